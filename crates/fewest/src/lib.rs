@@ -1,0 +1,1 @@
+//! The fewest moves, exactly.
