@@ -1,1 +1,3 @@
 //! The fewest moves, exactly.
+
+pub mod rotation;

@@ -1,0 +1,127 @@
+//! The Rotation Game: `cargo bench --bench rotation`.
+//!
+//! Every case asserts its answers. Beside each figure stands what it is measured against: a copy of the same bytes,
+//! and the program that everyone writes.
+
+#[path = "rotation/classic.rs"]
+mod classic;
+
+use divan::counter::{BytesCount, ItemsCount};
+use divan::{Bencher, black_box};
+use fewest::rotation::{Board, Boards, Solver, Symbol, judge};
+use std::sync::LazyLock;
+
+fn main() {
+    divan::main();
+}
+
+static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
+
+/// Boards for the text cases: more than the caches hold.
+const MANY: usize = 1_000_000;
+
+static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));
+
+/// A judge's file of random boards, each of all legal ones with the same chance.
+fn text(boards: usize) -> Vec<u8> {
+    let mut state: u64 = 2286;
+    let mut below = |bound: usize| {
+        // Knuth's MMIX generator; its upper bits are good enough to shuffle.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % bound
+    };
+    let mut text = Vec::with_capacity(48 * boards + 2);
+    let mut digits = *b"111111112222222233333333";
+    for _ in 0..boards {
+        for index in (1..digits.len()).rev() {
+            digits.swap(index, below(index + 1));
+        }
+        text.extend(digits.iter().flat_map(|&digit| [digit, b' ']));
+        *text.last_mut().expect("a board is not empty") = b'\n';
+    }
+    text.extend_from_slice(b"0\n");
+    text
+}
+
+fn boards(count: usize) -> Vec<Board> {
+    let boards = Boards::new(&TEXT[..]).take(count).map(|located| located.map(|located| located.board));
+    boards.collect::<Result<_, _>>().expect("the text is one of boards")
+}
+
+/// A checksum of an output, so that a wrong byte anywhere shows.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+}
+
+#[divan::bench_group(name = "text to text, random boards")]
+mod text_to_text {
+    use super::*;
+
+    #[divan::bench(sample_count = 20)]
+    fn table(bencher: Bencher<'_, '_>) {
+        let mut answers = Vec::with_capacity(20 * MANY);
+        bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&TEXT[..])).bench_local(|| {
+            answers.clear();
+            let solved = judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers);
+            assert_eq!(solved.expect("the text is one of boards"), MANY as u64);
+        });
+    }
+
+    #[divan::bench(sample_count = 20)]
+    fn baseline_copy_of_the_bytes(bencher: Bencher<'_, '_>) {
+        let mut copy = TEXT.clone();
+        bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&TEXT[..])).bench_local(|| {
+            copy.copy_from_slice(black_box(&TEXT[..]));
+            assert_eq!(copy.len(), TEXT.len());
+        });
+    }
+
+    #[divan::bench(sample_count = 1, sample_size = 1)]
+    fn baseline_classic_ida_star(bencher: Bencher<'_, '_>) {
+        const FEW: usize = 100;
+        let mut expected = Vec::new();
+        judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text is one of boards");
+        bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
+            let answers: String =
+                boards(FEW).iter().map(|board| classic::solve(board.cells().map(Symbol::number))).collect();
+            assert_eq!(fingerprint(answers.as_bytes()), fingerprint(&expected));
+        });
+    }
+}
+
+#[divan::bench(sample_count = 50)]
+fn build_the_table(bencher: Bencher<'_, '_>) {
+    bencher.bench_local(|| {
+        let solver = Solver::new();
+        assert_eq!(solver.distance(&boards(1)[0]), SOLVER.distance(&boards(1)[0]));
+        solver
+    });
+}
+
+#[divan::bench_group(name = "one board")]
+mod one_board {
+    use super::*;
+
+    const BOARDS: usize = 1000;
+
+    #[divan::bench]
+    fn solve(bencher: Bencher<'_, '_>) {
+        let boards = boards(BOARDS);
+        bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
+            for board in black_box(&boards) {
+                black_box(SOLVER.solve(board));
+            }
+        });
+    }
+
+    #[divan::bench]
+    fn distance(bencher: Bencher<'_, '_>) {
+        let boards = boards(BOARDS);
+        bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
+            let moves: usize = black_box(&boards).iter().map(|board| SOLVER.distance(board)).sum();
+            assert!(moves > 0);
+        });
+    }
+}

@@ -1,0 +1,56 @@
+//! The Rotation Game (POJ 2286, UVA 1343, AcWing 181): its rules, its board and its answers.
+//!
+//! A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A [`Move`] turns one of four lines of
+//! seven cells by one cell, either way. The goal: the eight center cells show one symbol.
+//!
+//! ```text
+//!         A  B
+//!         0  1
+//!         2  3
+//! H 4  5  6  7  8  9 10 C
+//!        11    12                  center = 6 7 8 11 12 15 16 17
+//! G 13 14 15 16 17 18 19 D
+//!        20    21
+//!        22    23
+//!         F  E
+//! ```
+//!
+//! A letter stands at the end of the line toward which its move pulls: `A` pulls cell 2's symbol to cell 0, and so
+//! on down the line, and cell 0's symbol goes round to cell 22. `F` is the same line the other way.
+//!
+//! # An answer is the least of three table entries
+//!
+//! Whether a symbol fills the center depends on where that symbol stands, and on nothing else. So a [`Board`] is
+//! three [`Pattern`]s, each one of C(24, 8) = 735,471, and one breadth-first search from the filled center gives
+//! every pattern its shortest words. A [`Solver`] keeps for each pattern the one that is smallest in dictionary
+//! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
+
+mod board;
+mod error;
+pub mod judge;
+mod moves;
+mod pattern;
+mod reader;
+mod scanner;
+mod solutions;
+mod solve;
+mod symbol;
+mod table;
+mod word;
+
+pub use board::Board;
+pub use error::{Problem, ReadError, TextError, UnevenLine};
+pub use moves::Move;
+pub use pattern::Pattern;
+pub use reader::Boards;
+pub use scanner::Located;
+pub use solutions::Solutions;
+pub use solve::{Solution, Solver};
+pub use symbol::Symbol;
+pub use word::{Word, WordError};
+
+/// The number of cells of a board.
+pub const CELLS: usize = 24;
+
+/// The eight cells that are to show one symbol.
+pub const CENTER: [u8; 8] = [6, 7, 8, 11, 12, 15, 16, 17];

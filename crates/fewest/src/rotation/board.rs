@@ -1,0 +1,126 @@
+//! The board: which symbol stands on each cell.
+
+use super::{CELLS, Move, Pattern, Problem, Symbol, TextError};
+use std::fmt;
+use std::str::FromStr;
+
+/// The board's shape: a `#` for each cell, in order.
+const DRAWING: &str = "    #   #\n    #   #\n# # # # # # #\n    #   #\n# # # # # # #\n    #   #\n    #   #";
+
+/// A board: 24 cells with eight each of the symbols 1, 2 and 3.
+///
+/// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
+/// them.
+// The third symbol stands on what the other two leave.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    ones: Pattern,
+    twos: Pattern,
+}
+
+impl Board {
+    /// The board with these symbols, by cell.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem::Counts`] unless there are eight of each symbol.
+    pub fn new(cells: [Symbol; CELLS]) -> Result<Self, Problem> {
+        let mask = |symbol| {
+            let cells = (0..CELLS as u8).filter(|&cell| cells[usize::from(cell)] == symbol);
+            cells.map(super::pattern::bit).sum()
+        };
+        Self::from_masks(mask(Symbol::One), mask(Symbol::Two))
+    }
+
+    /// The board of two sets of cells, as bits of patterns, that have no cell in common.
+    pub(super) fn from_masks(ones: u32, twos: u32) -> Result<Self, Problem> {
+        match (Pattern::from_bits(ones), Pattern::from_bits(twos)) {
+            (Some(ones), Some(twos)) => Ok(Self { ones, twos }),
+            _ => {
+                let [ones, twos] = [ones, twos].map(u32::count_ones);
+                Err(Problem::Counts { found: [ones, twos, CELLS as u32 - ones - twos], uneven: None })
+            }
+        }
+    }
+
+    /// Where a symbol stands.
+    pub const fn pattern(&self, symbol: Symbol) -> Pattern {
+        match symbol {
+            Symbol::One => self.ones,
+            Symbol::Two => self.twos,
+            Symbol::Three => self.ones.third(self.twos),
+        }
+    }
+
+    /// The symbol on a cell.
+    ///
+    /// # Panics
+    ///
+    /// If `cell` is not below 24.
+    pub const fn symbol(&self, cell: u8) -> Symbol {
+        if self.ones.contains(cell) {
+            Symbol::One
+        } else if self.twos.contains(cell) {
+            Symbol::Two
+        } else {
+            Symbol::Three
+        }
+    }
+
+    /// The symbols by cell.
+    pub fn cells(&self) -> [Symbol; CELLS] {
+        std::array::from_fn(|cell| self.symbol(cell as u8))
+    }
+
+    /// The symbol that fills the center, if one does.
+    pub fn filled(&self) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|&symbol| self.pattern(symbol) == Pattern::CENTER)
+    }
+
+    /// The board after a move.
+    #[must_use]
+    pub const fn after(&self, turned: Move) -> Self {
+        Self { ones: self.ones.after(turned), twos: self.twos.after(turned) }
+    }
+
+    /// The board after several moves.
+    #[must_use]
+    pub fn after_all(&self, moves: impl IntoIterator<Item = Move>) -> Self {
+        moves.into_iter().fold(*self, |board, turned| board.after(turned))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = self.cells();
+        if !f.alternate() {
+            let mut line = [b' '; 2 * CELLS - 1];
+            for (place, symbol) in line.iter_mut().step_by(2).zip(cells) {
+                *place = symbol.digit();
+            }
+            return f.pad(str::from_utf8(&line).expect("digits and spaces are ASCII"));
+        }
+        let mut cells = cells.iter();
+        for place in DRAWING.chars() {
+            match place {
+                '#' => write!(f, "{}", cells.next().expect("the drawing has 24 cells"))?,
+                blank => write!(f, "{blank}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        super::reader::parse_board(text.as_bytes())
+    }
+}

@@ -1,0 +1,128 @@
+//! What can be wrong with a text of boards.
+
+use std::{fmt, io};
+
+/// Why something is not a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something else stands where a symbol should.
+    Symbol {
+        /// What stands there, made printable; long ones are cut.
+        found: String,
+    },
+    /// There are not eight of each symbol.
+    Counts {
+        /// How many there are of 1, 2 and 3.
+        found: [u32; 3],
+        /// The first line of the text that does not hold 24 numbers, if the text has one before or on the board.
+        uneven: Option<UnevenLine>,
+    },
+    /// The text ends within a board.
+    Ended {
+        /// How many numbers of the board there are.
+        found: usize,
+        /// The first line of the text that does not hold 24 numbers.
+        uneven: Option<UnevenLine>,
+    },
+    /// More text follows the closing 0.
+    AfterClosing {
+        /// What follows, made printable; long ones are cut.
+        found: String,
+    },
+    /// More text follows where one board was expected.
+    AfterBoard {
+        /// What follows, made printable; long ones are cut.
+        found: String,
+    },
+}
+
+/// A line of a text that does not hold the 24 numbers of a board.
+///
+/// That is allowed, but where a number is missing or one too many, this is the line to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnevenLine {
+    /// The line, from 1.
+    pub line: u64,
+    /// How many numbers it holds.
+    pub numbers: u64,
+}
+
+/// A text is not one of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// What is wrong there. Where a whole board is, the place is that of its first number.
+    pub problem: Problem,
+}
+
+/// Reading boards failed.
+#[derive(Debug)]
+pub enum ReadError {
+    /// The text is not one of boards.
+    Text(TextError),
+    /// The text could not be read.
+    Io(io::Error),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol { found } => write!(f, "expected a symbol 1, 2 or 3, found \"{found}\""),
+            Self::Counts { found: [ones, twos, threes], uneven } => {
+                write!(f, "expected 8 of each symbol, found {ones}, {twos} and {threes}")?;
+                write_uneven(f, *uneven)
+            }
+            Self::Ended { found, uneven } => {
+                write!(f, "expected the 24 numbers of a board, found {found} before the end")?;
+                write_uneven(f, *uneven)
+            }
+            Self::AfterBoard { found } => write!(f, "expected nothing after the board, found \"{found}\""),
+            Self::AfterClosing { found } => {
+                write!(f, "expected nothing after the closing 0, found \"{found}\"")
+            }
+        }
+    }
+}
+
+fn write_uneven(f: &mut fmt::Formatter<'_>, uneven: Option<UnevenLine>) -> fmt::Result {
+    match uneven {
+        Some(UnevenLine { line, numbers: 1 }) => write!(f, " (line {line} holds 1 number, not 24)"),
+        Some(UnevenLine { line, numbers }) => write!(f, " (line {line} holds {numbers} numbers, not 24)"),
+        None => Ok(()),
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+impl std::error::Error for TextError {}
+impl std::error::Error for ReadError {}
+
+impl From<TextError> for ReadError {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

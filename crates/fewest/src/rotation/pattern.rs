@@ -1,0 +1,216 @@
+//! Where one symbol stands: eight cells of 24, numbered from 0 to 735,470.
+
+use super::{CELLS, CENTER, Move};
+use std::fmt;
+
+/// The eight cells of one symbol.
+// The even cells stand in the low twelve bits, cell `c` at bit `c / 2`, and the odd ones in the twelve above: the
+// order in which a line of judge's text falls into place without moving single bits (`reader`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pattern(u32);
+
+const HALF: usize = 12;
+const HALF_VALUES: usize = 1 << HALF;
+const HALF_MASK: u32 = HALF_VALUES as u32 - 1;
+
+/// How many bits a rank takes.
+const RANK_BITS: u32 = 20;
+
+impl Pattern {
+    /// The number of patterns, C(24, 8).
+    pub const COUNT: usize = 735_471;
+
+    /// The filled center: the goal.
+    pub const CENTER: Self = Self(mask(&CENTER));
+
+    /// The pattern of these eight cells, or `None` if a cell is above 23 or stands twice.
+    pub fn new(cells: [u8; 8]) -> Option<Self> {
+        if cells.iter().any(|&cell| usize::from(cell) >= CELLS) {
+            return None;
+        }
+        Self::from_bits(mask(&cells))
+    }
+
+    /// The pattern of a rank.
+    ///
+    /// # Panics
+    ///
+    /// If `rank` is not below [`COUNT`](Self::COUNT).
+    pub fn from_rank(rank: usize) -> Self {
+        assert!(rank < Self::COUNT, "a rank is below {}", Self::COUNT);
+        let rank = rank as u32;
+        let first_rank = |low: &u32| low & ((1 << RANK_BITS) - 1);
+        let low = LOW_HALVES.partition_point(|low| first_rank(low) <= rank) as u32 - 1;
+        let missing = 8 - low.count_ones();
+        let index = (missing << RANK_BITS) + rank - first_rank(&LOW_HALVES[low as usize]);
+        let high = HIGH_HALVES.iter().position(|&high| high == index).expect("every rank has its high half");
+        Self((high as u32) << HALF | low)
+    }
+
+    /// The place of this pattern among all, from 0: two reads of small tables.
+    ///
+    /// Patterns are ordered by their even cells, then by their odd ones.
+    pub const fn rank(self) -> usize {
+        rank(self.0)
+    }
+
+    /// Whether the symbol stands on `cell`.
+    ///
+    /// # Panics
+    ///
+    /// If `cell` is not below 24.
+    pub const fn contains(self, cell: u8) -> bool {
+        assert!((cell as usize) < CELLS, "a board has 24 cells");
+        self.0 & bit(cell) != 0
+    }
+
+    /// The eight cells in ascending order.
+    pub fn cells(self) -> impl Iterator<Item = u8> {
+        (0..CELLS as u8).filter(move |&cell| self.contains(cell))
+    }
+
+    /// The pattern after a move.
+    #[must_use]
+    pub const fn after(self, turned: Move) -> Self {
+        Self(TURNS[turned as usize].apply(self.0))
+    }
+
+    /// The pattern with exactly these bits, or `None` if they are not eight of the 24.
+    pub(super) const fn from_bits(bits: u32) -> Option<Self> {
+        // A stray bit above the 24 would index past the table of high halves.
+        if bits >> CELLS == 0 && place(bits) >> RANK_BITS == 8 { Some(Self(bits)) } else { None }
+    }
+
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The cells that neither of two patterns without a common cell holds: where the third symbol stands.
+    pub(super) const fn third(self, other: Self) -> Self {
+        Self(self.0 ^ other.0 ^ ((1 << CELLS) - 1))
+    }
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pattern")?;
+        f.debug_set().entries(self.cells()).finish()
+    }
+}
+
+/// The bit of a cell.
+pub(super) const fn bit(cell: u8) -> u32 {
+    1 << (cell as usize / 2 + HALF * (cell as usize % 2))
+}
+
+const fn mask(cells: &[u8]) -> u32 {
+    let mut mask = 0;
+    let mut index = 0;
+    while index < cells.len() {
+        mask |= bit(cells[index]);
+        index += 1;
+    }
+    mask
+}
+
+/// The rank of a set of cells in the low 20 bits, its number of cells above. The rank means something for 8 cells.
+const fn place(bits: u32) -> u32 {
+    LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
+}
+
+/// The rank of a pattern's bits.
+pub(super) const fn rank(bits: u32) -> usize {
+    (place(bits) & ((1 << RANK_BITS) - 1)) as usize
+}
+
+/// For each set of even cells: its size, above the number of patterns whose even cells come before it.
+static LOW_HALVES: [u32; HALF_VALUES] = {
+    let mut table = [0; HALF_VALUES];
+    let mut patterns = 0;
+    let mut low = 0;
+    while low < HALF_VALUES {
+        let size = (low as u32).count_ones();
+        table[low] = size << RANK_BITS | patterns;
+        if size <= 8 {
+            patterns += choose_from_half(8 - size);
+        }
+        low += 1;
+    }
+    assert!(patterns as usize == Pattern::COUNT);
+    table
+};
+
+/// For each set of odd cells: its size, above its place among the sets of that size.
+static HIGH_HALVES: [u32; HALF_VALUES] = {
+    let mut table = [0; HALF_VALUES];
+    let mut sets = [0; HALF + 1];
+    let mut high = 0;
+    while high < HALF_VALUES {
+        let size = (high as u32).count_ones();
+        table[high] = size << RANK_BITS | sets[size as usize];
+        sets[size as usize] += 1;
+        high += 1;
+    }
+    table
+};
+
+/// The number of ways to choose `size` of twelve cells.
+const fn choose_from_half(size: u32) -> u32 {
+    let mut ways = 1;
+    let mut chosen = 0;
+    while chosen < size {
+        ways = ways * (HALF as u32 - chosen) / (chosen + 1);
+        chosen += 1;
+    }
+    ways
+}
+
+/// A move as what it does to the bits: cells that shift by the same number of bits shift together.
+pub(super) struct Turn {
+    kept: u32,
+    shifted: [(u32, u32); Self::SHIFTS],
+}
+
+impl Turn {
+    /// The most different shifts that a line needs.
+    const SHIFTS: usize = 5;
+
+    pub(super) const fn of(turned: Move) -> Self {
+        let line = turned.line();
+        let mut turn = Self { kept: mask(&line) ^ ((1 << CELLS) - 1), shifted: [(0, 0); Self::SHIFTS] };
+        let mut index = 0;
+        while index < line.len() {
+            let from = bit(line[(index + 1) % line.len()]);
+            let shift = (32 + bit(line[index]).trailing_zeros() - from.trailing_zeros()) % 32;
+            let mut slot = 0;
+            while turn.shifted[slot].0 != 0 && turn.shifted[slot].1 != shift {
+                slot += 1;
+            }
+            turn.shifted[slot].0 |= from;
+            turn.shifted[slot].1 = shift;
+            index += 1;
+        }
+        turn
+    }
+
+    pub(super) const fn apply(&self, bits: u32) -> u32 {
+        let mut after = bits & self.kept;
+        let mut slot = 0;
+        while slot < Self::SHIFTS {
+            let (from, shift) = self.shifted[slot];
+            after |= (bits & from).rotate_left(shift);
+            slot += 1;
+        }
+        after
+    }
+}
+
+static TURNS: [Turn; 8] = {
+    let mut turns = [const { Turn::of(Move::A) }; 8];
+    let mut index = 0;
+    while index < 8 {
+        turns[index] = Turn::of(Move::ALL[index]);
+        index += 1;
+    }
+    turns
+};

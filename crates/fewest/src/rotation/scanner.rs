@@ -1,0 +1,269 @@
+//! Bytes to boards, piece by piece: the state between two pieces, and the fast way through a plain line.
+
+use super::{Board, Problem, TextError, UnevenLine};
+
+/// A board of a text, and where it stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// The board.
+    pub board: Board,
+    /// Its place among the boards of the text, from 1.
+    pub number: u64,
+    /// The line of its first number, from 1.
+    pub line: u64,
+}
+
+/// What a piece of text has led to.
+#[derive(Debug)]
+pub(super) enum Scan {
+    /// A board is complete.
+    Board(Located),
+    /// The piece is used up.
+    Starved,
+    /// The closing 0 was read.
+    Closed,
+}
+
+impl Scan {
+    pub(super) fn board(self) -> Option<Located> {
+        match self {
+            Self::Board(located) => Some(located),
+            Self::Starved | Self::Closed => None,
+        }
+    }
+}
+
+/// A line and a column, from 1; the column counts bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    line: u64,
+    column: u64,
+}
+
+impl Place {
+    pub(super) const START: Self = Self { line: 1, column: 1 };
+
+    pub(super) fn error(self, problem: Problem) -> TextError {
+        TextError { line: self.line, column: self.column, problem }
+    }
+}
+
+/// The most bytes of a token that an error shows.
+const TOKEN_SHOWN: usize = 24;
+
+/// Reads boards from a text that comes in pieces, cut anywhere.
+#[derive(Debug)]
+pub(super) struct Scanner {
+    /// Where the next byte stands.
+    here: Place,
+    boards: u64,
+    /// The numbers read of the board that is not complete.
+    numbers: usize,
+    /// The cells that hold 1 and 2 among them, as bits of patterns.
+    ones: u32,
+    twos: u32,
+    /// Where the first of those numbers stands.
+    start: Place,
+    /// The first bytes of the token that is not complete, and where it stands.
+    token: Vec<u8>,
+    token_place: Place,
+    line_numbers: u64,
+    uneven: Option<UnevenLine>,
+}
+
+/// The bytes of a plain line up to its last symbol: digits with single spaces between them.
+const PLAIN_LINE: usize = 47;
+
+impl Scanner {
+    pub(super) const fn new() -> Self {
+        Self {
+            here: Place::START,
+            boards: 0,
+            numbers: 0,
+            ones: 0,
+            twos: 0,
+            start: Place::START,
+            token: Vec::new(),
+            token_place: Place::START,
+            line_numbers: 0,
+            uneven: None,
+        }
+    }
+
+    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Tells how many bytes it has read.
+    #[inline]
+    pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
+        if self.here.column == 1
+            && self.numbers == 0
+            && let Some(line) = bytes.first_chunk::<{ PLAIN_LINE + 1 }>()
+            && let Some((ones, twos)) = read_plain_line(line)
+            && let Ok(board) = Board::from_masks(ones, twos)
+        {
+            self.boards += 1;
+            let located = Located { board, number: self.boards, line: self.here.line };
+            if line[PLAIN_LINE] == b'\n' {
+                self.here.line += 1;
+                return Ok((PLAIN_LINE + 1, Scan::Board(located)));
+            }
+            // Only the usual end of a line is taken along.
+            self.here.column += PLAIN_LINE as u64;
+            self.line_numbers = 24;
+            return Ok((PLAIN_LINE, Scan::Board(located)));
+        }
+        self.scan_bytewise(bytes)
+    }
+
+    /// As [`scan`](Self::scan), for any text.
+    fn scan_bytewise(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
+        for (index, &byte) in bytes.iter().enumerate() {
+            if !is_blank(byte) {
+                if self.token.is_empty() {
+                    self.token_place = self.here;
+                }
+                if self.token.len() <= TOKEN_SHOWN {
+                    self.token.push(byte);
+                }
+                self.here.column += 1;
+                continue;
+            }
+            let scan = self.end_token()?;
+            if byte == b'\n' {
+                self.end_line();
+            } else {
+                self.here.column += 1;
+            }
+            if !matches!(scan, Scan::Starved) {
+                return Ok((index + 1, scan));
+            }
+        }
+        Ok((bytes.len(), Scan::Starved))
+    }
+
+    /// Says what the end of the text means.
+    pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
+        let scan = self.end_token()?;
+        if self.numbers > 0 {
+            let problem = Problem::Ended { found: self.numbers, uneven: self.uneven };
+            return Err(self.start.error(problem));
+        }
+        Ok(scan)
+    }
+
+    /// The place and the text of what is not white space in `bytes`, if anything.
+    pub(super) fn scan_blank(&mut self, bytes: &[u8]) -> Option<(Place, String)> {
+        for (index, &byte) in bytes.iter().enumerate() {
+            if !is_blank(byte) {
+                let token = bytes[index..].split(|&byte| is_blank(byte)).next().unwrap_or_default();
+                return Some((self.here, printable(token)));
+            }
+            if byte == b'\n' {
+                self.end_line();
+            } else {
+                self.here.column += 1;
+            }
+        }
+        None
+    }
+
+    /// Takes the token that ends here, if there is one, for a number.
+    fn end_token(&mut self) -> Result<Scan, TextError> {
+        match *self.token {
+            [] => return Ok(Scan::Starved),
+            [b'0'] if self.numbers == 0 => {
+                self.token.clear();
+                return Ok(Scan::Closed);
+            }
+            [digit @ b'1'..=b'3'] => {
+                if self.numbers == 0 {
+                    self.start = self.token_place;
+                    (self.ones, self.twos) = (0, 0);
+                }
+                let cell = super::pattern::bit(self.numbers as u8);
+                match digit {
+                    b'1' => self.ones |= cell,
+                    b'2' => self.twos |= cell,
+                    _ => {}
+                }
+            }
+            _ => {
+                let problem = Problem::Symbol { found: printable(&self.token) };
+                return Err(self.token_place.error(problem));
+            }
+        }
+        self.token.clear();
+        self.numbers += 1;
+        self.line_numbers += 1;
+        if self.numbers < super::CELLS {
+            return Ok(Scan::Starved);
+        }
+        self.numbers = 0;
+        self.boards += 1;
+        match Board::from_masks(self.ones, self.twos) {
+            Ok(board) => Ok(Scan::Board(Located { board, number: self.boards, line: self.start.line })),
+            Err(Problem::Counts { found, .. }) => {
+                Err(self.start.error(Problem::Counts { found, uneven: self.uneven }))
+            }
+            Err(problem) => Err(self.start.error(problem)),
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.line_numbers.is_multiple_of(super::CELLS as u64) && self.uneven.is_none() {
+            self.uneven = Some(UnevenLine { line: self.here.line, numbers: self.line_numbers });
+        }
+        self.line_numbers = 0;
+        self.here = Place { line: self.here.line + 1, column: 1 };
+    }
+}
+
+/// The white space of C's `isspace`, which the judges' reading skips.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// A token as an error shows it: cut, and with escapes for what is not printable or not UTF-8.
+fn printable(token: &[u8]) -> String {
+    let shown = &token[..token.len().min(TOKEN_SHOWN)];
+    let mut text = match str::from_utf8(shown) {
+        Ok(text) => text.escape_debug().to_string(),
+        Err(_) => shown.escape_ascii().to_string(),
+    };
+    if token.len() > TOKEN_SHOWN {
+        text.push('…');
+    }
+    text
+}
+
+/// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them and any white space behind.
+///
+/// Eight bytes hold four symbols, each in the two low bits of every other byte. Six such words laid over one another,
+/// each two bits higher, hold cell `4k + l` at bit `16l + 2k`; one fold brings the even cells and the odd ones
+/// together, which is how a pattern keeps them.
+#[inline]
+fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
+    const SHAPE: u64 = u64::from_le_bytes(*b"0 0 0 0 ");
+    const SYMBOLS: u64 = 0x0003_0003_0003_0003;
+    const LOW_BITS: u64 = 0x0555_0555_0555_0555;
+
+    let mut overlaid = 0;
+    let mut strange = 0;
+    for (index, word) in line.as_chunks::<8>().0.iter().enumerate() {
+        let mut word = u64::from_le_bytes(*word);
+        if index == 5 {
+            // The last byte is not part of the board.
+            word = word & (u64::MAX >> 8) | SHAPE & !(u64::MAX >> 8);
+        }
+        strange |= (word ^ SHAPE) & !SYMBOLS;
+        overlaid |= (word & SYMBOLS) << (2 * index);
+    }
+    let low = overlaid & LOW_BITS;
+    let high = overlaid >> 1 & LOW_BITS;
+    if strange != 0 || low | high != LOW_BITS || !is_blank(line[PLAIN_LINE]) {
+        return None;
+    }
+    let fold = |cells: u64| {
+        let folded = cells | cells >> 31;
+        (folded & 0xFFF | folded >> 4 & 0xFF_F000) as u32
+    };
+    Some((fold(low & !high), fold(high & !low)))
+}

@@ -1,0 +1,99 @@
+//! All the shortest solutions of a board, one after the other or counted.
+
+use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
+
+/// All the shortest solutions of a board, in dictionary order.
+///
+/// Made by [`Solver::solutions`] and [`Solver::solutions_filling`]. Memory: one pattern a move.
+///
+/// It walks the words in dictionary order and enters only those that a shortest solution begins with: the table
+/// tells how far the board after a move is, so no step is ever taken in vain.
+#[derive(Clone, Debug)]
+pub struct Solutions<'a> {
+    solver: &'a Solver,
+    /// The words that are still to be entered, the next one last.
+    open: Vec<Prefix>,
+}
+
+/// A word that a shortest solution begins with, and where the symbols that it may bring to the center stand after it.
+#[derive(Clone, Debug)]
+struct Prefix {
+    moves: Word,
+    symbols: Candidates,
+    left: usize,
+}
+
+/// Each symbol that a shortest solution still may bring to the center, with its pattern.
+type Candidates = [Option<(Symbol, Pattern)>; 3];
+
+impl<'a> Solutions<'a> {
+    pub(super) fn new(solver: &'a Solver, board: &Board, symbols: &[Symbol]) -> Self {
+        let (left, symbols) = nearest(solver, board, symbols);
+        Self { solver, open: vec![Prefix { moves: Word::EMPTY, symbols, left }] }
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        loop {
+            let Prefix { moves, symbols, left } = self.open.pop()?;
+            if left == 0 {
+                let (symbol, _) = symbols.into_iter().flatten().next().expect("a solution fills the center");
+                return Some(Solution { moves, symbol });
+            }
+            // The last move first, so that the first is on top of the stack.
+            for turned in Move::ALL.into_iter().rev() {
+                let symbols = symbols.map(|candidate| {
+                    let (symbol, pattern) = candidate?;
+                    let pattern = pattern.after(turned);
+                    (self.solver.pattern_distance(pattern) == left - 1).then_some((symbol, pattern))
+                });
+                if symbols.iter().any(Option::is_some) {
+                    self.open.push(Prefix { moves: moves.then(turned), symbols, left: left - 1 });
+                }
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Solutions<'_> {}
+
+/// The number of shortest solutions.
+///
+/// The patterns on shortest paths are walked level by level, each once with the number of words that lead to it. No
+/// word counts for two symbols, since after it the center shows one.
+pub(super) fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
+    let (distance, nearest) = nearest(solver, board, symbols);
+    let ways = |(_, pattern): (Symbol, Pattern)| {
+        let mut level = vec![(pattern, 1)];
+        for left in (0..distance).rev() {
+            let mut next: Vec<(Pattern, u64)> = level
+                .iter()
+                .flat_map(|&(pattern, ways)| Move::ALL.map(|turned| (pattern.after(turned), ways)))
+                .filter(|&(pattern, _)| solver.pattern_distance(pattern) == left)
+                .collect();
+            next.sort_unstable_by_key(|&(pattern, _)| pattern.rank());
+            next.dedup_by(|from, into| {
+                let same = from.0 == into.0;
+                into.1 += if same { from.1 } else { 0 };
+                same
+            });
+            level = next;
+        }
+        level[0].1
+    };
+    nearest.into_iter().flatten().map(ways).sum()
+}
+
+/// The least distance of some symbols, and those that have it.
+fn nearest(solver: &Solver, board: &Board, symbols: &[Symbol]) -> (usize, Candidates) {
+    let distance = |&symbol: &Symbol| solver.distance_filling(board, symbol);
+    let least = symbols.iter().map(distance).min().expect("there is a symbol to fill the center with");
+    let mut nearest = [None; 3];
+    for (place, symbol) in nearest.iter_mut().zip(symbols.iter().filter(|symbol| distance(symbol) == least)) {
+        *place = Some((*symbol, board.pattern(*symbol)));
+    }
+    (least, nearest)
+}

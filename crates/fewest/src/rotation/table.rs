@@ -1,0 +1,84 @@
+//! The table behind every answer: each pattern's smallest shortest word.
+
+use super::pattern::{Turn, rank};
+use super::{Move, Pattern, Word};
+use std::ops::Range;
+
+/// For each pattern, by rank, the smallest word in dictionary order among the shortest that fill the center.
+pub(super) struct Table(Box<[u64]>);
+
+impl Table {
+    /// One breadth-first search backward from the filled center.
+    ///
+    /// A level is found move by move, all the patterns that `A` leads out of first. So the first move that reaches a
+    /// pattern is the first letter of its smallest word, and what follows is the smallest word of the pattern that
+    /// it was reached from: each entry is written once and never compared.
+    pub(super) fn build() -> Self {
+        let mut search = Search {
+            words: vec![0; Pattern::COUNT].into_boxed_slice(),
+            seen: vec![0; Pattern::COUNT.div_ceil(64)],
+            queue: vec![0; Pattern::COUNT + 1],
+            end: 0,
+        };
+        search.seen[Pattern::CENTER.rank() / 64] |= 1 << (Pattern::CENTER.rank() % 64);
+        search.queue[0] = Pattern::CENTER.bits();
+        search.end = 1;
+        let mut level = 0..1;
+        while !level.is_empty() {
+            search.reach_by::<{ Move::A as usize }>(level.clone());
+            search.reach_by::<{ Move::B as usize }>(level.clone());
+            search.reach_by::<{ Move::C as usize }>(level.clone());
+            search.reach_by::<{ Move::D as usize }>(level.clone());
+            search.reach_by::<{ Move::E as usize }>(level.clone());
+            search.reach_by::<{ Move::F as usize }>(level.clone());
+            search.reach_by::<{ Move::G as usize }>(level.clone());
+            search.reach_by::<{ Move::H as usize }>(level.clone());
+            level = level.end..search.end;
+        }
+        assert_eq!(search.end, Pattern::COUNT, "the eight moves reach every pattern");
+        Self(search.words)
+    }
+
+    /// The word of a pattern.
+    pub(super) fn word(&self, pattern: Pattern) -> Word {
+        Word::from_bits(self.0[pattern.rank()])
+    }
+
+    /// The word of a pattern as [`Word::bits`].
+    pub(super) fn word_bits(&self, pattern: Pattern) -> u64 {
+        self.0[pattern.rank()]
+    }
+}
+
+/// The table in the making.
+struct Search {
+    words: Box<[u64]>,
+    /// One bit for each rank.
+    seen: Vec<u64>,
+    /// The patterns in the order in which they are found; one place more than there are patterns.
+    queue: Vec<u32>,
+    end: usize,
+}
+
+impl Search {
+    /// Finds the new patterns that one move takes into a level, and writes their words.
+    fn reach_by<const MOVE: usize>(&mut self, level: Range<usize>) {
+        let first = const { Move::ALL[MOVE] };
+        let forth = const { Turn::of(Move::ALL[MOVE]) };
+        let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
+        let start = self.end;
+        for index in level {
+            let pattern = back.apply(self.queue[index]);
+            let rank = rank(pattern);
+            // Queued always and kept only if new: a branch would be mispredicted too often.
+            let seen = &mut self.seen[rank / 64];
+            self.queue[self.end] = pattern;
+            self.end += usize::from(*seen >> (rank % 64) & 1 == 0);
+            *seen |= 1 << (rank % 64);
+        }
+        for &pattern in &self.queue[start..self.end] {
+            let rest = Word::from_bits(self.words[rank(forth.apply(pattern))]);
+            self.words[rank(pattern)] = rest.preceded_by(first).bits();
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! A short sequence of moves in one integer.
+
+use super::Move;
+use std::fmt;
+use std::str::FromStr;
+
+/// A sequence of at most 19 moves.
+///
+/// Words compare as a judge ranks answers: a shorter word is less, and among words of one length the dictionary
+/// decides.
+// The length stands in the top five bits, the moves follow it with three bits each, the first move highest, and the
+// two lowest bits are zero. So the order of the integers is the order of the words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Word(u64);
+
+/// Why a text is not a [`Word`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WordError {
+    /// A character is not a letter from A to H.
+    Letter {
+        /// Its place in the text, from 1, in characters.
+        position: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// There are more letters than a word holds.
+    TooLong {
+        /// The number of letters.
+        found: usize,
+    },
+}
+
+const LENGTH_SHIFT: u32 = 59;
+
+impl Word {
+    /// The word of no moves.
+    pub const EMPTY: Self = Self(0);
+
+    /// The most moves that a word holds. No shortest solution is longer than 14.
+    pub const MAX_LENGTH: usize = 19;
+
+    /// The number of moves.
+    pub const fn len(self) -> usize {
+        (self.0 >> LENGTH_SHIFT) as usize
+    }
+
+    /// Whether there are no moves.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The moves, first to last.
+    pub fn moves(self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator + Clone {
+        (0..self.len()).map(move |index| Move::ALL[(self.0 >> shift(index)) as usize & 7])
+    }
+
+    /// This word with one more move at its end.
+    ///
+    /// # Panics
+    ///
+    /// If the word has [`MAX_LENGTH`](Self::MAX_LENGTH) moves already.
+    #[must_use]
+    pub const fn then(self, last: Move) -> Self {
+        let length = self.len();
+        assert!(length < Self::MAX_LENGTH, "a word holds at most 19 moves");
+        Self(self.0 + (1 << LENGTH_SHIFT) + ((last as u64) << shift(length)))
+    }
+
+    /// This word with one more move before its first.
+    ///
+    /// # Panics
+    ///
+    /// If the word has [`MAX_LENGTH`](Self::MAX_LENGTH) moves already.
+    #[must_use]
+    pub const fn preceded_by(self, first: Move) -> Self {
+        let length = self.len();
+        assert!(length < Self::MAX_LENGTH, "a word holds at most 19 moves");
+        let moves = self.0 & ((1 << LENGTH_SHIFT) - 1);
+        Self((length as u64 + 1) << LENGTH_SHIFT | (first as u64) << shift(0) | moves >> 3)
+    }
+
+    /// The integer whose order is the order of words; its two lowest bits are free for the caller.
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The word of an integer from [`bits`](Self::bits), whatever its two lowest bits have become.
+    pub(super) const fn from_bits(bits: u64) -> Self {
+        Self(bits & !3)
+    }
+
+    /// The letters, left-aligned: the bytes from the word's length on mean nothing.
+    pub(super) fn letters(self) -> [u8; 24] {
+        let mut letters = [0; 24];
+        letters[..8].copy_from_slice(&eight_letters(self.0 >> 35));
+        letters[8..16].copy_from_slice(&eight_letters(self.0 >> 11));
+        letters[16..].copy_from_slice(&eight_letters(self.0 << 13));
+        letters
+    }
+}
+
+/// Where the bits of a word's move stand.
+const fn shift(index: usize) -> u32 {
+    LENGTH_SHIFT - 3 - 3 * index as u32
+}
+
+/// The letters of the eight moves in the 24 low bits, the first move highest.
+///
+/// Each step parts every group of bits into two halves, from 24 bits down to eight groups of three.
+fn eight_letters(moves: u64) -> [u8; 8] {
+    let halves = moves & 0xFFF | (moves & 0xFF_F000) << 20;
+    let quarters = halves & 0x0000_003F_0000_003F | (halves & 0x0000_0FC0_0000_0FC0) << 10;
+    let eighths = quarters & 0x0007_0007_0007_0007 | (quarters & 0x0038_0038_0038_0038) << 5;
+    (eighths + u64::from_ne_bytes([b'A'; 8])).to_be_bytes()
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = self.letters();
+        f.pad(str::from_utf8(&letters[..self.len()]).expect("letters are ASCII"))
+    }
+}
+
+impl fmt::Debug for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Word({self})")
+    }
+}
+
+impl FromStr for Word {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        let length = text.chars().count();
+        text.chars().enumerate().try_fold(Self::EMPTY, |word, (index, letter)| {
+            let next = Move::from_letter(letter);
+            let next = next.ok_or(WordError::Letter { position: index + 1, found: letter })?;
+            if length > Self::MAX_LENGTH {
+                return Err(WordError::TooLong { found: length });
+            }
+            Ok(word.then(next))
+        })
+    }
+}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letter { position, found } => {
+                write!(f, "letter {position}: expected a letter from A to H, found {found:?}")
+            }
+            Self::TooLong { found } => {
+                write!(f, "expected at most {} moves, found {found}", Word::MAX_LENGTH)
+            }
+        }
+    }
+}
+
+impl std::error::Error for WordError {}
