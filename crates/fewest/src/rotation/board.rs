@@ -38,7 +38,7 @@ impl Board {
             (Some(ones), Some(twos)) => Ok(Self { ones, twos }),
             _ => {
                 let [ones, twos] = [ones, twos].map(u32::count_ones);
-                Err(Problem::Counts { found: [ones, twos, CELLS as u32 - ones - twos], uneven: None })
+                Err(Problem::Counts { found: [ones, twos, CELLS as u32 - ones - twos] })
             }
         }
     }

@@ -15,15 +15,11 @@ pub enum Problem {
     Counts {
         /// How many there are of 1, 2 and 3.
         found: [u32; 3],
-        /// The first line of the text that does not hold 24 numbers, if the text has one before or on the board.
-        uneven: Option<UnevenLine>,
     },
     /// The text ends within a board.
     Ended {
         /// How many numbers of the board there are.
         found: usize,
-        /// The first line of the text that does not hold 24 numbers.
-        uneven: Option<UnevenLine>,
     },
     /// More text follows the closing 0.
     AfterClosing {
@@ -37,17 +33,6 @@ pub enum Problem {
     },
 }
 
-/// A line of a text that does not hold the 24 numbers of a board.
-///
-/// That is allowed, but where a number is missing or one too many, this is the line to look at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnevenLine {
-    /// The line, from 1.
-    pub line: u64,
-    /// How many numbers it holds.
-    pub numbers: u64,
-}
-
 /// A text is not one of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
@@ -57,6 +42,19 @@ pub struct TextError {
     pub column: u64,
     /// What is wrong there. Where a whole board is, the place is that of its first number.
     pub problem: Problem,
+    /// The first line with a number missing or one too many, if the text has whole lines as well.
+    pub uneven: Option<UnevenLine>,
+}
+
+/// A line of a text that does not hold the 24 numbers of a board.
+///
+/// That is allowed; but where the text is wrong, and other lines do hold 24, this is the line to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnevenLine {
+    /// The line, from 1.
+    pub line: u64,
+    /// How many numbers it holds.
+    pub numbers: u64,
 }
 
 /// Reading boards failed.
@@ -72,13 +70,11 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbol { found } => write!(f, "expected a symbol 1, 2 or 3, found \"{found}\""),
-            Self::Counts { found: [ones, twos, threes], uneven } => {
-                write!(f, "expected 8 of each symbol, found {ones}, {twos} and {threes}")?;
-                write_uneven(f, *uneven)
+            Self::Counts { found: [ones, twos, threes] } => {
+                write!(f, "expected 8 of each symbol, found {ones}, {twos} and {threes}")
             }
-            Self::Ended { found, uneven } => {
-                write!(f, "expected the 24 numbers of a board, found {found} before the end")?;
-                write_uneven(f, *uneven)
+            Self::Ended { found } => {
+                write!(f, "expected the 24 numbers of a board, found {found} before the end")
             }
             Self::AfterBoard { found } => write!(f, "expected nothing after the board, found \"{found}\""),
             Self::AfterClosing { found } => {
@@ -88,17 +84,14 @@ impl fmt::Display for Problem {
     }
 }
 
-fn write_uneven(f: &mut fmt::Formatter<'_>, uneven: Option<UnevenLine>) -> fmt::Result {
-    match uneven {
-        Some(UnevenLine { line, numbers: 1 }) => write!(f, " (line {line} holds 1 number, not 24)"),
-        Some(UnevenLine { line, numbers }) => write!(f, " (line {line} holds {numbers} numbers, not 24)"),
-        None => Ok(()),
-    }
-}
-
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)?;
+        match self.uneven {
+            Some(UnevenLine { line, numbers: 1 }) => write!(f, " (line {line} holds 1 number, not 24)"),
+            Some(UnevenLine { line, numbers }) => write!(f, " (line {line} holds {numbers} numbers, not 24)"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The judges' text, in and out: boards to words and symbols.
 
-use super::{Boards, ReadError, Solution, Solver};
+use super::{Boards, Located, ReadError, Solution, Solver};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
@@ -19,7 +19,7 @@ pub enum JudgeError {
 /// said at [`Boards`]. Returns the number of boards.
 ///
 /// A byte slice is an input and a `Vec<u8>` an output; both may be streams of any length as well, since memory does
-/// not grow with them. The output is written in pieces of 64 KiB.
+/// not grow with them. What has arrived of the input is answered before more is waited for.
 ///
 /// ```
 /// use fewest::rotation::{Solver, judge};
@@ -37,44 +37,45 @@ pub enum JudgeError {
 /// have been written. [`JudgeError::Write`] when the output fails.
 pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Result<u64, JudgeError> {
     let mut boards = Boards::new(input);
-    let mut solved = 0;
     let mut batch = Vec::with_capacity(BATCH);
     let mut answers = Vec::with_capacity(BATCH * ANSWER_SPACE);
+    let mut solved = 0;
     loop {
-        // Reading, looking up and writing take turns: many look-ups in a row wait for memory at the same time.
         batch.clear();
-        let mut ended = None;
-        while batch.len() < BATCH && ended.is_none() {
-            match boards.next() {
-                Some(Ok(located)) => batch.push(located.board),
-                Some(Err(error)) => ended = Some(Err(error)),
-                None => ended = Some(Ok(())),
-            }
-        }
         answers.clear();
-        let solutions: Vec<Solution> = batch.iter().map(|board| solver.solve(board)).collect();
-        for solution in &solutions {
-            write(solution, &mut answers);
-        }
-        solved += batch.len() as u64;
-        output.write_all(&answers).map_err(JudgeError::Write)?;
-        if let Some(ended) = ended {
-            output.flush().map_err(JudgeError::Write)?;
-            ended.and_then(|()| boards.finish()).map_err(JudgeError::Read)?;
+        let read = boards.read_batch(&mut batch, BATCH);
+        write_answers(solver, &batch, &mut answers);
+        output.write_all(&answers).and_then(|()| output.flush()).map_err(JudgeError::Write)?;
+        read.map_err(JudgeError::Read)?;
+        if batch.is_empty() {
+            boards.finish().map_err(JudgeError::Read)?;
             return Ok(solved);
         }
+        solved += batch.len() as u64;
     }
 }
 
-/// How many boards are solved in a row.
+/// How many boards [`solve`] reads before it looks them up.
 const BATCH: usize = 1024;
 
 /// Room for the longest answer.
 const ANSWER_SPACE: usize = 24;
 
+/// Solves boards and appends their answers to a judge's output.
+///
+/// First all are looked up, then all are written: many look-ups in a row wait for memory at the same time, which is
+/// worth a third of the time.
+pub fn write_answers(solver: &Solver, boards: &[Located], output: &mut Vec<u8>) {
+    let solutions: Vec<Solution> = boards.iter().map(|located| solver.solve(&located.board)).collect();
+    output.reserve(solutions.len() * ANSWER_SPACE);
+    for solution in &solutions {
+        write_answer(solution, output);
+    }
+}
+
 /// Appends a solution to a judge's output: two lines.
 #[inline]
-pub fn write(solution: &Solution, output: &mut Vec<u8>) {
+pub fn write_answer(solution: &Solution, output: &mut Vec<u8>) {
     // A fixed number of bytes is copied, then cut: faster than copying just as many as there are letters.
     let start = output.len();
     let length = if solution.moves.is_empty() {

@@ -41,10 +41,19 @@ impl Pattern {
         let rank = rank as u32;
         let first_rank = |low: &u32| low & ((1 << RANK_BITS) - 1);
         let low = LOW_HALVES.partition_point(|low| first_rank(low) <= rank) as u32 - 1;
-        let missing = 8 - low.count_ones();
-        let index = (missing << RANK_BITS) + rank - first_rank(&LOW_HALVES[low as usize]);
-        let high = HIGH_HALVES.iter().position(|&high| high == index).expect("every rank has its high half");
-        Self((high as u32) << HALF | low)
+        let mut rest = rank - first_rank(&LOW_HALVES[low as usize]);
+        let mut missing = 8 - low.count_ones();
+        let mut high = 0;
+        for bit in (0..HALF as u32).rev() {
+            // So many sets have none of the missing cells here or above.
+            let without = choose(bit, missing);
+            if rest >= without {
+                rest -= without;
+                missing -= 1;
+                high |= 1 << bit;
+            }
+        }
+        Self(high << HALF | low)
     }
 
     /// The place of this pattern among all, from 0: two reads of small tables.
@@ -132,7 +141,7 @@ static LOW_HALVES: [u32; HALF_VALUES] = {
         let size = (low as u32).count_ones();
         table[low] = size << RANK_BITS | patterns;
         if size <= 8 {
-            patterns += choose_from_half(8 - size);
+            patterns += choose(HALF as u32, 8 - size);
         }
         low += 1;
     }
@@ -154,12 +163,12 @@ static HIGH_HALVES: [u32; HALF_VALUES] = {
     table
 };
 
-/// The number of ways to choose `size` of twelve cells.
-const fn choose_from_half(size: u32) -> u32 {
+/// The number of ways to choose `size` of `count` things.
+const fn choose(count: u32, size: u32) -> u32 {
     let mut ways = 1;
     let mut chosen = 0;
     while chosen < size {
-        ways = ways * (HALF as u32 - chosen) / (chosen + 1);
+        ways = ways * (count.saturating_sub(chosen)) / (chosen + 1);
         chosen += 1;
     }
     ways

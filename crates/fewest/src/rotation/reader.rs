@@ -22,6 +22,8 @@ pub struct Boards<R> {
     input: R,
     scanner: Scanner,
     state: State,
+    /// Whether all that has arrived of the input is used up, so that reading on may wait.
+    used_up: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,30 @@ enum State {
 impl<R: BufRead> Boards<R> {
     /// The boards of a text; a byte slice is a reader, too.
     pub fn new(input: R) -> Self {
-        Self { input, scanner: Scanner::new(), state: State::Open }
+        Self { input, scanner: Scanner::new(), state: State::Open, used_up: true }
+    }
+
+    /// Reads on to the next boards, at most `limit`, and appends them to `batch`.
+    ///
+    /// Waits for at least one; it takes what has arrived with it and does not wait for more, so that a person who types
+    /// boards is answered at once. Nothing is appended at the end of the boards, and only there.
+    ///
+    /// # Errors
+    ///
+    /// As the iterator's; the boards before the error have been appended.
+    pub fn read_batch(&mut self, batch: &mut Vec<Located>, limit: usize) -> Result<(), ReadError> {
+        let end = batch.len() + limit;
+        while self.state == State::Open && batch.len() < end {
+            let start = batch.len();
+            self.read_plain(batch, end)?;
+            if batch.len() == start {
+                batch.extend(self.step()?);
+            }
+            if self.used_up && batch.len() > start {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Reads on behind the boards and their closing 0, and makes sure that only white space is left.
@@ -49,10 +74,10 @@ impl<R: BufRead> Boards<R> {
     /// [`Problem::AfterClosing`] if something else follows; any error of the boards not read yet.
     pub fn finish(mut self) -> Result<(), ReadError> {
         while self.state == State::Open {
-            self.read()?;
+            self.step()?;
         }
         while self.state == State::Closed {
-            let bytes = fill(&mut self.input)?;
+            let bytes = fill(&mut self.input, &mut self.state)?;
             let read = bytes.len();
             if read == 0 {
                 break;
@@ -65,27 +90,36 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// The next board, or `None` at the end, whichever kind.
-    #[inline]
-    fn read(&mut self) -> Result<Option<Located>, ReadError> {
-        loop {
-            let bytes = fill(&mut self.input)?;
-            if bytes.is_empty() {
-                let scan = self.scanner.finish()?;
-                self.state = State::Ended;
-                return Ok(scan.board());
-            }
-            let (read, scan) = self.scanner.scan(bytes)?;
-            self.input.consume(read);
-            match scan {
-                Scan::Board(located) => return Ok(Some(located)),
-                Scan::Starved => {}
-                Scan::Closed => {
-                    self.state = State::Closed;
-                    return Ok(None);
-                }
-            }
+    /// Appends the boards on plain lines among what has arrived of the input, until `batch` has `end` boards.
+    fn read_plain(&mut self, batch: &mut Vec<Located>, end: usize) -> Result<(), ReadError> {
+        let bytes = fill(&mut self.input, &mut self.state)?;
+        let mut read = 0;
+        while batch.len() < end
+            && let Some((length, located)) = self.scanner.scan_plain(&bytes[read..])
+        {
+            batch.push(located);
+            read += length;
         }
+        self.used_up = read == bytes.len();
+        self.input.consume(read);
+        Ok(())
+    }
+
+    /// Reads to the end of the next board, or of what has arrived of the input.
+    fn step(&mut self) -> Result<Option<Located>, ReadError> {
+        let bytes = fill(&mut self.input, &mut self.state)?;
+        let (read, scan) = if bytes.is_empty() {
+            self.state = State::Ended;
+            (0, self.scanner.finish()?)
+        } else {
+            self.scanner.scan(bytes).inspect_err(|_| self.state = State::Ended)?
+        };
+        self.used_up = read == bytes.len();
+        self.input.consume(read);
+        if matches!(scan, Scan::Closed) {
+            self.state = State::Closed;
+        }
+        Ok(scan.board())
     }
 }
 
@@ -94,24 +128,23 @@ impl<R: BufRead> Iterator for Boards<R> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state != State::Open {
-            return None;
+        while self.state == State::Open {
+            if let Some(result) = self.step().transpose() {
+                return Some(result);
+            }
         }
-        let result = self.read();
-        if result.is_err() {
-            self.state = State::Ended;
-        }
-        result.transpose()
+        None
     }
 }
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// The next bytes of the input; none at its end.
+/// What has arrived of the input, or the next of it; nothing at its end. An input that fails has ended.
 #[inline]
-fn fill(input: &mut impl BufRead) -> io::Result<&[u8]> {
+fn fill<'a>(input: &'a mut impl BufRead, state: &mut State) -> io::Result<&'a [u8]> {
     while let Err(error) = input.fill_buf() {
         if error.kind() != io::ErrorKind::Interrupted {
+            *state = State::Ended;
             return Err(error);
         }
     }
@@ -126,7 +159,7 @@ pub(super) fn parse_board(text: &[u8]) -> Result<Board, TextError> {
         Some(located) => located,
         None => match scanner.finish()?.board() {
             Some(located) => located,
-            None => return Err(Place::START.error(Problem::Ended { found: 0, uneven: None })),
+            None => return Err(Place::START.error(Problem::Ended { found: 0 })),
         },
     };
     match scanner.scan_blank(&text[read..]) {

@@ -44,7 +44,7 @@ impl Place {
     pub(super) const START: Self = Self { line: 1, column: 1 };
 
     pub(super) fn error(self, problem: Problem) -> TextError {
-        TextError { line: self.line, column: self.column, problem }
+        TextError { line: self.line, column: self.column, problem, uneven: None }
     }
 }
 
@@ -67,7 +67,10 @@ pub(super) struct Scanner {
     /// The first bytes of the token that is not complete, and where it stands.
     token: Vec<u8>,
     token_place: Place,
+    /// The numbers read of the line.
     line_numbers: u64,
+    /// Whether a line held whole boards, and the first one that did not.
+    even_line: bool,
     uneven: Option<UnevenLine>,
 }
 
@@ -86,31 +89,39 @@ impl Scanner {
             token: Vec::new(),
             token_place: Place::START,
             line_numbers: 0,
+            even_line: false,
             uneven: None,
         }
     }
 
     /// Reads to the end of the next board, of the closing 0 or of `bytes`. Tells how many bytes it has read.
-    #[inline]
     pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
-        if self.here.column == 1
-            && self.numbers == 0
-            && let Some(line) = bytes.first_chunk::<{ PLAIN_LINE + 1 }>()
-            && let Some((ones, twos)) = read_plain_line(line)
-            && let Ok(board) = Board::from_masks(ones, twos)
-        {
-            self.boards += 1;
-            let located = Located { board, number: self.boards, line: self.here.line };
-            if line[PLAIN_LINE] == b'\n' {
-                self.here.line += 1;
-                return Ok((PLAIN_LINE + 1, Scan::Board(located)));
-            }
-            // Only the usual end of a line is taken along.
-            self.here.column += PLAIN_LINE as u64;
-            self.line_numbers = 24;
-            return Ok((PLAIN_LINE, Scan::Board(located)));
+        match self.scan_plain(bytes) {
+            Some((read, located)) => Ok((read, Scan::Board(located))),
+            None => self.scan_bytewise(bytes),
         }
-        self.scan_bytewise(bytes)
+    }
+
+    /// As [`scan`](Self::scan), if `bytes` begin with a whole legal board on a line of its own as judges print it.
+    #[inline]
+    pub(super) fn scan_plain(&mut self, bytes: &[u8]) -> Option<(usize, Located)> {
+        if self.here.column != 1 || self.numbers > 0 {
+            return None;
+        }
+        let line = bytes.first_chunk()?;
+        let (ones, twos) = read_plain_line(line)?;
+        let board = Board::from_masks(ones, twos).ok()?;
+        self.boards += 1;
+        self.even_line = true;
+        let located = Located { board, number: self.boards, line: self.here.line };
+        if line[PLAIN_LINE] == b'\n' {
+            self.here.line += 1;
+            return Some((PLAIN_LINE + 1, located));
+        }
+        // Only the usual end of a line is taken along.
+        self.here.column += PLAIN_LINE as u64;
+        self.line_numbers = 24;
+        Some((PLAIN_LINE, located))
     }
 
     /// As [`scan`](Self::scan), for any text.
@@ -143,8 +154,7 @@ impl Scanner {
     pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
         let scan = self.end_token()?;
         if self.numbers > 0 {
-            let problem = Problem::Ended { found: self.numbers, uneven: self.uneven };
-            return Err(self.start.error(problem));
+            return Err(self.error(self.start, Problem::Ended { found: self.numbers }));
         }
         Ok(scan)
     }
@@ -187,7 +197,7 @@ impl Scanner {
             }
             _ => {
                 let problem = Problem::Symbol { found: printable(&self.token) };
-                return Err(self.token_place.error(problem));
+                return Err(self.error(self.token_place, problem));
             }
         }
         self.token.clear();
@@ -200,19 +210,23 @@ impl Scanner {
         self.boards += 1;
         match Board::from_masks(self.ones, self.twos) {
             Ok(board) => Ok(Scan::Board(Located { board, number: self.boards, line: self.start.line })),
-            Err(Problem::Counts { found, .. }) => {
-                Err(self.start.error(Problem::Counts { found, uneven: self.uneven }))
-            }
-            Err(problem) => Err(self.start.error(problem)),
+            Err(problem) => Err(self.error(self.start, problem)),
         }
     }
 
     fn end_line(&mut self) {
-        if !self.line_numbers.is_multiple_of(super::CELLS as u64) && self.uneven.is_none() {
-            self.uneven = Some(UnevenLine { line: self.here.line, numbers: self.line_numbers });
+        if !self.line_numbers.is_multiple_of(super::CELLS as u64) {
+            self.uneven.get_or_insert(UnevenLine { line: self.here.line, numbers: self.line_numbers });
+        } else if self.line_numbers > 0 {
+            self.even_line = true;
         }
         self.line_numbers = 0;
         self.here = Place { line: self.here.line + 1, column: 1 };
+    }
+
+    /// An error with the line that may be its cause: an uneven one where others are even.
+    fn error(&self, place: Place, problem: Problem) -> TextError {
+        TextError { uneven: self.uneven.filter(|_| self.even_line), ..place.error(problem) }
     }
 }
 

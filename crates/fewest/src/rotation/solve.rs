@@ -61,6 +61,11 @@ impl Solver {
         self.pattern_distance(board.pattern(symbol))
     }
 
+    /// Takes a pattern to the center in the fewest moves: the smallest word in dictionary order among the shortest.
+    pub fn pattern_word(&self, pattern: Pattern) -> Word {
+        self.table.word(pattern)
+    }
+
     /// The fewest moves that take a pattern to the center.
     pub fn pattern_distance(&self, pattern: Pattern) -> usize {
         self.table.word(pattern).len()

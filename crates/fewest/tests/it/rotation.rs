@@ -1,0 +1,30 @@
+//! The Rotation Game.
+
+mod board;
+mod judge;
+mod oracle;
+mod solve;
+mod table;
+
+use fewest::rotation::{Board, Solver, Symbol};
+use proptest::prelude::{Just, Strategy};
+use std::sync::LazyLock;
+
+static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
+
+/// The boards of the judges' sample.
+const SAMPLE: [&str; 2] =
+    ["1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3"];
+
+fn board(text: &str) -> Board {
+    text.parse().expect("the test's board is legal")
+}
+
+/// Any legal board, each with the same chance.
+fn any_board() -> impl Strategy<Value = Board> {
+    let symbols: Vec<Symbol> = Symbol::ALL.into_iter().flat_map(|symbol| [symbol; 8]).collect();
+    Just(symbols).prop_shuffle().prop_map(|cells| {
+        let cells = cells.try_into().expect("three times eight symbols fill the board");
+        Board::new(cells).expect("there are eight of each symbol")
+    })
+}

@@ -1,0 +1,179 @@
+//! Text in, text out.
+
+use super::{SAMPLE, SOLVER, any_board};
+use fewest::rotation::{Board, Boards, ReadError, judge};
+use proptest::prelude::*;
+use std::io::{BufReader, Read};
+
+const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
+
+/// What a text is answered, and the error after that, if any.
+fn answer(text: impl AsRef<[u8]>) -> (String, Option<String>) {
+    let mut answers = Vec::new();
+    let result = judge::solve(&SOLVER, text.as_ref(), &mut answers);
+    let answers = String::from_utf8(answers).expect("answers are ASCII");
+    (answers, result.err().map(|error| error.to_string()))
+}
+
+#[track_caller]
+fn check(text: impl AsRef<[u8]>, answers: &str) {
+    assert_eq!(answer(text), (answers.to_owned(), None));
+}
+
+#[track_caller]
+fn check_error(text: impl AsRef<[u8]>, answers: &str, error: &str) {
+    assert_eq!(answer(text), (answers.to_owned(), Some(error.to_owned())));
+}
+
+#[test]
+fn the_sample_is_answered_byte_for_byte() {
+    check(include_bytes!("../../data/rotation-sample.in"), include_str!("../../data/rotation-sample.out"));
+}
+
+#[test]
+fn a_solved_board_is_answered_with_no_moves_needed() {
+    check("1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2\n0\n", "No moves needed\n3\n");
+}
+
+#[test]
+fn an_empty_text_has_no_boards() {
+    check("", "");
+    check("0", "");
+    check("\n \r\n\t0\n\n", "");
+}
+
+#[test]
+fn any_white_space_parts_numbers() {
+    let [one, two] = SAMPLE;
+    check(format!("{one}\n{two}\n"), ANSWERS);
+    check(format!("{one}\n{two}"), ANSWERS);
+    check(format!("{one}\r\n{two}\r\n0\r\n"), ANSWERS);
+    check(format!("\n\n{one}\n\n\n{two} \n \n0 \n\n"), ANSWERS);
+    check(format!("  {one}  \n\t{two}"), ANSWERS);
+    check(format!("{one} {two} 0"), ANSWERS);
+    check(format!("{one}\n{two}\n0\n").replace(' ', "\n"), ANSWERS);
+    check(format!("{one}\n{two}\n0\n").replace(' ', "\u{b}\u{c}"), ANSWERS);
+}
+
+#[test]
+fn a_strange_token_is_named_with_its_place() {
+    let [one, two] = SAMPLE;
+    let error = |found: &str| format!("line 2, column 5: expected a symbol 1, 2 or 3, found \"{found}\"");
+    for found in ["4", "0", "11", "-1", "x", "1.0", "é", "00"] {
+        let text = format!("{one}\n1 1 {found} {}\n", &two[6..]);
+        check_error(&text, "AC\n2\n", &error(found));
+    }
+    let mut text = format!("{one}\n{two}\n").into_bytes();
+    text[52] = 0xFF;
+    check_error(&text, "AC\n2\n", &error(r"\xff"));
+    text[52] = 0;
+    check_error(&text, "AC\n2\n", &error(r"\0"));
+    let long = "7".repeat(1 << 20);
+    check_error(format!("{one}\n1 1 {long}"), "AC\n2\n", &error(&format!("{}…", &long[..24])));
+}
+
+#[test]
+fn wrong_counts_are_told() {
+    let [one, two] = SAMPLE;
+    let nine = two.replacen('3', "1", 1);
+    let error = "line 3, column 2: expected 8 of each symbol, found 9, 8 and 7";
+    check_error(format!("{one}\n\n {nine}\n0\n"), "AC\n2\n", error);
+}
+
+#[test]
+fn a_line_with_a_number_missing_or_one_too_many_is_named() {
+    let [one, two] = SAMPLE;
+    // The boards from the wrong line on have legal counts by accident; only the end shows that something is wrong.
+    let short = format!("{one}\n{}\n{two}\n{two}\n", &two[2..]);
+    let error = "line 4, column 3: expected the 24 numbers of a board, found 23 before the end \
+                 (line 2 holds 23 numbers, not 24)";
+    assert_eq!(answer(short).1.as_deref(), Some(error));
+    let long = format!("{one}\n3 {two}\n0\n");
+    let error =
+        "line 3, column 1: expected a symbol 1, 2 or 3, found \"0\" (line 2 holds 25 numbers, not 24)";
+    assert_eq!(answer(long).1.as_deref(), Some(error));
+}
+
+#[test]
+fn a_text_that_ends_within_a_board_is_an_error() {
+    let [one, two] = SAMPLE;
+    check_error("1", "", "line 1, column 1: expected the 24 numbers of a board, found 1 before the end");
+    let error = "line 2, column 1: expected the 24 numbers of a board, found 23 before the end";
+    check_error(format!("{one}\n{}", &two[..45]), "AC\n2\n", error);
+}
+
+#[test]
+fn only_white_space_may_follow_the_closing_zero() {
+    let [one, two] = SAMPLE;
+    let error = "line 3, column 2: expected nothing after the closing 0, found \"1\"";
+    check_error(format!("{one}\n0\n {two}\n"), "AC\n2\n", error);
+    let error = "line 2, column 3: expected nothing after the closing 0, found \"junk\"";
+    check_error(format!("{one}\n0 junk\n"), "AC\n2\n", error);
+}
+
+#[test]
+fn one_board_parses_alone() {
+    let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+    assert!(SAMPLE[0].parse::<Board>().is_ok());
+    assert!(format!("\n{}\r\n\n", SAMPLE[0]).parse::<Board>().is_ok());
+    assert_eq!(error(""), "line 1, column 1: expected the 24 numbers of a board, found 0 before the end");
+    assert_eq!(error("0"), "line 1, column 1: expected the 24 numbers of a board, found 0 before the end");
+    let two = format!("{}\n0\n", SAMPLE[0]);
+    assert_eq!(error(&two), "line 2, column 1: expected nothing after the board, found \"0\"");
+}
+
+#[test]
+fn boards_know_their_number_and_line() {
+    let text = format!("\n{}\n\n{} {}\n0", SAMPLE[0], SAMPLE[1], SAMPLE[0]);
+    let places: Vec<_> = Boards::new(text.as_bytes())
+        .map(|located| located.expect("the text is one of boards"))
+        .map(|located| (located.number, located.line, located.board.to_string()))
+        .collect();
+    assert_eq!(places, [(1, 2, SAMPLE[0].into()), (2, 4, SAMPLE[1].into()), (3, 4, SAMPLE[0].into())]);
+}
+
+#[test]
+fn an_input_that_fails_is_an_error_after_its_boards() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the disk is gone"))
+        }
+    }
+    let text = format!("{}\n", SAMPLE[0]);
+    let input = BufReader::with_capacity(16, text.as_bytes().chain(Failing));
+    let mut boards = Boards::new(input);
+    assert!(matches!(boards.next(), Some(Ok(_))));
+    assert!(
+        matches!(boards.next(), Some(Err(ReadError::Io(error))) if error.to_string() == "the disk is gone")
+    );
+    assert!(boards.next().is_none());
+}
+
+proptest! {
+    /// The slow way through a text, forced by small pieces and odd spacing, answers as the fast one.
+    #[test]
+    fn pieces_and_spacing_change_nothing(
+        boards in prop::collection::vec(any_board(), 0..5),
+        gaps in prop::collection::vec(prop::sample::select(vec![" ", "\n", "  ", "\r\n", "\t \n"]), 24),
+        piece in 1..70_usize,
+    ) {
+        let plain: String = boards.iter().map(|board| format!("{board}\n")).collect();
+        let spaced: String =
+            plain.split_whitespace().zip(gaps.iter().cycle()).flat_map(|(digit, gap)| [digit, gap]).collect();
+        let expected = answer(&plain);
+        prop_assert_eq!(&expected.1, &None);
+        for text in [plain, spaced] {
+            let mut answers = Vec::new();
+            let input = BufReader::with_capacity(piece, text.as_bytes());
+            let solved = judge::solve(&SOLVER, input, &mut answers).expect("the text is one of boards");
+            prop_assert_eq!(solved, boards.len() as u64);
+            prop_assert_eq!(String::from_utf8(answers).expect("answers are ASCII"), expected.0.as_str());
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(prop::sample::select(b"0123 \n\r\xFFx".to_vec()), 0..200)) {
+        answer(bytes);
+    }
+}

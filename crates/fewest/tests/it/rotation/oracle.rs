@@ -1,0 +1,86 @@
+//! The naive oracle: a board is a string, a line is a string, and the search is breadth-first. It shares no code with
+//! the library.
+
+use std::collections::HashSet;
+
+/// The cells of each move's line as letters of the alphabet: `a` is cell 0, `x` is cell 23.
+const LINES: [(char, &str); 8] = [
+    ('A', "acglpuw"),
+    ('B', "bdimrvx"),
+    ('C', "kjihgfe"),
+    ('D', "tsrqpon"),
+    ('E', "xvrmidb"),
+    ('F', "wuplgca"),
+    ('G', "nopqrst"),
+    ('H', "efghijk"),
+];
+
+const CENTER: &str = "ghilmpqr";
+
+fn cell(letter: char) -> usize {
+    "abcdefghijklmnopqrstuvwx".find(letter).expect("a cell has a letter")
+}
+
+/// A board after a move: every cell of the line takes the symbol of the next one, the last one the first one's.
+pub(crate) fn turned(board: &str, turned: char) -> String {
+    let (_, line) = LINES.into_iter().find(|&(letter, _)| letter == turned).expect("a move has a line");
+    let mut symbols: Vec<char> = board.chars().collect();
+    let sources = line.chars().cycle().skip(1);
+    for (to, from) in line.chars().zip(sources) {
+        symbols[cell(to)] = board.chars().nth(cell(from)).expect("a board has 24 symbols");
+    }
+    symbols.into_iter().collect()
+}
+
+/// The symbol that fills the center, if one does.
+pub(crate) fn filled(board: &str) -> Option<char> {
+    let mut center = CENTER.chars().map(|letter| board.chars().nth(cell(letter)));
+    let first = center.next().expect("the center has cells");
+    if center.all(|symbol| symbol == first) { first } else { None }
+}
+
+/// All shortest solutions of a board (24 digits) in dictionary order, each as a word and a symbol, if they have at most
+/// `depth` moves. Only those to `wanted`, if that is given.
+pub(crate) fn solutions(board: &str, wanted: Option<char>, depth: usize) -> Option<Vec<(String, char)>> {
+    let mut level = vec![(String::new(), board.to_owned())];
+    for _ in 0..=depth {
+        let solved: Vec<_> = level
+            .iter()
+            .filter_map(|(word, board)| Some((word.clone(), filled(board)?)))
+            .filter(|&(_, symbol)| wanted.is_none_or(|wanted| wanted == symbol))
+            .collect();
+        if !solved.is_empty() {
+            return Some(solved);
+        }
+        level = level
+            .iter()
+            .flat_map(|(word, board)| {
+                LINES.map(|(letter, _)| (format!("{word}{letter}"), turned(board, letter)))
+            })
+            .collect();
+    }
+    None
+}
+
+/// The first shortest solution of a board in dictionary order, if it has at most `depth` moves. Boards seen before are
+/// left out, so that this goes deeper than [`solutions`].
+pub(crate) fn first_solution(board: &str, depth: usize) -> Option<(String, char)> {
+    let mut seen = HashSet::from([board.to_owned()]);
+    let mut level = vec![(String::new(), board.to_owned())];
+    for _ in 0..=depth {
+        let mut next = Vec::new();
+        for (word, board) in &level {
+            if let Some(symbol) = filled(board) {
+                return Some((word.clone(), symbol));
+            }
+            for (letter, _) in LINES {
+                let after = turned(board, letter);
+                if seen.insert(after.clone()) {
+                    next.push((format!("{word}{letter}"), after));
+                }
+            }
+        }
+        level = next;
+    }
+    None
+}

@@ -1,0 +1,68 @@
+//! The table, proved for all 735,471 patterns.
+
+use super::{SOLVER, oracle};
+use fewest::rotation::{CELLS, CENTER, Move, Pattern, Word};
+
+/// A pattern after a move, by the oracle's rules.
+fn turned(pattern: Pattern, move_: Move) -> Pattern {
+    let marked: String =
+        (0..CELLS as u8).map(|cell| if pattern.contains(cell) { '1' } else { '2' }).collect();
+    let marked = oracle::turned(&marked, move_.letter());
+    let cells: Vec<u8> =
+        marked.bytes().zip(0..).filter_map(|(mark, cell)| (mark == b'1').then_some(cell)).collect();
+    Pattern::new(cells.try_into().expect("a move keeps the number of cells"))
+        .expect("a move keeps cells apart")
+}
+
+#[test]
+fn ranks_number_the_patterns_without_a_gap() {
+    for rank in 0..Pattern::COUNT {
+        let pattern = Pattern::from_rank(rank);
+        assert_eq!(pattern.rank(), rank);
+        assert_eq!(pattern.cells().count(), 8);
+    }
+}
+
+/// The moves of patterns are the drawing's, so that the proof below may use them: a move treats every cell by itself,
+/// which one pattern for each cell and its neighbors shows.
+#[test]
+fn moves_turn_the_lines_of_the_drawing() {
+    for step in (0..Pattern::COUNT).step_by(97) {
+        let pattern = Pattern::from_rank(step);
+        for move_ in Move::ALL {
+            assert_eq!(pattern.after(move_), turned(pattern, move_), "{pattern:?} after {move_}");
+        }
+    }
+}
+
+/// With `distance` of the goal 0 and of no other pattern, and every other pattern's nearest neighbor exactly one closer,
+/// `distance` is the number of moves to the goal.
+#[test]
+fn every_distance_is_the_fewest_moves() {
+    for rank in 0..Pattern::COUNT {
+        let pattern = Pattern::from_rank(rank);
+        let distance = SOLVER.pattern_distance(pattern);
+        let nearest = Move::ALL.map(|move_| SOLVER.pattern_distance(pattern.after(move_))).into_iter().min();
+        match distance {
+            0 => assert_eq!(pattern, Pattern::new(CENTER).expect("the center has eight cells")),
+            _ => assert_eq!(nearest, Some(distance - 1), "{pattern:?}"),
+        }
+    }
+}
+
+/// A word is the smallest of its length if its first move is the smallest that comes closer and the rest is the smallest
+/// word from there.
+#[test]
+fn every_word_leads_to_the_goal_and_no_smaller_one_does() {
+    for rank in 0..Pattern::COUNT {
+        let pattern = Pattern::from_rank(rank);
+        let word = SOLVER.pattern_word(pattern);
+        let smallest = Move::ALL
+            .into_iter()
+            .find(|&move_| SOLVER.pattern_distance(pattern.after(move_)) + 1 == word.len())
+            .map_or(Word::EMPTY, |first| SOLVER.pattern_word(pattern.after(first)).preceded_by(first));
+        assert_eq!(word, smallest, "{pattern:?}");
+        let end = word.moves().fold(pattern, |pattern, move_| pattern.after(move_));
+        assert_eq!(end, Pattern::CENTER, "{pattern:?} by {word}");
+    }
+}
