@@ -54,3 +54,31 @@ pub const CELLS: usize = 24;
 
 /// The eight cells that are to show one symbol.
 pub const CENTER: [u8; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
+
+/// The row and the column of each cell in the drawing: a square of 7 by 7 places, from the top left.
+pub const PLACES: [(usize, usize); CELLS] = [
+    (0, 2),
+    (0, 4),
+    (1, 2),
+    (1, 4),
+    (2, 0),
+    (2, 1),
+    (2, 2),
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (2, 6),
+    (3, 2),
+    (3, 4),
+    (4, 0),
+    (4, 1),
+    (4, 2),
+    (4, 3),
+    (4, 4),
+    (4, 5),
+    (4, 6),
+    (5, 2),
+    (5, 4),
+    (6, 2),
+    (6, 4),
+];

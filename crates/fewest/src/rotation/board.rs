@@ -1,11 +1,8 @@
 //! The board: which symbol stands on each cell.
 
-use super::{CELLS, Move, Pattern, Problem, Symbol, TextError};
+use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol, TextError};
 use std::fmt;
 use std::str::FromStr;
-
-/// The board's shape: a `#` for each cell, in order.
-const DRAWING: &str = "    #   #\n    #   #\n# # # # # # #\n    #   #\n# # # # # # #\n    #   #\n    #   #";
 
 /// A board: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
@@ -100,14 +97,12 @@ impl fmt::Display for Board {
             }
             return f.pad(str::from_utf8(&line).expect("digits and spaces are ASCII"));
         }
-        let mut cells = cells.iter();
-        for place in DRAWING.chars() {
-            match place {
-                '#' => write!(f, "{}", cells.next().expect("the drawing has 24 cells"))?,
-                blank => write!(f, "{blank}")?,
-            }
+        let mut lines = [[b' '; 13]; 7];
+        for ((row, column), symbol) in PLACES.into_iter().zip(cells) {
+            lines[row][2 * column] = symbol.digit();
         }
-        Ok(())
+        let lines = lines.map(|line| String::from_utf8_lossy(&line).trim_end().to_owned());
+        f.write_str(&lines.join("\n"))
     }
 }
 

@@ -61,6 +61,9 @@ const BATCH: usize = 1024;
 /// Room for the longest answer.
 const ANSWER_SPACE: usize = 24;
 
+/// What stands in the place of the word that has no moves.
+pub const SOLVED: &str = "No moves needed";
+
 /// Solves boards and appends their answers to a judge's output.
 ///
 /// First all are looked up, then all are written: many look-ups in a row wait for memory at the same time, which is
@@ -79,8 +82,7 @@ pub fn write_answer(solution: &Solution, output: &mut Vec<u8>) {
     // A fixed number of bytes is copied, then cut: faster than copying just as many as there are letters.
     let start = output.len();
     let length = if solution.moves.is_empty() {
-        const SOLVED: &[u8; 15] = b"No moves needed";
-        output.extend_from_slice(SOLVED);
+        output.extend_from_slice(SOLVED.as_bytes());
         SOLVED.len()
     } else {
         output.extend_from_slice(&solution.moves.letters());

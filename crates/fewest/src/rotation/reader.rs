@@ -51,11 +51,11 @@ impl<R: BufRead> Boards<R> {
     ///
     /// As the iterator's; the boards before the error have been appended.
     pub fn read_batch(&mut self, batch: &mut Vec<Located>, limit: usize) -> Result<(), ReadError> {
-        let end = batch.len() + limit;
-        while self.state == State::Open && batch.len() < end {
-            let start = batch.len();
-            self.read_plain(batch, end)?;
-            if batch.len() == start {
+        let start = batch.len();
+        while self.state == State::Open && batch.len() < start + limit {
+            let before = batch.len();
+            self.read_plain(batch, start + limit)?;
+            if batch.len() == before {
                 batch.extend(self.step()?);
             }
             if self.used_up && batch.len() > start {

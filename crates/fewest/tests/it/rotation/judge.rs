@@ -132,6 +132,22 @@ fn boards_know_their_number_and_line() {
     assert_eq!(places, [(1, 2, SAMPLE[0].into()), (2, 4, SAMPLE[1].into()), (3, 4, SAMPLE[0].into())]);
 }
 
+/// What arrives in pieces is answered in pieces: a person's board is not kept waiting for the next one.
+#[test]
+fn a_batch_does_not_wait_for_more_than_has_arrived() {
+    let text = format!("{}\n{}\n{}", SAMPLE[0], SAMPLE[1], SAMPLE[0]);
+    let (first, rest) = text.as_bytes().split_at(48 + 48 + 10);
+    // A chain's buffer ends where its first part does; a second read of it would be the next piece's.
+    let mut boards = Boards::new(first.chain(rest));
+    let mut batch = Vec::new();
+    boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+    assert_eq!(batch.len(), 2);
+    boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+    assert_eq!(batch.len(), 3);
+    boards.read_batch(&mut batch, 100).expect("the text has ended");
+    assert_eq!(batch.len(), 3);
+}
+
 #[test]
 fn an_input_that_fails_is_an_error_after_its_boards() {
     struct Failing;

@@ -1,0 +1,53 @@
+//! How a run can end badly, and with which exit code.
+
+use anyhow::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Why a run ends before its work is done.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input cannot be read, or is not what it should be.
+    BadInput(Error),
+    /// Something else went wrong: a full disk, a limit.
+    Failed(Error),
+    /// Nobody reads the output any more; that is no error.
+    ClosedPipe,
+}
+
+impl Failure {
+    pub(crate) fn failed(error: impl Into<Error>) -> Self {
+        Self::Failed(error.into())
+    }
+
+    /// A failed write to a place that `name` tells.
+    pub(crate) fn write(error: io::Error, name: &str) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::Failed(Error::new(error).context(format!("cannot write {name}"))),
+        }
+    }
+
+    /// Says one more thing about what happened.
+    pub(crate) fn with_note(self, note: &str) -> Self {
+        let add = |error: Error| anyhow::anyhow!("{error:#}\n{note}");
+        match self {
+            Self::BadInput(error) => Self::BadInput(add(error)),
+            Self::Failed(error) => Self::Failed(add(error)),
+            Self::ClosedPipe => Self::ClosedPipe,
+        }
+    }
+
+    /// Tells the user, and gives the exit code.
+    pub(crate) fn report(self) -> ExitCode {
+        let (error, code) = match self {
+            Self::BadInput(error) => (error, 2),
+            Self::Failed(error) => (error, 3),
+            Self::ClosedPipe => return ExitCode::SUCCESS,
+        };
+        let red = anstyle::AnsiColor::Red.on_default().bold();
+        // When even this cannot be written, the exit code still tells.
+        let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
+        ExitCode::from(code)
+    }
+}

@@ -1,0 +1,124 @@
+//! Where answers go: standard output, or a file that appears under its name only when it is complete.
+
+use crate::failure::Failure;
+use std::fs::{self, File};
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+const STANDARD_OUTPUT: &str = "standard output";
+
+/// Where answers go.
+pub(crate) enum Output {
+    /// Standard output, or something that is no regular file, such as a pipe with a name.
+    Stream { stream: Box<dyn Write>, name: String, is_terminal: bool },
+    /// A file in the making, and the name that it is to have.
+    File { file: NamedTempFile, path: PathBuf },
+}
+
+impl Output {
+    /// Opens a file, or standard output if none is given.
+    pub(crate) fn create(path: Option<&Path>) -> Result<Self, Failure> {
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
+            let stdout = io::stdout();
+            let is_terminal = stdout.is_terminal();
+            return Ok(Self::Stream { stream: Box::new(stdout), name: STANDARD_OUTPUT.into(), is_terminal });
+        };
+        let failure = |error| Failure::write(error, &path.display().to_string());
+        // A link stays a link: the file behind it is replaced.
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let existing = path.metadata().ok();
+        if existing.as_ref().is_some_and(|file| !file.is_file()) {
+            let stream = File::options().write(true).open(path).map_err(failure)?;
+            let is_terminal = stream.is_terminal();
+            return Ok(Self::Stream {
+                stream: Box::new(stream),
+                name: path.display().to_string(),
+                is_terminal,
+            });
+        }
+        let file = temporary_file_beside(path).map_err(failure)?;
+        if let Some(existing) = existing {
+            file.as_file().set_permissions(existing.permissions()).map_err(failure)?;
+        }
+        remove_when_interrupted(file.path());
+        Ok(Self::File { file, path: path.clone() })
+    }
+
+    /// Standard output for colored text: the colors are left out where they are not wanted or not seen.
+    pub(crate) fn colored() -> Self {
+        let stdout = anstream::stdout();
+        let is_terminal = stdout.is_terminal();
+        Self::Stream { stream: Box::new(stdout), name: STANDARD_OUTPUT.into(), is_terminal }
+    }
+
+    /// Whether a person sees it.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self, Self::Stream { is_terminal: true, .. })
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Self::Stream { stream, name, .. } => stream
+                .write_all(bytes)
+                .and_then(|()| stream.flush())
+                .map_err(|error| Failure::write(error, name)),
+            Self::File { file, path } => {
+                file.write_all(bytes).map_err(|error| Failure::write(error, &path.display().to_string()))
+            }
+        }
+    }
+
+    /// Ends a run that has done its work: the file gets its name.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        match self {
+            Self::Stream { .. } => Ok(()),
+            Self::File { file, path } => persist(file, &path),
+        }
+    }
+
+    /// Ends a run that has failed: what was written stays, in a file whose name says that it is not all.
+    pub(crate) fn finish_partial(self, failure: Failure) -> Failure {
+        match (self, failure) {
+            (Self::File { file, path }, failure @ Failure::BadInput(_)) => {
+                let mut name = path.clone().into_os_string();
+                name.push(".partial");
+                let partial = PathBuf::from(name);
+                match persist(file, &partial) {
+                    Ok(()) => {
+                        failure.with_note(&format!("the answers before it are in {}", partial.display()))
+                    }
+                    Err(_) => failure,
+                }
+            }
+            (_, failure) => failure,
+        }
+    }
+}
+
+/// A new file in the folder of `path`, with the permissions that a new file has.
+fn temporary_file_beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fewest-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+fn persist(file: NamedTempFile, path: &Path) -> Result<(), Failure> {
+    let failure = |error| Failure::write(error, &path.display().to_string());
+    file.persist(path).map(drop).map_err(|error| failure(error.error))
+}
+
+/// Removes the temporary file when the run is interrupted. A second handler cannot be set; there is one output.
+fn remove_when_interrupted(temporary: &Path) {
+    let temporary = temporary.to_owned();
+    let _ = ctrlc::set_handler(move || {
+        let _ = fs::remove_file(&temporary);
+        std::process::exit(130);
+    });
+}

@@ -1,0 +1,47 @@
+//! The progress bar: only where a person watches, and only when the work is long.
+
+use crate::output::Output;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal, Read};
+use std::time::{Duration, Instant};
+
+/// Work shorter than this shows no bar.
+const LONG: Duration = Duration::from_millis(500);
+
+/// How much of the input has been read.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+    /// Whether a person sees the bar, and nothing else is written to the same place.
+    watched: bool,
+}
+
+impl Progress {
+    /// A bar for so many bytes, or one without an end, beside an output.
+    pub(crate) fn new(bytes: Option<u64>, output: &Output) -> Self {
+        let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
+        let template = match bytes {
+            Some(_) => "{bar:40.cyan} {percent:>3} %  {bytes}/{total_bytes}  {bytes_per_sec}  {eta} left",
+            None => "{spinner} {bytes}  {bytes_per_sec}",
+        };
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is well-formed"));
+        let watched = io::stderr().is_terminal() && !output.is_terminal();
+        Self { bar, start: Instant::now(), watched }
+    }
+
+    /// Counts what is read.
+    pub(crate) fn watch(&self, input: impl Read) -> impl Read {
+        self.bar.wrap_read(input)
+    }
+
+    /// Shows the bar, if there is a person to see it and the work has become long. To be called now and then.
+    pub(crate) fn show_when_long(&self) {
+        if self.watched && self.bar.is_hidden() && self.start.elapsed() >= LONG {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

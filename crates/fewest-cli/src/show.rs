@@ -1,0 +1,3 @@
+//! The verb `show`.
+
+pub(crate) mod rotation;

@@ -1,0 +1,109 @@
+//! Frames as text with colors, side by side as far as the terminal is wide.
+
+use super::frame::{Direction, Frame, Strip, direction, letter_place};
+use anstyle::{AnsiColor, Effects, Style};
+use fewest::rotation::{CENTER, Move, PLACES, Symbol};
+use std::fmt::Write;
+
+/// The places of a frame, along either side.
+const SIDE: usize = 9;
+
+/// Every place is two characters wide: a mark and what stands there.
+const FRAME_WIDTH: usize = 2 * SIDE;
+
+const GAP: usize = 2;
+
+/// A mark and a letter or a symbol, and how they look.
+#[derive(Clone, Copy)]
+struct Place {
+    mark: char,
+    text: char,
+    style: Style,
+}
+
+const BLANK: Place = Place { mark: ' ', text: ' ', style: Style::new() };
+
+/// How wide the terminal is; 80 where there is none.
+pub(super) fn width() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| width.0.into())
+}
+
+/// Draws a strip in at most `width` columns, if one frame fits into them.
+pub(super) fn draw(strip: &Strip, width: usize) -> String {
+    let bold = Style::new().effects(Effects::BOLD);
+    let mut text = format!("{bold}{}{bold:#}\n", strip.title);
+    let frames_in_a_row = ((width + GAP) / (FRAME_WIDTH + GAP)).max(1);
+    for frames in strip.frames.chunks(frames_in_a_row) {
+        let titles: Vec<_> = frames.iter().map(|frame| format!("{:^FRAME_WIDTH$}", frame.title)).collect();
+        text += "\n";
+        text += titles.join(&" ".repeat(GAP)).trim_end();
+        text += "\n";
+        let places: Vec<_> = frames.iter().map(places).collect();
+        for row in 0..SIDE {
+            write_row(&mut text, places.iter().map(|frame| &frame[row]));
+        }
+    }
+    text
+}
+
+/// Writes one row of several frames, without blanks at its end.
+fn write_row<'a>(text: &mut String, frames: impl Iterator<Item = &'a [Place; SIDE]>) {
+    let mut blanks = 0;
+    for (index, row) in frames.enumerate() {
+        blanks += if index > 0 { GAP } else { 0 };
+        for place in row {
+            if place.text == ' ' {
+                blanks += 2;
+                continue;
+            }
+            let Place { mark, text: symbol, style } = place;
+            write!(text, "{:blanks$}{style}{mark}{symbol}{style:#}", "")
+                .expect("memory takes what is written");
+            blanks = 0;
+        }
+    }
+    text.push('\n');
+}
+
+/// What stands on each place of a frame.
+fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
+    let mut places = [[BLANK; SIDE]; SIDE];
+    for (cell, (row, column)) in (0..).zip(PLACES) {
+        let symbol = frame.board.symbol(cell);
+        let turned = frame.turned.filter(|turned| turned.line().contains(&cell));
+        let mark = turned.map_or(' ', |turned| mark(direction(turned)));
+        let style = cell_style(symbol, CENTER.contains(&cell));
+        let style = if turned.is_some() { style.bold() } else { style };
+        places[row + 1][column + 1] = Place { mark, text: char::from(symbol.digit()), style };
+    }
+    // The start names all moves; a step names its own.
+    for letter in Move::ALL {
+        let style = match frame.turned {
+            None => Style::new().dimmed(),
+            Some(turned) if turned == letter => Style::new().bold(),
+            Some(_) => continue,
+        };
+        let (row, column) = letter_place(letter);
+        places[row][column] = Place { mark: ' ', text: letter.letter(), style };
+    }
+    places
+}
+
+/// A color for each symbol, filled in the center.
+fn cell_style(symbol: Symbol, is_center: bool) -> Style {
+    let color = match symbol {
+        Symbol::One => AnsiColor::Cyan,
+        Symbol::Two => AnsiColor::Yellow,
+        Symbol::Three => AnsiColor::Magenta,
+    };
+    if is_center { AnsiColor::Black.on(color) } else { color.on_default() }
+}
+
+fn mark(direction: Direction) -> char {
+    match direction {
+        Direction::Up => '^',
+        Direction::Down => 'v',
+        Direction::Left => '<',
+        Direction::Right => '>',
+    }
+}

@@ -1,0 +1,3 @@
+//! The verb `solve`.
+
+pub(crate) mod rotation;
