@@ -6,9 +6,8 @@
 #[path = "rotation/classic.rs"]
 mod classic;
 
-use divan::counter::{BytesCount, ItemsCount};
-use divan::{Bencher, black_box};
-use fewest::rotation::{Board, Boards, Solver, Symbol, judge};
+use divan::Bencher;
+use fewest::rotation::{Board, Boards, Solver};
 use std::sync::LazyLock;
 
 fn main() {
@@ -48,25 +47,27 @@ fn boards(count: usize) -> Vec<Board> {
     boards.collect::<Result<_, _>>().expect("the text is one of boards")
 }
 
-/// A checksum of an output, so that a wrong byte anywhere shows.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
-}
-
 #[divan::bench_group(name = "text to text, random boards")]
 mod text_to_text {
-    use super::*;
+    use super::{MANY, SOLVER, TEXT, boards, classic};
+    use divan::counter::{BytesCount, ItemsCount};
+    use divan::{Bencher, black_box};
+    use fewest::rotation::{Solution, Symbol, judge};
 
     #[divan::bench(sample_count = 20)]
     fn table(bencher: Bencher<'_, '_>) {
         let mut answers = Vec::with_capacity(20 * MANY);
         bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&TEXT[..])).bench_local(|| {
             answers.clear();
-            let solved = judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers);
-            assert_eq!(solved.expect("the text is one of boards"), MANY as u64);
+            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers).expect("the text is one of boards")
         });
+        // The same, board by board and letter by letter.
+        let expected = boards(MANY).into_iter().flat_map(|board| {
+            let Solution { moves, symbol } = SOLVER.solve(&board);
+            let moves = if moves.is_empty() { judge::SOLVED } else { &moves.to_string() };
+            format!("{moves}\n{symbol}\n").into_bytes()
+        });
+        assert!(answers.iter().copied().eq(expected));
     }
 
     #[divan::bench(sample_count = 20)]
@@ -83,10 +84,11 @@ mod text_to_text {
         const FEW: usize = 100;
         let mut expected = Vec::new();
         judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text is one of boards");
+        let boards = boards(FEW);
         bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
             let answers: String =
-                boards(FEW).iter().map(|board| classic::solve(board.cells().map(Symbol::number))).collect();
-            assert_eq!(fingerprint(answers.as_bytes()), fingerprint(&expected));
+                boards.iter().map(|board| classic::solve(board.cells().map(Symbol::number))).collect();
+            assert_eq!(answers.as_bytes(), expected);
         });
     }
 }
@@ -102,26 +104,32 @@ fn build_the_table(bencher: Bencher<'_, '_>) {
 
 #[divan::bench_group(name = "one board")]
 mod one_board {
-    use super::*;
+    use super::{SOLVER, boards};
+    use divan::counter::ItemsCount;
+    use divan::{Bencher, black_box};
 
     const BOARDS: usize = 1000;
 
     #[divan::bench]
     fn solve(bencher: Bencher<'_, '_>) {
         let boards = boards(BOARDS);
+        let mut solutions = Vec::with_capacity(BOARDS);
         bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
-            for board in black_box(&boards) {
-                black_box(SOLVER.solve(board));
-            }
+            solutions.clear();
+            solutions.extend(black_box(&boards).iter().map(|board| SOLVER.solve(board)));
         });
+        for (board, solution) in boards.iter().zip(solutions) {
+            assert_eq!(board.after_all(solution.moves.moves()).filled(), Some(solution.symbol));
+        }
     }
 
     #[divan::bench]
     fn distance(bencher: Bencher<'_, '_>) {
         let boards = boards(BOARDS);
+        let expected: usize = boards.iter().map(|board| SOLVER.solve(board).moves.moves().count()).sum();
         bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
             let moves: usize = black_box(&boards).iter().map(|board| SOLVER.distance(board)).sum();
-            assert!(moves > 0);
+            assert_eq!(moves, expected);
         });
     }
 }

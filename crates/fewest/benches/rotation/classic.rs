@@ -35,17 +35,17 @@ fn deepen(cells: &mut [u8; 24], left: usize, word: &mut String, undoing: Option<
     if missing > left {
         return false;
     }
-    for turned in 0..8 {
+    for (turned, inverse) in INVERSE.into_iter().enumerate() {
         if Some(turned) == undoing {
             continue;
         }
         turn(cells, turned);
         word.push((b'A' + turned as u8) as char);
-        if deepen(cells, left - 1, word, Some(INVERSE[turned])) {
+        if deepen(cells, left - 1, word, Some(inverse)) {
             return true;
         }
         word.pop();
-        turn(cells, INVERSE[turned]);
+        turn(cells, inverse);
     }
     false
 }

@@ -154,7 +154,10 @@ impl Scanner {
     pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
         let scan = self.end_token()?;
         if self.numbers > 0 {
-            return Err(self.error(self.start, Problem::Ended { found: self.numbers }));
+            let mut error = self.error(self.start, Problem::Ended { found: self.numbers });
+            // The last line need not be named twice.
+            error.uneven = error.uneven.filter(|uneven| uneven.line != error.line);
+            return Err(error);
         }
         Ok(scan)
     }

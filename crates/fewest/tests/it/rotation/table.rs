@@ -23,12 +23,12 @@ fn ranks_number_the_patterns_without_a_gap() {
     }
 }
 
-/// The moves of patterns are the drawing's, so that the proof below may use them: a move treats every cell by itself,
-/// which one pattern for each cell and its neighbors shows.
+/// The proofs below follow the library's moves. A move carries each cell by itself, wherever the others are, so patterns
+/// that hold every cell in turn show that it carries it as the drawing says.
 #[test]
 fn moves_turn_the_lines_of_the_drawing() {
-    for step in (0..Pattern::COUNT).step_by(97) {
-        let pattern = Pattern::from_rank(step);
+    for rank in (0..Pattern::COUNT).step_by(97) {
+        let pattern = Pattern::from_rank(rank);
         for move_ in Move::ALL {
             assert_eq!(pattern.after(move_), turned(pattern, move_), "{pattern:?} after {move_}");
         }
@@ -62,7 +62,7 @@ fn every_word_leads_to_the_goal_and_no_smaller_one_does() {
             .find(|&move_| SOLVER.pattern_distance(pattern.after(move_)) + 1 == word.len())
             .map_or(Word::EMPTY, |first| SOLVER.pattern_word(pattern.after(first)).preceded_by(first));
         assert_eq!(word, smallest, "{pattern:?}");
-        let end = word.moves().fold(pattern, |pattern, move_| pattern.after(move_));
+        let end = word.moves().fold(pattern, Pattern::after);
         assert_eq!(end, Pattern::CENTER, "{pattern:?} by {word}");
     }
 }

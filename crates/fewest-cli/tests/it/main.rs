@@ -1,0 +1,8 @@
+//! The program as its users see it.
+
+mod documents;
+mod manual;
+mod output;
+mod program;
+mod show_rotation;
+mod solve_rotation;

@@ -1,0 +1,50 @@
+//! Running the program.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// The judges' sample, as two boards without the closing 0.
+pub(crate) const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
+                                 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n";
+
+pub(crate) const SAMPLE_ANSWERS: &str = "AC\n2\nDDHH\n2\n";
+
+/// What a run left.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) output: String,
+    pub(crate) errors: String,
+}
+
+pub(crate) fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program on some standard input to its end.
+pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut child = command(arguments).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let input = input.as_ref().to_vec();
+    let writer = std::thread::spawn(move || {
+        // A program that fails early does not read it all.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("writing does not panic");
+    Run {
+        code: output.status.code(),
+        output: String::from_utf8(output.stdout).expect("answers are text"),
+        errors: String::from_utf8(output.stderr).expect("errors are text"),
+    }
+}
+
+/// Runs the program, which is to end well and quietly, and gives what it printed.
+#[track_caller]
+pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let run = run(arguments, input);
+    assert_eq!((run.code, run.errors.as_str()), (Some(0), ""));
+    run.output
+}
