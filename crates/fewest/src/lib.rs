@@ -1,1 +1,4 @@
 //! The fewest moves, exactly.
+
+pub mod flip;
+mod gf2;

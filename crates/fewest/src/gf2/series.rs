@@ -1,0 +1,123 @@
+//! Division of power series: the lowest coefficient first, a word of the quotient at a time.
+//!
+//! A divisor with constant term 1 is aligned with the words whatever its degree, so that no step shifts bits.
+//! Ordinary division with remainder is this one on reversed polynomials.
+
+use super::bits::WORD;
+use super::carryless::{self, Kernel, Multiplier};
+
+/// A power series with constant term 1, prepared for division.
+#[derive(Clone, Debug)]
+pub(crate) struct SeriesDivisor {
+    words: Vec<u64>,
+    /// 1 / divisor modulo x^64.
+    inverse: u64,
+}
+
+impl SeriesDivisor {
+    pub(crate) fn new(words: Vec<u64>) -> Self {
+        assert_eq!(words[0] & 1, 1, "a series without a constant term has no inverse");
+        let inverse = carryless::run(Inverse(words[0]));
+        Self { words, inverse }
+    }
+
+    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by what is
+    /// left of the dividend after subtracting quotient × divisor.
+    pub(crate) fn divide(&self, dividend: &mut [u64], length: usize) {
+        carryless::run(Division { divisor: self, dividend, length });
+    }
+}
+
+struct Inverse(u64);
+
+impl Kernel for Inverse {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
+        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of right coefficients.
+        (0..6).fold(1, |inverse, _| {
+            let (square, _) = multiplier.multiply(inverse, inverse);
+            multiplier.multiply(square, self.0).0
+        })
+    }
+}
+
+struct Division<'a> {
+    divisor: &'a SeriesDivisor,
+    dividend: &'a mut [u64],
+    length: usize,
+}
+
+impl Kernel for Division<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) {
+        let Self { divisor: SeriesDivisor { words, inverse }, dividend, length } = self;
+        for index in 0..length.div_ceil(WORD) {
+            let rest = &mut dividend[index..];
+            let (mut quotient, _) = multiplier.multiply(rest[0], *inverse);
+            let remaining = length - index * WORD;
+            if remaining < WORD {
+                quotient &= (1 << remaining) - 1;
+            }
+            add_product(multiplier, rest, words, quotient);
+            rest[0] |= quotient;
+        }
+    }
+}
+
+/// Adds factor × word to `sum`; what does not fit into `sum` is dropped.
+#[inline(always)]
+pub(super) fn add_product<M: Multiplier>(multiplier: M, sum: &mut [u64], factor: &[u64], word: u64) {
+    let shared = sum.len().min(factor.len());
+    let (inside, beyond) = sum.split_at_mut(shared);
+    let mut carry = 0;
+    for (sum, factor) in inside.iter_mut().zip(factor) {
+        let (low, high) = multiplier.multiply(*factor, word);
+        *sum ^= low ^ carry;
+        carry = high;
+    }
+    if let Some(next) = beyond.first_mut() {
+        *next ^= carry;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::bit;
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    fn divide_bit_by_bit(dividend: &mut [u64], divisor: &[u64], length: usize) {
+        for place in 0..length {
+            if bit(dividend, place) == 0 {
+                continue;
+            }
+            for index in 1..dividend.len() * WORD - place {
+                dividend[(place + index) / WORD] ^= bit(divisor, index) << ((place + index) % WORD);
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_multiplier_divides_as_bit_by_bit(
+            dividend in vec(any::<u64>(), 1..6), mut divisor in vec(any::<u64>(), 1..5), length in 0_usize..320,
+        ) {
+            divisor[0] |= 1;
+            let length = length.min(dividend.len() * WORD);
+            let mut expected = dividend.clone();
+            divide_bit_by_bit(&mut expected, &divisor, length);
+            let prepared = SeriesDivisor::new(divisor);
+            let mut fast = dividend.clone();
+            prepared.divide(&mut fast, length);
+            assert_eq!(fast, expected);
+            let mut portable = dividend;
+            Division { divisor: &prepared, dividend: &mut portable, length }.run(carryless::Portable);
+            assert_eq!(portable, expected);
+        }
+    }
+}
