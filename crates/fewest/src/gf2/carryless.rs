@@ -60,7 +60,7 @@ fn low_product(a: u64, b: u64) -> u64 {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Kernel, Multiplier};
-    use std::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi128_si64, _mm_cvtsi64_si128, _mm_unpackhi_epi64};
+    use std::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
     /// Exists only inside [`run`], that is where PCLMULQDQ is known to be there.
     #[derive(Clone, Copy)]
@@ -104,7 +104,8 @@ mod tests {
     }
 
     fn bit_by_bit(a: u64, b: u64) -> (u64, u64) {
-        let product = (0..64).filter(|place| a >> place & 1 == 1).fold(0, |sum, place| sum ^ u128::from(b) << place);
+        let product =
+            (0..64).filter(|place| a >> place & 1 == 1).fold(0, |sum, place| sum ^ u128::from(b) << place);
         (product as u64, (product >> 64) as u64)
     }
 

@@ -15,6 +15,7 @@ impl Polynomial {
         Self::default()
     }
 
+    #[cfg(test)]
     pub(crate) fn one() -> Self {
         Self { words: vec![1] }
     }

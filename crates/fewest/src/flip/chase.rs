@@ -1,0 +1,65 @@
+//! The two passes over a board: down to the residual, and down again writing the presses.
+//!
+//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next one needs it,
+//! so the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
+//! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
+//! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
+//! along, and 64 rows spoil just this word.
+
+mod strip;
+
+use super::board::Board;
+use super::goal::Color;
+use super::shape::Shape;
+use strip::Strip;
+
+/// Rows in a group: as many as a word of overlap allows.
+const GROUP: usize = 64;
+
+/// Words in a strip: its part of two rows of presses, and of a row of cells, stay in 32 KiB.
+const STRIP: usize = 1024;
+
+/// The row of presses that a row below the last one would need, after no presses in the first row.
+pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {
+    let (shape, words) = (board.shape(), board.words());
+    let mut above = vec![0; shape.words_per_row()];
+    let mut current = above.clone();
+    for_each_strip(shape, &mut above, &mut current, |start, strip| {
+        strip::descend(&words[start..], shape.words_per_row(), strip, color.word());
+    });
+    current
+}
+
+/// Replaces the board by the presses that make it `color`, given those of the first row.
+pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Board {
+    let shape = board.shape();
+    let mut above = vec![0; shape.words_per_row()];
+    let mut current = first_row;
+    let words = board.words_mut();
+    for_each_strip(shape, &mut above, &mut current, |start, strip| {
+        strip::replace(&mut words[start..], shape.words_per_row(), strip, color.word());
+    });
+    debug_assert!(current.iter().all(|&word| word == 0), "the row below the last one needs no presses");
+    board
+}
+
+/// Takes the strips of each group from left to right; `above` and `current` are x_{i−1} and x_i, updated.
+fn for_each_strip(
+    shape: Shape,
+    above: &mut [u64],
+    current: &mut [u64],
+    mut pass: impl FnMut(usize, &mut Strip),
+) {
+    let width = shape.words_per_row();
+    let mut strip = Strip::new(width.min(STRIP));
+    for group in (0..shape.rows()).step_by(GROUP) {
+        let rows = GROUP.min(shape.rows() - group);
+        strip.start_group();
+        for left in (0..width).step_by(STRIP) {
+            let right = (left + STRIP).min(width);
+            strip.load(above, current, left..right, rows, shape.last_mask());
+            pass(group * width + left, &mut strip);
+            strip.store(above, current, left..right);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! A strip of some words through some rows: the inner loop of both passes.
+//!
+//! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
+#![allow(unsafe_code)]
+
+use super::GROUP;
+use std::ops::Range;
+
+/// A strip's part of two rows of presses, with a word more on each side.
+pub(super) struct Strip {
+    /// x_{i−1}; word 0 is not used.
+    above: Vec<u64>,
+    /// x_i; word 0 is the left neighbor.
+    current: Vec<u64>,
+    /// For each row of the group, the word of x_i to the left of this strip.
+    left: [u64; GROUP],
+    rows: usize,
+    /// The words of the strip itself.
+    width: usize,
+    /// The words computed along to the right: one, or none in the last strip.
+    overlap: usize,
+    /// The bits of the last word, own or overlapping, that are cells.
+    mask: u64,
+}
+
+impl Strip {
+    pub(super) fn new(width: usize) -> Self {
+        let row = vec![0; width + 3];
+        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
+    }
+
+    /// Nothing stands to the left of the first strip of a group.
+    pub(super) fn start_group(&mut self) {
+        self.left = [0; GROUP];
+    }
+
+    pub(super) fn load(
+        &mut self,
+        above: &[u64],
+        current: &[u64],
+        part: Range<usize>,
+        rows: usize,
+        last_mask: u64,
+    ) {
+        self.rows = rows;
+        self.width = part.len();
+        self.overlap = usize::from(part.end < current.len());
+        let length = self.width + self.overlap;
+        self.mask = if part.start + length == current.len() { last_mask } else { u64::MAX };
+        for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
+            to[1..=length].copy_from_slice(&from[part.start..part.start + length]);
+            to[length + 1] = 0;
+        }
+    }
+
+    pub(super) fn store(&self, above: &mut [u64], current: &mut [u64], part: Range<usize>) {
+        above[part.clone()].copy_from_slice(&self.above[1..=self.width]);
+        current[part].copy_from_slice(&self.current[1..=self.width]);
+    }
+
+    /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
+    #[inline(always)]
+    fn exchange(&mut self, row: usize) {
+        self.current[0] = std::mem::replace(&mut self.left[row], self.current[self.width]);
+    }
+
+    #[inline(always)]
+    fn finish_row(&mut self) {
+        self.above[self.width + self.overlap] &= self.mask;
+        std::mem::swap(&mut self.above, &mut self.current);
+    }
+}
+
+/// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
+pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if std::arch::is_x86_feature_detected!("avx512f") {
+            // SAFETY: the processor has just been found to have AVX-512F.
+            return unsafe { x86::descend_avx512(cells, stride, strip, flip) };
+        }
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has just been found to have AVX2.
+            return unsafe { x86::descend_avx2(cells, stride, strip, flip) };
+        }
+    }
+    descend_portable(cells, stride, strip, flip);
+}
+
+/// The same, and leaves in place of each row of cells the presses of that row.
+pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if std::arch::is_x86_feature_detected!("avx512f") {
+            // SAFETY: the processor has just been found to have AVX-512F.
+            return unsafe { x86::replace_avx512(cells, stride, strip, flip) };
+        }
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has just been found to have AVX2.
+            return unsafe { x86::replace_avx2(cells, stride, strip, flip) };
+        }
+    }
+    replace_portable(cells, stride, strip, flip);
+}
+
+#[inline(always)]
+fn descend_portable(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+    let length = strip.width + strip.overlap;
+    for row in 0..strip.rows {
+        strip.exchange(row);
+        let cells = &cells[row * stride..][..length];
+        let above = &mut strip.above[1..=length];
+        let (left, middle, right) = neighbors(&strip.current, length);
+        for column in 0..length {
+            above[column] ^= cells[column] ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        strip.finish_row();
+    }
+}
+
+#[inline(always)]
+fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+    let width = strip.width;
+    for row in 0..strip.rows {
+        strip.exchange(row);
+        let cells = &mut cells[row * stride..][..width + strip.overlap];
+        let (cells, overlap) = cells.split_at_mut(width);
+        let above = &mut strip.above[1..=width];
+        let (left, middle, right) = neighbors(&strip.current, width);
+        for column in 0..width {
+            let cell = std::mem::replace(&mut cells[column], middle[column]);
+            above[column] ^= cell ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        // The strip on the right still needs its cells: they are read here, not replaced.
+        for (column, cell) in (width..).zip(overlap) {
+            let (left, middle, right) = neighbors(&strip.current, column + 1);
+            strip.above[column + 1] ^= *cell ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        strip.finish_row();
+    }
+}
+
+/// The words of a row, and for each of them the word on its left and on its right.
+#[inline(always)]
+fn neighbors(row: &[u64], length: usize) -> (&[u64], &[u64], &[u64]) {
+    (&row[..length], &row[1..=length], &row[2..length + 2])
+}
+
+/// B x: each cell plus its left and its right neighbor.
+#[inline(always)]
+fn spread(left: u64, middle: u64, right: u64) -> u64 {
+    middle ^ (middle << 1 | left >> 63) ^ (middle >> 1 | right << 63)
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Strip, descend_portable, replace_portable};
+
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn descend_avx512(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+        descend_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn descend_avx2(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+        descend_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn replace_avx512(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+        replace_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn replace_avx2(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+        replace_portable(cells, stride, strip, flip);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    /// The state of a strip after `width` words and an overlap of rows, each of `stride` words.
+    fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
+        let mut strip = Strip::new(width);
+        let (above, current) = state.split_at(state.len() / 2);
+        strip.load(&above[..width + overlap], &current[..width + overlap], 0..width, rows, mask);
+        strip.left.copy_from_slice(&state[..GROUP]);
+        strip
+    }
+
+    fn same(a: &Strip, b: &Strip) {
+        assert_eq!((&a.above, &a.current, a.left), (&b.above, &b.current, b.left));
+    }
+
+    proptest! {
+        #[test]
+        fn every_compiled_loop_does_the_same(
+            state in vec(any::<u64>(), 64..80), cells in vec(any::<u64>(), 640),
+            width in 1_usize..19, overlap in 0_usize..2, rows in 1_usize..32, mask in any::<u64>(), flip in any::<bool>(),
+        ) {
+            let flip = if flip { u64::MAX } else { 0 };
+            let mut fast = loaded(&state, width, overlap, rows, mask);
+            let mut portable = loaded(&state, width, overlap, rows, mask);
+            descend(&cells, 20, &mut fast, flip);
+            descend_portable(&cells, 20, &mut portable, flip);
+            same(&fast, &portable);
+
+            let mut fast = loaded(&state, width, overlap, rows, mask);
+            let (mut fast_cells, mut portable_cells) = (cells.clone(), cells);
+            replace(&mut fast_cells, 20, &mut fast, flip);
+            let mut replacing = loaded(&state, width, overlap, rows, mask);
+            replace_portable(&mut portable_cells, 20, &mut replacing, flip);
+            same(&fast, &replacing);
+            // Both passes compute the same rows.
+            same(&fast, &portable);
+            assert_eq!(fast_cells, portable_cells);
+        }
+    }
+}
