@@ -2,11 +2,11 @@
 
 use fewest::flip::{Board, Presses, Shape};
 
-pub fn shape(rows: usize, columns: usize) -> Shape {
+pub(crate) fn shape(rows: usize, columns: usize) -> Shape {
     Shape::new(rows, columns).expect("the shapes of benches fit into memory")
 }
 
-pub fn numbers(seed: u64) -> impl FnMut() -> u64 {
+pub(crate) fn numbers(seed: u64) -> impl FnMut() -> u64 {
     let mut state = seed;
     move || {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -17,7 +17,7 @@ pub fn numbers(seed: u64) -> impl FnMut() -> u64 {
 }
 
 /// A board that random presses turn white.
-pub fn solvable_board(shape: Shape) -> Board {
+pub(crate) fn solvable_board(shape: Shape) -> Board {
     let mut next = numbers(shape.cells() as u64);
     let mut picture = Board::white(shape);
     for row in 0..shape.rows() {

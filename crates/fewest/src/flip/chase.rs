@@ -22,9 +22,8 @@ const STRIP: usize = 1024;
 /// The row of presses that a row below the last one would need, after no presses in the first row.
 pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {
     let (shape, words) = (board.shape(), board.words());
-    let mut above = vec![0; shape.words_per_row()];
-    let mut current = above.clone();
-    for_each_strip(shape, &mut above, &mut current, |start, strip| {
+    let mut current = vec![0; shape.words_per_row()];
+    for_each_strip(shape, &mut current, |start, strip| {
         strip::descend(&words[start..], shape.words_per_row(), strip, color.word());
     });
     current
@@ -33,33 +32,29 @@ pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {
 /// Replaces the board by the presses that make it `color`, given those of the first row.
 pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Board {
     let shape = board.shape();
-    let mut above = vec![0; shape.words_per_row()];
     let mut current = first_row;
     let words = board.words_mut();
-    for_each_strip(shape, &mut above, &mut current, |start, strip| {
+    for_each_strip(shape, &mut current, |start, strip| {
         strip::replace(&mut words[start..], shape.words_per_row(), strip, color.word());
     });
     debug_assert!(current.iter().all(|&word| word == 0), "the row below the last one needs no presses");
     board
 }
 
-/// Takes the strips of each group from left to right; `above` and `current` are x_{i−1} and x_i, updated.
-fn for_each_strip(
-    shape: Shape,
-    above: &mut [u64],
-    current: &mut [u64],
-    mut pass: impl FnMut(usize, &mut Strip),
-) {
+/// Takes the strips of each group from left to right; `current` is x_1 at first and the row below the last at last.
+fn for_each_strip(shape: Shape, current: &mut [u64], mut pass: impl FnMut(usize, &mut Strip)) {
     let width = shape.words_per_row();
+    // Thin boards, whose rows may be as long as memory allows, are one group: nothing is above it or after it.
+    let mut above = if shape.rows() > GROUP { vec![0; width] } else { Vec::new() };
     let mut strip = Strip::new(width.min(STRIP));
     for group in (0..shape.rows()).step_by(GROUP) {
         let rows = GROUP.min(shape.rows() - group);
         strip.start_group();
         for left in (0..width).step_by(STRIP) {
             let right = (left + STRIP).min(width);
-            strip.load(above, current, left..right, rows, shape.last_mask());
+            strip.load(&above, current, left..right, rows, shape.last_mask());
             pass(group * width + left, &mut strip);
-            strip.store(above, current, left..right);
+            strip.store(&mut above, current, left..right);
         }
     }
 }

@@ -87,7 +87,7 @@ impl Equation {
             }
             Some(wide) => {
                 let (quotient, remainder) = wide.divide(residual, self.columns);
-                Some(wide.row(&self.root(at_successor(remainder))?, Some(&quotient), self.columns))
+                Some(wide.row(self.root(at_successor(remainder))?, quotient, self.columns))
             }
         }
     }
@@ -111,7 +111,7 @@ impl Equation {
             let root = self.reduced.shifted(exponent);
             match &self.wide {
                 None => self.tall_row(root),
-                Some(wide) => wide.row(&root, None, self.columns),
+                Some(wide) => wide.row(root, vec![0; bits::words_for(self.columns)], self.columns),
             }
         };
         // The first cell that a row presses is given by the degree: the rows stand in echelon form already.
@@ -160,15 +160,15 @@ impl WideRow {
         (words, from_row(&folded, rows))
     }
 
-    /// The first row for a solution of the equation modulo A, given in t + 1.
-    fn row(&self, root: &Polynomial, quotient: Option<&[u64]>, columns: usize) -> Vec<u64> {
-        let mut half = at_successor(root.clone()).into_words(self.rows);
+    /// The first row for a solution of the equation modulo A, given in t + 1, in the memory of C / A.
+    fn row(&self, root: Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
+        let mut half = at_successor(root).into_words(self.rows);
         symmetric_from_powers(&mut half);
-        let mut row = mirrored_sum(&half, self.rows - 1, columns);
-        self.factor.divide(&mut row, columns);
-        if let Some(quotient) = quotient {
-            bits::add_shifted(&mut row, quotient, self.rows);
-        }
+        let boundary = mirrored_sum(&half, self.rows - 1, 2 * self.rows - 1);
+        let mut row = quotient;
+        row.truncate(bits::words_for(columns));
+        bits::shift_up(&mut row, self.rows);
+        self.factor.add_quotient(&boundary, &mut row);
         if let Some(last) = row.last_mut() {
             *last &= bits::last_mask(columns);
         }
@@ -176,14 +176,12 @@ impl WideRow {
     }
 }
 
-/// half\[0\] + Σ half\[k\] (z^k + z^−k) times z^`middle`, for k up to `middle`, cut to `length` bits.
+/// half\[0\] + Σ half\[k\] (z^k + z^−k) for k up to `middle`, times z^`middle`, in `length` bits.
 fn mirrored_sum(half: &[u64], middle: usize, length: usize) -> Vec<u64> {
     let mut sum = vec![0; bits::words_for(length)];
     bits::add_shifted(&mut sum, &bits::reversed(half, middle + 1), 0);
     bits::add_shifted(&mut sum, half, middle);
     // The middle term stands in both.
-    if middle < length {
-        bits::toggle_if(&mut sum, middle, bits::bit(half, 0));
-    }
+    bits::toggle_if(&mut sum, middle, bits::bit(half, 0));
     sum
 }

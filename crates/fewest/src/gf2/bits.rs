@@ -37,6 +37,18 @@ pub(crate) fn add_shifted(target: &mut [u64], source: &[u64], shift: usize) {
     }
 }
 
+/// Moves all bits up by `shift` places; those beyond the end are dropped.
+pub(crate) fn shift_up(words: &mut [u64], shift: usize) {
+    let (whole, bits) = (shift / WORD, shift % WORD);
+    for index in (0..words.len()).rev() {
+        let word = |below: usize| index.checked_sub(below).map_or(0, |index| words[index]);
+        words[index] = match bits {
+            0 => word(whole),
+            _ => word(whole) << bits | word(whole + 1) >> (WORD - bits),
+        };
+    }
+}
+
 /// `length` bits of `source` from place `start` on; beyond its end there are zeros.
 pub(crate) fn extract(source: &[u64], start: usize, length: usize) -> Vec<u64> {
     let (words, bits) = (start / WORD, start % WORD);
@@ -85,6 +97,9 @@ mod tests {
             let mut target = [0; 4];
             add_shifted(&mut target, &source, shift);
             assert_eq!(extract(&target, shift, 128), source);
+            let mut in_place = [source[0], source[1], 0, 0];
+            shift_up(&mut in_place, shift);
+            assert_eq!(in_place, target);
         }
     }
 }

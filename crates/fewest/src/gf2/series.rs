@@ -26,7 +26,26 @@ impl SeriesDivisor {
     pub(crate) fn divide(&self, dividend: &mut [u64], length: usize) {
         carryless::run(Division { divisor: self, dividend, length });
     }
+
+    /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
+    pub(crate) fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
+        // What is left after a piece of quotient starts the next one: only the pieces take memory.
+        let piece = PIECE.max(4 * self.words.len());
+        let mut rest = dividend.to_vec();
+        rest.resize(piece + self.words.len(), 0);
+        for sum in sum.chunks_mut(piece) {
+            self.divide(&mut rest, piece * WORD);
+            for (sum, quotient) in sum.iter_mut().zip(&rest) {
+                *sum ^= quotient;
+            }
+            rest.copy_within(piece.., 0);
+            rest[self.words.len()..].fill(0);
+        }
+    }
 }
+
+/// Words of quotient made at a time when the quotient is long and the dividend short.
+const PIECE: usize = 512;
 
 struct Inverse(u64);
 
@@ -103,6 +122,20 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_long_quotient_is_the_same_in_pieces(divisor in vec(any::<u64>(), 1..5), length in 1_usize..1700) {
+            let mut divisor = divisor;
+            divisor[0] |= 1;
+            let dividend: Vec<u64> = divisor.iter().map(|word| word.rotate_left(17)).collect();
+            let prepared = SeriesDivisor::new(divisor);
+            let mut expected = dividend.clone();
+            expected.resize(length, 0);
+            prepared.divide(&mut expected, length * WORD);
+            let mut sum = vec![0; length];
+            prepared.add_quotient(&dividend, &mut sum);
+            assert_eq!(sum, expected);
+        }
+
         #[test]
         fn every_multiplier_divides_as_bit_by_bit(
             dividend in vec(any::<u64>(), 1..6), mut divisor in vec(any::<u64>(), 1..5), length in 0_usize..320,
