@@ -23,7 +23,7 @@ const STRIP: usize = 1024;
 pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {
     let (shape, words) = (board.shape(), board.words());
     let mut current = vec![0; shape.words_per_row()];
-    for_each_strip(shape, &mut current, |start, strip| {
+    for_each_strip(shape, FirstRow::Empty, &mut current, |start, strip| {
         strip::descend(&words[start..], shape.words_per_row(), strip, color.word());
     });
     current
@@ -34,15 +34,28 @@ pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Board
     let shape = board.shape();
     let mut current = first_row;
     let words = board.words_mut();
-    for_each_strip(shape, &mut current, |start, strip| {
+    for_each_strip(shape, FirstRow::Given, &mut current, |start, strip| {
         strip::replace(&mut words[start..], shape.words_per_row(), strip, color.word());
     });
     debug_assert!(current.iter().all(|&word| word == 0), "the row below the last one needs no presses");
     board
 }
 
+/// What the row that a pass starts from holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FirstRow {
+    /// No presses: the row is not read, and memory that no one has touched stays so until it is written.
+    Empty,
+    Given,
+}
+
 /// Takes the strips of each group from left to right; `current` is x_1 at first and the row below the last at last.
-fn for_each_strip(shape: Shape, current: &mut [u64], mut pass: impl FnMut(usize, &mut Strip)) {
+fn for_each_strip(
+    shape: Shape,
+    first_row: FirstRow,
+    current: &mut [u64],
+    mut pass: impl FnMut(usize, &mut Strip),
+) {
     let width = shape.words_per_row();
     // Thin boards, whose rows may be as long as memory allows, are one group: nothing is above it or after it.
     let mut above = if shape.rows() > GROUP { vec![0; width] } else { Vec::new() };
@@ -52,9 +65,11 @@ fn for_each_strip(shape: Shape, current: &mut [u64], mut pass: impl FnMut(usize,
         strip.start_group();
         for left in (0..width).step_by(STRIP) {
             let right = (left + STRIP).min(width);
-            strip.load(&above, current, left..right, rows, shape.last_mask());
+            let known_empty = group == 0 && first_row == FirstRow::Empty;
+            strip.place(left..right, shape, rows);
+            strip.load((group > 0).then_some(&above), (!known_empty).then_some(current));
             pass(group * width + left, &mut strip);
-            strip.store(&mut above, current, left..right);
+            strip.store(&mut above, current);
         }
     }
 }

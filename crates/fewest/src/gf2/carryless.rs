@@ -4,6 +4,19 @@
 /// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
+
+    /// Replaces the words of a power series by those of its quotient by `divisor`, whose inverse modulo x^64 is
+    /// `inverse`, and returns what is left for the next word.
+    #[inline(always)]
+    fn divide(self, words: &mut [u64], inverse: u64, divisor: u64) -> u64 {
+        let mut carry = 0;
+        for word in words {
+            let (quotient, _) = self.multiply(*word ^ carry, inverse);
+            (_, carry) = self.multiply(quotient, divisor);
+            *word = quotient;
+        }
+        carry
+    }
 }
 
 /// A loop around a multiplier, compiled once for each.
@@ -60,7 +73,10 @@ fn low_product(a: u64, b: u64) -> u64 {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Kernel, Multiplier};
-    use std::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
+    use std::arch::x86_64::{
+        _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_setzero_si128, _mm_srli_si128,
+        _mm_unpackhi_epi64, _mm_xor_si128,
+    };
 
     /// Exists only inside [`run`], that is where PCLMULQDQ is known to be there.
     #[derive(Clone, Copy)]
@@ -77,6 +93,25 @@ mod x86 {
                 let low = _mm_cvtsi128_si64(product).cast_unsigned();
                 let high = _mm_cvtsi128_si64(_mm_unpackhi_epi64(product, product)).cast_unsigned();
                 (low, high)
+            }
+        }
+
+        /// Two products wait for each other at every word, so the way between them stays in vector registers:
+        /// twice as fast as the portable loop around [`Self::multiply`].
+        #[inline(always)]
+        fn divide(self, words: &mut [u64], inverse: u64, divisor: u64) -> u64 {
+            // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
+            unsafe {
+                let inverse = _mm_cvtsi64_si128(inverse.cast_signed());
+                let divisor = _mm_cvtsi64_si128(divisor.cast_signed());
+                let mut carry = _mm_setzero_si128();
+                for word in words {
+                    let dividend = _mm_xor_si128(_mm_cvtsi64_si128(word.cast_signed()), carry);
+                    let quotient = _mm_clmulepi64_si128::<0>(dividend, inverse);
+                    carry = _mm_srli_si128::<8>(_mm_clmulepi64_si128::<0>(quotient, divisor));
+                    *word = _mm_cvtsi128_si64(quotient).cast_unsigned();
+                }
+                _mm_cvtsi128_si64(carry).cast_unsigned()
             }
         }
     }

@@ -74,7 +74,16 @@ impl Kernel for Division<'_> {
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) {
         let Self { divisor: SeriesDivisor { words, inverse }, dividend, length } = self;
-        for index in 0..length.div_ceil(WORD) {
+        let mut start = 0;
+        if let [divisor] = words[..] {
+            // What a word leaves for the next one stays in a register.
+            start = length / WORD;
+            let carry = multiplier.divide(&mut dividend[..start], *inverse, divisor);
+            if let Some(next) = dividend.get_mut(start) {
+                *next ^= carry;
+            }
+        }
+        for index in start..length.div_ceil(WORD) {
             let rest = &mut dividend[index..];
             let (mut quotient, _) = multiplier.multiply(rest[0], *inverse);
             let remaining = length - index * WORD;

@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 use super::GROUP;
+use crate::flip::shape::Shape;
 use std::ops::Range;
 
 /// A strip's part of two rows of presses, with a word more on each side.
@@ -14,6 +15,8 @@ pub(super) struct Strip {
     current: Vec<u64>,
     /// For each row of the group, the word of x_i to the left of this strip.
     left: [u64; GROUP],
+    /// Its first word in a row.
+    start: usize,
     rows: usize,
     /// The words of the strip itself.
     width: usize,
@@ -26,7 +29,16 @@ pub(super) struct Strip {
 impl Strip {
     pub(super) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
-        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
+        Self {
+            above: row.clone(),
+            current: row,
+            left: [0; GROUP],
+            start: 0,
+            rows: 0,
+            width: 0,
+            overlap: 0,
+            mask: 0,
+        }
     }
 
     /// Nothing stands to the left of the first strip of a group.
@@ -34,31 +46,31 @@ impl Strip {
         self.left = [0; GROUP];
     }
 
-    /// Takes its part of x_{i−1} and x_i; an empty row stands for zeros.
-    pub(super) fn load(
-        &mut self,
-        above: &[u64],
-        current: &[u64],
-        part: Range<usize>,
-        rows: usize,
-        last_mask: u64,
-    ) {
-        self.rows = rows;
+    /// Moves to the words `part` of some rows.
+    pub(super) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
+        let overlap = usize::from(part.end < shape.words_per_row());
+        self.overlap = overlap;
+        self.mask = if part.end + overlap == shape.words_per_row() { shape.last_mask() } else { u64::MAX };
         self.width = part.len();
-        self.overlap = usize::from(part.end < current.len());
+        self.start = part.start;
+        self.rows = rows;
+    }
+
+    /// Takes its part of x_{i−1} and x_i; none means zeros.
+    pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
-        self.mask = if part.start + length == current.len() { last_mask } else { u64::MAX };
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
             match from {
-                [] => to[1..=length].fill(0),
-                _ => to[1..=length].copy_from_slice(&from[part.start..part.start + length]),
+                Some(from) => to[1..=length].copy_from_slice(&from[self.start..self.start + length]),
+                None => to[1..=length].fill(0),
             }
             to[length + 1] = 0;
         }
     }
 
     /// Gives its part of x_{i−1} and x_i back; an empty row does not want it.
-    pub(super) fn store(&self, above: &mut [u64], current: &mut [u64], part: Range<usize>) {
+    pub(super) fn store(&self, above: &mut [u64], current: &mut [u64]) {
+        let part = self.start..self.start + self.width;
         if let Some(above) = above.get_mut(part.clone()) {
             above.copy_from_slice(&self.above[1..=self.width]);
         }
@@ -211,7 +223,8 @@ mod tests {
     fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
         let mut strip = Strip::new(width);
         let (above, current) = state.split_at(state.len() / 2);
-        strip.load(&above[..width + overlap], &current[..width + overlap], 0..width, rows, mask);
+        (strip.width, strip.overlap, strip.rows, strip.mask) = (width, overlap, rows, mask);
+        strip.load(Some(above), Some(current));
         strip.left.copy_from_slice(&state[..GROUP]);
         strip
     }
