@@ -4,10 +4,10 @@
 //! and right. The judge's sample, with the four presses that turn it white:
 //!
 //! ```text
-//! b w w b         . # . .         . . . .
-//! b b w b         # . . .         . . . .
-//! b w w b   press . . . .   gives . . . .      (b black, w and . white, # pressed)
-//! b w w w         . . # #         . . . .
+//! b w w b         # . . .         w w w w
+//! b b w b         . # . #         w w w w
+//! b w w b   press # . . .   gives w w w w
+//! b w w w         . . . .         w w w w
 //! ```
 //!
 //! Presses commute, and the same press twice is none: a solution is a *set* of presses, and the effect of a set is
@@ -32,6 +32,7 @@
 //! let solver = Solver::new(board.shape());
 //! let fewest = solver.solve_fewest(&board, Goal::Either)?.expect("the sample can be solved");
 //! assert_eq!(fewest.presses().count(), 4);
+//! assert_eq!(fewest.presses().to_string(), "#...\n.#.#\n#...\n....");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -31,7 +31,7 @@ fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
         let right = row.get(index + 1).map_or(0, |right| right << 63);
         to[index] ^= word ^ word << 1 ^ word >> 1 ^ left ^ right;
     }
-    if columns % 64 != 0 {
+    if !columns.is_multiple_of(64) {
         *to.last_mut().expect("a row has words") &= (1 << (columns % 64)) - 1;
     }
 }

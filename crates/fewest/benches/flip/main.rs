@@ -6,6 +6,7 @@ mod bulk;
 mod dense;
 mod fewest_presses;
 mod nullity;
+mod pictures;
 mod random;
 mod solve;
 

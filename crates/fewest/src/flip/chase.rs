@@ -16,8 +16,8 @@ use strip::Strip;
 /// Rows in a group: as many as a word of overlap allows.
 const GROUP: usize = 64;
 
-/// Words in a strip: its part of two rows of presses, and of a row of cells, stay in 32 KiB.
-const STRIP: usize = 1024;
+/// Words in a strip: its part of two rows of presses stays in 32 KiB.
+const STRIP: usize = 2048;
 
 /// The row of presses that a row below the last one would need, after no presses in the first row.
 pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {

@@ -83,11 +83,11 @@ impl Equation {
         match &self.wide {
             None => {
                 let right = from_row(&bits::reversed(&residual, self.columns), self.columns);
-                Some(self.tall_row(self.root(right)?))
+                Some(self.tall_row(&self.root(right)?))
             }
             Some(wide) => {
                 let (quotient, remainder) = wide.divide(residual, self.columns);
-                Some(wide.row(self.root(at_successor(remainder))?, quotient, self.columns))
+                Some(wide.row(&self.root(at_successor(&remainder))?, quotient, self.columns))
             }
         }
     }
@@ -99,7 +99,7 @@ impl Equation {
         }
         let right = match &self.wide {
             None => from_row(&bits::reversed(&residual, self.columns), self.columns),
-            Some(wide) => at_successor(wide.divide(residual, self.columns).1),
+            Some(wide) => at_successor(&wide.divide(residual, self.columns).1),
         };
         self.common.remainder(right).is_zero()
     }
@@ -110,8 +110,8 @@ impl Equation {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
             match &self.wide {
-                None => self.tall_row(root),
-                Some(wide) => wide.row(root, vec![0; bits::words_for(self.columns)], self.columns),
+                None => self.tall_row(&root),
+                Some(wide) => wide.row(&root, vec![0; bits::words_for(self.columns)], self.columns),
             }
         };
         // The first cell that a row presses is given by the degree: the rows stand in echelon form already.
@@ -133,14 +133,14 @@ impl Equation {
         rest.is_zero().then(|| self.modulus.remainder(quotient.times(&self.inverse)))
     }
 
-    fn tall_row(&self, root: Polynomial) -> Vec<u64> {
+    fn tall_row(&self, root: &Polynomial) -> Vec<u64> {
         bits::reversed(&to_row(root, self.columns), self.columns)
     }
 }
 
 impl WideRow {
     fn new(rows: usize) -> Self {
-        let mut half = at_successor(fibonacci(rows)).into_words(rows + 1);
+        let mut half = at_successor(&fibonacci(rows)).into_words(rows + 1);
         symmetric_from_powers(&mut half);
         Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
     }
@@ -161,7 +161,7 @@ impl WideRow {
     }
 
     /// The first row for a solution of the equation modulo A, given in t + 1, in the memory of C / A.
-    fn row(&self, root: Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
+    fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
         let mut half = at_successor(root).into_words(self.rows);
         symmetric_from_powers(&mut half);
         let boundary = mirrored_sum(&half, self.rows - 1, 2 * self.rows - 1);

@@ -70,7 +70,7 @@ impl Solver {
     /// All solutions of a goal are one of them plus any sum of quiet patterns, so they are walked through in
     /// Gray-code order, each a single pattern away from the one before.
     ///
-    /// Time: 2^nullity × cells / 64 for each color. Memory: nullity + 3 boards.
+    /// Time: 2^nullity × cells / 64 for each color. Memory: nullity + 4 boards.
     ///
     /// # Errors
     /// The nullity is above [`MAX_WALK_NULLITY`], whether or not the board can be solved.
@@ -82,12 +82,21 @@ impl Solver {
         if self.nullity() > MAX_WALK_NULLITY {
             return Err(TooManySolutions { nullity: self.nullity() });
         }
-        let mut patterns: Option<Vec<Presses>> = None;
+        // Each pattern owns one of the first cells, which the solutions found leave unpressed: reading order is the
+        // order of the sets of patterns, as numbers with the first pattern highest.
+        let mut steps: Option<Vec<Vec<u64>>> = None;
         let mut best: Option<(usize, Fewest)> = None;
         for &color in goal.colors() {
             let Some(mut presses) = self.solve(board, color.into()) else { return Ok(None) };
-            let patterns = patterns.get_or_insert_with(|| self.quiet_patterns().collect());
-            let count = add_best(&mut presses, patterns);
+            let steps = steps.get_or_insert_with(|| {
+                let mut steps: Vec<_> = self.quiet_patterns().map(|pattern| packed(&pattern)).collect();
+                steps.reverse();
+                steps
+            });
+            let count = match steps.as_slice() {
+                [] => presses.count(),
+                steps => add_best(&mut presses, steps),
+            };
             if best.as_ref().is_none_or(|(fewest, _)| count < *fewest) {
                 best = Some((count, Fewest::new(presses, color)));
             }
@@ -96,17 +105,12 @@ impl Solver {
     }
 }
 
-/// Adds to a solution, the smallest in reading order, the patterns that make it the best; tells its presses.
-fn add_best(solution: &mut Presses, patterns: &[Presses]) -> usize {
-    let base = packed(solution);
-    // Each pattern owns one of the first cells, and the solution none: reading order is the order of the sets of
-    // patterns, as numbers with the first pattern highest.
-    let steps: Vec<Vec<u64>> = patterns.iter().rev().map(packed).collect();
-    let best = walk::least_weight(base, &steps);
-    for (place, pattern) in patterns.iter().rev().enumerate() {
-        if best.patterns >> place & 1 == 1 {
-            solution.combine(pattern);
-        }
+/// Adds to a solution those steps that leave the fewest presses; tells how many.
+fn add_best(solution: &mut Presses, steps: &[Vec<u64>]) -> usize {
+    let best = walk::least_weight(packed(solution), steps);
+    let columns = solution.shape().columns();
+    for (_, step) in steps.iter().enumerate().filter(|(place, _)| best.patterns >> place & 1 == 1) {
+        solution.edit(|row, words| bits::add_shifted(words, &bits::extract(step, row * columns, columns), 0));
     }
     best.weight
 }

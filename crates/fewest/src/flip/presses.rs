@@ -84,6 +84,13 @@ impl Presses {
             *word ^= other;
         }
     }
+
+    /// Lets `edit` change the words of each row, numbered from 0.
+    pub(super) fn edit(&mut self, mut edit: impl FnMut(usize, &mut [u64])) {
+        for row in 0..self.shape().rows() {
+            self.picture.edit_row(row, |words| edit(row, words));
+        }
+    }
 }
 
 /// Sets of different shapes cannot be compared.

@@ -23,14 +23,14 @@ pub(crate) fn from_row(row: &[u64], length: usize) -> Polynomial {
 }
 
 /// The coefficients of `polynomial`, of degree below `length`, as a sum of p_0 … p_{length−1}.
-pub(crate) fn to_row(polynomial: Polynomial, length: usize) -> Vec<u64> {
+pub(crate) fn to_row(polynomial: &Polynomial, length: usize) -> Vec<u64> {
     let mut symmetric = polynomial.shifted(1).into_words(length + 1);
     symmetric_from_powers(&mut symmetric);
     bits::extract(&symmetric, 1, length)
 }
 
 /// f(x + 1) for f(x).
-pub(crate) fn at_successor(polynomial: Polynomial) -> Polynomial {
+pub(crate) fn at_successor(polynomial: &Polynomial) -> Polynomial {
     let mut words = polynomial.words().to_vec();
     if !words.is_empty() {
         substitute_successor(&mut words);
@@ -45,7 +45,7 @@ pub(crate) fn at_successor(polynomial: Polynomial) -> Polynomial {
 pub(crate) fn fibonacci_at_successor(index: usize, modulus: &Divisor) -> Polynomial {
     let doublings = (0..usize::BITS).find(|&by| index >> by <= modulus.degree().max(1)).unwrap_or(0);
     let start = index >> doublings;
-    let direct = |index| modulus.remainder(at_successor(fibonacci(index)));
+    let direct = |index| modulus.remainder(at_successor(&fibonacci(index)));
     let mut last = direct(start);
     if doublings == 0 {
         return last;
@@ -101,7 +101,7 @@ mod tests {
     fn rows_and_polynomials_are_the_same_thing() {
         for length in [1, 2, 63, 64, 65, 127, 128, 129, 1000] {
             let row = bits::extract(&[0x9e37_79b9_7f4a_7c15; 16], 0, length);
-            assert_eq!(to_row(from_row(&row, length), length), row);
+            assert_eq!(to_row(&from_row(&row, length), length), row);
         }
     }
 }

@@ -16,6 +16,7 @@ const LINE: usize = 16;
 const IMPOSSIBLE: u8 = 17;
 
 const ONES: u64 = 0x0101_0101_0101_0101;
+const EIGHT_BLACK: u64 = u64::from_le_bytes(*b"bbbbbbbb");
 
 /// The answers of all 65,536 boards.
 pub(super) struct Bulk {
@@ -87,16 +88,16 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
         let letters = [record[5 * row], record[5 * row + 1], record[5 * row + 2], record[5 * row + 3]];
         u64::from(u32::from_le_bytes(letters))
     };
-    let upper = (row(0) | row(1) << 32) ^ ONES * u64::from(b'b');
-    let lower = (row(2) | row(3) << 32) ^ ONES * u64::from(b'b');
+    let upper = (row(0) | row(1) << 32) ^ EIGHT_BLACK;
+    let lower = (row(2) | row(3) << 32) ^ EIGHT_BLACK;
     let (white_upper, white_lower) = (upper & ONES, lower & ONES);
     let letters = u64::from(b'b' ^ b'w');
-    let misspelled = (upper ^ white_upper * letters) | (lower ^ white_lower * letters);
+    let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
     // Between the rows a space or a line feed: they differ in three bits, of which 2 is one.
     let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
     let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
     let spaces = differing >> 1 & 0x0001_0101;
-    let misplaced = differing ^ spaces * u32::from(b' ' ^ b'\n') | u32::from(record[20] ^ b'\n');
+    let misplaced = (differing ^ (spaces * u32::from(b' ' ^ b'\n'))) | u32::from(record[20] ^ b'\n');
     if misspelled != 0 || misplaced != 0 {
         return None;
     }

@@ -103,7 +103,7 @@ impl Assembler {
         let mut rest = bytes;
         loop {
             // Eights start at multiples of eight cells, so none straddles two words.
-            if self.length % 8 == 0
+            if self.length.is_multiple_of(8)
                 && let Some((eight, others)) = rest.split_first_chunk()
                 && let Some(black) = eight_cells(*eight)
             {
@@ -132,7 +132,7 @@ impl Assembler {
             self.partial |= cells << (self.length % WORD);
         }
         self.length += count;
-        if self.length % WORD == 0 {
+        if self.length.is_multiple_of(WORD) {
             self.push_word();
         }
     }
@@ -159,7 +159,7 @@ impl Assembler {
                 expected: self.columns,
             });
         }
-        if self.length % WORD != 0 {
+        if !self.length.is_multiple_of(WORD) {
             self.push_word();
         }
         self.rows += 1;
@@ -179,7 +179,7 @@ impl Assembler {
 /// The black ones among eight cells, the first lowest; `None` when they are not eight cells.
 fn eight_cells(letters: [u8; 8]) -> Option<u8> {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    let differing = u64::from_le_bytes(letters) ^ ONES * u64::from(b'b');
+    let differing = u64::from_le_bytes(letters) ^ u64::from_le_bytes(*b"bbbbbbbb");
     let white = differing & ONES;
     // `b` and `w` differ in three bits; no other byte has all of them or none, and nothing else.
     (differing == white * u64::from(b'b' ^ b'w')).then(|| !gather(white))

@@ -13,7 +13,7 @@ fn check(text: &str, expected: &[&str], error: Option<&str>) {
         for next in Boards::new(BufReader::with_capacity(capacity, text.as_bytes())) {
             match next {
                 Ok(Located { line, board }) => {
-                    found.push(format!("{line}: {}", board.to_string().replace('\n', " ")))
+                    found.push(format!("{line}: {}", board.to_string().replace('\n', " ")));
                 }
                 Err(ReadError::Text(error)) => failed = Some(error.to_string()),
                 Err(ReadError::Io(error)) => panic!("{error}"),
