@@ -73,14 +73,15 @@ impl Solver {
     /// Time: 2^nullity × cells / 64 for each color. Memory: nullity + 4 boards.
     ///
     /// # Errors
-    /// The nullity is above [`MAX_WALK_NULLITY`], whether or not the board can be solved.
+    /// The board can be solved, and the nullity is above [`MAX_WALK_NULLITY`].
     ///
     /// # Panics
     /// `board` has another shape.
     pub fn solve_fewest(&self, board: &Board, goal: Goal) -> Result<Option<Fewest>, TooManySolutions> {
-        self.check_shape(board);
         if self.nullity() > MAX_WALK_NULLITY {
-            return Err(TooManySolutions { nullity: self.nullity() });
+            // That there is none is known without a walk.
+            let too_many = TooManySolutions { nullity: self.nullity() };
+            return if self.solvable(board) { Err(too_many) } else { Ok(None) };
         }
         // Each pattern owns one of the first cells, which the solutions found leave unpressed: reading order is the
         // order of the sets of patterns, as numbers with the first pattern highest.
