@@ -15,8 +15,11 @@
 //! # Ok::<(), fewest::rotation::TextError>(())
 //! ```
 //!
+//! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //!
 //! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
 
+pub mod flip;
+mod gf2;
 pub mod rotation;

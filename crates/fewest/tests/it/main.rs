@@ -1,3 +1,4 @@
 //! The library as its users see it.
 
+mod flip;
 mod rotation;

@@ -3,7 +3,6 @@
 //! Every case asserts its answers. Beside each figure stands what it is measured against: a copy of the same bytes,
 //! and the program that everyone writes.
 
-#[path = "rotation/classic.rs"]
 mod classic;
 
 use divan::Bencher;

@@ -1,0 +1,60 @@
+//! Boards of 4 × 4 in bulk, text to text.
+
+use crate::random::{numbers, shape};
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+use fewest::flip::{Board, Goal, Table, judge};
+
+const BOARDS: usize = 1_000_000;
+
+/// A text of random boards and its answers, from the table one by one.
+fn text(separator: char) -> (String, String) {
+    let table = Table::new(shape(4, 4)).expect("a board of 16 cells is small");
+    let mut next = numbers(16);
+    let (mut text, mut answers) = (String::new(), String::new());
+    for _ in 0..BOARDS {
+        let number = next();
+        let mut board = Board::white(table.shape());
+        for row in 0..4 {
+            board.edit_row(row, |words| words[0] = number >> (4 * row));
+        }
+        let rows = board.to_string();
+        text.extend(rows.chars().map(|letter| if letter == '\n' { separator } else { letter }));
+        text.push_str("\n\n");
+        match table.fewest_count(&board, Goal::Either) {
+            Some(count) => answers.push_str(&format!("{count}\n")),
+            None => answers.push_str("Impossible\n"),
+        }
+    }
+    (text, answers)
+}
+
+#[divan::bench(args = ['\n', ' '], sample_count = 20, sample_size = 1)]
+fn boards_of_4_by_4(bencher: Bencher<'_, '_>, separator: char) {
+    let (text, expected) = text(separator);
+    let mut answers = Vec::with_capacity(expected.len() + 16);
+    bencher.counter(ItemsCount::new(BOARDS)).counter(BytesCount::new(text.len())).bench_local(|| {
+        answers.clear();
+        judge::answer(text.as_bytes(), &mut answers, Goal::Either).expect("the text is right");
+    });
+    assert!(answers == expected.as_bytes());
+}
+
+/// The baseline: every board parsed, and solved by the general solver.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn one_by_one(bencher: Bencher<'_, '_>) {
+    let (text, expected) = text('\n');
+    let solver = fewest::flip::Solver::new(shape(4, 4));
+    let mut answers = String::new();
+    bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
+        answers.clear();
+        for located in fewest::flip::text::Boards::new(text.as_bytes()) {
+            let board = located.expect("the text is right").board;
+            match solver.solve_fewest(&board, Goal::Either).expect("nullity 4") {
+                Some(fewest) => answers.push_str(&format!("{}\n", fewest.presses().count())),
+                None => answers.push_str("Impossible\n"),
+            }
+        }
+    });
+    assert!(answers == expected);
+}

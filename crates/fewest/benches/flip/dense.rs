@@ -1,0 +1,94 @@
+//! The baseline: the n × n system of the chase, made and eliminated as a dense matrix.
+
+use crate::random::{shape, solvable_board};
+use divan::Bencher;
+use fewest::flip::{Board, Color, Goal, Presses, Solver};
+
+const SIDES: [usize; 2] = [1_000, 2_000];
+
+#[divan::bench(args = SIDES, sample_count = 3, sample_size = 1)]
+fn elimination(bencher: Bencher<'_, '_>, side: usize) {
+    let board = solvable_board(shape(side, side));
+    bencher.bench_local(|| {
+        let presses = eliminate(&board);
+        assert_eq!(board.after(&presses).uniform_color(), Some(Color::White));
+    });
+}
+
+#[divan::bench(args = SIDES, sample_count = 10, sample_size = 1)]
+fn polynomial(bencher: Bencher<'_, '_>, side: usize) {
+    let board = solvable_board(shape(side, side));
+    bencher.bench_local(|| {
+        let presses = Solver::new(board.shape()).solve(&board, Goal::White).expect("a solvable board");
+        assert_eq!(board.after(&presses).uniform_color(), Some(Color::White));
+    });
+}
+
+/// B x + y, for a row of bits.
+fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
+    for (index, word) in row.iter().enumerate() {
+        let left = if index == 0 { 0 } else { row[index - 1] >> 63 };
+        let right = row.get(index + 1).map_or(0, |right| right << 63);
+        to[index] ^= word ^ word << 1 ^ word >> 1 ^ left ^ right;
+    }
+    if !columns.is_multiple_of(64) {
+        *to.last_mut().expect("a row has words") &= (1 << (columns % 64)) - 1;
+    }
+}
+
+/// The rows of presses from the first one on, with the row that the row below the last one would need.
+fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
+    let mut presses = vec![first.to_vec()];
+    for (index, cells) in board.rows().enumerate() {
+        let mut next = cells.to_vec();
+        spread(&presses[index], board.shape().columns(), &mut next);
+        if index > 0 {
+            next.iter_mut().zip(&presses[index - 1]).for_each(|(to, from)| *to ^= from);
+        }
+        presses.push(next);
+    }
+    presses
+}
+
+/// Solves by elimination: rows of the matrix F(B), built by its recurrence, with the residual as a last column.
+fn eliminate(board: &Board) -> Presses {
+    let (rows, columns) = (board.shape().rows(), board.shape().columns());
+    let width = columns.div_ceil(64);
+    let residual = chase(board, &vec![0; width]).pop().expect("the chase ends with a residual");
+    // A symmetric matrix: its rows are what the unit vectors become.
+    let mut system: Vec<Vec<u64>> = (0..columns)
+        .map(|column| {
+            let (mut above, mut current) = (vec![0; width], vec![0; width]);
+            current[column / 64] = 1 << (column % 64);
+            for _ in 0..rows {
+                spread(&current, columns, &mut above);
+                std::mem::swap(&mut above, &mut current);
+            }
+            current.push(residual[column / 64] >> (column % 64) & 1);
+            current
+        })
+        .collect();
+    let mut pivots = Vec::new();
+    for column in 0..columns {
+        let (word, bit) = (column / 64, column % 64);
+        let rank = pivots.len();
+        let Some(pivot) = (rank..columns).find(|&row| system[row][word] >> bit & 1 == 1) else { continue };
+        system.swap(rank, pivot);
+        let chosen = system[rank].clone();
+        for (row, equation) in system.iter_mut().enumerate() {
+            if row != rank && equation[word] >> bit & 1 == 1 {
+                equation[word..].iter_mut().zip(&chosen[word..]).for_each(|(to, from)| *to ^= from);
+            }
+        }
+        pivots.push(column);
+    }
+    let mut first = vec![0; width];
+    for (row, column) in pivots.into_iter().enumerate() {
+        first[column / 64] |= system[row][width] << (column % 64);
+    }
+    let mut picture = Board::white(board.shape());
+    for (row, presses) in chase(board, &first).into_iter().take(rows).enumerate() {
+        picture.edit_row(row, |words| words.copy_from_slice(&presses));
+    }
+    Presses::from_picture(picture)
+}

@@ -1,0 +1,69 @@
+//! Some solution of a random board, in place and in memory that is warm; and one copy of the board's bits.
+
+use crate::random::{shape, solvable_board};
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+use fewest::flip::{Board, Color, Goal, Solver};
+
+/// Rows and columns.
+const SHAPES: [(usize, usize); 10] = [
+    (100, 100),
+    (1_000, 1_000),
+    (10_000, 10_000),
+    (50_000, 50_000),
+    (20_000, 100_000),
+    (100_000, 20_000),
+    (64, 10_000_000),
+    (2, 1_000_000_000),
+    (1, 1_000_000_000),
+    (10_000_000, 64),
+];
+
+#[divan::bench(args = SHAPES, sample_count = 10, sample_size = 1)]
+fn copy(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
+    let shape = shape(rows, columns);
+    let source = vec![0x5555_5555_5555_5555_u64; shape.bytes() / 8];
+    let mut target = source.clone();
+    bencher
+        .counter(BytesCount::new(shape.bytes()))
+        .counter(ItemsCount::new(shape.cells()))
+        .bench_local(|| target.copy_from_slice(divan::black_box(&source)));
+    assert_eq!(target, source);
+}
+
+#[divan::bench(args = SHAPES, sample_count = 10, sample_size = 1)]
+fn solve_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
+    let board = solvable_board(shape(rows, columns));
+    let solver = Solver::new(board.shape());
+    check(&solver, &board);
+    // One board is solved over and over, so that its memory stays the same: the copy is not timed.
+    let memory = std::cell::Cell::new(Some(board.clone()));
+    bencher
+        .counter(BytesCount::new(board.shape().bytes()))
+        .counter(ItemsCount::new(board.shape().cells()))
+        .with_inputs(|| {
+            let mut warm = memory.take().expect("one input at a time");
+            warm.clone_from(&board);
+            warm
+        })
+        .bench_local_values(|board| {
+            let presses = solver.solve_in_place(board, Goal::White).expect("a solvable board");
+            memory.set(Some(presses.into_picture()));
+        });
+}
+
+#[divan::bench(args = SHAPES, sample_count = 10, sample_size = 1)]
+fn prepare(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
+    let shape = shape(rows, columns);
+    let nullity = Solver::nullity_of(shape);
+    bencher.bench(|| {
+        let solver = Solver::new(shape);
+        assert_eq!(solver.nullity(), nullity);
+        solver
+    });
+}
+
+fn check(solver: &Solver, board: &Board) {
+    let presses = solver.solve(board, Goal::White).expect("a solvable board");
+    assert_eq!(board.after(&presses).uniform_color(), Some(Color::White));
+}

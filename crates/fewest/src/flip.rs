@@ -1,0 +1,58 @@
+//! The Flip Game (POJ 1753; Lights Out): press cells until all are white, or all are black.
+//!
+//! A board has rows × columns cells, each white or black. A press flips a cell and its neighbors above, below, left
+//! and right. The judge's sample, with the four presses that turn it white:
+//!
+//! ```text
+//! b w w b         # . . .         w w w w
+//! b b w b         . # . #         w w w w
+//! b w w b   press # . . .   gives w w w w
+//! b w w w         . . . .         w w w w
+//! ```
+//!
+//! Presses commute, and the same press twice is none: a solution is a *set* of presses, and the effect of a set is
+//! linear over GF(2), the integers modulo 2.
+//!
+//! **The idea.** Write x_i for the presses of row i and b_i for its black cells, as vectors over GF(2). Row i turns
+//! white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right neighbors. Hence the
+//! first row decides all others, x_{i+1} = b_i + B x_i + x_{i−1}, and the board is solved when the row after the last
+//! comes out empty. One pass down from x_1 = 0 leaves a residual c there; starting from x_1 adds p_m(B) x_1 to it,
+//! for the Fibonacci polynomials p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2}. What is left is to solve
+//! p_m(B) x_1 = c, and that is arithmetic with polynomials in place of elimination with matrices: see `equation`.
+//! A second pass writes the presses. Both passes run at the speed of memory.
+//!
+//! **Several solutions.** They differ by *quiet patterns*, press sets that change nothing; these form a vector space
+//! whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity. By Sutner's theorem the
+//! all-black board has one whatever its shape, so a board that can be turned white can be turned black, too.
+//!
+//! ```
+//! use fewest::flip::{Board, Goal, Solver};
+//!
+//! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
+//! let solver = Solver::new(board.shape());
+//! let fewest = solver.solve_fewest(&board, Goal::Either)?.expect("the sample can be solved");
+//! assert_eq!(fewest.presses().count(), 4);
+//! assert_eq!(fewest.presses().to_string(), "#...\n.#.#\n#...\n....");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod chase;
+mod equation;
+mod goal;
+pub mod judge;
+mod minimum;
+pub mod pbm;
+mod presses;
+mod shape;
+mod solve;
+mod table;
+pub mod text;
+
+pub use board::Board;
+pub use goal::{Color, Goal};
+pub use minimum::{Fewest, MAX_WALK_NULLITY, TooManySolutions};
+pub use presses::Presses;
+pub use shape::{Shape, ShapeError};
+pub use solve::Solver;
+pub use table::Table;

@@ -1,0 +1,219 @@
+//! A board: a bit a cell, each row in words of its own.
+
+use super::goal::Color;
+use super::presses::Presses;
+use super::shape::Shape;
+use super::text::{self, TextError};
+use crate::gf2::bits::{self, WORD};
+use std::collections::TryReserveError;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position of the Flip Game.
+///
+/// A cell is a bit, white 0 and black 1. Column j of a row is bit j mod 64 of its word j / 64, and the bits beyond
+/// the last column are zero.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Board {
+    shape: Shape,
+    words: Vec<u64>,
+}
+
+impl Board {
+    /// The all-white board.
+    pub fn white(shape: Shape) -> Self {
+        Self { shape, words: vec![0; shape.rows() * shape.words_per_row()] }
+    }
+
+    /// The all-black board.
+    pub fn black(shape: Shape) -> Self {
+        let mut board = Self::white(shape);
+        for row in 0..shape.rows() {
+            board.edit_row(row, |words| words.fill(u64::MAX));
+        }
+        board
+    }
+
+    /// The all-white board, unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_white(shape: Shape) -> Result<Self, TryReserveError> {
+        // Only the infallible way gets pages that are zero without being written, so ask first.
+        Vec::<u64>::new().try_reserve_exact(shape.rows() * shape.words_per_row())?;
+        Ok(Self::white(shape))
+    }
+
+    /// The board whose cell (row, column), counted from 0, has the color that `color` says.
+    pub fn from_fn(shape: Shape, mut color: impl FnMut(usize, usize) -> Color) -> Self {
+        let mut board = Self::white(shape);
+        for row in 0..shape.rows() {
+            for column in 0..shape.columns() {
+                board.set_color(row, column, color(row, column));
+            }
+        }
+        board
+    }
+
+    /// The board's shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The color of a cell, counted from 0.
+    ///
+    /// # Panics
+    /// The board has no such cell.
+    pub fn color(&self, row: usize, column: usize) -> Color {
+        assert!(column < self.shape.columns(), "column {column} of a board of {}", self.shape);
+        match bits::bit(self.row(row), column) {
+            0 => Color::White,
+            _ => Color::Black,
+        }
+    }
+
+    /// Changes the color of a cell, counted from 0.
+    ///
+    /// # Panics
+    /// The board has no such cell.
+    pub fn set_color(&mut self, row: usize, column: usize, color: Color) {
+        assert!(column < self.shape.columns(), "column {column} of a board of {}", self.shape);
+        self.edit_row(row, |words| {
+            let bit = 1 << (column % WORD);
+            words[column / WORD] = words[column / WORD] & !bit | color.word() & bit;
+        });
+    }
+
+    /// The words of a row, counted from 0.
+    ///
+    /// # Panics
+    /// The board has no such row.
+    pub fn row(&self, row: usize) -> &[u64] {
+        let width = self.shape.words_per_row();
+        &self.words[row * width..(row + 1) * width]
+    }
+
+    /// The words of each row, from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
+        self.words.chunks_exact(self.shape.words_per_row())
+    }
+
+    /// Lets `edit` change the words of a row, counted from 0; bits beyond the last column are cleared afterwards.
+    ///
+    /// # Panics
+    /// The board has no such row.
+    pub fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
+        let width = self.shape.words_per_row();
+        let words = &mut self.words[row * width..(row + 1) * width];
+        edit(words);
+        words[width - 1] &= self.shape.last_mask();
+    }
+
+    /// The number of black cells.
+    pub fn black_cells(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The color of all cells, if they have the same.
+    pub fn uniform_color(&self) -> Option<Color> {
+        let color = self.color(0, 0);
+        let (last, before) = (color.word() & self.shape.last_mask(), color.word());
+        let uniform = self.rows().all(|row| {
+            let (end, start) = row.split_last().expect("a row has a word");
+            *end == last && start.iter().all(|word| *word == before)
+        });
+        uniform.then_some(color)
+    }
+
+    /// The board after `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    #[must_use]
+    pub fn after(&self, presses: &Presses) -> Self {
+        let mut board = self.clone();
+        board.apply(presses);
+        board
+    }
+
+    /// Presses all cells of `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn apply(&mut self, presses: &Presses) {
+        assert_eq!(self.shape, presses.shape(), "presses fit boards of their own shape only");
+        let map = presses.picture();
+        let none = vec![0; self.shape.words_per_row()];
+        for row in 0..self.shape.rows() {
+            let above = if row == 0 { &none } else { map.row(row - 1) };
+            let below = if row + 1 == self.shape.rows() { &none } else { map.row(row + 1) };
+            self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
+        }
+    }
+
+    /// The cells as words, for passes over the whole board.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// The cells as words; whoever writes keeps the bits beyond the last column zero.
+    pub(super) fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
+    }
+
+    pub(super) fn from_words(shape: Shape, words: Vec<u64>) -> Self {
+        debug_assert_eq!(words.len(), shape.rows() * shape.words_per_row());
+        Self { shape, words }
+    }
+}
+
+/// Flips what the presses of a row and of the rows above and below it flip in that row.
+fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
+    let width = cells.len();
+    let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
+    for column in 0..width {
+        cells[column] ^=
+            above[column] ^ pressed[column] ^ pressed[column] << 1 ^ pressed[column] >> 1 ^ below[column];
+    }
+    for column in 1..width {
+        cells[column] ^= pressed[column - 1] >> (WORD - 1);
+        cells[column - 1] ^= pressed[column] << (WORD - 1);
+    }
+}
+
+/// Reads a single board: its rows are the words of the text, in `b` and `w`.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        text::single_board(text.as_bytes())
+    }
+}
+
+/// Writes a line of `b` and `w` for each row, the last one without line end.
+impl fmt::Display for Board {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_cells(self, formatter, ['w', 'b'])
+    }
+}
+
+/// Writes the shape and the cells.
+impl fmt::Debug for Board {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}\n{self}", self.shape)
+    }
+}
+
+/// Writes a line for each row, with one letter for the zeros and one for the ones.
+pub(super) fn write_cells(board: &Board, to: &mut fmt::Formatter<'_>, letters: [char; 2]) -> fmt::Result {
+    let mut line = String::with_capacity(board.shape.columns() + 1);
+    for (index, row) in board.rows().enumerate() {
+        line.clear();
+        if index > 0 {
+            line.push('\n');
+        }
+        line.extend((0..board.shape.columns()).map(|column| letters[bits::bit(row, column) as usize]));
+        to.write_str(&line)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! Boards of 4 × 4 in bulk: 21 bytes in, an entry of a table, a line out.
+
+use crate::flip::goal::Goal;
+use crate::flip::shape::Shape;
+use crate::flip::table::Table;
+use crate::flip::text::gather;
+use std::sync::OnceLock;
+
+/// Four rows, each with the white space after it, and the end of an empty line.
+const RECORD: usize = 4 * 5 + 1;
+
+/// The room that an answer may take while it is written.
+const LINE: usize = 16;
+
+/// The number that stands for a board that cannot be solved; no board takes more than 16 presses.
+const IMPOSSIBLE: u8 = 17;
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const EIGHT_BLACK: u64 = u64::from_le_bytes(*b"bbbbbbbb");
+
+/// The answers of all 65,536 boards.
+pub(super) struct Bulk {
+    /// For each board, the fewest presses, or [`IMPOSSIBLE`].
+    counts: Box<[u8; 1 << 16]>,
+    /// For each of these numbers, its line.
+    lines: [[u8; LINE]; 32],
+    lengths: [usize; 32],
+}
+
+impl Bulk {
+    /// The answers for `goal`, made at first use.
+    pub(super) fn new(goal: Goal) -> &'static Self {
+        static WHITE: OnceLock<Bulk> = OnceLock::new();
+        static BLACK: OnceLock<Bulk> = OnceLock::new();
+        static EITHER: OnceLock<Bulk> = OnceLock::new();
+        let bulk = match goal {
+            Goal::White => &WHITE,
+            Goal::Black => &BLACK,
+            Goal::Either => &EITHER,
+        };
+        bulk.get_or_init(|| Self::make(goal))
+    }
+
+    fn make(goal: Goal) -> Self {
+        let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
+        let table = Table::new(shape).expect("a board of 16 cells is small");
+        let mut counts = Box::new([IMPOSSIBLE; 1 << 16]);
+        for (index, count) in counts.iter_mut().enumerate() {
+            *count = table.count_of(index, goal).map_or(IMPOSSIBLE, |count| count as u8);
+        }
+        let (mut lines, mut lengths) = ([[0; LINE]; 32], [0; 32]);
+        for (number, (line, length)) in lines.iter_mut().zip(&mut lengths).enumerate() {
+            let impossible = number == usize::from(IMPOSSIBLE);
+            let text = if impossible { "Impossible\n".to_owned() } else { format!("{number}\n") };
+            *length = text.len();
+            line[..text.len()].copy_from_slice(text.as_bytes());
+        }
+        Self { counts, lines, lengths }
+    }
+
+    /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`;
+    /// tells how many bytes the records take.
+    pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
+        let records = bytes.as_chunks::<RECORD>().0;
+        if records.first().and_then(index).is_none() {
+            return 0;
+        }
+        let mut end = answers.len();
+        let mut taken = 0;
+        answers.resize(capacity.max(end), 0);
+        for record in records {
+            let Some(index) = index(record) else { break };
+            let Some(room) = answers.get_mut(end..end + LINE) else { break };
+            let number = usize::from(self.counts[usize::from(index)]) % 32;
+            room.copy_from_slice(&self.lines[number]);
+            end += self.lengths[number];
+            taken += RECORD;
+        }
+        answers.truncate(end);
+        taken
+    }
+}
+
+/// The board of a record, the first cell lowest; `None` when it is not four rows of four cells.
+#[inline]
+fn index(record: &[u8; RECORD]) -> Option<u16> {
+    let row = |row: usize| {
+        let letters = [record[5 * row], record[5 * row + 1], record[5 * row + 2], record[5 * row + 3]];
+        u64::from(u32::from_le_bytes(letters))
+    };
+    let upper = (row(0) | row(1) << 32) ^ EIGHT_BLACK;
+    let lower = (row(2) | row(3) << 32) ^ EIGHT_BLACK;
+    let (white_upper, white_lower) = (upper & ONES, lower & ONES);
+    let letters = u64::from(b'b' ^ b'w');
+    let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
+    // Between the rows a space or a line feed: they differ in three bits, of which 2 is one.
+    let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
+    let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
+    let spaces = differing >> 1 & 0x0001_0101;
+    let misplaced = (differing ^ (spaces * u32::from(b' ' ^ b'\n'))) | u32::from(record[20] ^ b'\n');
+    if misspelled != 0 || misplaced != 0 {
+        return None;
+    }
+    Some(!u16::from_le_bytes([gather(white_upper), gather(white_lower)]))
+}

@@ -1,0 +1,88 @@
+//! The walk through a coset in Gray-code order.
+//!
+//! The portable loop is compiled again for AVX2 and for AVX-512 with VPOPCNTDQ.
+#![allow(unsafe_code)]
+
+/// The least weight of a coset, and where it was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Best {
+    pub(super) weight: usize,
+    /// Bit i: step i is added to the base. Among equal weights this is the least number.
+    pub(super) patterns: u64,
+}
+
+/// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
+pub(super) fn least_weight(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
+            && std::arch::is_x86_feature_detected!("avx512vl")
+        {
+            // SAFETY: the processor has just been found to have AVX-512 VPOPCNTDQ, which implies AVX-512F.
+            return unsafe { x86::least_weight_avx512(base, steps) };
+        }
+        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt") {
+            // SAFETY: the processor has just been found to have AVX2 and POPCNT.
+            return unsafe { x86::least_weight_avx2(base, steps) };
+        }
+    }
+    least_weight_portable(base, steps)
+}
+
+#[inline(always)]
+fn least_weight_portable(mut member: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+    let weight: u64 = member.iter().map(|word| u64::from(word.count_ones())).sum();
+    let mut best = Best { weight: weight as usize, patterns: 0 };
+    for index in 1..1_u64 << steps.len() {
+        let step = &steps[index.trailing_zeros() as usize];
+        let mut weight = 0;
+        for (word, step) in member.iter_mut().zip(step) {
+            *word ^= step;
+            weight += u64::from(word.count_ones());
+        }
+        best = best.min(Best { weight: weight as usize, patterns: index ^ index >> 1 });
+    }
+    best
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Best, least_weight_portable};
+
+    #[target_feature(enable = "avx512f,avx512vl,avx512vpopcntdq,popcnt")]
+    pub(super) fn least_weight_avx512(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+        least_weight_portable(base, steps)
+    }
+
+    #[target_feature(enable = "avx2,popcnt")]
+    pub(super) fn least_weight_avx2(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+        least_weight_portable(base, steps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    proptest! {
+        #[test]
+        fn every_walk_finds_the_least_of_all_sums(
+            base in vec(any::<u64>(), 11), steps in vec(vec(any::<u64>(), 11), 0..7), width in 1_usize..12,
+        ) {
+            let cut = |words: &[u64]| words[..width].to_vec();
+            let (base, steps): (_, Vec<_>) = (cut(&base), steps.iter().map(|step| cut(step)).collect());
+            let sums = (0..1_u64 << steps.len()).map(|patterns| {
+                let weight = (0..width).map(|word| {
+                    let chosen = (0..steps.len()).filter(|place| patterns >> place & 1 == 1);
+                    chosen.fold(base[word], |sum, place| sum ^ steps[place][word]).count_ones() as usize
+                });
+                Best { weight: weight.sum(), patterns }
+            });
+            let expected = sums.min().unwrap();
+            assert_eq!(least_weight(base.clone(), &steps), expected);
+            assert_eq!(least_weight_portable(base, &steps), expected);
+        }
+    }
+}

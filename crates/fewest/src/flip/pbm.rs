@@ -1,0 +1,76 @@
+//! Boards as pictures: the portable bitmap, plain (P1) and raw (P4), a black pixel for a black cell.
+//!
+//! Source: the Netpbm format specification, pbm(5).
+
+mod error;
+mod header;
+mod raster;
+
+use super::board::Board;
+pub use error::{PbmError, Place, Side};
+use header::{Scanner, read_header};
+use std::io::{self, BufRead, Write};
+
+/// The two ways to write a bitmap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// P1: digits in text.
+    Plain,
+    /// P4: eight pixels a byte, the first one highest, each row in bytes of its own.
+    Raw,
+}
+
+impl Format {
+    /// The two bytes that a file of this format starts with.
+    pub fn magic(self) -> &'static [u8; 2] {
+        match self {
+            Format::Plain => b"P1",
+            Format::Raw => b"P4",
+        }
+    }
+
+    /// The format of a file that starts with `bytes`.
+    pub fn recognize(bytes: &[u8]) -> Option<Self> {
+        [Format::Plain, Format::Raw].into_iter().find(|format| bytes.starts_with(format.magic()))
+    }
+}
+
+/// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
+///
+/// In P1, white space between digits is free, and comments from `#` to the end of the line may stand wherever white
+/// space may. In P4, the bits that fill up a row's last byte are ignored.
+///
+/// Memory: the board and 64 KiB or one row of the file.
+///
+/// # Errors
+/// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
+/// asked for), pixels are missing, something else stands among them or after them, or reading fails.
+pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
+    let mut scanner = Scanner::new(input);
+    let (format, shape) = read_header(&mut scanner)?;
+    if shape.bytes() > limit {
+        return Err(PbmError::OverLimit { shape, limit });
+    }
+    let mut board = Board::try_white(shape).map_err(|_| PbmError::OverLimit { shape, limit })?;
+    match format {
+        Format::Plain => raster::read_plain(&mut scanner, &mut board)?,
+        Format::Raw => raster::read_raw(&mut scanner, &mut board)?,
+    }
+    Ok(board)
+}
+
+/// Writes a board as a bitmap.
+///
+/// In P1, each row starts a new line, and no line is longer than 70 digits.
+///
+/// # Errors
+/// Writing fails.
+pub fn write(board: &Board, format: Format, mut output: impl Write) -> io::Result<()> {
+    let shape = board.shape();
+    output.write_all(format.magic())?;
+    write!(output, "\n{} {}\n", shape.columns(), shape.rows())?;
+    match format {
+        Format::Plain => raster::write_plain(board, output),
+        Format::Raw => raster::write_raw(board, output),
+    }
+}

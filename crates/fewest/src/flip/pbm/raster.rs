@@ -1,0 +1,157 @@
+//! The pixels of a bitmap, to and from the words of rows.
+
+use super::error::PbmError;
+use super::header::{Scanner, is_space};
+use crate::flip::board::Board;
+use crate::gf2::bits;
+use std::io::{self, BufRead, Read, Write};
+
+/// Bytes of a file that are converted at a time, unless one row takes more.
+const PIECE: usize = 1 << 16;
+
+/// The longest line of digits that is good form in a P1.
+const LINE: usize = 70;
+
+pub(super) fn read_plain(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
+    let shape = board.shape();
+    for row in 0..shape.rows() {
+        let mut outcome = Ok(());
+        board.edit_row(row, |words| outcome = read_digits(scanner, words, shape.columns()));
+        match outcome {
+            Ok(()) => {}
+            Err(PbmError::Truncated { .. }) => {
+                return Err(PbmError::Truncated { row: row + 1, rows: shape.rows() });
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    scanner.skip_space()?;
+    match scanner.peek()? {
+        None => Ok(()),
+        Some(_) => Err(PbmError::Trailing { rows: shape.rows() }),
+    }
+}
+
+/// Reads `count` digits into words that are zero.
+fn read_digits(scanner: &mut Scanner<impl BufRead>, words: &mut [u64], count: usize) -> Result<(), PbmError> {
+    let mut column = 0;
+    while column < count {
+        let buffered = scanner.buffered()?;
+        let run = buffered.iter().take(count - column).take_while(|byte| matches!(byte, b'0' | b'1'));
+        let mut length = 0;
+        for digit in run {
+            bits::toggle_if(words, column + length, u64::from(digit & 1));
+            length += 1;
+        }
+        scanner.advance_in_line(length);
+        column += length;
+        if length > 0 {
+            continue;
+        }
+        match scanner.peek()? {
+            None => return Err(PbmError::Truncated { row: 0, rows: 0 }),
+            Some(byte) if is_space(byte) || byte == b'#' => scanner.skip_space()?,
+            Some(found) => return Err(PbmError::Pixel { place: scanner.place(), found }),
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write_plain(board: &Board, mut output: impl Write) -> io::Result<()> {
+    let columns = board.shape().columns();
+    let mut text = Vec::new();
+    for row in board.rows() {
+        text.clear();
+        for column in 0..columns {
+            text.push(b'0' + bits::bit(row, column) as u8);
+            if (column + 1) % LINE == 0 || column + 1 == columns {
+                text.push(b'\n');
+            }
+        }
+        output.write_all(&text)?;
+    }
+    Ok(())
+}
+
+pub(super) fn read_raw(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
+    let shape = board.shape();
+    let width = shape.columns().div_ceil(8);
+    let rows_at_once = (PIECE / width).clamp(1, shape.rows());
+    let mut piece = vec![0; rows_at_once * width];
+    let input = scanner.input();
+    for first in (0..shape.rows()).step_by(rows_at_once) {
+        let rows = rows_at_once.min(shape.rows() - first);
+        let bytes = &mut piece[..rows * width];
+        let filled = fill(input, bytes)?;
+        if filled < bytes.len() {
+            return Err(PbmError::Truncated { row: first + filled / width + 1, rows: shape.rows() });
+        }
+        for (row, bytes) in bytes.chunks_exact(width).enumerate() {
+            board.edit_row(first + row, |words| words_from_bytes(words, bytes));
+        }
+    }
+    match scanner.peek()? {
+        None => Ok(()),
+        Some(_) => Err(PbmError::Trailing { rows: shape.rows() }),
+    }
+}
+
+/// Reads until `bytes` is full or the source ends; tells how many bytes were read.
+fn fill(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < bytes.len() {
+        match input.read(&mut bytes[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()> {
+    let shape = board.shape();
+    let width = shape.columns().div_ceil(8);
+    let rows_at_once = (PIECE / width).clamp(1, shape.rows());
+    let mut piece = vec![0; rows_at_once * width];
+    for first in (0..shape.rows()).step_by(rows_at_once) {
+        let rows = rows_at_once.min(shape.rows() - first);
+        let bytes = &mut piece[..rows * width];
+        for (row, bytes) in bytes.chunks_exact_mut(width).enumerate() {
+            bytes_from_words(bytes, board.row(first + row));
+        }
+        output.write_all(bytes)?;
+    }
+    Ok(())
+}
+
+fn words_from_bytes(words: &mut [u64], bytes: &[u8]) {
+    let (eights, rest) = bytes.as_chunks::<8>();
+    for (word, eight) in words.iter_mut().zip(eights) {
+        *word = reverse_in_bytes(u64::from_le_bytes(*eight));
+    }
+    if !rest.is_empty() {
+        let mut eight = [0; 8];
+        eight[..rest.len()].copy_from_slice(rest);
+        words[eights.len()] = reverse_in_bytes(u64::from_le_bytes(eight));
+    }
+}
+
+fn bytes_from_words(bytes: &mut [u8], words: &[u64]) {
+    let (eights, rest) = bytes.as_chunks_mut::<8>();
+    for (eight, word) in eights.iter_mut().zip(words) {
+        *eight = reverse_in_bytes(*word).to_le_bytes();
+    }
+    let (full, length) = (eights.len(), rest.len());
+    if length > 0 {
+        rest.copy_from_slice(&reverse_in_bytes(words[full]).to_le_bytes()[..length]);
+    }
+}
+
+/// Reverses the bits of each byte: the first pixel is the highest bit in a file, and the lowest in a word.
+fn reverse_in_bytes(word: u64) -> u64 {
+    let word = word >> 4 & 0x0f0f_0f0f_0f0f_0f0f | (word & 0x0f0f_0f0f_0f0f_0f0f) << 4;
+    let word = word >> 2 & 0x3333_3333_3333_3333 | (word & 0x3333_3333_3333_3333) << 2;
+    word >> 1 & 0x5555_5555_5555_5555 | (word & 0x5555_5555_5555_5555) << 1
+}

@@ -1,0 +1,118 @@
+//! A set of presses.
+
+use super::board::{self, Board};
+use super::goal::Color;
+use super::shape::Shape;
+use crate::gf2::bits::WORD;
+use std::fmt;
+
+/// A set of cells to press; the order does not matter, and no cell is worth pressing twice.
+///
+/// Sets are compared as their maps in reading order: the rows from the top, each from the left, one bit a cell. The
+/// smaller of two sets leaves unpressed the first cell in which they differ.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Presses {
+    picture: Board,
+}
+
+impl Presses {
+    /// No presses, on a board of this shape.
+    pub fn none(shape: Shape) -> Self {
+        Self { picture: Board::white(shape) }
+    }
+
+    /// The presses that a picture shows in black.
+    pub fn from_picture(picture: Board) -> Self {
+        Self { picture }
+    }
+
+    /// The pressed cells in black.
+    pub fn picture(&self) -> &Board {
+        &self.picture
+    }
+
+    /// The pressed cells in black.
+    pub fn into_picture(self) -> Board {
+        self.picture
+    }
+
+    /// The shape of the boards that these presses fit.
+    pub fn shape(&self) -> Shape {
+        self.picture.shape()
+    }
+
+    /// The number of presses.
+    pub fn count(&self) -> usize {
+        self.picture.black_cells()
+    }
+
+    /// Whether a cell, counted from 0, is pressed.
+    ///
+    /// # Panics
+    /// A board of this shape has no such cell.
+    pub fn contains(&self, row: usize, column: usize) -> bool {
+        self.picture.color(row, column) == Color::Black
+    }
+
+    /// Presses a cell, counted from 0: adds it, or takes it out again.
+    ///
+    /// # Panics
+    /// A board of this shape has no such cell.
+    pub fn toggle(&mut self, row: usize, column: usize) {
+        let color = if self.contains(row, column) { Color::White } else { Color::Black };
+        self.picture.set_color(row, column, color);
+    }
+
+    /// The pressed cells as (row, column), counted from 0, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.picture.rows().enumerate().flat_map(|(row, words)| {
+            words.iter().enumerate().flat_map(move |(index, &word)| {
+                let nonzero = |word: u64| (word != 0).then_some(word);
+                std::iter::successors(nonzero(word), move |&word| nonzero(word & (word - 1)))
+                    .map(move |word| (row, index * WORD + word.trailing_zeros() as usize))
+            })
+        })
+    }
+
+    /// Adds presses: a cell in both sets is pressed twice, hence not at all.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn combine(&mut self, other: &Self) {
+        assert_eq!(self.shape(), other.shape(), "presses of one shape only can be combined");
+        for (word, other) in self.picture.words_mut().iter_mut().zip(other.picture.words()) {
+            *word ^= other;
+        }
+    }
+
+    /// Lets `edit` change the words of each row, numbered from 0.
+    pub(super) fn edit(&mut self, mut edit: impl FnMut(usize, &mut [u64])) {
+        for row in 0..self.shape().rows() {
+            self.picture.edit_row(row, |words| edit(row, words));
+        }
+    }
+}
+
+/// Sets of different shapes cannot be compared.
+impl PartialOrd for Presses {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        // The first cell is the lowest bit, but decides first.
+        let (left, right) = (self.picture.words().iter(), other.picture.words().iter());
+        let order = left.map(|word| word.reverse_bits()).cmp(right.map(|word| word.reverse_bits()));
+        (self.shape() == other.shape()).then_some(order)
+    }
+}
+
+/// Writes a line for each row, `#` for a pressed cell and `.` for another, the last one without line end.
+impl fmt::Display for Presses {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        board::write_cells(&self.picture, formatter, ['.', '#'])
+    }
+}
+
+/// Writes the shape and the map.
+impl fmt::Debug for Presses {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}\n{self}", self.shape())
+    }
+}

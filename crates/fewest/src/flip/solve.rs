@@ -1,0 +1,106 @@
+//! The solver of a shape: some solution of any board, and the quiet patterns.
+
+use super::board::Board;
+use super::chase;
+use super::equation::{self, Equation};
+use super::goal::{Color, Goal};
+use super::presses::Presses;
+use super::shape::Shape;
+
+/// Solves boards of one shape.
+///
+/// Preparing it takes one greatest common divisor, milliseconds for a side of 50,000 cells.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    shape: Shape,
+    equation: Equation,
+}
+
+impl Solver {
+    /// Prepares for boards of `shape`.
+    ///
+    /// Time: s² / 1000 word products for the shorter side s. Memory: a few rows.
+    pub fn new(shape: Shape) -> Self {
+        Self { shape, equation: Equation::new(shape) }
+    }
+
+    /// The shape of the boards that this solver takes.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity of them.
+    pub fn nullity(&self) -> usize {
+        self.equation.nullity()
+    }
+
+    /// The nullity of `shape`, in half of the time that preparing a solver takes.
+    pub fn nullity_of(shape: Shape) -> usize {
+        equation::nullity(shape)
+    }
+
+    /// The number of solutions of a board that has any, 2^nullity; `None` when it does not fit.
+    pub fn solution_count(&self) -> Option<u128> {
+        u32::try_from(self.nullity()).ok().and_then(|nullity| 1_u128.checked_shl(nullity))
+    }
+
+    /// Whether `board` has a solution.
+    ///
+    /// The goal does not matter: by Sutner's theorem the all-black board has a solution, so what can be turned white
+    /// can be turned black.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solvable(&self, board: &Board) -> bool {
+        self.check_shape(board);
+        self.nullity() == 0 || self.equation.solvable(chase::residual(board, Color::White))
+    }
+
+    /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
+    ///
+    /// It leaves the first cells of the first row unpressed, as many as the nullity. For [`Goal::Either`] it turns the
+    /// board white. `None` when the board cannot be solved.
+    ///
+    /// Time: two passes over the board, and word products as in [`Solver::new`]. Memory: a second board.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve(&self, board: &Board, goal: Goal) -> Option<Presses> {
+        let first_row = self.first_row(board, goal.colors()[0])?;
+        Some(Presses::from_picture(chase::fill(board.clone(), goal.colors()[0], first_row)))
+    }
+
+    /// The same solution as [`Solver::solve`], in the memory of the board and a few rows.
+    ///
+    /// # Errors
+    /// The board cannot be solved; it comes back as it was.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_in_place(&self, board: Board, goal: Goal) -> Result<Presses, Board> {
+        match self.first_row(&board, goal.colors()[0]) {
+            Some(first_row) => Ok(Presses::from_picture(chase::fill(board, goal.colors()[0], first_row))),
+            None => Err(board),
+        }
+    }
+
+    /// A basis of the quiet patterns, press sets that change nothing.
+    ///
+    /// There are as many as the nullity. The i-th one presses the i-th cell of the first row, and of the first cells,
+    /// as many as the nullity, no other; this makes the basis unique. Memory: a board for each as it is asked for.
+    pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
+        let shape = self.shape;
+        self.equation.quiet_rows().into_iter().map(move |first_row| {
+            Presses::from_picture(chase::fill(Board::white(shape), Color::White, first_row))
+        })
+    }
+
+    fn first_row(&self, board: &Board, color: Color) -> Option<Vec<u64>> {
+        self.check_shape(board);
+        self.equation.solve(chase::residual(board, color))
+    }
+
+    pub(super) fn check_shape(&self, board: &Board) {
+        assert_eq!(board.shape(), self.shape, "a solver takes boards of its own shape only");
+    }
+}

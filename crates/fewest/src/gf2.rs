@@ -1,0 +1,16 @@
+//! Polynomials over GF(2), packed 64 coefficients to a word, lowest degree in the lowest bit.
+//!
+//! Everything here is quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
+//! enough: a board of n × n cells asks for about n² / 1000 word products, far less than reading its cells.
+
+pub(crate) mod basis;
+pub(crate) mod bits;
+mod carryless;
+pub(crate) mod fibonacci;
+mod gcd;
+mod polynomial;
+mod series;
+
+pub(crate) use gcd::{greatest_common_divisor, invert};
+pub(crate) use polynomial::{Divisor, Polynomial};
+pub(crate) use series::SeriesDivisor;

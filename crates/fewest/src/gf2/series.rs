@@ -1,0 +1,165 @@
+//! Division of power series: the lowest coefficient first, a word of the quotient at a time.
+//!
+//! A divisor with constant term 1 is aligned with the words whatever its degree, so that no step shifts bits.
+//! Ordinary division with remainder is this one on reversed polynomials.
+
+use super::bits::WORD;
+use super::carryless::{self, Kernel, Multiplier};
+
+/// A power series with constant term 1, prepared for division.
+#[derive(Clone, Debug)]
+pub(crate) struct SeriesDivisor {
+    words: Vec<u64>,
+    /// 1 / divisor modulo x^64.
+    inverse: u64,
+}
+
+impl SeriesDivisor {
+    pub(crate) fn new(words: Vec<u64>) -> Self {
+        assert_eq!(words[0] & 1, 1, "a series without a constant term has no inverse");
+        let inverse = carryless::run(Inverse(words[0]));
+        Self { words, inverse }
+    }
+
+    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by what is
+    /// left of the dividend after subtracting quotient × divisor.
+    pub(crate) fn divide(&self, dividend: &mut [u64], length: usize) {
+        carryless::run(Division { divisor: self, dividend, length });
+    }
+
+    /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
+    pub(crate) fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
+        // What is left after a piece of quotient starts the next one: only the pieces take memory.
+        let piece = PIECE.max(4 * self.words.len());
+        let mut rest = dividend.to_vec();
+        rest.resize(piece + self.words.len(), 0);
+        for sum in sum.chunks_mut(piece) {
+            self.divide(&mut rest, piece * WORD);
+            for (sum, quotient) in sum.iter_mut().zip(&rest) {
+                *sum ^= quotient;
+            }
+            rest.copy_within(piece.., 0);
+            rest[self.words.len()..].fill(0);
+        }
+    }
+}
+
+/// Words of quotient made at a time when the quotient is long and the dividend short.
+const PIECE: usize = 512;
+
+struct Inverse(u64);
+
+impl Kernel for Inverse {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
+        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of right coefficients.
+        (0..6).fold(1, |inverse, _| {
+            let (square, _) = multiplier.multiply(inverse, inverse);
+            multiplier.multiply(square, self.0).0
+        })
+    }
+}
+
+struct Division<'a> {
+    divisor: &'a SeriesDivisor,
+    dividend: &'a mut [u64],
+    length: usize,
+}
+
+impl Kernel for Division<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) {
+        let Self { divisor: SeriesDivisor { words, inverse }, dividend, length } = self;
+        let mut start = 0;
+        if let [divisor] = words[..] {
+            // What a word leaves for the next one stays in a register.
+            start = length / WORD;
+            let carry = multiplier.divide(&mut dividend[..start], *inverse, divisor);
+            if let Some(next) = dividend.get_mut(start) {
+                *next ^= carry;
+            }
+        }
+        for index in start..length.div_ceil(WORD) {
+            let rest = &mut dividend[index..];
+            let (mut quotient, _) = multiplier.multiply(rest[0], *inverse);
+            let remaining = length - index * WORD;
+            if remaining < WORD {
+                quotient &= (1 << remaining) - 1;
+            }
+            add_product(multiplier, rest, words, quotient);
+            rest[0] |= quotient;
+        }
+    }
+}
+
+/// Adds factor × word to `sum`; what does not fit into `sum` is dropped.
+#[inline(always)]
+pub(super) fn add_product<M: Multiplier>(multiplier: M, sum: &mut [u64], factor: &[u64], word: u64) {
+    let shared = sum.len().min(factor.len());
+    let (inside, beyond) = sum.split_at_mut(shared);
+    let mut carry = 0;
+    for (sum, factor) in inside.iter_mut().zip(factor) {
+        let (low, high) = multiplier.multiply(*factor, word);
+        *sum ^= low ^ carry;
+        carry = high;
+    }
+    if let Some(next) = beyond.first_mut() {
+        *next ^= carry;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::bit;
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    fn divide_bit_by_bit(dividend: &mut [u64], divisor: &[u64], length: usize) {
+        for place in 0..length {
+            if bit(dividend, place) == 0 {
+                continue;
+            }
+            for index in 1..dividend.len() * WORD - place {
+                dividend[(place + index) / WORD] ^= bit(divisor, index) << ((place + index) % WORD);
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_long_quotient_is_the_same_in_pieces(divisor in vec(any::<u64>(), 1..5), length in 1_usize..1700) {
+            let mut divisor = divisor;
+            divisor[0] |= 1;
+            let dividend: Vec<u64> = divisor.iter().map(|word| word.rotate_left(17)).collect();
+            let prepared = SeriesDivisor::new(divisor);
+            let mut expected = dividend.clone();
+            expected.resize(length, 0);
+            prepared.divide(&mut expected, length * WORD);
+            let mut sum = vec![0; length];
+            prepared.add_quotient(&dividend, &mut sum);
+            assert_eq!(sum, expected);
+        }
+
+        #[test]
+        fn every_multiplier_divides_as_bit_by_bit(
+            dividend in vec(any::<u64>(), 1..6), mut divisor in vec(any::<u64>(), 1..5), length in 0_usize..320,
+        ) {
+            divisor[0] |= 1;
+            let length = length.min(dividend.len() * WORD);
+            let mut expected = dividend.clone();
+            divide_bit_by_bit(&mut expected, &divisor, length);
+            let prepared = SeriesDivisor::new(divisor);
+            let mut fast = dividend.clone();
+            prepared.divide(&mut fast, length);
+            assert_eq!(fast, expected);
+            let mut portable = dividend;
+            Division { divisor: &prepared, dividend: &mut portable, length }.run(carryless::Portable);
+            assert_eq!(portable, expected);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The Flip Game.
+
+mod board;
+mod elimination;
+mod exhaustion;
+mod judge;
+mod known;
+mod laws;
+mod naive;
+mod pbm;
+mod shapes;
+mod small;
+mod solutions;
+mod text;

@@ -1,0 +1,125 @@
+//! The judge's format.
+
+use super::naive::{Random, numbered, shape};
+use fewest::flip::judge::{JudgeError, answer};
+use fewest::flip::{Goal, Solver};
+use std::io::{self, BufReader, Write};
+
+/// Answers `text` whole and in small pieces: the answers, and the error.
+#[track_caller]
+fn check(text: &str, goal: Goal, expected: &str, error: Option<&str>) {
+    for capacity in [1, 20, 21, 22, 64, 1 << 16] {
+        let mut answers = Vec::new();
+        let outcome = answer(BufReader::with_capacity(capacity, text.as_bytes()), &mut answers, goal);
+        assert_eq!(String::from_utf8(answers).unwrap(), expected, "{capacity} bytes at a time");
+        assert_eq!(
+            outcome.err().map(|error| error.to_string()).as_deref(),
+            error,
+            "{capacity} bytes at a time"
+        );
+    }
+}
+
+#[test]
+fn the_sample_is_answered_in_both_layouts() {
+    check("bwwb\nbbwb\nbwwb\nbwww\n", Goal::Either, "4\n", None);
+    check("bwwb bbwb bwwb bwww", Goal::Either, "4\n", None);
+    check("bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n", Goal::Either, "4\n", None);
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_impossible() {
+    check("bwww wwww wwww wwww\n", Goal::Either, "Impossible\n", None);
+}
+
+#[test]
+fn boards_of_all_shapes_are_answered_one_a_line() {
+    check("b\n\nbb\n\nwww\nwww\n\n\nbw bb\n", Goal::White, "1\n1\n0\n1\n", None);
+    check("b\n\nbb\n\nwww\nwww\n\n\nbw bb\n", Goal::Either, "0\n0\n0\n1\n", None);
+}
+
+#[test]
+fn answers_before_an_error_are_kept() {
+    let text = "wwww wwww wwww wwww\n\nwwww wwww wwww wwww\n\nwwww wwwx wwww wwww\n\n";
+    check(text, Goal::White, "0\n0\n", Some("line 5, column 9: expected b or w, found \"x\""));
+    check("b\n\nbw\nb\n", Goal::White, "1\n", Some("line 4, column 1: row 2 has 1 cells, expected 2"));
+}
+
+#[test]
+fn a_board_with_too_many_solutions_is_named() {
+    let text = format!("w\n\n{}", ["b".repeat(39).as_str(); 39].join("\n"));
+    check(
+        &text,
+        Goal::White,
+        "0\n",
+        Some("line 3: a board of 39x39 has too many solutions to walk: nullity 32"),
+    );
+}
+
+#[test]
+fn every_board_of_4_by_4_is_answered_in_bulk_as_one_by_one() {
+    let solver = Solver::new(shape(4, 4));
+    for (goal, separator) in [(Goal::White, "\n"), (Goal::Black, " "), (Goal::Either, "\n")] {
+        let (mut text, mut expected) = (String::new(), String::new());
+        for number in 0..1 << 16 {
+            let board = numbered(solver.shape(), number);
+            text += &board.to_string().replace('\n', separator);
+            text += "\n\n";
+            let fewest = solver.solve_fewest(&board, goal).unwrap();
+            expected +=
+                &fewest.map_or("Impossible".to_owned(), |fewest| fewest.presses().count().to_string());
+            expected += "\n";
+        }
+        let mut answers = Vec::new();
+        answer(text.as_bytes(), &mut answers, goal).unwrap();
+        assert!(answers == expected.as_bytes(), "{goal:?}");
+    }
+}
+
+#[test]
+fn a_changed_byte_is_seen_wherever_it_stands() {
+    let good = b"bwwb\nbbwb\nbwwb\nbwww\n\n".repeat(3);
+    for place in 21..42 {
+        for byte in 0..=u8::MAX {
+            let mut text = good.clone();
+            text[place] = byte;
+            let (mut fast, mut slow) = (Vec::new(), Vec::new());
+            let outcome = answer(text.as_slice(), &mut fast, Goal::White);
+            // Three bytes at a time, no record is ever seen whole.
+            let expected = answer(BufReader::with_capacity(3, text.as_slice()), &mut slow, Goal::White);
+            assert_eq!(fast, slow, "byte {byte} at {place}");
+            let sentence = |outcome: Result<(), JudgeError>| outcome.err().map(|error| error.to_string());
+            assert_eq!(sentence(outcome), sentence(expected), "byte {byte} at {place}");
+        }
+    }
+}
+
+#[test]
+fn a_target_that_fails_is_an_error() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::Error::other("no space left"))
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let error = answer("b\n".as_bytes(), Full, Goal::White).unwrap_err();
+    assert!(matches!(error, JudgeError::Write(_)), "{error:?}");
+}
+
+#[test]
+fn random_boards_of_one_text_are_answered_as_one_by_one() {
+    let mut random = Random(9);
+    let (mut text, mut expected) = (String::new(), String::new());
+    for index in 0..300 {
+        let shape = if index % 3 == 0 { shape(5, 6) } else { shape(4, 4) };
+        let board = random.board(shape);
+        text += &format!("{board}\n\n");
+        let fewest = Solver::new(shape).solve_fewest(&board, Goal::Either).unwrap();
+        expected +=
+            &fewest.map_or("Impossible\n".to_owned(), |fewest| format!("{}\n", fewest.presses().count()));
+    }
+    check(&text, Goal::Either, &expected, None);
+}

@@ -1,0 +1,83 @@
+//! The published values of tests/data/flip-known.txt.
+
+use super::naive::{press_all, shape};
+use fewest::flip::{Board, Color, Goal, MAX_WALK_NULLITY, Solver};
+
+const KNOWN: &str = include_str!("../../data/flip-known.txt");
+
+/// The last field of the line that starts with `name`.
+#[track_caller]
+fn field(name: &str) -> &'static str {
+    let line = KNOWN.lines().find(|line| line.split('|').next().is_some_and(|first| first.trim() == name));
+    line.and_then(|line| line.rsplit('|').next()).unwrap().trim()
+}
+
+/// The terms of a sequence, which all start at n = 1.
+fn terms(name: &str) -> impl Iterator<Item = (usize, u64)> {
+    (1..).zip(field(name).split(',').map(|term| term.parse().unwrap()))
+}
+
+#[test]
+fn the_nullities_of_square_boards_are_those_published() {
+    let mut count = 0;
+    for (side, expected) in terms("nullity") {
+        assert_eq!(Solver::nullity_of(shape(side, side)) as u64, expected, "side {side}");
+        assert_eq!(Solver::new(shape(side, side)).nullity() as u64, expected, "side {side}");
+        count += 1;
+    }
+    assert!(count >= 129);
+}
+
+#[test]
+fn the_numbers_of_solutions_are_those_published() {
+    for (side, expected) in terms("solutions") {
+        assert_eq!(
+            Solver::new(shape(side, side)).solution_count(),
+            Some(u128::from(expected)),
+            "side {side}"
+        );
+    }
+}
+
+#[test]
+fn the_boards_with_one_solution_are_those_published() {
+    let published: Vec<usize> = field("unique").split(',').map(|term| term.parse().unwrap()).collect();
+    let last = *published.last().unwrap();
+    let found: Vec<usize> = (1..=last).filter(|&side| Solver::nullity_of(shape(side, side)) == 0).collect();
+    assert_eq!(found, published);
+}
+
+#[test]
+fn the_fewest_presses_for_black_boards_are_those_published() {
+    let mut beyond = Vec::new();
+    for (side, expected) in terms("fewest") {
+        let board = Board::black(shape(side, side));
+        let solver = Solver::new(board.shape());
+        match solver.solve_fewest(&board, Goal::White) {
+            Ok(fewest) => {
+                let fewest = fewest.unwrap();
+                assert_eq!(fewest.presses().count() as u64, expected, "side {side}");
+                assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
+            }
+            Err(error) => {
+                assert!(error.nullity() > MAX_WALK_NULLITY);
+                assert_eq!(
+                    error.to_string(),
+                    format!("too many solutions to walk: nullity {}", error.nullity())
+                );
+                beyond.push(side);
+            }
+        }
+    }
+    assert_eq!(beyond, [39, 47]);
+}
+
+#[test]
+fn the_judges_sample_has_the_published_answer() {
+    let line = KNOWN.lines().find(|line| line.starts_with("sample")).unwrap();
+    let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [.., rows, answer] = fields[..] else { panic!("the sample has a board and an answer") };
+    let board: Board = rows.parse().unwrap();
+    let fewest = Solver::new(board.shape()).solve_fewest(&board, Goal::Either).unwrap().unwrap();
+    assert_eq!(fewest.presses().count().to_string(), answer);
+}

@@ -1,0 +1,87 @@
+//! The rules once more, cell by cell, for the tests to check by; and random boards.
+
+use fewest::flip::{Board, Color, Presses, Shape};
+
+pub(super) fn shape(rows: usize, columns: usize) -> Shape {
+    Shape::new(rows, columns).unwrap()
+}
+
+/// The cell and its neighbors.
+pub(super) fn flipped_by(shape: Shape, row: usize, column: usize) -> Vec<(usize, usize)> {
+    let mut cells = vec![(row, column)];
+    if row > 0 {
+        cells.push((row - 1, column));
+    }
+    if row + 1 < shape.rows() {
+        cells.push((row + 1, column));
+    }
+    if column > 0 {
+        cells.push((row, column - 1));
+    }
+    if column + 1 < shape.columns() {
+        cells.push((row, column + 1));
+    }
+    cells
+}
+
+/// The board after presses, one press after the other.
+pub(super) fn press_all(board: &Board, presses: &Presses) -> Board {
+    let mut board = board.clone();
+    for row in 0..board.shape().rows() {
+        for column in 0..board.shape().columns() {
+            if presses.contains(row, column) {
+                for (row, column) in flipped_by(board.shape(), row, column) {
+                    let color = board.color(row, column);
+                    board.set_color(row, column, opposite(color));
+                }
+            }
+        }
+    }
+    board
+}
+
+pub(super) fn opposite(color: Color) -> Color {
+    match color {
+        Color::White => Color::Black,
+        Color::Black => Color::White,
+    }
+}
+
+/// Numbers that look random: SplitMix64.
+pub(super) struct Random(pub(super) u64);
+
+impl Random {
+    pub(super) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub(super) fn board(&mut self, shape: Shape) -> Board {
+        let mut board = Board::white(shape);
+        for row in 0..shape.rows() {
+            board.edit_row(row, |words| words.fill_with(|| self.next()));
+        }
+        board
+    }
+
+    /// A board that some presses turn white.
+    pub(super) fn solvable_board(&mut self, shape: Shape) -> Board {
+        Board::white(shape).after(&Presses::from_picture(self.board(shape)))
+    }
+}
+
+/// The board whose cells are the bits of `number`, the first cell lowest.
+pub(super) fn numbered(shape: Shape, number: usize) -> Board {
+    let mut board = Board::white(shape);
+    for row in 0..shape.rows() {
+        board.edit_row(row, |words| words[0] = (number >> (row * shape.columns())) as u64);
+    }
+    board
+}
+
+/// All shapes of at most `cells` cells.
+pub(super) fn shapes_up_to(cells: usize) -> impl Iterator<Item = Shape> {
+    (1..=cells).flat_map(move |rows| (1..=cells / rows).map(move |columns| shape(rows, columns)))
+}

@@ -1,0 +1,125 @@
+//! All boards of small shapes, against breadth-first search.
+
+use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
+use fewest::flip::{Color, Goal, Shape, Solver, Table};
+use std::collections::VecDeque;
+
+const FAR: u8 = u8::MAX;
+
+/// The fewest presses from `start` to each board, boards being numbers with the first cell lowest.
+fn distances(shape: Shape, start: usize) -> Vec<u8> {
+    let number = |row: usize, column: usize| row * shape.columns() + column;
+    let flips: Vec<usize> = (0..shape.cells())
+        .map(|cell| flipped_by(shape, cell / shape.columns(), cell % shape.columns()))
+        .map(|cells| cells.into_iter().map(|(row, column)| 1 << number(row, column)).sum())
+        .collect();
+    let mut distances = vec![FAR; 1 << shape.cells()];
+    distances[start] = 0;
+    let mut queue = VecDeque::from([start]);
+    while let Some(board) = queue.pop_front() {
+        for flip in &flips {
+            let next = board ^ flip;
+            if distances[next] == FAR {
+                distances[next] = distances[board] + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    distances
+}
+
+/// Calls `check` with each board of `shape`, a goal, and the fewest presses.
+fn for_each_board(shape: Shape, step: usize, mut check: impl FnMut(usize, Goal, Option<usize>)) {
+    let (to_white, to_black) = (distances(shape, 0), distances(shape, (1 << shape.cells()) - 1));
+    let count = |distance: u8| (distance != FAR).then_some(usize::from(distance));
+    for number in (0..1 << shape.cells()).step_by(step) {
+        let (white, black) = (to_white[number], to_black[number]);
+        check(number, Goal::White, count(white));
+        check(number, Goal::Black, count(black));
+        check(number, Goal::Either, count(white.min(black)));
+    }
+}
+
+#[test]
+fn the_table_knows_the_distance_of_every_board_of_20_cells_or_fewer() {
+    for shape in shapes_up_to(Table::MAX_CELLS) {
+        let table = Table::new(shape).unwrap();
+        for_each_board(shape, 1, |number, goal, expected| {
+            let found = table.fewest_count(&numbered(shape, number), goal);
+            assert_eq!(found.map(|count| count as usize), expected, "board {number} of {shape}, {goal:?}");
+        });
+    }
+}
+
+#[test]
+fn larger_boards_have_no_table() {
+    assert!(Table::new(shape(3, 7)).is_none());
+    assert!(Table::new(shape(1, 21)).is_none());
+}
+
+#[track_caller]
+fn the_solver_agrees(shape: Shape, step: usize) {
+    let solver = Solver::new(shape);
+    for_each_board(shape, step, |number, goal, expected| {
+        let board = numbered(shape, number);
+        let fewest = solver.solve_fewest(&board, goal).unwrap();
+        assert_eq!(fewest.as_ref().map(|fewest| fewest.presses().count()), expected, "{board:?}, {goal:?}");
+        if let Some(fewest) = fewest {
+            let reached = press_all(&board, fewest.presses()).uniform_color();
+            assert_eq!(reached, Some(fewest.reached()), "{board:?}, {goal:?}");
+            assert!(goal.colors().contains(&fewest.reached()));
+        }
+    });
+}
+
+#[test]
+fn the_solver_finds_the_distance_of_every_board_of_4_by_4() {
+    the_solver_agrees(shape(4, 4), 1);
+}
+
+#[test]
+fn the_solver_finds_the_distance_of_every_board_of_16_cells_or_fewer() {
+    for shape in shapes_up_to(16) {
+        the_solver_agrees(shape, 1);
+    }
+}
+
+#[test]
+fn the_solver_finds_the_distance_of_every_board_of_4_by_5() {
+    the_solver_agrees(shape(4, 5), 1);
+}
+
+#[test]
+fn the_solver_finds_the_distance_of_boards_of_20_cells_or_fewer() {
+    for shape in shapes_up_to(20).filter(|shape| shape.cells() > 16) {
+        the_solver_agrees(shape, 13);
+    }
+}
+
+#[test]
+fn the_table_and_the_solver_return_the_same_presses() {
+    for shape in shapes_up_to(16) {
+        let (table, solver) = (Table::new(shape).unwrap(), Solver::new(shape));
+        for number in (0..1 << shape.cells()).step_by(7) {
+            let board = numbered(shape, number);
+            for goal in [Goal::White, Goal::Black, Goal::Either] {
+                assert_eq!(
+                    table.solve_fewest(&board, goal),
+                    solver.solve_fewest(&board, goal).unwrap(),
+                    "{board:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_solved_board_needs_no_presses() {
+    for shape in shapes_up_to(12) {
+        for (number, color) in [(0, Color::White), ((1 << shape.cells()) - 1, Color::Black)] {
+            let fewest =
+                Solver::new(shape).solve_fewest(&numbered(shape, number), Goal::Either).unwrap().unwrap();
+            assert_eq!((fewest.presses().count(), fewest.reached()), (0, color));
+        }
+    }
+}

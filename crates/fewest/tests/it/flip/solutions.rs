@@ -1,0 +1,76 @@
+//! The space of solutions: quiet patterns and the fewest presses.
+
+use super::naive::{Random, press_all, shape};
+use fewest::flip::{Board, Color, Goal, Solver};
+
+#[test]
+fn quiet_patterns_change_nothing_and_own_a_cell_each() {
+    for (rows, columns) in
+        [(4, 4), (5, 5), (4, 9), (9, 4), (9, 9), (19, 19), (2, 5), (16, 33), (33, 16), (65, 65)]
+    {
+        let shape = shape(rows, columns);
+        let solver = Solver::new(shape);
+        let patterns = solver.quiet_patterns();
+        assert_eq!(patterns.len(), solver.nullity());
+        for (index, pattern) in patterns.enumerate() {
+            assert_eq!(
+                press_all(&Board::white(shape), &pattern).uniform_color(),
+                Some(Color::White),
+                "{pattern:?}"
+            );
+            // The cells that they own also show that none is a sum of others.
+            for column in 0..solver.nullity() {
+                assert_eq!(pattern.contains(0, column), column == index, "{pattern:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_shape_without_quiet_patterns_has_one_solution() {
+    let solver = Solver::new(shape(3, 3));
+    assert_eq!((solver.nullity(), solver.solution_count()), (0, Some(1)));
+    assert_eq!(solver.quiet_patterns().count(), 0);
+}
+
+#[test]
+fn a_count_that_does_not_fit_is_none() {
+    // p_m(t) with m = 2^j − 1 is a power of t, so that 2^j − 2 rows give the largest nullities there are.
+    let solver = Solver::new(shape(1024, 1024));
+    assert!(solver.nullity() < 128 || solver.solution_count().is_none());
+    let many = (1..400).map(|side| Solver::new(shape(side, side))).find(|solver| solver.nullity() >= 128);
+    assert_eq!(many.expect("a shape with many quiet patterns").solution_count(), None);
+}
+
+#[test]
+fn the_fewest_presses_do_not_change_when_the_board_is_turned() {
+    let mut random = Random(4);
+    for (rows, columns) in [(4, 9), (9, 4), (5, 17), (11, 14), (16, 16), (2, 50), (19, 19), (5, 100)] {
+        let solver = Solver::new(shape(rows, columns));
+        let turned_solver = Solver::new(shape(columns, rows));
+        for _ in 0..3 {
+            let board = random.solvable_board(solver.shape());
+            let turned =
+                Board::from_fn(turned_solver.shape(), |row, column| board.color(rows - 1 - column, row));
+            let fewest = solver.solve_fewest(&board, Goal::Either).unwrap().unwrap();
+            let turned_fewest = turned_solver.solve_fewest(&turned, Goal::Either).unwrap().unwrap();
+            assert_eq!(fewest.presses().count(), turned_fewest.presses().count(), "{board:?}");
+            assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(fewest.reached()));
+        }
+    }
+}
+
+#[test]
+fn too_many_solutions_are_an_error_and_none_are_none() {
+    let solver = Solver::new(shape(39, 39));
+    let mut board = Random(1).solvable_board(solver.shape());
+    let error = solver.solve_fewest(&board, Goal::Either).unwrap_err();
+    assert_eq!(error.nullity(), 32);
+    assert_eq!(error.to_string(), "too many solutions to walk: nullity 32");
+    // A single cell that some quiet pattern presses spoils any solution.
+    let quiet = solver.quiet_patterns().next().unwrap();
+    let (row, column) = quiet.cells().next().unwrap();
+    let color = board.color(row, column);
+    board.set_color(row, column, super::naive::opposite(color));
+    assert_eq!(solver.solve_fewest(&board, Goal::Either), Ok(None));
+}
