@@ -3,6 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
+use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -20,8 +21,11 @@ Examples:
   fewest solve rotation boards.txt             the judge's answers to a file of boards
   fewest solve rotation --all < boards.txt     every shortest solution of each board
   fewest show rotation boards.txt              each solution, step by step
+  fewest solve flip boards.txt                 the fewest presses of each board
+  fewest solve flip board.pbm --any -o presses.pbm
 
-Exit codes: 0 done; 2 bad usage or bad input; 3 failure, such as a full disk.")]
+Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
+or a limit reached.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -59,6 +63,9 @@ pub(crate) enum SolvePuzzle {
     /// Solve boards of the Rotation Game (POJ 2286, UVA 1343, AcWing 181)
     #[command(long_about = ROTATION_SOLVE_ABOUT, after_help = ROTATION_SOLVE_EXAMPLES)]
     Rotation(SolveRotation),
+    /// Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
+    #[command(long_about = FLIP_SOLVE_ABOUT, after_help = FLIP_SOLVE_EXAMPLES)]
+    Flip(SolveFlip),
 }
 
 #[derive(Debug, Subcommand)]
@@ -66,6 +73,9 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of the Rotation Game and their solutions, step by step
     #[command(long_about = ROTATION_SHOW_ABOUT, after_help = ROTATION_SHOW_EXAMPLES)]
     Rotation(ShowRotation),
+    /// Draw boards of the Flip Game, what to press, and what comes of it
+    #[command(long_about = FLIP_SHOW_ABOUT, after_help = FLIP_SHOW_EXAMPLES)]
+    Flip(ShowFlip),
 }
 
 const ROTATION_SOLVE_ABOUT: &str = "\
@@ -104,6 +114,35 @@ const ROTATION_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show rotation boards.txt                      in the terminal
   fewest show rotation boards.txt --svg boards.svg     as a picture";
+
+const FLIP_SOLVE_ABOUT: &str = "\
+Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
+
+A press flips a cell and its neighbors above, below, left and right. A board is solved when all its cells are white, \
+or all are black. The answer is the fewest presses, or Impossible.
+
+A board is rows of b (black) and w (white), parted by any white space; a blank line ends it. A picture in the format \
+PBM (P1 or P4) is a board as well: a black pixel is a black cell.";
+
+const FLIP_SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve flip boards.txt                         the judge's answers
+  fewest solve flip --presses boards.txt               which cells to press: # among .
+  fewest solve flip --goal black --format json b.txt   all black; one object a line
+  fewest solve flip board.pbm --any -o presses.pbm     some solution of a board of any size, as a picture";
+
+const FLIP_SHOW_ABOUT: &str = "\
+Draw boards of the Flip Game, what to press, and what comes of it
+
+The cells to press are marked with +. With --quiet-patterns, draw those presses that change nothing: any solution \
+of a board plus any sum of them is a solution, too.";
+
+const FLIP_SHOW_EXAMPLES: &str = "\
+Examples:
+  fewest show flip board.txt                           in the terminal
+  fewest show flip board.txt --svg board.svg           as a picture
+  fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
+  fewest show flip --quiet-patterns 5x5                the presses that change nothing";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveRotation {
@@ -150,6 +189,92 @@ pub(crate) struct ShowRotation {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct SolveFlip {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) wish: Wish,
+
+    /// Which cells to press, instead of how many
+    #[arg(long)]
+    pub(crate) presses: bool,
+
+    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<FlipFormat>,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowFlip {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) wish: Wish,
+
+    /// Draw the presses that change nothing on boards of this shape instead, a basis of them
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, conflicts_with_all = ["files", "goal", "any"])]
+    pub(crate) quiet_patterns: Option<Shape>,
+
+    /// Write a picture to this file instead
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Write the presses to this file instead, in the format PBM, a pixel a cell
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "svg")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Which solution of a Flip Game is wanted.
+#[derive(Args, Debug)]
+pub(crate) struct Wish {
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    goal: FlipGoal,
+
+    /// Some solution instead of the fewest presses: for boards of any size
+    #[arg(long)]
+    pub(crate) any: bool,
+}
+
+impl Wish {
+    pub(crate) fn goal(&self) -> Goal {
+        match self.goal {
+            FlipGoal::Either => Goal::Either,
+            FlipGoal::White => Goal::White,
+            FlipGoal::Black => Goal::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FlipGoal {
+    /// Whichever takes fewer presses
+    Either,
+    /// All white
+    White,
+    /// All black
+    Black,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FlipFormat {
+    /// The number or "Impossible", as judges compare them; with --presses, a map
+    Judge,
+    /// One JSON object a line
+    Json,
+    /// The presses as a picture, P4
+    Pbm,
+    /// The presses as a picture in text, P1
+    PlainPbm,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Input {
     /// Files of boards; - or none is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -168,4 +293,11 @@ pub(crate) enum Format {
 
 fn symbol(text: &str) -> Result<Symbol, &'static str> {
     text.parse().ok().and_then(Symbol::new).ok_or("expected 1, 2 or 3")
+}
+
+fn shape(text: &str) -> Result<Shape, String> {
+    let expected = "expected ROWSxCOLUMNS, such as 4x4";
+    let (rows, columns) = text.split_once('x').ok_or(expected)?;
+    let side = |text: &str| text.parse::<usize>().map_err(|_| expected);
+    Shape::new(side(rows)?, side(columns)?).map_err(|error| error.to_string())
 }

@@ -1,12 +1,15 @@
 //! How a run can end badly, and with which exit code.
 
-use anyhow::Error;
+use crate::input::Source;
+use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Why a run ends before its work is done.
 #[derive(Debug)]
 pub(crate) enum Failure {
+    /// The answer is no.
+    No(Error),
     /// The input cannot be read, or is not what it should be.
     BadInput(Error),
     /// Something else went wrong: a full disk, a limit.
@@ -30,10 +33,19 @@ impl Failure {
 
     /// Says one more thing about what happened.
     pub(crate) fn with_note(self, note: &str) -> Self {
-        let add = |error: Error| anyhow::anyhow!("{error:#}\n{note}");
+        self.map(|error| anyhow!("{error:#}\n{note}"))
+    }
+
+    /// Says where in the input it happened.
+    pub(crate) fn at(self, source: &Source, line: usize) -> Self {
+        self.map(|error| error.context(format!("{}: line {line}", source.name())))
+    }
+
+    fn map(self, change: impl FnOnce(Error) -> Error) -> Self {
         match self {
-            Self::BadInput(error) => Self::BadInput(add(error)),
-            Self::Failed(error) => Self::Failed(add(error)),
+            Self::No(error) => Self::No(change(error)),
+            Self::BadInput(error) => Self::BadInput(change(error)),
+            Self::Failed(error) => Self::Failed(change(error)),
             Self::ClosedPipe => Self::ClosedPipe,
         }
     }
@@ -41,6 +53,7 @@ impl Failure {
     /// Tells the user, and gives the exit code.
     pub(crate) fn report(self) -> ExitCode {
         let (error, code) = match self {
+            Self::No(error) => (error, 1),
             Self::BadInput(error) => (error, 2),
             Self::Failed(error) => (error, 3),
             Self::ClosedPipe => return ExitCode::SUCCESS,

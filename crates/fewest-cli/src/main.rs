@@ -1,9 +1,12 @@
 //! The program `fewest`: the fewest moves, exactly, for the Rotation Game and the Flip Game.
 
 mod arguments;
+mod boards;
 mod failure;
+mod flip_solver;
 mod input;
 mod manual;
+mod memory;
 mod output;
 mod pipeline;
 mod progress;
@@ -25,6 +28,8 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.verb {
         Verb::Solve { puzzle: SolvePuzzle::Rotation(arguments) } => solve::rotation::run(&arguments),
+        Verb::Solve { puzzle: SolvePuzzle::Flip(arguments) } => solve::flip::run(&arguments),
+        Verb::Show { puzzle: ShowPuzzle::Flip(arguments) } => show::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -11,9 +11,9 @@ const STANDARD_OUTPUT: &str = "standard output";
 /// Where answers go.
 pub(crate) enum Output {
     /// Standard output, or something that is no regular file, such as a pipe with a name.
-    Stream { stream: Box<dyn Write>, name: String, is_terminal: bool },
+    Stream { stream: BufWriter<Box<dyn Write>>, name: String, is_terminal: bool },
     /// A file in the making, and the name that it is to have.
-    File { file: NamedTempFile, path: PathBuf },
+    File { file: BufWriter<NamedTempFile>, path: PathBuf },
 }
 
 impl Output {
@@ -22,7 +22,11 @@ impl Output {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let stdout = io::stdout();
             let is_terminal = stdout.is_terminal();
-            return Ok(Self::Stream { stream: Box::new(stdout), name: STANDARD_OUTPUT.into(), is_terminal });
+            return Ok(Self::Stream {
+                stream: BufWriter::new(Box::new(stdout)),
+                name: STANDARD_OUTPUT.into(),
+                is_terminal,
+            });
         };
         let failure = |error| Failure::write(error, &path.display().to_string());
         // A link stays a link: the file behind it is replaced.
@@ -32,7 +36,7 @@ impl Output {
             let stream = File::options().write(true).open(path).map_err(failure)?;
             let is_terminal = stream.is_terminal();
             return Ok(Self::Stream {
-                stream: Box::new(stream),
+                stream: BufWriter::new(Box::new(stream)),
                 name: path.display().to_string(),
                 is_terminal,
             });
@@ -42,14 +46,14 @@ impl Output {
             file.as_file().set_permissions(existing.permissions()).map_err(failure)?;
         }
         remove_when_interrupted(file.path());
-        Ok(Self::File { file, path: path.clone() })
+        Ok(Self::File { file: BufWriter::new(file), path: path.clone() })
     }
 
     /// Standard output for colored text: the colors are left out where they are not wanted or not seen.
     pub(crate) fn colored() -> Self {
         let stdout = anstream::stdout();
         let is_terminal = stdout.is_terminal();
-        Self::Stream { stream: Box::new(stdout), name: STANDARD_OUTPUT.into(), is_terminal }
+        Self::Stream { stream: BufWriter::new(Box::new(stdout)), name: STANDARD_OUTPUT.into(), is_terminal }
     }
 
     /// Whether a person sees it.
@@ -58,14 +62,22 @@ impl Output {
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = self.stream().write_all(bytes).and_then(|()| self.stream().flush());
+        written.map_err(|error| self.failure(error))
+    }
+
+    /// Where to write; what fails there is told as a [`failure`](Self::failure).
+    pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match self {
-            Self::Stream { stream, name, .. } => stream
-                .write_all(bytes)
-                .and_then(|()| stream.flush())
-                .map_err(|error| Failure::write(error, name)),
-            Self::File { file, path } => {
-                file.write_all(bytes).map_err(|error| Failure::write(error, &path.display().to_string()))
-            }
+            Self::Stream { stream, .. } => stream,
+            Self::File { file, .. } => file,
+        }
+    }
+
+    pub(crate) fn failure(&self, error: io::Error) -> Failure {
+        match self {
+            Self::Stream { name, .. } => Failure::write(error, name),
+            Self::File { path, .. } => Failure::write(error, &path.display().to_string()),
         }
     }
 
@@ -109,8 +121,9 @@ fn temporary_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
-fn persist(file: NamedTempFile, path: &Path) -> Result<(), Failure> {
+fn persist(file: BufWriter<NamedTempFile>, path: &Path) -> Result<(), Failure> {
     let failure = |error| Failure::write(error, &path.display().to_string());
+    let file = file.into_inner().map_err(|error| failure(error.into_error()))?;
     file.persist(path).map(drop).map_err(|error| failure(error.error))
 }
 

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 const LONG: Duration = Duration::from_millis(500);
 
 /// How much of the input has been read.
+#[derive(Clone)]
 pub(crate) struct Progress {
     bar: ProgressBar,
     start: Instant,
@@ -30,18 +31,32 @@ impl Progress {
     }
 
     /// Counts what is read.
-    pub(crate) fn watch(&self, input: impl Read) -> impl Read {
-        self.bar.wrap_read(input)
-    }
-
-    /// Shows the bar, if there is a person to see it and the work has become long. To be called now and then.
-    pub(crate) fn show_when_long(&self) {
-        if self.watched && self.bar.is_hidden() && self.start.elapsed() >= LONG {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
+    pub(crate) fn watch<R: Read>(&self, input: R) -> Watched<R> {
+        Watched { input, progress: self.clone() }
     }
 
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+
+    fn advance(&self, bytes: usize) {
+        self.bar.inc(bytes as u64);
+        if self.watched && self.bar.is_hidden() && self.start.elapsed() >= LONG {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+}
+
+/// An input whose progress is shown.
+pub(crate) struct Watched<R> {
+    input: R,
+    progress: Progress,
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.input.read(buffer)?;
+        self.progress.advance(bytes);
+        Ok(bytes)
     }
 }

@@ -1,3 +1,4 @@
 //! The verb `show`.
 
+pub(crate) mod flip;
 pub(crate) mod rotation;

@@ -1,3 +1,4 @@
 //! The verb `solve`.
 
+pub(crate) mod flip;
 pub(crate) mod rotation;

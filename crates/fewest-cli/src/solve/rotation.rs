@@ -42,10 +42,7 @@ pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
             answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes);
             Ok(())
         },
-        |bytes| {
-            progress.show_when_long();
-            output.write(bytes)
-        },
+        |bytes| output.write(bytes),
     );
     progress.finish();
     match result {

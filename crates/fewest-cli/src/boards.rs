@@ -1,0 +1,59 @@
+//! Boards of the Flip Game out of a source: text, or a picture, which its first two bytes tell.
+
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::memory;
+use crate::progress::Progress;
+use fewest::flip::pbm::{self, Format};
+use fewest::flip::text::{Boards, Located, ReadError};
+use std::io::{self, BufRead, BufReader, Read};
+
+/// How much is read at once.
+const READ: usize = 256 << 10;
+
+/// What a source holds.
+pub(crate) enum Content<R> {
+    /// Boards in text.
+    Text(R),
+    /// One board as a picture.
+    Picture(R),
+}
+
+/// Opens a source and finds out what it holds.
+pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
+    let mut input = BufReader::with_capacity(READ, progress.watch(source.open()?));
+    let mut start = Vec::new();
+    input.by_ref().take(2).read_to_end(&mut start).map_err(|error| source.failure(error))?;
+    let is_picture = Format::recognize(&start).is_some();
+    let input = io::Cursor::new(start).chain(input);
+    Ok(if is_picture { Content::Picture(input) } else { Content::Text(input) })
+}
+
+impl<R: BufRead> Content<R> {
+    /// Hands over the boards, one after the other.
+    pub(crate) fn each(
+        self,
+        source: &Source,
+        mut take: impl FnMut(Located) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Picture(input) => {
+                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
+                take(Located { line: 1, board })
+            }
+            Self::Text(input) => {
+                for located in Boards::new(input) {
+                    take(located.map_err(|error| text_failure(source, error))?)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn text_failure(source: &Source, error: ReadError) -> Failure {
+    match error {
+        ReadError::Io(error) => source.failure(error),
+        ReadError::Text(error) => source.failure(error),
+    }
+}
