@@ -29,8 +29,8 @@ fn text(separator: char) -> (String, String) {
     (text, answers)
 }
 
-#[divan::bench(args = ['\n', ' '], sample_count = 20, sample_size = 1)]
-fn boards_of_4_by_4(bencher: Bencher<'_, '_>, separator: char) {
+#[divan::bench(args = [("a line a row", '\n'), ("a line a board", ' ')], sample_count = 20, sample_size = 1)]
+fn boards_of_4_by_4(bencher: Bencher<'_, '_>, (_, separator): (&str, char)) {
     let (text, expected) = text(separator);
     let mut answers = Vec::with_capacity(expected.len() + 16);
     bencher.counter(ItemsCount::new(BOARDS)).counter(BytesCount::new(text.len())).bench_local(|| {

@@ -68,7 +68,7 @@ impl std::error::Error for JudgeError {
 /// ```
 ///
 /// Boards of 4 × 4 in the plainest form come from a table: rows split by one space or line feed each, and a line
-/// feed and an empty line after the last. Memory: one board.
+/// feed and an empty line after the last. Memory: a few boards.
 ///
 /// # Errors
 /// The text is wrong, a board has too many solutions to walk through, or reading or writing fails. All boards before

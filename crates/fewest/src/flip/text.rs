@@ -115,7 +115,7 @@ impl std::error::Error for ReadError {
 
 /// The boards of a text, one after the other; after an error there are no more.
 ///
-/// Memory: one board, whatever the length of the text or of its lines.
+/// Memory: up to three times the largest board, while it grows, whatever the length of the text or its lines.
 #[derive(Debug)]
 pub struct Boards<R> {
     input: R,

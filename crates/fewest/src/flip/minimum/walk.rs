@@ -14,15 +14,16 @@ pub(super) struct Best {
 /// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
 pub(super) fn least_weight(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
     #[cfg(target_arch = "x86_64")]
-    {
+    if std::arch::is_x86_feature_detected!("popcnt") {
         if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
             && std::arch::is_x86_feature_detected!("avx512vl")
         {
-            // SAFETY: the processor has just been found to have AVX-512 VPOPCNTDQ, which implies AVX-512F.
+            // SAFETY: the processor has just been found to have POPCNT, AVX-512 VPOPCNTDQ and VL, which imply
+            // AVX-512F.
             return unsafe { x86::least_weight_avx512(base, steps) };
         }
-        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt") {
-            // SAFETY: the processor has just been found to have AVX2 and POPCNT.
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has just been found to have POPCNT and AVX2.
             return unsafe { x86::least_weight_avx2(base, steps) };
         }
     }

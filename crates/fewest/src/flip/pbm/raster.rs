@@ -3,6 +3,7 @@
 use super::error::PbmError;
 use super::header::{Scanner, is_space};
 use crate::flip::board::Board;
+use crate::flip::shape::Shape;
 use crate::gf2::bits;
 use std::io::{self, BufRead, Read, Write};
 
@@ -16,14 +17,8 @@ pub(super) fn read_plain(scanner: &mut Scanner<impl BufRead>, board: &mut Board)
     let shape = board.shape();
     for row in 0..shape.rows() {
         let mut outcome = Ok(());
-        board.edit_row(row, |words| outcome = read_digits(scanner, words, shape.columns()));
-        match outcome {
-            Ok(()) => {}
-            Err(PbmError::Truncated { .. }) => {
-                return Err(PbmError::Truncated { row: row + 1, rows: shape.rows() });
-            }
-            Err(error) => return Err(error),
-        }
+        board.edit_row(row, |words| outcome = read_digits(scanner, words, row, shape));
+        outcome?;
     }
     scanner.skip_space()?;
     match scanner.peek()? {
@@ -32,12 +27,18 @@ pub(super) fn read_plain(scanner: &mut Scanner<impl BufRead>, board: &mut Board)
     }
 }
 
-/// Reads `count` digits into words that are zero.
-fn read_digits(scanner: &mut Scanner<impl BufRead>, words: &mut [u64], count: usize) -> Result<(), PbmError> {
+/// Reads the digits of a row into words that are zero.
+fn read_digits(
+    scanner: &mut Scanner<impl BufRead>,
+    words: &mut [u64],
+    row: usize,
+    shape: Shape,
+) -> Result<(), PbmError> {
     let mut column = 0;
-    while column < count {
+    while column < shape.columns() {
         let buffered = scanner.buffered()?;
-        let run = buffered.iter().take(count - column).take_while(|byte| matches!(byte, b'0' | b'1'));
+        let run =
+            buffered.iter().take(shape.columns() - column).take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut length = 0;
         for digit in run {
             bits::toggle_if(words, column + length, u64::from(digit & 1));
@@ -49,7 +50,7 @@ fn read_digits(scanner: &mut Scanner<impl BufRead>, words: &mut [u64], count: us
             continue;
         }
         match scanner.peek()? {
-            None => return Err(PbmError::Truncated { row: 0, rows: 0 }),
+            None => return Err(PbmError::Truncated { row: row + 1, rows: shape.rows() }),
             Some(byte) if is_space(byte) || byte == b'#' => scanner.skip_space()?,
             Some(found) => return Err(PbmError::Pixel { place: scanner.place(), found }),
         }

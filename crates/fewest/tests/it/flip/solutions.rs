@@ -35,11 +35,8 @@ fn a_shape_without_quiet_patterns_has_one_solution() {
 
 #[test]
 fn a_count_that_does_not_fit_is_none() {
-    // p_m(t) with m = 2^j − 1 is a power of t, so that 2^j − 2 rows give the largest nullities there are.
-    let solver = Solver::new(shape(1024, 1024));
-    assert!(solver.nullity() < 128 || solver.solution_count().is_none());
-    let many = (1..400).map(|side| Solver::new(shape(side, side))).find(|solver| solver.nullity() >= 128);
-    assert_eq!(many.expect("a shape with many quiet patterns").solution_count(), None);
+    let large = (1..400).map(|side| Solver::new(shape(side, side))).find(|solver| solver.nullity() >= 128);
+    assert_eq!(large.expect("a shape with many quiet patterns").solution_count(), None);
 }
 
 #[test]

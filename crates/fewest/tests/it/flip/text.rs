@@ -2,7 +2,7 @@
 
 use fewest::flip::Board;
 use fewest::flip::text::{Boards, Located, ReadError};
-use std::io::BufReader;
+use std::io::{self, BufReader, Read};
 
 /// Reads `text` whole and cut into pieces of some bytes: the boards, as `line: rows`, and the error.
 #[track_caller]
@@ -66,4 +66,19 @@ fn a_single_board_is_parsed() {
     let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
     assert_eq!(error(""), "line 1: expected a board, found the end");
     assert_eq!(error("b\n\nw\n"), "line 3: expected the end, found a second board");
+}
+
+#[test]
+fn a_source_that_fails_ends_the_boards() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the cable is out"))
+        }
+    }
+    let mut boards = Boards::new(BufReader::new("b\n\nw".as_bytes().chain(Broken)));
+    assert_eq!(boards.next().unwrap().unwrap().board.to_string(), "b");
+    let error = boards.next().unwrap().unwrap_err();
+    assert!(matches!(error, ReadError::Io(_)), "{error:?}");
+    assert!(boards.next().is_none());
 }
