@@ -19,6 +19,16 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// A board has no solution, and there is no other way to say so.
+    pub(crate) fn impossible() -> Self {
+        Self::No(anyhow!("impossible: no presses make all cells of one color"))
+    }
+
+    /// A board too many for a picture.
+    pub(crate) fn second_board() -> Self {
+        Self::BadInput(anyhow!("a picture shows the presses of one board, and this is a second one"))
+    }
+
     pub(crate) fn failed(error: impl Into<Error>) -> Self {
         Self::Failed(error.into())
     }

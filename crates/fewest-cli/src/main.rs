@@ -12,6 +12,7 @@ mod pipeline;
 mod progress;
 mod show;
 mod solve;
+mod terminal_width;
 
 use arguments::{Arguments, ShowPuzzle, SolvePuzzle, Verb};
 use clap::Parser;

@@ -30,6 +30,11 @@ impl Progress {
         Self { bar, start: Instant::now(), watched }
     }
 
+    /// No bar.
+    pub(crate) fn none() -> Self {
+        Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
+    }
+
     /// Counts what is read.
     pub(crate) fn watch<R: Read>(&self, input: R) -> Watched<R> {
         Watched { input, progress: self.clone() }

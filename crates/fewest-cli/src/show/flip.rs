@@ -1,8 +1,123 @@
-//! `fewest show flip`.
+//! `fewest show flip`: boards, what to press, and what comes of it.
+
+mod panel;
+mod picture;
+mod terminal;
 
 use crate::arguments::ShowFlip;
+use crate::boards;
 use crate::failure::Failure;
+use crate::flip_solver::FlipSolver;
+use crate::input::Source;
+use crate::output::Output;
+use crate::progress::Progress;
+use anyhow::anyhow;
+use fewest::flip::pbm::{self, Format};
+use fewest::flip::{Board, Presses, Shape, Solver};
+use panel::Strip;
+use std::path::Path;
 
-pub(crate) fn run(_arguments: &ShowFlip) -> Result<(), Failure> {
+/// The most cells of all drawings in one picture.
+const PICTURE_CELLS: usize = 4_000_000;
+
+pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
+    if let Some(file) = &arguments.output {
+        return write_presses(arguments, file);
+    }
+    match &arguments.svg {
+        None => {
+            let mut output = Output::colored();
+            let terminal = terminal::Terminal::new(&output);
+            let mut is_first = true;
+            each_strip(arguments, |strip| {
+                let gap = if is_first { "" } else { "\n" };
+                is_first = false;
+                output.write(format!("{gap}{}", terminal.draw(&strip)?).as_bytes())
+            })
+        }
+        Some(file) => {
+            let mut strips = Vec::new();
+            let mut cells = 0;
+            each_strip(arguments, |strip| {
+                cells += strip.cells();
+                if cells > PICTURE_CELLS {
+                    return Err(Failure::failed(anyhow!(
+                        "a picture of this kind draws at most {PICTURE_CELLS} cells; -o FILE.pbm has no such limit"
+                    )));
+                }
+                strips.push(strip);
+                Ok(())
+            })?;
+            let mut output = Output::create(Some(file))?;
+            output.write(picture::draw(&strips).as_bytes())?;
+            output.finish()
+        }
+    }
+}
+
+/// Draws the quiet patterns of a shape, or the boards of all sources one after the other.
+fn each_strip(
+    arguments: &ShowFlip,
+    mut show: impl FnMut(Strip) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if let Some(shape) = arguments.quiet_patterns {
+        return show(Strip::of_quiet_patterns(shape, Solver::new(shape).quiet_patterns()));
+    }
+    each_board(arguments, |number, board, solver| {
+        let answer = solver.solve(board.clone())?;
+        show(Strip::of_board(number, board, answer))
+    })
+}
+
+/// Hands over the boards of all sources, numbered from 1.
+fn each_board(
+    arguments: &ShowFlip,
+    mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut solver = FlipSolver::new(&arguments.wish);
+    let progress = Progress::none();
+    let mut number = 0;
+    for source in Source::all(&arguments.input.files) {
+        boards::open(&source, &progress)?.each(&source, |located| {
+            number += 1;
+            take(number, located.board, &mut solver).map_err(|failure| failure.at(&source, located.line))
+        })?;
+    }
     Ok(())
+}
+
+/// Writes the presses of one board, or the quiet patterns one below the other, as a bitmap.
+fn write_presses(arguments: &ShowFlip, file: &Path) -> Result<(), Failure> {
+    let mut presses = None;
+    if let Some(shape) = arguments.quiet_patterns {
+        presses = Some(stacked(shape, Solver::new(shape).quiet_patterns())?);
+    } else {
+        each_board(arguments, |_, board, solver| {
+            let solution = solver.solve(board)?.solution;
+            let (solution, _) = solution.ok_or_else(Failure::impossible)?;
+            match presses.replace(solution.into_picture()) {
+                None => Ok(()),
+                Some(_) => Err(Failure::second_board()),
+            }
+        })?;
+    }
+    let picture = presses.ok_or_else(|| Failure::failed(anyhow!("there is nothing to draw")))?;
+    let mut output = Output::create(Some(file))?;
+    pbm::write(&picture, Format::Raw, output.stream()).map_err(|error| output.failure(error))?;
+    output.finish()
+}
+
+/// Patterns one below the other with a white row between them.
+fn stacked(shape: Shape, patterns: impl ExactSizeIterator<Item = Presses>) -> Result<Board, Failure> {
+    let pitch = shape.rows() + 1;
+    let rows = (pitch.saturating_mul(patterns.len())).saturating_sub(1);
+    let nothing = || anyhow!("no presses change nothing on a board of {shape}: its nullity is 0");
+    let stack = Shape::new(rows, shape.columns()).map_err(|_| Failure::failed(nothing()))?;
+    let mut picture = Board::try_white(stack).map_err(Failure::failed)?;
+    for (index, pattern) in patterns.enumerate() {
+        for (row, words) in pattern.picture().rows().enumerate() {
+            picture.edit_row(index * pitch + row, |target| target.copy_from_slice(words));
+        }
+    }
+    Ok(picture)
 }

@@ -8,6 +8,7 @@ use crate::arguments::ShowRotation;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
+use crate::terminal_width;
 use anyhow::anyhow;
 use fewest::rotation::{Boards, Solver};
 use frame::Strip;
@@ -20,7 +21,7 @@ pub(crate) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
     match &arguments.svg {
         None => {
             let mut output = Output::colored();
-            let width = terminal::width();
+            let width = terminal_width::columns();
             let mut is_first = true;
             each_strip(arguments, |strip| {
                 let gap = if is_first { "" } else { "\n" };

@@ -55,7 +55,7 @@ fn count_fewest(
     input: impl BufRead,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    judge::answer(input, output.stream(), arguments.wish.goal()).map_err(|error| match error {
+    judge::solve(arguments.wish.goal(), input, output.stream()).map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),
         JudgeError::Text(error) => source.failure(error),
         JudgeError::TooManySolutions { line, shape, reason } => too_large(shape, reason).at(source, line),

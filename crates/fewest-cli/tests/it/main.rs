@@ -4,5 +4,7 @@ mod documents;
 mod manual;
 mod output;
 mod program;
+mod show_flip;
 mod show_rotation;
+mod solve_flip;
 mod solve_rotation;

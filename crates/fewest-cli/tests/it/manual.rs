@@ -4,7 +4,14 @@ use super::program::{print, run};
 
 #[test]
 fn help_has_an_example_for_each_verb() {
-    for verb in [&["solve", "rotation"][..], &["show", "rotation"], &["completions"], &["man"]] {
+    for verb in [
+        &["solve", "rotation"][..],
+        &["solve", "flip"],
+        &["show", "rotation"],
+        &["show", "flip"],
+        &["completions"],
+        &["man"],
+    ] {
         let help = print(&[verb, &["--help"]].concat(), "");
         assert!(help.contains(&format!("  fewest {}", verb.join(" "))), "{help}");
     }

@@ -35,7 +35,7 @@ fn boards_of_4_by_4(bencher: Bencher<'_, '_>, (_, separator): (&str, char)) {
     let mut answers = Vec::with_capacity(expected.len() + 16);
     bencher.counter(ItemsCount::new(BOARDS)).counter(BytesCount::new(text.len())).bench_local(|| {
         answers.clear();
-        judge::answer(text.as_bytes(), &mut answers, Goal::Either).expect("the text is right");
+        judge::solve(Goal::Either, text.as_bytes(), &mut answers).expect("the text is right");
     });
     assert!(answers == expected.as_bytes());
 }

@@ -62,7 +62,7 @@ impl std::error::Error for JudgeError {
 ///
 /// let text = "bwwb bbwb bwwb bwww\n\nbwww wwww wwww wwww\n";
 /// let mut answers = Vec::new();
-/// judge::answer(text.as_bytes(), &mut answers, Goal::Either)?;
+/// judge::solve(Goal::Either, text.as_bytes(), &mut answers)?;
 /// assert_eq!(answers, b"4\nImpossible\n");
 /// # Ok::<(), judge::JudgeError>(())
 /// ```
@@ -73,20 +73,28 @@ impl std::error::Error for JudgeError {
 /// # Errors
 /// The text is wrong, a board has too many solutions to walk through, or reading or writing fails. All boards before
 /// that place have been answered.
-pub fn answer(input: impl BufRead, output: impl Write, goal: Goal) -> Result<(), JudgeError> {
+pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };
-    let outcome = answer_all(input, &mut answers, goal);
+    let outcome = answer_all(goal, input, &mut answers);
     let flushed = answers.flush();
     outcome.and(flushed.map_err(JudgeError::Write))
 }
 
-fn answer_all(input: impl BufRead, answers: &mut Answers<impl Write>, goal: Goal) -> Result<(), JudgeError> {
+fn answer_all(goal: Goal, input: impl BufRead, answers: &mut Answers<impl Write>) -> Result<(), JudgeError> {
     let mut boards = Boards::new(input);
-    let bulk = Bulk::new(goal);
+    let mut bulk = None;
     let mut solver: Option<Solver> = None;
     loop {
+        if boards.is_used_up() {
+            // Reading on may wait for a person who waits for these answers.
+            answers.flush().map_err(JudgeError::Write)?;
+        }
         if let Some(between) = boards.between_boards() {
-            between.take(|bytes| answers.bulk(bulk, bytes)).map_err(JudgeError::Write)?;
+            let answer = |bytes: &[u8]| match bulk::starts_with_record(bytes) {
+                true => answers.bulk(bulk.get_or_insert_with(|| Bulk::new(goal)), bytes),
+                false => Ok(0),
+            };
+            between.take(answer).map_err(JudgeError::Write)?;
         }
         let Located { line, board } = match boards.next() {
             None => return Ok(()),
@@ -141,6 +149,6 @@ impl<W: Write> Answers<W> {
     fn flush(&mut self) -> io::Result<()> {
         self.output.write_all(&self.buffer)?;
         self.buffer.clear();
-        Ok(())
+        self.output.flush()
     }
 }

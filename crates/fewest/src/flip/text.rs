@@ -121,12 +121,14 @@ pub struct Boards<R> {
     input: R,
     assembler: Assembler,
     ended: bool,
+    /// Whether all that has arrived of the input is used up, so that reading on may wait.
+    used_up: bool,
 }
 
 impl<R: BufRead> Boards<R> {
     /// The boards that `input` holds.
     pub fn new(input: R) -> Self {
-        Self { input, assembler: Assembler::new(), ended: false }
+        Self { input, assembler: Assembler::new(), ended: false, used_up: true }
     }
 
     /// The line up to which the text has been read, counted from 1.
@@ -145,6 +147,7 @@ impl<R: BufRead> Boards<R> {
                 return self.assembler.finish().map_err(ReadError::Text);
             }
             let (length, board) = self.assembler.feed(bytes).map_err(ReadError::Text)?;
+            self.used_up = length == bytes.len();
             self.input.consume(length);
             if board.is_some() {
                 return Ok(board);
@@ -154,8 +157,13 @@ impl<R: BufRead> Boards<R> {
 
     /// The unread input, when no board has been begun; the judge takes the commonest boards from there.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
-        let Self { input, assembler, .. } = self;
-        assembler.is_between().then_some(Between { input, assembler })
+        let Self { input, assembler, used_up, .. } = self;
+        assembler.is_between().then_some(Between { input, assembler, used_up })
+    }
+
+    /// Whether reading on may have to wait for more input.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.used_up
     }
 }
 
@@ -176,6 +184,7 @@ impl<R: BufRead> Iterator for Boards<R> {
 pub(super) struct Between<'a, R> {
     input: &'a mut R,
     assembler: &'a mut Assembler,
+    used_up: &'a mut bool,
 }
 
 impl<R: BufRead> Between<'_, R> {
@@ -188,6 +197,7 @@ impl<R: BufRead> Between<'_, R> {
         };
         let length = take(bytes)?;
         self.assembler.skip_lines(bytes[..length].iter().filter(|&&byte| byte == b'\n').count());
+        *self.used_up = length == bytes.len();
         self.input.consume(length);
         Ok(())
     }

@@ -23,11 +23,6 @@ struct Place {
 
 const BLANK: Place = Place { mark: ' ', text: ' ', style: Style::new() };
 
-/// How wide the terminal is; 80 where there is none.
-pub(super) fn width() -> usize {
-    terminal_size::terminal_size().map_or(80, |(width, _)| width.0.into())
-}
-
 /// Draws a strip in at most `width` columns, if one frame fits into them.
 pub(super) fn draw(strip: &Strip, width: usize) -> String {
     let bold = Style::new().effects(Effects::BOLD);

@@ -5,7 +5,6 @@ use crate::failure::Failure;
 use crate::flip_solver::Answer;
 use crate::input::Source;
 use crate::output::Output;
-use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Color, Presses};
 use serde::Serialize;
@@ -103,13 +102,9 @@ impl Answers {
     /// The presses for a picture, which holds one board's.
     fn only_presses<'b>(&self, answer: &'b Answer) -> Result<&'b Presses, Failure> {
         if self.answered > 1 {
-            let error = anyhow!("a picture shows the presses of one board, and this is a second one");
-            return Err(Failure::BadInput(error));
+            return Err(Failure::second_board());
         }
-        match &answer.solution {
-            Some((presses, _)) => Ok(presses),
-            None => Err(Failure::No(anyhow!("impossible: no presses make all cells of one color"))),
-        }
+        answer.solution.as_ref().map(|(presses, _)| presses).ok_or_else(Failure::impossible)
     }
 }
 

@@ -4,7 +4,6 @@ use crate::flip::goal::Goal;
 use crate::flip::shape::Shape;
 use crate::flip::table::Table;
 use crate::flip::text::gather;
-use std::sync::OnceLock;
 
 /// Four rows, each with the white space after it, and the end of an empty line.
 const RECORD: usize = 4 * 5 + 1;
@@ -28,20 +27,8 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// The answers for `goal`, made at first use.
-    pub(super) fn new(goal: Goal) -> &'static Self {
-        static WHITE: OnceLock<Bulk> = OnceLock::new();
-        static BLACK: OnceLock<Bulk> = OnceLock::new();
-        static EITHER: OnceLock<Bulk> = OnceLock::new();
-        let bulk = match goal {
-            Goal::White => &WHITE,
-            Goal::Black => &BLACK,
-            Goal::Either => &EITHER,
-        };
-        bulk.get_or_init(|| Self::make(goal))
-    }
-
-    fn make(goal: Goal) -> Self {
+    /// Makes the answers for `goal`: one walk through all press sets, a fraction of a millisecond.
+    pub(super) fn new(goal: Goal) -> Self {
         let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
         let table = Table::new(shape).expect("a board of 16 cells is small");
         let mut counts = Box::new([IMPOSSIBLE; 1 << 16]);
@@ -62,9 +49,6 @@ impl Bulk {
     /// tells how many bytes the records take.
     pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
         let records = bytes.as_chunks::<RECORD>().0;
-        if records.first().and_then(index).is_none() {
-            return 0;
-        }
         let mut end = answers.len();
         let mut taken = 0;
         answers.resize(capacity.max(end), 0);
@@ -79,6 +63,11 @@ impl Bulk {
         answers.truncate(end);
         taken
     }
+}
+
+/// Whether `bytes` start with a record.
+pub(super) fn starts_with_record(bytes: &[u8]) -> bool {
+    bytes.first_chunk().and_then(index).is_some()
 }
 
 /// The board of a record, the first cell lowest; `None` when it is not four rows of four cells.

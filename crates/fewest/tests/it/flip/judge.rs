@@ -1,7 +1,7 @@
 //! The judge's format.
 
 use super::naive::{Random, numbered, shape};
-use fewest::flip::judge::{JudgeError, answer};
+use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::{Goal, Solver};
 use std::io::{self, BufReader, Write};
 
@@ -10,7 +10,7 @@ use std::io::{self, BufReader, Write};
 fn check(text: &str, goal: Goal, expected: &str, error: Option<&str>) {
     for capacity in [1, 20, 21, 22, 64, 1 << 16] {
         let mut answers = Vec::new();
-        let outcome = answer(BufReader::with_capacity(capacity, text.as_bytes()), &mut answers, goal);
+        let outcome = judge::solve(goal, BufReader::with_capacity(capacity, text.as_bytes()), &mut answers);
         assert_eq!(String::from_utf8(answers).unwrap(), expected, "{capacity} bytes at a time");
         assert_eq!(
             outcome.err().map(|error| error.to_string()).as_deref(),
@@ -71,7 +71,7 @@ fn every_board_of_4_by_4_is_answered_in_bulk_as_one_by_one() {
             expected += "\n";
         }
         let mut answers = Vec::new();
-        answer(text.as_bytes(), &mut answers, goal).unwrap();
+        judge::solve(goal, text.as_bytes(), &mut answers).unwrap();
         assert!(answers == expected.as_bytes(), "{goal:?}");
     }
 }
@@ -84,9 +84,9 @@ fn a_changed_byte_is_seen_wherever_it_stands() {
             let mut text = good.clone();
             text[place] = byte;
             let (mut fast, mut slow) = (Vec::new(), Vec::new());
-            let outcome = answer(text.as_slice(), &mut fast, Goal::White);
+            let outcome = judge::solve(Goal::White, text.as_slice(), &mut fast);
             // Three bytes at a time, no record is ever seen whole.
-            let expected = answer(BufReader::with_capacity(3, text.as_slice()), &mut slow, Goal::White);
+            let expected = judge::solve(Goal::White, BufReader::with_capacity(3, text.as_slice()), &mut slow);
             assert_eq!(fast, slow, "byte {byte} at {place}");
             let sentence = |outcome: Result<(), JudgeError>| outcome.err().map(|error| error.to_string());
             assert_eq!(sentence(outcome), sentence(expected), "byte {byte} at {place}");
@@ -105,7 +105,7 @@ fn a_target_that_fails_is_an_error() {
             Ok(())
         }
     }
-    let error = answer("b\n".as_bytes(), Full, Goal::White).unwrap_err();
+    let error = judge::solve(Goal::White, "b\n".as_bytes(), Full).unwrap_err();
     assert!(matches!(error, JudgeError::Write(_)), "{error:?}");
 }
 

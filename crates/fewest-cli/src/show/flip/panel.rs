@@ -1,0 +1,91 @@
+//! What a drawing shows: boards side by side, some with cells marked.
+
+use crate::flip_solver::Answer;
+use fewest::flip::{Board, Color, Presses, Shape, Solver};
+
+/// Drawings that belong together.
+pub(super) struct Strip {
+    /// One line about all of it.
+    pub(super) title: String,
+    /// One more line, if there is more to say.
+    pub(super) note: Option<&'static str>,
+    pub(super) panels: Vec<Panel>,
+}
+
+/// A board, and the cells to mark on it.
+pub(super) struct Panel {
+    pub(super) title: String,
+    pub(super) board: Board,
+    pub(super) marked: Presses,
+}
+
+impl Strip {
+    /// A board, what to press on it, and what comes of that; or why it is impossible.
+    pub(super) fn of_board(number: u64, board: Board, answer: Answer) -> Self {
+        let shape = board.shape();
+        let plain =
+            |title: &str, board: Board| Panel { title: title.into(), board, marked: Presses::none(shape) };
+        let start = plain("board", board.clone());
+        let Some((presses, reached)) = answer.solution else {
+            let title = format!("Board {number}: impossible");
+            let note = Some(
+                "A press flips an even number of the marked cells, but an odd number of them has to change.",
+            );
+            let panels = match obstacle(&board) {
+                Some(marked) => vec![start, Panel { title: "why".into(), board, marked }],
+                None => vec![start],
+            };
+            return Self { title, note, panels };
+        };
+        let color = match reached {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        let count = presses.count();
+        let title = match count {
+            0 => format!("Board {number}: no presses needed, all is {color}"),
+            1 => format!("Board {number}: 1 press turns all {color}"),
+            _ => format!("Board {number}: {count} presses turn all {color}"),
+        };
+        let end = plain("after", board.after(&presses));
+        Self {
+            title,
+            note: None,
+            panels: vec![start, Panel { title: "press".into(), board, marked: presses }, end],
+        }
+    }
+
+    /// The presses that change nothing on boards of a shape.
+    pub(super) fn of_quiet_patterns(shape: Shape, patterns: impl ExactSizeIterator<Item = Presses>) -> Self {
+        let title = match patterns.len() {
+            0 => format!("Boards of {shape}: nullity 0, only no presses at all change nothing"),
+            1 => format!("Boards of {shape}: nullity 1, these presses change nothing"),
+            nullity => format!(
+                "Boards of {shape}: nullity {nullity}, these presses and all sums of them change nothing"
+            ),
+        };
+        let panels = (1..).zip(patterns).map(|(number, marked)| Panel {
+            title: number.to_string(),
+            board: Board::white(shape),
+            marked,
+        });
+        Self { title, note: None, panels: panels.collect() }
+    }
+
+    /// How many cells are drawn.
+    pub(super) fn cells(&self) -> usize {
+        self.panels.iter().map(|panel| panel.board.shape().cells()).sum()
+    }
+}
+
+/// A quiet pattern with an odd number of black cells of a board that cannot be solved.
+///
+/// A press flips as many cells of a quiet pattern as the pattern has presses that flip its own cell, and these cancel:
+/// an even number. So the parity of the pattern's black cells never changes.
+fn obstacle(board: &Board) -> Option<Presses> {
+    let is_odd = |pattern: &Presses| {
+        let black = |&(row, column): &(usize, usize)| board.color(row, column) == Color::Black;
+        pattern.cells().filter(black).count() % 2 == 1
+    };
+    Solver::new(board.shape()).quiet_patterns().find(is_odd)
+}

@@ -1,0 +1,163 @@
+//! `fewest solve flip`.
+
+use super::program::{Run, command, print, run};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+
+const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
+
+/// A board of one black cell in a corner of 4 by 4, which no presses solve.
+const IMPOSSIBLE: &str = "bwww wwww wwww wwww\n";
+
+fn solve(options: &[&str], input: impl AsRef<[u8]>) -> String {
+    print(&[&["solve", "flip"], options].concat(), input)
+}
+
+#[track_caller]
+fn check_error(options: &[&str], input: impl AsRef<[u8]>, code: i32, output: &str, error: &str) {
+    let expected = Run { code: Some(code), output: output.into(), errors: format!("error: {error}\n") };
+    assert_eq!(run(&[&["solve", "flip"], options].concat(), input), expected);
+}
+
+#[test]
+fn the_sample_is_answered_as_the_judge_wants() {
+    assert_eq!(solve(&[], SAMPLE), "4\n");
+    assert_eq!(solve(&[], SAMPLE.replace('\n', " ")), "4\n");
+    assert_eq!(solve(&[], SAMPLE.replace('\n', "\r\n")), "4\n");
+    assert_eq!(solve(&[], IMPOSSIBLE), "Impossible\n");
+    assert_eq!(solve(&[], ""), "");
+}
+
+#[test]
+fn boards_of_several_shapes_are_answered_one_a_line() {
+    assert_eq!(solve(&[], format!("{SAMPLE}\n\n{IMPOSSIBLE}\nbw\n\nw")), "4\nImpossible\nImpossible\n0\n");
+}
+
+/// By hand: on a row of two, one press flips both cells.
+#[test]
+fn a_goal_may_be_chosen() {
+    assert_eq!(solve(&["--goal", "white"], "bb\n"), "1\n");
+    assert_eq!(solve(&["--goal", "black"], "bb\n"), "0\n");
+    assert_eq!(solve(&["--goal", "either"], "bb\n"), "0\n");
+}
+
+#[test]
+fn presses_are_drawn_with_a_blank_line_between_boards() {
+    let expected = "#...\n.#.#\n#...\n....\n\nImpossible\n\n.\n";
+    assert_eq!(solve(&["--presses"], format!("{SAMPLE}\n{IMPOSSIBLE}\nw\n")), expected);
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":4,\"goal\":\"white\",\
+                    \"presses\":[\"#...\",\".#.#\",\"#...\",\"....\"]}\n\
+                    {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":null,\"goal\":null,\
+                    \"presses\":null}\n";
+    assert_eq!(solve(&["--format", "json"], format!("{SAMPLE}\n{IMPOSSIBLE}")), expected);
+}
+
+/// A cross is what one press in the middle of 3 by 3 makes.
+#[test]
+fn pictures_are_boards_and_presses_are_pictures() {
+    let cross = "P1\n# a cross\n3 3\n010\n111\n010\n";
+    assert_eq!(solve(&[], cross), "1\n");
+    assert_eq!(solve(&["--goal", "white", "--format", "plain-pbm"], cross), "P1\n3 3\n000\n010\n000\n");
+    let raw = run(&["solve", "flip", "--goal", "white"], b"P4 3 3\n\x40\xE0\x40");
+    assert_eq!((raw.code, raw.output.as_str()), (Some(0), "1\n"));
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("presses.pbm").display().to_string();
+    assert_eq!(solve(&["--goal", "white", "--any", "-o", &file], cross), "");
+    assert_eq!(fs::read(&file).expect("the picture can be read"), b"P4\n3 3\n\x00\x40\x00");
+}
+
+#[test]
+fn any_gives_a_solution_of_boards_that_are_too_large_for_the_fewest() {
+    let board = [["b"; 39].concat().as_str(); 39].join("\n");
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [text, presses] =
+        ["board.txt", "presses.pbm"].map(|name| folder.path().join(name).display().to_string());
+    fs::write(&text, &board).expect("the folder takes files");
+    print(&["solve", "flip", "--any", &text, "-o", &presses], "");
+    // Pressing what the picture shows turns the picture of the board white: checked by the rules, cell by cell.
+    let map = print(&["solve", "flip", "--any", "--presses", &text], "");
+    let pressed: Vec<Vec<bool>> =
+        map.lines().map(|line| line.bytes().map(|cell| cell == b'#').collect()).collect();
+    for (row, column) in (0..39).flat_map(|row| (0..39).map(move |column| (row, column))) {
+        let near = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
+        let flips = near.iter().filter(|(down, right)| {
+            let (row, column) = (row + down, column + right);
+            (0..39).contains(&row) && (0..39).contains(&column) && pressed[row as usize][column as usize]
+        });
+        assert_eq!(flips.count() % 2, 1, "row {row}, column {column}");
+    }
+}
+
+#[test]
+fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
+    let input = "standard input";
+    check_error(
+        &[],
+        "b\n\nbw\nb\n",
+        2,
+        "0\n",
+        &format!("{input}: line 4, column 1: row 2 has 1 cells, expected 2"),
+    );
+    check_error(&[], "bx\n", 2, "", &format!("{input}: line 1, column 2: expected b or w, found \"x\""));
+    check_error(
+        &["--presses"],
+        "w\n\nbx\n",
+        2,
+        ".\n",
+        &format!("{input}: line 3, column 2: expected b or w, found \"x\""),
+    );
+    check_error(&[], "P1 3 3 000 010 00", 2, "", &format!("{input}: the file ends within row 3 of 3"));
+    check_error(&[], "P1 1 1 0 0", 2, "", &format!("{input}: expected the end after row 1, found more"));
+    check_error(
+        &[],
+        "P4 x",
+        2,
+        "",
+        &format!("{input}: line 1, column 4: expected the width as a number, found \"x\""),
+    );
+    let huge = "P4 99999999999999999999 1\n";
+    check_error(&[], huge, 2, "", &format!("{input}: line 1, column 4: the width is too large a number"));
+    let vast = run(&["solve", "flip"], "P4 4000000000 4000000000\n");
+    assert_eq!((vast.code, vast.output.as_str()), (Some(2), ""));
+    assert!(vast.errors.contains("bytes of memory, more than"), "{}", vast.errors);
+}
+
+#[test]
+fn a_picture_of_presses_is_of_one_board_that_has_some() {
+    let format = ["--format", "pbm"];
+    let error = "standard input: line 1: impossible: no presses make all cells of one color";
+    check_error(&format, IMPOSSIBLE, 1, "", error);
+    let run = run(&["solve", "flip", "--format", "plain-pbm"], "w\n\nw\n");
+    assert_eq!((run.code, run.output.as_str()), (Some(2), "P1\n1 1\n0\n"));
+    assert!(run.errors.contains("line 3: a picture shows the presses of one board"), "{}", run.errors);
+}
+
+#[test]
+fn several_files_are_answered_in_order() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [one, two] = ["one.txt", "two.pbm"].map(|name| folder.path().join(name).display().to_string());
+    fs::write(&one, SAMPLE).expect("the folder takes files");
+    fs::write(&two, "P1 1 1 1").expect("the folder takes files");
+    assert_eq!(solve(&[&one, &two, "-"], IMPOSSIBLE), "4\n0\nImpossible\n");
+    let json = solve(&["--format", "json", &one, &two], "");
+    let last = json.lines().last().expect("there are two answers");
+    assert!(last.starts_with(&format!("{{\"file\":\"{two}\",\"board\":2,\"line\":1,")), "{json}");
+}
+
+#[test]
+fn a_board_is_answered_before_the_next_one_is_there() {
+    let mut child = command(&["solve", "flip"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    for (board, answer) in [(SAMPLE, "4"), (IMPOSSIBLE, "Impossible"), ("bbb\n", "0")] {
+        writeln!(stdin, "{board}").expect("the program reads");
+        let line = answers.next().expect("there is an answer").expect("answers are text");
+        assert_eq!(line, answer);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
