@@ -1,3 +1,5 @@
 //! The fewest moves, exactly.
 
+pub mod flip;
 pub mod rotation;
+pub mod search;
