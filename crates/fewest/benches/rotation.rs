@@ -84,8 +84,10 @@ mod text_to_text {
         let mut expected = Vec::new();
         judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text is one of boards");
         bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
-            let answers: String =
-                boards(FEW).iter().map(|board| classic::solve(board.cells().map(Symbol::number), &mut 0)).collect();
+            let answers: String = boards(FEW)
+                .iter()
+                .map(|board| classic::solve(board.cells().map(Symbol::number), &mut 0))
+                .collect();
             assert_eq!(fingerprint(answers.as_bytes()), fingerprint(&expected));
         });
     }

@@ -14,9 +14,9 @@ mod peer;
 use boards::{Case, HARDEST, RANDOM, Set};
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
+use fewest::rotation::Move;
 use fewest::rotation::search::{BoardPuzzle, MissingCells, PatternPuzzle, for_each_symbol};
-use fewest::rotation::{Move, Symbol};
-use fewest::search::{self, Limits, Pruning, Report, Ties};
+use fewest::search::{self, Limits, Pruning, Report};
 
 #[global_allocator]
 static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
@@ -52,7 +52,12 @@ fn checked(case: &Case, report: &Report<Move>) -> u64 {
 
 #[divan::bench_group(name = "IDA*, missing center cells", sample_count = 5, sample_size = 1)]
 mod ida_star {
-    use super::*;
+    use super::{
+        BoardPuzzle, Case, HARDEST, MissingCells, NO_LIMITS, Pruning, RANDOM, Set, checked, classic, peer,
+        search, time, time_peer,
+    };
+    use divan::Bencher;
+    use fewest::rotation::Symbol;
     use std::num::NonZero;
 
     fn one_thread(case: &Case, pruning: Pruning) -> u64 {
@@ -80,14 +85,8 @@ mod ida_star {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
         let threads = NonZero::new(2).expect("two is not zero");
         time(bencher, set, |case| {
-            let report = search::parallel_ida_star(
-                &puzzle,
-                case.state,
-                &MissingCells,
-                threads,
-                &NO_LIMITS,
-                &mut (),
-            );
+            let report =
+                search::parallel_ida_star(&puzzle, case.state, &MissingCells, threads, &NO_LIMITS, &mut ());
             checked(case, &report)
         });
     }
@@ -103,13 +102,20 @@ mod ida_star {
 
     #[divan::bench(args = [RANDOM, HARDEST], sample_count = 2)]
     fn baseline_pathfinding(bencher: Bencher<'_, '_>, set: Set) {
-        time_peer(bencher, set, |case| peer::ida_star(case.state));
+        let puzzle = BoardPuzzle::new(Pruning::None);
+        time_peer(bencher, set, |case| peer::ida_star(&puzzle, case.state));
     }
 }
 
 #[divan::bench_group(name = "A*, missing center cells", sample_count = 5, sample_size = 1)]
 mod a_star {
-    use super::*;
+    use super::{
+        BoardPuzzle, Case, HARDEST, MissingCells, NO_LIMITS, Pruning, RANDOM, Set, checked, peer, search,
+        time, time_peer,
+    };
+    use divan::Bencher;
+    use fewest::rotation::Move;
+    use fewest::search::{Report, Ties};
 
     fn solve(case: &Case, ties: Ties) -> Report<Move> {
         let puzzle = BoardPuzzle::new(Pruning::None);
@@ -132,13 +138,19 @@ mod a_star {
 
     #[divan::bench(args = [RANDOM, HARDEST])]
     fn baseline_pathfinding(bencher: Bencher<'_, '_>, set: Set) {
-        time_peer(bencher, set, |case| peer::a_star(case.state));
+        let puzzle = BoardPuzzle::new(Pruning::None);
+        time_peer(bencher, set, |case| peer::a_star(&puzzle, case.state));
     }
 }
 
 #[divan::bench_group(name = "from both ends, each symbol's pattern", sample_count = 10, sample_size = 1)]
 mod bidirectional {
-    use super::*;
+    use super::{
+        HARDEST, NO_LIMITS, PatternPuzzle, Pruning, RANDOM, Set, checked, for_each_symbol, peer, search,
+        time, time_peer,
+    };
+    use divan::Bencher;
+    use fewest::rotation::Symbol;
 
     #[divan::bench(args = [RANDOM, HARDEST])]
     fn smallest_word(bencher: Bencher<'_, '_>, set: Set) {
@@ -162,7 +174,12 @@ mod bidirectional {
 
 #[divan::bench_group(name = "breadth first, each symbol's pattern", sample_count = 2, sample_size = 1)]
 mod breadth_first {
-    use super::*;
+    use super::{
+        HARDEST, NO_LIMITS, PatternPuzzle, Pruning, RANDOM, Set, checked, for_each_symbol, peer, search,
+        time, time_peer,
+    };
+    use divan::Bencher;
+    use fewest::rotation::Symbol;
 
     #[divan::bench(args = [RANDOM, HARDEST])]
     fn smallest_word(bencher: Bencher<'_, '_>, set: Set) {

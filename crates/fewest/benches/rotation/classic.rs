@@ -42,17 +42,17 @@ fn deepen(
     if missing > left {
         return false;
     }
-    for turned in 0..8 {
+    for (turned, inverse) in INVERSE.into_iter().enumerate() {
         if Some(turned) == undoing {
             continue;
         }
         turn(cells, turned);
         word.push((b'A' + turned as u8) as char);
-        if deepen(cells, left - 1, word, Some(INVERSE[turned]), nodes) {
+        if deepen(cells, left - 1, word, Some(inverse), nodes) {
             return true;
         }
         word.pop();
-        turn(cells, INVERSE[turned]);
+        turn(cells, inverse);
     }
     false
 }

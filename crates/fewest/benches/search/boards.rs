@@ -27,7 +27,8 @@ impl Set {
         let case = |line: &str| {
             let (board, answer) = line.split_once(": ").expect("a line is a board and its answer");
             let board = board.parse().expect("a line begins with a board");
-            let answer = answer.chars().map(|letter| Move::from_letter(letter).expect("an answer is letters"));
+            let answer =
+                answer.chars().map(|letter| Move::from_letter(letter).expect("an answer is letters"));
             Case { board, state: BoardState::new(&board), answer: answer.collect() }
         };
         self.text.lines().map(case).collect()

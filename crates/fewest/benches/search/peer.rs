@@ -2,29 +2,34 @@
 
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Move, Pattern};
-use fewest::search::{Heuristic, Pruning, Puzzle};
+use fewest::search::{Heuristic, Puzzle};
 use pathfinding::directed::{astar, bfs, idastar};
 
-fn puzzle() -> BoardPuzzle {
-    BoardPuzzle::new(Pruning::None)
+fn children(puzzle: &BoardPuzzle, state: BoardState) -> [(BoardState, u8); 8] {
+    Move::ALL.map(|turned| (puzzle.after(state, turned), 1))
 }
 
-fn children(state: &BoardState) -> [(BoardState, u8); 8] {
-    let puzzle = puzzle();
-    Move::ALL.map(|turned| (puzzle.after(*state, turned), 1))
+fn bound(puzzle: &BoardPuzzle, state: BoardState) -> u8 {
+    MissingCells.bound(puzzle, state) as u8
 }
 
-fn bound(state: &BoardState) -> u8 {
-    MissingCells.bound(&puzzle(), *state) as u8
-}
-
-pub(crate) fn ida_star(start: BoardState) -> usize {
-    let solution = idastar::idastar(&start, children, bound, |state| puzzle().is_solved(*state));
+pub(crate) fn ida_star(puzzle: &BoardPuzzle, start: BoardState) -> usize {
+    let solution = idastar::idastar(
+        &start,
+        |&state| children(puzzle, state),
+        |&state| bound(puzzle, state),
+        |&state| puzzle.is_solved(state),
+    );
     usize::from(solution.expect("every board has a solution").1)
 }
 
-pub(crate) fn a_star(start: BoardState) -> usize {
-    let solution = astar::astar(&start, children, bound, |state| puzzle().is_solved(*state));
+pub(crate) fn a_star(puzzle: &BoardPuzzle, start: BoardState) -> usize {
+    let solution = astar::astar(
+        &start,
+        |&state| children(puzzle, state),
+        |&state| bound(puzzle, state),
+        |&state| puzzle.is_solved(state),
+    );
     usize::from(solution.expect("every board has a solution").1)
 }
 

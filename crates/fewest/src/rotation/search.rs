@@ -53,7 +53,8 @@ impl Followers {
         for last in Move::ALL {
             for next in Move::ALL {
                 let undoes = next == last.inverse();
-                let commutes_and_is_less = next < last && !last.line().iter().any(|cell| next.line().contains(cell));
+                let commutes_and_is_less =
+                    next < last && !last.line().iter().any(|cell| next.line().contains(cell));
                 let left_out = match pruning {
                     Pruning::None => false,
                     Pruning::Undoing => undoes,

@@ -20,13 +20,15 @@ pub enum Ties {
 
 /// Solves a puzzle by expanding always the state whose moves so far and heuristic add up to least.
 ///
-/// Among equals the state found last goes first, which runs down to a goal. Returns a shortest solution, chosen as
-/// `ties` says. An unsolvable start is proved so when no state is left. Tries all moves in every state: a move that
-/// repeats a state is found out by remembering, and a state's path may still change. A heuristic that is admissible but not consistent
+/// Among equals the state whose heuristic is least goes first, and then the one found last. Returns a shortest
+/// solution, chosen as `ties` says. An unsolvable start is proved so when no state is left.
+///
+/// All moves are tried in every state, whatever the puzzle leaves out: a state that is reached again is known
+/// already, and by which move it is reached best may still change. A heuristic that is admissible but not consistent
 /// is allowed, and may have states expanded again.
 ///
 /// Time and memory: all states whose sum is below the solution's length and some or, for the smallest word, all of
-/// those that equal it; 20 to 40 bytes for a state of 8. A path of more than 32,767 moves counts as too much memory.
+/// those that equal it; 25 to 50 bytes for a state of 8. A path of more than 32,767 moves counts as too much memory.
 pub fn a_star<P: Puzzle>(
     puzzle: &P,
     start: P::State,
@@ -158,7 +160,10 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         };
         match self.heuristic.bound(self.puzzle, state) {
             DEAD_END => Ok(()),
-            bound => self.queue.push(bound.saturating_add(u32::from(moves)), index, &mut self.memory),
+            left => {
+                let sum = left.saturating_add(u32::from(moves));
+                self.queue.push(sum, left, index, &mut self.memory)
+            }
         }
     }
 

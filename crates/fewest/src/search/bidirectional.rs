@@ -75,13 +75,13 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
             }
             self.tally.raise(depth + 1, self.observer);
             let near_depth = depth as usize + 1 - self.far_levels.len();
-            let meeting = if self.near_level.len() <= far_level.len() {
+            let word = if self.near_level.len() <= far_level.len() {
                 self.expand_near(near_depth)?
             } else {
-                self.expand_far(far_level)?
+                self.expand_far(far_level, near_depth)?
             };
-            if let Some(meeting) = meeting {
-                return Ok(Outcome::Solved(self.word_through(meeting)));
+            if let Some(word) = word {
+                return Ok(Outcome::Solved(word));
             }
         }
         Ok(Outcome::Unsolvable)
@@ -90,7 +90,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     /// Expands the last level from the start, until a state is found that the goals have found too.
     ///
     /// Its smallest word is less than that of any other such state, because words are found in order.
-    fn expand_near(&mut self, depth: usize) -> Result<Option<u32>, Reason> {
+    fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
             let (state, last) = (self.near.state(index), self.near.label(index));
             self.expand(state, depth)?;
@@ -103,16 +103,16 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
                 }
             });
             if let Break(end) = end {
-                return end.map(Some);
+                let [below @ .., _] = &self.far_levels[..] else { unreachable!("the goals are a level") };
+                return Ok(Some(self.word_through(end?, below)));
             }
         }
         self.near_level = self.near_level.end..self.near.len() as u32;
         Ok(None)
     }
 
-    /// Expands the last level from the goals, all of it: the state with the smallest word may be met last.
-    fn expand_far(&mut self, level: Range<u32>) -> Result<Option<u32>, Reason> {
-        let mut least = None;
+    /// Expands the last level from the goals, until a state is found that the start has found too.
+    fn expand_far(&mut self, level: Range<u32>, near_depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         let depth = self.far_levels.len() - 1;
         for index in level.clone() {
             let state = self.far.state(index);
@@ -121,22 +121,40 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
             let end = self.puzzle.each_child(state, None, |_, before| {
                 self.tally.generated += 1;
                 match self.far.insert(before, (), &mut self.memory) {
-                    Err(reason) => return Break(reason),
-                    Ok(Stored::Known(_)) => {}
-                    Ok(Stored::New(_)) => {
-                        if let Some(met) = self.near.find(before) {
-                            least = Some(least.map_or(met, |least: u32| least.min(met)));
-                        }
-                    }
+                    Err(reason) => Break(Err(reason)),
+                    Ok(Stored::New(_)) if self.near.find(before).is_some() => Break(Ok(())),
+                    Ok(_) => Continue(()),
                 }
-                Continue(())
             });
-            if let Break(reason) = end {
-                return Err(reason);
+            if let Break(end) = end {
+                end?;
+                let meeting = self.first_above(level, near_depth)?;
+                return Ok(Some(self.word_through(meeting, &self.far_levels)));
             }
         }
         self.far_levels.push(level.end..self.far.len() as u32);
-        Ok(least)
+        Ok(None)
+    }
+
+    /// The first state on the last level from the start with a move into this level from the goals.
+    ///
+    /// The one that was met is such a state, but an earlier one has a smaller word.
+    fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
+        for index in self.near_level.clone() {
+            let state = self.near.state(index);
+            self.expand(state, near_depth)?;
+            let end = self.puzzle.each_child(state, None, |_, child| {
+                self.tally.generated += 1;
+                match self.far.find(child) {
+                    Some(place) if level.contains(&place) => Break(()),
+                    _ => Continue(()),
+                }
+            });
+            if end.is_break() {
+                return Ok(index);
+            }
+        }
+        unreachable!("a state on the level was met")
     }
 
     fn expand(&mut self, state: P::State, depth: usize) -> Result<(), Reason> {
@@ -146,21 +164,18 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(())
     }
 
-    /// The smallest word through a state that both ends have found, by its place from the start.
-    fn word_through(&self, meeting: u32) -> Vec<P::Move> {
+    /// The smallest word through a state from which a move leads into the last of these levels from the goals.
+    fn word_through(&self, meeting: u32, below: &[Range<u32>]) -> Vec<P::Move> {
         let mut word = word_to(self.puzzle, &self.near, meeting);
         let mut state = self.near.state(meeting);
-        let place = self.far.find(state).expect("both ends have found it");
-        let levels = self.far_levels.iter().position(|level| level.contains(&place));
-        let levels = levels.expect("every state is on a level");
-        for level in self.far_levels[..levels].iter().rev() {
-            let step = self.puzzle.moves(state, None).find(|&step| {
-                let place = self.far.find(self.puzzle.after(state, step));
-                place.is_some_and(|place| level.contains(&place))
+        for level in below.iter().rev() {
+            let next = self.puzzle.each_child(state, None, |step, child| match self.far.find(child) {
+                Some(place) if level.contains(&place) => Break((step, child)),
+                _ => Continue(()),
             });
-            let step = step.expect("a state was found from one on the level below");
+            let Break((step, child)) = next else { unreachable!("a state was found from the level below") };
             word.push(step);
-            state = self.puzzle.after(state, step);
+            state = child;
         }
         word
     }

@@ -55,8 +55,7 @@ pub fn check<P: Puzzle>(
             if bound != 0 && puzzle.is_solved(state) {
                 return Err(Inconsistency::Goal { state, bound });
             }
-            let neighbors: Vec<_> =
-                puzzle.moves(state, None).map(|step| puzzle.after(state, step)).collect();
+            let neighbors: Vec<_> = puzzle.moves(state, None).map(|step| puzzle.after(state, step)).collect();
             for &neighbor in &neighbors {
                 let bounds = [bound, heuristic.bound(puzzle, neighbor)];
                 if bounds[0].abs_diff(bounds[1]) > 1 {

@@ -47,10 +47,11 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
             End::GaveUp(reason) => break Outcome::GaveUp(reason),
             End::Beyond(next) => bound = next,
         }
-        if bound != DEAD_END && proof.is_due(tally.expanded) {
-            if let Some(outcome) = proof.attempt(puzzle, start, tally.expanded, &pool, limits) {
-                break outcome;
-            }
+        if bound != DEAD_END
+            && proof.is_due(tally.expanded)
+            && let Some(outcome) = proof.attempt(puzzle, start, tally.expanded, &pool, limits)
+        {
+            break outcome;
         }
     };
     proof.add_to(tally.report(outcome))

@@ -34,6 +34,7 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
 }
 
 /// What breaks a descent off.
+#[derive(Clone, Copy)]
 pub(super) enum Stop {
     Solved,
     GaveUp(Reason),
@@ -85,7 +86,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         end
     }
 
-    /// What was found.
+    /// What was found, when the descent has ended like this.
     pub(super) fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),

@@ -12,7 +12,7 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// The most memory for states and what is kept about them, in bytes.
     ///
-    /// Tables grow by doubling, so a search gives up when the next doubling would not fit.
+    /// Tables double when they are full, so a search gives up when that would not fit.
     pub memory: u64,
     /// The search gives up soon after this is set, from whichever thread: within a thousand nodes or so.
     pub cancel: &'a AtomicBool,
