@@ -44,6 +44,7 @@ pub mod judge;
 mod minimum;
 pub mod pbm;
 mod presses;
+pub mod search;
 mod shape;
 mod solve;
 mod table;
