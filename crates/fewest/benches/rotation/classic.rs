@@ -42,17 +42,18 @@ fn deepen(
     if missing > left {
         return false;
     }
-    for (turned, inverse) in INVERSE.into_iter().enumerate() {
+    #[expect(clippy::needless_range_loop, reason = "it is how everyone writes it")]
+    for turned in 0..8 {
         if Some(turned) == undoing {
             continue;
         }
         turn(cells, turned);
         word.push((b'A' + turned as u8) as char);
-        if deepen(cells, left - 1, word, Some(inverse), nodes) {
+        if deepen(cells, left - 1, word, Some(INVERSE[turned]), nodes) {
             return true;
         }
         word.pop();
-        turn(cells, inverse);
+        turn(cells, INVERSE[turned]);
     }
     false
 }

@@ -17,8 +17,8 @@ use std::sync::atomic::AtomicU64;
 /// unsolvable start is proved so when either end finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. Where the
-/// goals are many, that end is the larger: split the puzzle by its goals and join the answers, as
-/// [`rotation::search::for_each_symbol`](crate::rotation::search::for_each_symbol) does.
+/// goals are many, that end is the larger: it pays to search for some of them at a time, and to join the
+/// [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(
     puzzle: &P,
     start: P::State,
@@ -138,7 +138,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// The first state on the last level from the start with a move into this level from the goals.
     ///
-    /// The one that was met is such a state, but an earlier one has a smaller word.
+    /// The one that was met is such a state, but an earlier one has a smaller word. The states tried for it count as
+    /// expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
             let state = self.near.state(index);

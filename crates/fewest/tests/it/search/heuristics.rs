@@ -1,12 +1,12 @@
 //! Heuristics that overestimate are found out.
 
-use super::{Random, SOLVER};
+use super::{Random, SOLVER, answer, boards_of_each_length, solution};
 use fewest::flip::Goal;
 use fewest::flip::search::WrongCells;
-use fewest::rotation::Pattern;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle};
+use fewest::rotation::{Pattern, Symbol};
 use fewest::search::consistency::{Inconsistency, Walks, check};
-use fewest::search::{Blind, Heuristic, KnownGoals, Pruning};
+use fewest::search::{Blind, Heuristic, KnownGoals, Limits, Pruning, Ties, a_star, ida_star};
 
 const WALKS: Walks = Walks { count: 50, steps: 20, seed: 1343 };
 
@@ -65,4 +65,35 @@ fn the_same_seed_walks_the_same_way() {
     let goal = puzzle.goals().next().expect("there are goals");
     let twice = Enlarged { heuristic: PatternDistance::new(&SOLVER), factor: 2, more: 0 };
     assert_eq!(check(&puzzle, goal, &twice, WALKS), check(&puzzle, goal, &twice, WALKS));
+}
+
+/// Knows nothing about some boards: never too much, but not consistent.
+struct Forgetful;
+
+impl Heuristic<BoardPuzzle> for Forgetful {
+    fn bound(&self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
+        match state.board().symbol(9) {
+            Symbol::One => 0,
+            _ => MissingCells.bound(puzzle, state),
+        }
+    }
+}
+
+#[test]
+fn a_heuristic_that_is_admissible_but_not_consistent_still_gives_the_smallest_answers() {
+    let puzzle = BoardPuzzle::new(Pruning::Commuting);
+    let mut inconsistent = 0;
+    for board in boards_of_each_length(20, 7) {
+        let start = BoardState::new(&board);
+        inconsistent += u32::from(check(&puzzle, start, &Forgetful, WALKS).is_err());
+        for report in [
+            a_star(&puzzle, start, &Forgetful, Ties::SmallestWord, &Limits::NONE, &mut ()),
+            ida_star(&puzzle, start, &Forgetful, &Limits::NONE, &mut ()),
+        ] {
+            assert_eq!(solution(&report), answer(&board), "{board}");
+        }
+        let report = a_star(&puzzle, start, &Forgetful, Ties::Any, &Limits::NONE, &mut ());
+        assert_eq!(report.outcome.length(), Some(answer(&board).len()), "{board}");
+    }
+    assert!(inconsistent > 0);
 }

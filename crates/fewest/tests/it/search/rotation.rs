@@ -25,9 +25,15 @@ fn assert_finds_the_answers(longest: usize, search: impl Fn(&Board, Pruning) -> 
 
 #[test]
 fn ida_star_finds_the_smallest_answers_of_boards() {
-    assert_finds_the_answers(11, |board, pruning| {
+    assert_finds_the_answers(9, |board, pruning| {
         ida_star(&BoardPuzzle::new(pruning), BoardState::new(board), &MissingCells, &NO_LIMITS, &mut ())
     });
+    // With all moves the long ones would take most of the time of all tests.
+    let puzzle = BoardPuzzle::new(Pruning::Commuting);
+    for board in boards_of_each_length(25, 11).split_off(10 * 25) {
+        let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
+        assert_eq!(solution(&report), answer(&board), "{board}");
+    }
 }
 
 #[test]
@@ -91,7 +97,7 @@ fn the_search_from_both_ends_finds_the_smallest_answers_among_all_goals() {
 
 #[test]
 fn a_star_finds_the_smallest_answers_if_asked() {
-    assert_finds_the_answers(9, |board, pruning| {
+    assert_finds_the_answers(8, |board, pruning| {
         let puzzle = BoardPuzzle::new(pruning);
         a_star(&puzzle, BoardState::new(board), &MissingCells, Ties::SmallestWord, &NO_LIMITS, &mut ())
     });
