@@ -2,11 +2,13 @@
 
 mod arguments;
 mod boards;
+mod compare;
 mod failure;
 mod flip_solver;
 mod input;
 mod manual;
 mod memory;
+mod methods;
 mod output;
 mod pipeline;
 mod progress;
@@ -14,7 +16,7 @@ mod show;
 mod solve;
 mod terminal_width;
 
-use arguments::{Arguments, ShowPuzzle, SolvePuzzle, Verb};
+use arguments::{Arguments, ComparePuzzle, ShowPuzzle, SolvePuzzle, Verb};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -32,6 +34,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Solve { puzzle: SolvePuzzle::Flip(arguments) } => solve::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Flip(arguments) } => show::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
+        Verb::Compare { puzzle: ComparePuzzle::Rotation(arguments) } => compare::rotation(&arguments),
+        Verb::Compare { puzzle: ComparePuzzle::Flip(arguments) } => compare::flip(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

@@ -1,5 +1,6 @@
 //! The program as its users see it.
 
+mod compare;
 mod documents;
 mod manual;
 mod output;

@@ -5,27 +5,26 @@
 //! to search is a finite tree of all sets of presses. With less pruning a search runs in circles.
 //!
 //! ```
-//! use fewest::flip::Goal;
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};
+//! use fewest::flip::{Board, Goal};
 //! use fewest::search::{Limits, Outcome, Pruning, ida_star};
 //!
-//! let puzzle = BoardPuzzle::new(2, 2, Goal::Either, Pruning::Commuting)?;
-//! let start = puzzle.state(0b0001).expect("the board has four cells");
-//! let report = ida_star(&puzzle, start, &WrongCells, &Limits::NONE, &mut ());
-//! let Outcome::Solved(presses) = report.outcome else { unreachable!("every 2 × 2 board has a solution") };
-//! // The only black cell is made white by its own press and its neighbors', or all are made black by the one that
-//! // is farthest from it.
-//! assert_eq!(presses.iter().map(|press| press.cell()).collect::<Vec<_>>(), [3]);
-//! # Ok::<_, fewest::flip::search::SizeError>(())
+//! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
+//! let puzzle = BoardPuzzle::new(board.shape(), Goal::Either, Pruning::Commuting).expect("16 cells are few enough");
+//! let report = ida_star(&puzzle, puzzle.pack(&board), &WrongCells, &Limits::NONE, &mut ());
+//! let Outcome::Solved(word) = report.outcome else { unreachable!("the sample can be solved") };
+//! assert_eq!(word.len(), 4);
+//! assert_eq!(board.after(&puzzle.presses(&word)).uniform_color(), Some(fewest::flip::Color::White));
+//! # Ok::<_, fewest::flip::text::TextError>(())
 //! ```
 
-use super::Goal;
+use super::{Board, Color, Goal, Presses, Shape};
 use crate::search::{Heuristic, KnownGoals, Pruning, Puzzle};
-use std::fmt;
 
-/// The Flip Game on boards of one size with at most 64 cells.
+/// The Flip Game on boards of one shape with at most 64 cells.
 #[derive(Clone, Debug)]
 pub struct BoardPuzzle {
+    shape: Shape,
     /// For each cell, the cells that its press flips.
     presses: Vec<u64>,
     /// All cells.
@@ -34,7 +33,7 @@ pub struct BoardPuzzle {
     pruning: Pruning,
 }
 
-/// A board, packed.
+/// A board, packed: its black cells as bits, row by row from the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
@@ -42,28 +41,15 @@ pub struct BoardState(u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Press(u8);
 
-/// A size that is not one of 1 to 64 cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SizeError {
-    /// The number of rows.
-    pub rows: usize,
-    /// The number of columns.
-    pub columns: usize,
-}
-
 impl BoardPuzzle {
     /// The most cells of a board.
     pub const MAX_CELLS: usize = 64;
 
-    /// The game on boards of `rows × columns` cells.
-    ///
-    /// # Errors
-    ///
-    /// [`SizeError`] unless these are 1 to 64 cells.
-    pub fn new(rows: usize, columns: usize, goal: Goal, pruning: Pruning) -> Result<Self, SizeError> {
-        let cells = rows.saturating_mul(columns);
-        if cells == 0 || cells > Self::MAX_CELLS {
-            return Err(SizeError { rows, columns });
+    /// The game on boards of a shape, or `None` if it has more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
+    pub fn new(shape: Shape, goal: Goal, pruning: Pruning) -> Option<Self> {
+        let (rows, columns, cells) = (shape.rows(), shape.columns(), shape.cells());
+        if cells > Self::MAX_CELLS {
+            return None;
         }
         let press = |cell: usize| {
             let (row, column) = (cell / columns, cell % columns);
@@ -76,12 +62,44 @@ impl BoardPuzzle {
             flipped
         };
         let board = u64::MAX >> (Self::MAX_CELLS - cells);
-        Ok(Self { presses: (0..cells).map(press).collect(), board, goal, pruning })
+        Some(Self { shape, presses: (0..cells).map(press).collect(), board, goal, pruning })
     }
 
     /// The board whose black cells are these bits, row by row from the lowest; `None` if a bit is not on the board.
     pub fn state(&self, black: u64) -> Option<BoardState> {
         (black & !self.board == 0).then_some(BoardState(black))
+    }
+
+    /// Packs a board.
+    ///
+    /// # Panics
+    ///
+    /// If `board` has another shape.
+    pub fn pack(&self, board: &Board) -> BoardState {
+        assert_eq!(board.shape(), self.shape, "a puzzle has boards of its own shape only");
+        let black = |&cell: &usize| {
+            board.color(cell / self.shape.columns(), cell % self.shape.columns()) == Color::Black
+        };
+        BoardState((0..self.shape.cells()).filter(black).map(|cell| 1 << cell).sum())
+    }
+
+    /// The presses of a word.
+    pub fn presses(&self, word: &[Press]) -> Presses {
+        let mut presses = Presses::none(self.shape);
+        for press in word {
+            presses.toggle(press.cell() / self.shape.columns(), press.cell() % self.shape.columns());
+        }
+        presses
+    }
+
+    /// The word that presses each cell of a set, in order.
+    ///
+    /// # Panics
+    ///
+    /// If `presses` has another shape.
+    pub fn word(&self, presses: &Presses) -> Vec<Press> {
+        assert_eq!(presses.shape(), self.shape, "a puzzle has presses of its own shape only");
+        presses.cells().map(|(row, column)| Press((row * self.shape.columns() + column) as u8)).collect()
     }
 }
 
@@ -154,12 +172,3 @@ impl Heuristic<BoardPuzzle> for WrongCells {
         wrong.div_ceil(5)
     }
 }
-
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rows, columns } = self;
-        write!(f, "expected a board of 1 to {} cells, found {rows} × {columns}", BoardPuzzle::MAX_CELLS)
-    }
-}
-
-impl std::error::Error for SizeError {}

@@ -1,13 +1,17 @@
 //! Every search on the Flip Game, against all sets of presses.
 
 use super::solution;
-use fewest::flip::Goal;
 use fewest::flip::search::{BoardPuzzle, BoardState, Press, WrongCells};
+use fewest::flip::{Board, Color, Goal, Presses, Shape};
 use fewest::search::{
     Blind, Limits, Outcome, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
     iterative_deepening, parallel_ida_star,
 };
 use std::num::NonZero;
+
+fn shape(rows: usize, columns: usize) -> Shape {
+    Shape::new(rows, columns).expect("the test's shape has cells")
+}
 
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
 
@@ -58,7 +62,8 @@ fn every_search_finds_the_smallest_list_of_presses_or_that_there_is_none() {
                 let expected = naive(rows, columns, goal, black);
                 unsolvable += u32::from(expected.is_none());
                 for pruning in PRUNINGS {
-                    let puzzle = BoardPuzzle::new(rows, columns, goal, pruning).expect("the board is small");
+                    let puzzle =
+                        BoardPuzzle::new(shape(rows, columns), goal, pruning).expect("the board is small");
                     let start = puzzle.state(black).expect("the cells are on the board");
                     for (name, report) in all_searches(&puzzle, start) {
                         let found = match report.outcome {
@@ -86,7 +91,7 @@ fn every_search_stops_on_an_unsolvable_4_by_4_board() {
     let black = 1;
     assert_eq!(naive(4, 4, Goal::Either, black), None);
     for pruning in PRUNINGS {
-        let puzzle = BoardPuzzle::new(4, 4, Goal::Either, pruning).expect("the board is small");
+        let puzzle = BoardPuzzle::new(shape(4, 4), Goal::Either, pruning).expect("the board is small");
         let start = puzzle.state(black).expect("the cell is on the board");
         for (name, report) in all_searches(&puzzle, start) {
             assert_eq!(report.outcome, Outcome::Unsolvable, "{name}, {pruning:?}");
@@ -99,7 +104,7 @@ fn boards_of_the_judge_are_solved() {
     // POJ 1753: its sample takes four presses.
     let rows = ["bwwb", "bbwb", "bwwb", "bwww"].concat();
     let black = rows.bytes().enumerate().filter(|&(_, cell)| cell == b'b').map(|(cell, _)| 1 << cell).sum();
-    let puzzle = BoardPuzzle::new(4, 4, Goal::Either, Pruning::Commuting).expect("the board is small");
+    let puzzle = BoardPuzzle::new(shape(4, 4), Goal::Either, Pruning::Commuting).expect("the board is small");
     let start = puzzle.state(black).expect("the cells are on the board");
     for (name, report) in all_searches(&puzzle, start) {
         assert_eq!(solution(&report).len(), 4, "{name}");
@@ -108,7 +113,7 @@ fn boards_of_the_judge_are_solved() {
 
 #[test]
 fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
-    let puzzle = BoardPuzzle::new(1, 5, Goal::White, Pruning::Commuting).expect("the board is small");
+    let puzzle = BoardPuzzle::new(shape(1, 5), Goal::White, Pruning::Commuting).expect("the board is small");
     assert_eq!(naive(1, 5, Goal::White, 1), None);
     let start = puzzle.state(1).expect("the cell is on the board");
     let report = iterative_deepening(&puzzle, start, &Limits::NONE, &mut ());
@@ -122,7 +127,8 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
 
 #[test]
 fn boards_of_64_cells_are_searched() {
-    let puzzle = BoardPuzzle::new(8, 8, Goal::White, Pruning::Commuting).expect("64 cells are allowed");
+    let puzzle =
+        BoardPuzzle::new(shape(8, 8), Goal::White, Pruning::Commuting).expect("64 cells are allowed");
     let solved = puzzle.state(0).expect("no cell is on the board");
     let presses: Vec<Press> = puzzle.moves(solved, None).collect();
     assert_eq!(presses.len(), 64);
@@ -138,11 +144,24 @@ fn boards_of_64_cells_are_searched() {
 
 #[test]
 fn a_size_or_a_board_that_does_not_fit_is_refused() {
-    for (rows, columns) in [(0, 4), (4, 0), (5, 13), (usize::MAX, 2)] {
-        let error = BoardPuzzle::new(rows, columns, Goal::White, Pruning::None).expect_err("it does not fit");
-        assert_eq!((error.rows, error.columns), (rows, columns));
-    }
-    let puzzle = BoardPuzzle::new(2, 3, Goal::White, Pruning::None).expect("the board is small");
+    assert!(BoardPuzzle::new(shape(5, 13), Goal::White, Pruning::None).is_none());
+    let puzzle = BoardPuzzle::new(shape(2, 3), Goal::White, Pruning::None).expect("the board is small");
     assert_eq!(puzzle.state(1 << 6), None);
     assert!(puzzle.state((1 << 6) - 1).is_some());
+}
+
+#[test]
+fn a_board_packs_to_its_black_cells_and_a_word_to_its_presses() {
+    let board: Board = "bww wwb".parse().expect("the test's board is legal");
+    let puzzle = BoardPuzzle::new(board.shape(), Goal::White, Pruning::None).expect("the board is small");
+    assert_eq!(puzzle.pack(&board).black(), 0b100_001);
+    let mut pressed = Presses::none(board.shape());
+    pressed.toggle(0, 1);
+    pressed.toggle(1, 2);
+    let word = puzzle.word(&pressed);
+    assert_eq!(word.iter().map(|press| press.cell()).collect::<Vec<_>>(), [1, 5]);
+    assert_eq!(puzzle.presses(&word), pressed);
+    let after = word.iter().fold(puzzle.pack(&board), |state, &press| puzzle.after(state, press));
+    assert_eq!(after, puzzle.pack(&board.after(&pressed)));
+    assert_eq!(board.after(&pressed).color(0, 0), Color::White);
 }

@@ -41,8 +41,9 @@ fn the_heuristics_of_the_rotation_game_are_consistent() {
 #[test]
 fn the_heuristic_of_the_flip_game_is_consistent() {
     for goal in [Goal::White, Goal::Black, Goal::Either] {
-        let puzzle =
-            fewest::flip::search::BoardPuzzle::new(6, 7, goal, Pruning::Commuting).expect("42 cells fit");
+        let shape = fewest::flip::Shape::new(6, 7).expect("there are cells");
+        let puzzle = fewest::flip::search::BoardPuzzle::new(shape, goal, Pruning::Commuting);
+        let puzzle = puzzle.expect("42 cells are few enough");
         for start in puzzle.goals() {
             assert_eq!(check(&puzzle, start, &WrongCells, WALKS), Ok(()));
         }
