@@ -52,7 +52,10 @@ pub mod text;
 
 pub use board::Board;
 pub use goal::{Color, Goal};
-pub use minimum::{Fewest, MAX_WALK_NULLITY, TooManySolutions};
+pub use minimum::{
+    Fewest, Method, Outcome, Progress, Proof, Proved, SIMPLE_MEMORY, SIMPLE_NULLITY, Search, SearchError,
+    ShortestSolutions, Stage, Stopped, TooManySolutions,
+};
 pub use presses::Presses;
 pub use shape::{Shape, ShapeError};
 pub use solve::Solver;
