@@ -148,6 +148,7 @@ Examples:
   fewest solve flip boards.txt                         the judge's answers
   fewest solve flip --presses boards.txt               which cells to press: # among .
   fewest solve flip --goal black --format json b.txt   all black; one object a line
+  fewest solve flip --explain --time-limit 60 b.txt    how it was proved, if that takes at most a minute
   fewest solve flip board.pbm --any -o presses.pbm     some solution of a board of any size, as a picture";
 
 const FLIP_SHOW_ABOUT: &str = "\
@@ -237,8 +238,20 @@ pub(crate) struct SolveFlip {
     #[command(flatten)]
     pub(crate) wish: Wish,
 
+    /// Every solution with the fewest presses, a line each; a blank line between boards
+    #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
+    pub(crate) all: bool,
+
+    /// How many solutions there are with the fewest presses
+    #[arg(long, conflicts_with_all = ["any", "presses"])]
+    pub(crate) count: bool,
+
+    /// How the answer was proved, a line behind it
+    #[arg(long, conflicts_with = "any")]
+    pub(crate) explain: bool,
+
     /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells)
-    #[arg(long, value_enum, value_name = "METHOD", conflicts_with = "any")]
+    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
     pub(crate) method: Option<FlipMethod>,
 
     /// Which cells to press, instead of how many
@@ -353,6 +366,18 @@ pub(crate) struct Wish {
     /// Some solution instead of the fewest presses: for boards of any size
     #[arg(long)]
     pub(crate) any: bool,
+
+    /// The most memory for finding the fewest presses, such as 500M [default: half of what is free]
+    #[arg(long, value_name = "BYTES", conflicts_with = "any")]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// End after so many seconds for a board, with the best that was found, not proved
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// How many threads look for the fewest presses [default: one a core]
+    #[arg(long, value_name = "N", conflicts_with = "any")]
+    pub(crate) threads: Option<NonZero<usize>>,
 }
 
 impl Wish {

@@ -2,7 +2,6 @@
 
 mod comparison;
 mod plot;
-mod race;
 mod record;
 mod table;
 

@@ -3,34 +3,81 @@
 use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::methods::flip::FlipMethod;
-use crate::{memory, methods};
+use crate::progress::Fraction;
+use crate::stopwatch::{self, Stopped};
+use crate::{memory, methods, pipeline};
 use anyhow::anyhow;
 use fewest::flip::search::BoardPuzzle;
-use fewest::flip::{Board, Color, Fewest, Goal, Presses, Shape, Solver};
-use fewest::search::{Outcome, Pruning};
+use fewest::flip::{
+    Board, Color, Fewest, Goal, Outcome, Presses, Progress, Proof, Search, SearchError, Shape,
+    ShortestSolutions, Solver, Stage,
+};
+use fewest::search::{self, Pruning};
 
-/// The most word operations that a walk through all solutions may take; at the speed of this code, a few minutes.
-const WALK_LIMIT: u128 = 1 << 40;
+/// Up to this nullity an answer takes no time worth watching, unless the board is huge.
+const QUICK_NULLITY: usize = 12;
+const QUICK_CELLS: usize = 10_000;
 
 /// Solves boards as wished; boards of one shape one after the other share its preparation.
 pub(crate) struct FlipSolver<'a> {
     wish: &'a Wish,
-    method: Option<FlipMethod>,
+    extent: Extent,
     solver: Option<Solver>,
+}
+
+/// Which solutions are wanted, and from whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// One, found the best way.
+    One,
+    /// One, found by a method of the user's choice.
+    By(FlipMethod),
+    /// All with the fewest presses.
+    All,
 }
 
 /// A board's answer.
 pub(crate) struct Answer {
     pub(crate) shape: Shape,
     pub(crate) nullity: usize,
-    /// What to press, and the color of all cells after that; `None` if it is impossible.
-    pub(crate) solution: Option<(Presses, Color)>,
+    pub(crate) solution: Solution,
+}
+
+/// What was found.
+pub(crate) enum Solution {
+    Impossible,
+    /// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.
+    One {
+        presses: Presses,
+        reached: Color,
+        proof: Option<Proof>,
+    },
+    /// All with the fewest presses.
+    All(ShortestSolutions),
+    /// The search was stopped: the best that it had found, and what no solution is below.
+    NotProved {
+        presses: Presses,
+        reached: Color,
+        at_least: usize,
+        stopped: Stopped,
+    },
+}
+
+impl Solution {
+    /// The presses of one solution, and the color that they reach.
+    pub(crate) fn presses(&self) -> Option<(&Presses, Color)> {
+        match self {
+            Self::Impossible | Self::All(_) => None,
+            Self::One { presses, reached, .. } | Self::NotProved { presses, reached, .. } => {
+                Some((presses, *reached))
+            }
+        }
+    }
 }
 
 impl<'a> FlipSolver<'a> {
-    /// By a method of one's choice, or by the best.
-    pub(crate) fn new(wish: &'a Wish, method: Option<FlipMethod>) -> Self {
-        Self { wish, method, solver: None }
+    pub(crate) fn new(wish: &'a Wish, extent: Extent) -> Self {
+        Self { wish, extent, solver: None }
     }
 
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
@@ -39,60 +86,115 @@ impl<'a> FlipSolver<'a> {
             Some(solver) if solver.shape() == shape => solver,
             _ => Solver::new(shape),
         };
-        let solver = self.solver.insert(solver);
+        let solver = &*self.solver.insert(solver);
         let goal = self.wish.goal();
-        let solution = if let Some(method) = self.method {
-            solve_by(method, &board, goal)?
-        } else if self.wish.any {
-            let presses = solver.solve_in_place(board, goal).ok();
-            presses.map(|presses| (presses, goal.colors()[0]))
-        } else {
-            check_walk(solver, goal.colors().len())?;
-            let fewest = solver.solve_fewest(&board, goal).map_err(|error| too_large(shape, error))?;
-            fewest.map(|fewest| {
-                let reached = fewest.reached();
-                (Fewest::into_presses(fewest), reached)
-            })
+        let solution = match self.extent {
+            Extent::By(method) => solve_by(method, &board, goal)?,
+            Extent::One if self.wish.any => match solver.solve_in_place(board, goal) {
+                Ok(presses) => Solution::One { presses, reached: goal.colors()[0], proof: None },
+                Err(_) => Solution::Impossible,
+            },
+            Extent::One => {
+                let search = |search: &Search<'_>| solver.search_fewest(&board, goal, search);
+                let one = |fewest: Fewest, proof| {
+                    let reached = fewest.reached();
+                    Solution::One { presses: fewest.into_presses(), reached, proof: Some(proof) }
+                };
+                run_search(self.wish, solver, search)?
+                    .into_solution(|proved| one(proved.fewest, proved.proof))
+            }
+            Extent::All => {
+                let search = |search: &Search<'_>| solver.search_all_fewest(&board, goal, search);
+                run_search(self.wish, solver, search)?.into_solution(Solution::All)
+            }
         };
         Ok(Answer { shape, nullity: solver.nullity(), solution })
     }
 }
 
-fn solve_by(method: FlipMethod, board: &Board, goal: Goal) -> Result<Option<(Presses, Color)>, Failure> {
+/// Runs a search for the fewest presses with the memory, the threads and the time that are wished for.
+fn run_search<T>(
+    wish: &Wish,
+    solver: &Solver,
+    search: impl FnOnce(&Search<'_>) -> Result<Outcome<T>, SearchError>,
+) -> Result<Ended<T>, Failure> {
+    let shape = solver.shape();
+    check_boards(solver)?;
+    let memory = match wish.memory {
+        Some(bytes) => usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX),
+        None => memory::available() / 2,
+    };
+    let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
+    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
+    let bar = Fraction::new();
+    let progress = |progress: Progress| bar.set(progress.fraction(), message(&progress));
+    let run = |cancel: &_| search(&Search { memory, threads, cancel, progress: &progress });
+    let (outcome, stopped) = if is_quick && wish.time_limit.is_none() {
+        (run(&false.into()), Stopped::No)
+    } else {
+        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, run);
+        (outcome, stopped)
+    };
+    let outcome = outcome.map_err(|error| too_large(shape, error))?;
+    Ok(Ended { outcome, stopped })
+}
+
+/// How a search came to its end.
+struct Ended<T> {
+    outcome: Outcome<T>,
+    stopped: Stopped,
+}
+
+impl<T> Ended<T> {
+    fn into_solution(self, solved: impl FnOnce(T) -> Solution) -> Solution {
+        match self.outcome {
+            Outcome::Solved(answer) => solved(answer),
+            Outcome::Impossible => Solution::Impossible,
+            Outcome::Stopped(best) => {
+                let reached = best.best.reached();
+                let (presses, at_least) = (best.best.into_presses(), best.at_least);
+                Solution::NotProved { presses, reached, at_least, stopped: self.stopped }
+            }
+        }
+    }
+}
+
+fn message(progress: &Progress) -> String {
+    let stage = match progress.stage {
+        Stage::Walking => "trying all solutions",
+        Stage::Listing => "listing",
+        Stage::Joining => "joining",
+    };
+    format!("{stage}; the fewest presses are {} to {}", progress.at_least.min(progress.best), progress.best)
+}
+
+fn solve_by(method: FlipMethod, board: &Board, goal: Goal) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
     match method.solve(board, goal, &methods::limits()).outcome {
-        Outcome::Unsolvable => Ok(None),
-        Outcome::GaveUp(reason) => Err(methods::gave_up(&method, reason)),
-        Outcome::Solved(word) => {
+        search::Outcome::Unsolvable => Ok(Solution::Impossible),
+        search::Outcome::GaveUp(reason) => Err(methods::gave_up(&method, reason)),
+        search::Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
-            Ok(Some((presses, reached)))
+            Ok(Solution::One { presses, reached, proof: None })
         }
     }
 }
 
-/// Refuses a walk through all solutions that would take too long, or too much memory.
-fn check_walk(solver: &Solver, colors: usize) -> Result<(), Failure> {
-    let (shape, nullity) = (solver.shape(), solver.nullity());
-    let bytes = shape.bytes().saturating_mul(nullity + 4);
+/// Refuses boards of which there is no room for as many as the search works with.
+fn check_boards(solver: &Solver) -> Result<(), Failure> {
+    let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
     let available = memory::available();
-    if bytes > available {
-        return Err(too_large(shape, format!("{bytes} bytes of memory are needed, {available} are free")));
+    if bytes <= available {
+        return Ok(());
     }
-    let words = (shape.bytes() / 8 * colors) as u128;
-    let work = solver.solution_count().map(|solutions| solutions.saturating_mul(words));
-    match work {
-        Some(work) if work > WALK_LIMIT && nullity > 0 => {
-            Err(too_large(shape, format!("too many solutions to compare: 2^{nullity}")))
-        }
-        _ => Ok(()),
-    }
+    Err(too_large(solver.shape(), format!("{bytes} bytes of memory are needed, {available} are free")))
 }
 
 /// The fewest presses are out of reach; some presses are not.
-pub(crate) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
+fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!(
         "a board of {shape} is too large for the fewest presses: {reason}; --any gives some solution"
     ))

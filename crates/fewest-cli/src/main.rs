@@ -6,6 +6,7 @@ mod compare;
 mod failure;
 mod flip_solver;
 mod input;
+mod interrupt;
 mod manual;
 mod memory;
 mod methods;
@@ -14,6 +15,7 @@ mod pipeline;
 mod progress;
 mod show;
 mod solve;
+mod stopwatch;
 mod terminal_width;
 
 use arguments::{Arguments, ComparePuzzle, ShowPuzzle, SolvePuzzle, Verb};

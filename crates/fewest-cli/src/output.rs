@@ -1,7 +1,8 @@
 //! Where answers go: standard output, or a file that appears under its name only when it is complete.
 
 use crate::failure::Failure;
-use std::fs::{self, File};
+use crate::interrupt;
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -45,7 +46,7 @@ impl Output {
         if let Some(existing) = existing {
             file.as_file().set_permissions(existing.permissions()).map_err(failure)?;
         }
-        remove_when_interrupted(file.path());
+        interrupt::remove_file_at_end(file.path());
         Ok(Self::File { file: BufWriter::new(file), path: path.clone() })
     }
 
@@ -125,13 +126,4 @@ fn persist(file: BufWriter<NamedTempFile>, path: &Path) -> Result<(), Failure> {
     let failure = |error| Failure::write(error, &path.display().to_string());
     let file = file.into_inner().map_err(|error| failure(error.into_error()))?;
     file.persist(path).map(drop).map_err(|error| failure(error.error))
-}
-
-/// Removes the temporary file when the run is interrupted. A second handler cannot be set; there is one output.
-fn remove_when_interrupted(temporary: &Path) {
-    let temporary = temporary.to_owned();
-    let _ = ctrlc::set_handler(move || {
-        let _ = fs::remove_file(&temporary);
-        std::process::exit(130);
-    });
 }

@@ -8,9 +8,12 @@ use std::thread;
 /// How many batches may wait before and behind each worker: memory does not grow with the input.
 const WAITING: usize = 2;
 
+/// A single thread.
+pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
+
 /// How many threads work: as many as wished, or one a core.
 pub(crate) fn threads(wished: Option<NonZero<usize>>) -> NonZero<usize> {
-    wished.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+    wished.or_else(|| thread::available_parallelism().ok()).unwrap_or(ONE)
 }
 
 /// Hands batches to the workers, each its turn.

@@ -52,6 +52,39 @@ impl Progress {
     }
 }
 
+/// A bar for work whose end is known as a fraction only. It may be told from several threads.
+pub(crate) struct Fraction {
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl Fraction {
+    const STEPS: u64 = 1000;
+
+    pub(crate) fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(Some(Self::STEPS), ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{bar:40.cyan} {percent:>3} %  {msg}");
+        bar.set_style(style.expect("the template is well-formed"));
+        Self { bar, start: Instant::now() }
+    }
+
+    pub(crate) fn set(&self, fraction: f64, message: String) {
+        if self.start.elapsed() >= LONG && io::stderr().is_terminal() {
+            if self.bar.is_hidden() {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            self.bar.set_position((fraction * Self::STEPS as f64) as u64);
+            self.bar.set_message(message);
+        }
+    }
+}
+
+impl Drop for Fraction {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// An input whose progress is shown.
 pub(crate) struct Watched<R> {
     input: R,

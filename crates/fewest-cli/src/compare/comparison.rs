@@ -1,18 +1,17 @@
 //! A comparison under way: board by board and method by method, told as it goes.
 
-use super::race::Race;
 use super::record::Record;
 use super::{plot, table};
 use crate::arguments::{CompareFormat, Comparing};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
 use fewest::search::{Limits, Report};
 
 /// Runs methods within their limits, tells what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
-    race: Race,
     output: Output,
     records: Vec<Record>,
     /// The board under way, from 1, and where its records begin.
@@ -22,12 +21,11 @@ pub(super) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     pub(super) fn new(comparing: &'a Comparing) -> Result<Self, Failure> {
-        let race = Race::new(comparing.time_limit)?;
         let output = match &comparing.output {
             None => Output::colored(),
             file => Output::create(file.as_deref())?,
         };
-        let mut comparison = Self { comparing, race, output, records: Vec::new(), board: 1, start: 0 };
+        let mut comparison = Self { comparing, output, records: Vec::new(), board: 1, start: 0 };
         if comparing.format == CompareFormat::Csv {
             comparison.write_csv(&Record::COLUMNS)?;
         }
@@ -43,7 +41,9 @@ impl<'a> Comparison<'a> {
     ) -> Result<(), Failure> {
         let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
         let memory = self.comparing.limit_memory.as_u64();
-        let (report, time, stopped) = self.race.run(|cancel| solve(&Limits { nodes, memory, cancel }));
+        let limit = Some(self.comparing.time_limit);
+        let (report, time, stopped) =
+            stopwatch::run(limit, |cancel| solve(&Limits { nodes, memory, cancel }));
         let record = Record::new(self.board, method, heuristic, &report, time, stopped);
         match self.comparing.format {
             CompareFormat::Table => {}
@@ -55,7 +55,10 @@ impl<'a> Comparison<'a> {
             CompareFormat::Csv => self.write_csv(&record.cells())?,
         }
         self.records.push(record);
-        if self.race.is_interrupted() { Err(Failure::failed(anyhow!("interrupted"))) } else { Ok(()) }
+        match stopped {
+            Stopped::ByInterrupt => Err(Failure::failed(anyhow!("interrupted"))),
+            Stopped::No | Stopped::ByTime => Ok(()),
+        }
     }
 
     /// Ends the board under way.

@@ -1,6 +1,6 @@
 //! What is told of one method on one board.
 
-use super::race::Stopped;
+use crate::stopwatch::Stopped;
 use fewest::search::{Iteration, Outcome, Reason, Report};
 use serde::Serialize;
 use std::time::Duration;

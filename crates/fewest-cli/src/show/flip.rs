@@ -7,7 +7,7 @@ mod terminal;
 use crate::arguments::ShowFlip;
 use crate::boards;
 use crate::failure::Failure;
-use crate::flip_solver::FlipSolver;
+use crate::flip_solver::{Extent, FlipSolver};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -65,7 +65,7 @@ fn each_strip(
     }
     each_board(arguments, |number, board, solver| {
         let answer = solver.solve(board.clone())?;
-        show(Strip::of_board(number, board, answer))
+        show(Strip::of_board(number, board, &answer))
     })
 }
 
@@ -74,7 +74,7 @@ fn each_board(
     arguments: &ShowFlip,
     mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut solver = FlipSolver::new(&arguments.wish, None);
+    let mut solver = FlipSolver::new(&arguments.wish, Extent::One);
     let progress = Progress::none();
     let mut number = 0;
     for source in Source::all(&arguments.input.files) {
@@ -94,8 +94,8 @@ fn write_presses(arguments: &ShowFlip, file: &Path) -> Result<(), Failure> {
     } else {
         each_board(arguments, |_, board, solver| {
             let solution = solver.solve(board)?.solution;
-            let (solution, _) = solution.ok_or_else(Failure::impossible)?;
-            match presses.replace(solution.into_picture()) {
+            let (solution, _) = solution.presses().ok_or_else(Failure::impossible)?;
+            match presses.replace(solution.picture().clone()) {
                 None => Ok(()),
                 Some(_) => Err(Failure::second_board()),
             }

@@ -5,11 +5,11 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::boards::{self, Content};
 use crate::failure::Failure;
-use crate::flip_solver::{FlipSolver, too_large};
+use crate::flip_solver::{Extent, FlipSolver, Solution};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
-use answers::Answers;
+use answers::{Answers, not_proved};
 use fewest::flip::judge::{self, JudgeError};
 use std::io::BufRead;
 
@@ -31,12 +31,17 @@ fn answer_all(
     progress: &Progress,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let extent = match arguments.method {
+        Some(method) => Extent::By(method),
+        None if arguments.all || arguments.count => Extent::All,
+        None => Extent::One,
+    };
     let mut answers = Answers::new(arguments);
-    let mut solver = FlipSolver::new(&arguments.wish, arguments.method);
+    let mut solver = FlipSolver::new(&arguments.wish, extent);
     for source in sources {
         match boards::open(source, progress)? {
             Content::Text(input) if answers.are_fewest_counts() => {
-                count_fewest(arguments, source, input, output)?;
+                count_fewest(arguments, source, input, &mut solver, output)?;
             }
             content => content.each(source, |located| {
                 let line = located.line;
@@ -53,12 +58,27 @@ fn count_fewest(
     arguments: &SolveFlip,
     source: &Source,
     input: impl BufRead,
+    solver: &mut FlipSolver<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    judge::solve(arguments.wish.goal(), input, output.stream()).map_err(|error| match error {
+    let mut unproved = None;
+    let fewest = |board| match solver.solve(board)?.solution {
+        Solution::Impossible => Ok(None),
+        Solution::One { presses, .. } => Ok(Some(presses.count())),
+        Solution::NotProved { presses, at_least, stopped, .. } => {
+            unproved = Some(presses.count());
+            Err(not_proved(presses.count(), at_least, stopped))
+        }
+        Solution::All(_) => unreachable!("one solution is asked for"),
+    };
+    let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
+    if let Some(presses) = unproved {
+        writeln!(output.stream(), "{presses} not proved").map_err(|error| output.failure(error))?;
+    }
+    result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),
         JudgeError::Text(error) => source.failure(error),
-        JudgeError::TooManySolutions { line, shape, reason } => too_large(shape, reason).at(source, line),
+        JudgeError::Board { line, error, .. } => error.at(source, line),
         JudgeError::Write(error) => output.failure(error),
     })
 }

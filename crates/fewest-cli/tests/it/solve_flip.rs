@@ -50,7 +50,7 @@ fn presses_are_drawn_with_a_blank_line_between_boards() {
 #[test]
 fn json_is_one_object_a_line() {
     let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":4,\"goal\":\"white\",\
-                    \"presses\":[\"#...\",\".#.#\",\"#...\",\"....\"]}\n\
+                    \"presses\":[\"#...\",\".#.#\",\"#...\",\"....\"],\"proof\":{\"method\":\"walk\",\"examined\":32}}\n\
                     {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":null,\"goal\":null,\
                     \"presses\":null}\n";
     assert_eq!(solve(&["--format", "json"], format!("{SAMPLE}\n{IMPOSSIBLE}")), expected);
@@ -160,4 +160,50 @@ fn a_board_is_answered_before_the_next_one_is_there() {
     }
     drop(stdin);
     assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn all_lists_every_solution_with_the_fewest_presses() {
+    // By hand: of one row of two, either cell turns both; of one row of three black cells the middle does it alone.
+    assert_eq!(solve(&["--all", "--goal", "white"], "bb\n\nbbb\n"), ".# white\n#. white\n\n.#. white\n");
+    assert_eq!(solve(&["--count", "--goal", "white"], "bb\n\nbbb\n\nbw\n"), "2\n1\nImpossible\n");
+    // What is black already takes no presses.
+    assert_eq!(solve(&["--all"], "bb\n"), ".. black\n");
+    let json = solve(&["--all", "--goal", "white", "--format", "json"], "bb\n");
+    assert!(
+        json.contains("\"solution_count\":2,") && json.contains("{\"goal\":\"white\",\"presses\":[\"#.\"]}"),
+        "{json}"
+    );
+}
+
+#[test]
+fn an_answer_tells_how_it_was_proved() {
+    assert_eq!(solve(&["--explain"], "bbb bbb bbb\n").lines().next(), Some("0"));
+    let unique = solve(&["--explain", "--goal", "white"], "bww www www\n");
+    assert!(
+        unique.lines().nth(1).is_some_and(|line| line.starts_with("proved: nullity 0, unique, ")),
+        "{unique}"
+    );
+    let json = solve(&["--format", "json"], SAMPLE);
+    assert!(json.contains("\"proof\":{\"method\":\"walk\",\"examined\":32}"), "{json}");
+}
+
+/// Both numbers are published: OEIS A075464.
+#[test]
+fn large_null_spaces_are_no_obstacle() {
+    let black = |side: usize| ["b".repeat(side).as_str()].repeat(side).join("\n");
+    assert_eq!(solve(&["--goal", "white"], black(19)), "141\n");
+    assert_eq!(solve(&["--goal", "white", "--threads", "2"], black(39)), "561\n");
+}
+
+#[test]
+fn limits_are_told_and_never_taken_for_answers() {
+    let board = ["b".repeat(79).as_str()].repeat(79).join("\n");
+    let late = run(&["solve", "flip", "--goal", "white", "--time-limit", "0"], &board);
+    assert_eq!(late.code, Some(3));
+    assert!(late.output.ends_with(" not proved\n"), "{}", late.output);
+    assert!(late.errors.contains("the time limit was reached"), "{}", late.errors);
+    let small = run(&["solve", "flip", "--goal", "white", "--memory", "1"], &board);
+    assert_eq!((small.code, small.output.as_str()), (Some(3), ""));
+    assert!(small.errors.contains("bytes of memory") && small.errors.contains("--any"), "{}", small.errors);
 }

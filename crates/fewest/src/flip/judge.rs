@@ -2,6 +2,7 @@
 
 mod bulk;
 
+use super::board::Board;
 use super::goal::Goal;
 use super::minimum::TooManySolutions;
 use super::shape::Shape;
@@ -12,45 +13,40 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 
 /// Why answering stopped; the boards before that have been answered.
+///
+/// `E` is the error of whatever finds the fewest presses of a board.
 #[derive(Debug)]
-pub enum JudgeError {
+pub enum JudgeError<E = TooManySolutions> {
     /// The source failed.
     Read(io::Error),
     /// The text is wrong.
     Text(TextError),
-    /// A board has too many solutions to find the one with the fewest presses.
-    TooManySolutions {
+    /// The fewest presses of a board could not be found.
+    Board {
         /// The line of the board's first row, counted from 1.
         line: usize,
         /// The board's shape.
         shape: Shape,
         /// The reason.
-        reason: TooManySolutions,
+        error: E,
     },
     /// The answers could not be written.
     Write(io::Error),
 }
 
-impl fmt::Display for JudgeError {
+impl<E: fmt::Display> fmt::Display for JudgeError<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             JudgeError::Read(error) | JudgeError::Write(error) => error.fmt(formatter),
             JudgeError::Text(error) => error.fmt(formatter),
-            JudgeError::TooManySolutions { line, shape, reason } => {
-                write!(formatter, "line {line}: a board of {shape} has {reason}")
+            JudgeError::Board { line, shape, error } => {
+                write!(formatter, "line {line}: a board of {shape}: {error}")
             }
         }
     }
 }
 
-impl std::error::Error for JudgeError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            JudgeError::Read(error) | JudgeError::Write(error) => Some(error),
-            JudgeError::Text(_) | JudgeError::TooManySolutions { .. } => None,
-        }
-    }
-}
+impl<E: std::error::Error> std::error::Error for JudgeError<E> {}
 
 /// Answers all boards of a text, which is described at [`text`](super::text).
 ///
@@ -71,19 +67,45 @@ impl std::error::Error for JudgeError {
 /// feed and an empty line after the last. Memory: a few boards.
 ///
 /// # Errors
-/// The text is wrong, a board has too many solutions to walk through, or reading or writing fails. All boards before
-/// that place have been answered.
+/// The text is wrong, a board has too many solutions for [`Solver::solve_fewest`], or reading or writing fails. All
+/// boards before that place have been answered.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
+    let mut solver: Option<Solver> = None;
+    solve_with(goal, input, output, |board| {
+        let solver = match &mut solver {
+            Some(solver) if solver.shape() == board.shape() => solver,
+            other => other.insert(Solver::new(board.shape())),
+        };
+        Ok(solver.solve_fewest(&board, goal)?.map(|fewest| fewest.presses().count()))
+    })
+}
+
+/// As [`solve`], with a way of the caller's to the fewest presses of boards that no table answers.
+///
+/// `fewest` gives their number, or `None` for an impossible board.
+///
+/// # Errors
+/// As for [`solve`]; what `fewest` fails with comes back in [`JudgeError::Board`].
+pub fn solve_with<E>(
+    goal: Goal,
+    input: impl BufRead,
+    output: impl Write,
+    fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+) -> Result<(), JudgeError<E>> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };
-    let outcome = answer_all(goal, input, &mut answers);
+    let outcome = answer_all(goal, input, &mut answers, fewest);
     let flushed = answers.flush();
     outcome.and(flushed.map_err(JudgeError::Write))
 }
 
-fn answer_all(goal: Goal, input: impl BufRead, answers: &mut Answers<impl Write>) -> Result<(), JudgeError> {
+fn answer_all<E>(
+    goal: Goal,
+    input: impl BufRead,
+    answers: &mut Answers<impl Write>,
+    mut fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+) -> Result<(), JudgeError<E>> {
     let mut boards = Boards::new(input);
     let mut bulk = None;
-    let mut solver: Option<Solver> = None;
     loop {
         if boards.is_used_up() {
             // Reading on may wait for a person who waits for these answers.
@@ -103,16 +125,8 @@ fn answer_all(goal: Goal, input: impl BufRead, answers: &mut Answers<impl Write>
             Some(Err(ReadError::Text(error))) => return Err(JudgeError::Text(error)),
         };
         let shape = board.shape();
-        let solver = match &mut solver {
-            Some(solver) if solver.shape() == shape => solver,
-            other => other.insert(Solver::new(shape)),
-        };
-        let fewest = solver.solve_fewest(&board, goal).map_err(|reason| JudgeError::TooManySolutions {
-            line,
-            shape,
-            reason,
-        })?;
-        answers.push(fewest.map(|fewest| fewest.presses().count())).map_err(JudgeError::Write)?;
+        let count = fewest(board).map_err(|error| JudgeError::Board { line, shape, error })?;
+        answers.push(count).map_err(JudgeError::Write)?;
     }
 }
 

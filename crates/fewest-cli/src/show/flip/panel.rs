@@ -1,6 +1,6 @@
 //! What a drawing shows: boards side by side, some with cells marked.
 
-use crate::flip_solver::Answer;
+use crate::flip_solver::{Answer, Solution};
 use fewest::flip::{Board, Color, Presses, Shape, Solver};
 
 /// Drawings that belong together.
@@ -21,12 +21,12 @@ pub(super) struct Panel {
 
 impl Strip {
     /// A board, what to press on it, and what comes of that; or why it is impossible.
-    pub(super) fn of_board(number: u64, board: Board, answer: Answer) -> Self {
+    pub(super) fn of_board(number: u64, board: Board, answer: &Answer) -> Self {
         let shape = board.shape();
         let plain =
             |title: &str, board: Board| Panel { title: title.into(), board, marked: Presses::none(shape) };
         let start = plain("board", board.clone());
-        let Some((presses, reached)) = answer.solution else {
+        let Some((presses, reached)) = answer.solution.presses() else {
             let title = format!("Board {number}: impossible");
             let note = Some(
                 "A press flips an even number of the marked cells, but an odd number of them has to change.",
@@ -41,16 +41,23 @@ impl Strip {
             Color::White => "white",
             Color::Black => "black",
         };
+        let presses = presses.clone();
         let count = presses.count();
         let title = match count {
             0 => format!("Board {number}: no presses needed, all is {color}"),
             1 => format!("Board {number}: 1 press turns all {color}"),
             _ => format!("Board {number}: {count} presses turn all {color}"),
         };
+        let note = match answer.solution {
+            Solution::NotProved { .. } => {
+                Some("The search was stopped: it is not proved that no solution has fewer presses.")
+            }
+            _ => None,
+        };
         let end = plain("after", board.after(&presses));
         Self {
             title,
-            note: None,
+            note,
             panels: vec![start, Panel { title: "press".into(), board, marked: presses }, end],
         }
     }

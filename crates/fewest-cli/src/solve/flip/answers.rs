@@ -2,47 +2,59 @@
 
 use crate::arguments::{FlipFormat, SolveFlip};
 use crate::failure::Failure;
-use crate::flip_solver::Answer;
+use crate::flip_solver::{Answer, Solution};
 use crate::input::Source;
 use crate::output::Output;
+use crate::stopwatch::Stopped;
+use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
-use fewest::flip::{Color, Presses};
+use fewest::flip::{Color, Presses, Proof, ShortestSolutions};
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// Writes answers the way the command line wants them.
-pub(super) struct Answers {
+pub(super) struct Answers<'a> {
+    arguments: &'a SolveFlip,
     format: FlipFormat,
-    with_presses: bool,
-    /// Whether the fewest presses are wanted, found the best way.
-    fewest: bool,
-    /// Whether answers name the file that their board stands in.
-    with_file: bool,
     /// How many boards have been answered.
     answered: u64,
 }
 
-impl Answers {
-    pub(super) fn new(arguments: &SolveFlip) -> Self {
+/// The answer of a search that was stopped.
+pub(super) fn not_proved(presses: usize, at_least: usize, stopped: Stopped) -> Failure {
+    let why = match stopped {
+        Stopped::ByTime => "the time limit was reached",
+        Stopped::ByInterrupt | Stopped::No => "interrupted",
+    };
+    let bound = match at_least {
+        0 => String::new(),
+        at_least => format!("; no solution has fewer than {at_least}"),
+    };
+    Failure::failed(anyhow!("{why}: {presses} presses are the best so far, not proved{bound}"))
+}
+
+impl<'a> Answers<'a> {
+    pub(super) fn new(arguments: &'a SolveFlip) -> Self {
         let named_picture = || {
             let extension = arguments.output.as_ref()?.extension()?;
             extension.eq_ignore_ascii_case("pbm").then_some(FlipFormat::Pbm)
         };
-        Self {
-            format: arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge),
-            with_presses: arguments.presses,
-            fewest: !arguments.wish.any && arguments.method.is_none(),
-            with_file: arguments.input.files.len() > 1,
-            answered: 0,
-        }
+        let format = arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge);
+        Self { arguments, format, answered: 0 }
     }
 
     /// Whether nothing but the fewest presses of each board is wanted, a number a line.
     pub(super) fn are_fewest_counts(&self) -> bool {
-        self.format == FlipFormat::Judge && !self.with_presses && self.fewest
+        let SolveFlip { wish, presses, all, count, explain, method, .. } = self.arguments;
+        let more = wish.any || *presses || *all || *count || *explain || method.is_some();
+        self.format == FlipFormat::Judge && !more
     }
 
     /// Writes the answer of the next board, which stands in a source at a line.
+    ///
+    /// # Errors
+    ///
+    /// If that fails, or the answer is not proved though it was to be; it has been written, then.
     pub(super) fn write(
         &mut self,
         source: &Source,
@@ -60,17 +72,40 @@ impl Answers {
                 pbm::write(presses.picture(), format, output.stream())
             }
         };
-        written.and_then(|()| output.stream().flush()).map_err(|error| output.failure(error))
+        written.and_then(|()| output.stream().flush()).map_err(|error| output.failure(error))?;
+        match answer.solution {
+            Solution::NotProved { ref presses, at_least, stopped, .. } => {
+                Err(not_proved(presses.count(), at_least, stopped).at(source, line))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn write_judge(&self, answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
-        if self.with_presses && self.answered > 1 {
+        let SolveFlip { presses: with_presses, all, explain, .. } = *self.arguments;
+        if (with_presses || all) && self.answered > 1 {
             writeln!(output)?;
         }
         match &answer.solution {
-            None => writeln!(output, "Impossible"),
-            Some((presses, _)) if self.with_presses => writeln!(output, "{presses}"),
-            Some((presses, _)) => writeln!(output, "{}", presses.count()),
+            Solution::Impossible => writeln!(output, "Impossible")?,
+            Solution::One { presses, .. } if with_presses => writeln!(output, "{presses}")?,
+            Solution::One { presses, .. } => writeln!(output, "{}", presses.count())?,
+            Solution::NotProved { presses, .. } if with_presses => writeln!(output, "{presses}\nnot proved")?,
+            Solution::NotProved { presses, .. } => writeln!(output, "{} not proved", presses.count())?,
+            Solution::All(solutions) if all => {
+                for fewest in solutions.iter() {
+                    // A solution is a line: its rows are words, as a board's may be.
+                    let map = fewest.presses().to_string().replace('\n', " ");
+                    writeln!(output, "{map} {}", color_name(fewest.reached()))?;
+                }
+            }
+            Solution::All(solutions) => writeln!(output, "{}", solutions.count())?,
+        }
+        match proof(&answer.solution) {
+            Some(Proof { nullity, method, examined, .. }) if explain => {
+                writeln!(output, "proved: nullity {nullity}, {method}, {examined} press sets examined")
+            }
+            _ => Ok(()),
         }
     }
 
@@ -81,20 +116,33 @@ impl Answers {
         answer: &Answer,
         output: &mut dyn Write,
     ) -> io::Result<()> {
-        let solution = answer.solution.as_ref();
+        let one = answer.solution.presses();
+        let all = match &answer.solution {
+            Solution::All(solutions) => Some(solutions),
+            _ => None,
+        };
         let object = Object {
-            file: self.with_file.then(|| source.name()),
+            file: (self.arguments.input.files.len() > 1).then(|| source.name()),
             board: self.answered,
             line,
             rows: answer.shape.rows(),
             columns: answer.shape.columns(),
             nullity: answer.nullity,
-            count: solution.map(|(presses, _)| presses.count()),
-            goal: solution.map(|(_, color)| match color {
-                Color::White => "white",
-                Color::Black => "black",
+            count: one.map(|(presses, _)| presses.count()).or(all.map(ShortestSolutions::presses)),
+            goal: one.map(|(_, reached)| color_name(reached)),
+            presses: one.map(|(presses, _)| rows(presses)),
+            solution_count: all.map(ShortestSolutions::count),
+            solutions: all.filter(|_| self.arguments.all).map(|all| {
+                all.iter()
+                    .map(|one| OneOfAll { goal: color_name(one.reached()), presses: rows(one.presses()) })
+                    .collect()
             }),
-            presses: solution.map(|(presses, _)| presses.to_string().lines().map(String::from).collect()),
+            proof: proof(&answer.solution)
+                .map(|proof| ProofObject { method: proof.method.to_string(), examined: proof.examined }),
+            at_least: match answer.solution {
+                Solution::NotProved { at_least, .. } => Some(at_least),
+                _ => None,
+            },
         };
         serde_json::to_writer(&mut *output, &object)?;
         writeln!(output)
@@ -105,8 +153,27 @@ impl Answers {
         if self.answered > 1 {
             return Err(Failure::second_board());
         }
-        answer.solution.as_ref().map(|(presses, _)| presses).ok_or_else(Failure::impossible)
+        answer.solution.presses().map(|(presses, _)| presses).ok_or_else(Failure::impossible)
     }
+}
+
+fn proof(solution: &Solution) -> Option<Proof> {
+    match solution {
+        Solution::One { proof, .. } => *proof,
+        Solution::All(solutions) => Some(solutions.proof()),
+        Solution::Impossible | Solution::NotProved { .. } => None,
+    }
+}
+
+fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn rows(presses: &Presses) -> Vec<String> {
+    presses.to_string().lines().map(String::from).collect()
 }
 
 /// The JSON object of a board. What an impossible board does not have is null.
@@ -120,6 +187,29 @@ struct Object {
     columns: usize,
     nullity: usize,
     count: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution_count: Option<usize>,
     goal: Option<&'static str>,
     presses: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<OneOfAll>>,
+    /// How the fewest presses were proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<ProofObject>,
+    /// Where a search was stopped: what no solution is below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+}
+
+/// One of all solutions with the fewest presses.
+#[derive(Serialize)]
+struct OneOfAll {
+    goal: &'static str,
+    presses: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct ProofObject {
+    method: String,
+    examined: u64,
 }

@@ -52,7 +52,7 @@ fn a_board_with_too_many_solutions_is_named() {
         &text,
         Goal::White,
         "0\n",
-        Some("line 3: a board of 79x79 has too many solutions to compare: nullity 64"),
+        Some("line 3: a board of 79x79: too many solutions to compare: nullity 64"),
     );
 }
 

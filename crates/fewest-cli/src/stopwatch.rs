@@ -1,0 +1,57 @@
+//! Work that is stopped when its time is over, or by Ctrl-C.
+
+use crate::interrupt;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often a person's Ctrl-C is looked for.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// Whether work was stopped, and by what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    No,
+    ByTime,
+    ByInterrupt,
+}
+
+/// Runs work that ends soon after its flag is set; tells how long it took, and what stopped it.
+pub(crate) fn run<T>(limit: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> (T, Duration, Stopped) {
+    let cancel = AtomicBool::new(false);
+    interrupt::during(|interrupted| {
+        thread::scope(|scope| {
+            let (done, is_done) = channel::<()>();
+            let flag = &cancel;
+            let watch = scope.spawn(move || watch(limit, interrupted, &is_done, flag));
+            let start = Instant::now();
+            let result = work(&cancel);
+            let time = start.elapsed();
+            drop(done);
+            (result, time, watch.join().expect("watching does not panic"))
+        })
+    })
+}
+
+fn watch(
+    limit: Option<Duration>,
+    interrupted: &AtomicBool,
+    is_done: &Receiver<()>,
+    cancel: &AtomicBool,
+) -> Stopped {
+    let start = Instant::now();
+    loop {
+        let left = limit.map_or(GLANCE, |limit| limit.saturating_sub(start.elapsed()).min(GLANCE));
+        let stopped = match is_done.recv_timeout(left) {
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => return Stopped::No,
+            Err(RecvTimeoutError::Timeout) if interrupted.load(Relaxed) => Stopped::ByInterrupt,
+            Err(RecvTimeoutError::Timeout) if limit.is_some_and(|limit| start.elapsed() >= limit) => {
+                Stopped::ByTime
+            }
+            Err(RecvTimeoutError::Timeout) => continue,
+        };
+        cancel.store(true, Relaxed);
+        return stopped;
+    }
+}
