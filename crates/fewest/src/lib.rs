@@ -22,4 +22,6 @@
 
 pub mod flip;
 mod gf2;
+mod lines;
 pub mod rotation;
+mod strict;
