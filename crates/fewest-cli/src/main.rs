@@ -2,6 +2,7 @@
 
 mod arguments;
 mod boards;
+mod check;
 mod failure;
 mod flip_solver;
 mod input;
@@ -10,11 +11,13 @@ mod memory;
 mod output;
 mod pipeline;
 mod progress;
+mod protocol;
 mod show;
 mod solve;
 mod terminal_width;
+mod validate;
 
-use arguments::{Arguments, ShowPuzzle, SolvePuzzle, Verb};
+use arguments::{Arguments, CheckPuzzle, ShowPuzzle, SolvePuzzle, ValidatePuzzle, Verb};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -32,6 +35,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Solve { puzzle: SolvePuzzle::Flip(arguments) } => solve::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Flip(arguments) } => show::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
+        Verb::Check { puzzle: CheckPuzzle::Rotation(arguments) } => check::rotation::run(&arguments),
+        Verb::Check { puzzle: CheckPuzzle::Flip(arguments) } => check::flip::run(&arguments),
+        Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),
+        Verb::Validate { puzzle: ValidatePuzzle::Flip(arguments) } => validate::flip(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

@@ -1,5 +1,6 @@
 //! The program as its users see it.
 
+mod check;
 mod documents;
 mod manual;
 mod output;
@@ -8,3 +9,4 @@ mod show_flip;
 mod show_rotation;
 mod solve_flip;
 mod solve_rotation;
+mod validate;

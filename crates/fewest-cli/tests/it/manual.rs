@@ -9,6 +9,10 @@ fn help_has_an_example_for_each_verb() {
         &["solve", "flip"],
         &["show", "rotation"],
         &["show", "flip"],
+        &["check", "rotation"],
+        &["check", "flip"],
+        &["validate", "rotation"],
+        &["validate", "flip"],
         &["completions"],
         &["man"],
     ] {
