@@ -25,6 +25,7 @@ Examples:
   fewest solve flip board.pbm --any -o presses.pbm
   fewest check rotation boards.txt answers.txt a contestant's answers, judged
   fewest validate rotation boards.txt          is a file exactly in the judge's format?
+  fewest package rotation rotationgame         a problem for Kattis or the ICPC
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
 or a limit reached.")]
@@ -55,6 +56,9 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: ValidatePuzzle,
     },
+    /// Write a problem package with its tests, as judges take it
+    #[command(long_about = PACKAGE_ABOUT, after_help = PACKAGE_EXAMPLES)]
+    Package(Package),
     /// Print the completions for a shell
     #[command(after_help = "\
 Example:
@@ -245,6 +249,18 @@ Examples:
   fewest validate flip --protocol kattis < board.txt
 
 Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not.";
+
+const PACKAGE_ABOUT: &str = "\
+Write a problem package with its tests, as judges take it
+
+The folder gets a statement, sample and secret tests with their answers, validators of inputs and of outputs, and \
+submissions with the verdicts that they are to get: accepted, wrong and too slow. It must not exist, or be empty; it \
+appears when it is complete. Judges want its name in small letters and digits.";
+
+const PACKAGE_EXAMPLES: &str = "\
+Examples:
+  fewest package rotation rotationgame
+  fewest package flip flipgame --format kattis --seed 2024";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveRotation {
@@ -455,6 +471,39 @@ pub(crate) enum Protocol {
     /// Of checkers made with testlib, as Codeforces runs them
     Testlib,
     /// Of Kattis and the ICPC
+    Kattis,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Package {
+    /// The puzzle
+    #[arg(value_enum, value_name = "PUZZLE")]
+    pub(crate) puzzle: PackagePuzzle,
+
+    /// The folder
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+
+    /// The format of the package
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PackageFormat::Kattis)]
+    pub(crate) format: PackageFormat,
+
+    /// Another number gives other tests
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackagePuzzle {
+    /// The Rotation Game
+    Rotation,
+    /// The Flip Game
+    Flip,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackageFormat {
+    /// The problem format of Kattis and the ICPC, in its legacy version
     Kattis,
 }
 

@@ -9,6 +9,7 @@ mod input;
 mod manual;
 mod memory;
 mod output;
+mod package;
 mod pipeline;
 mod progress;
 mod protocol;
@@ -39,6 +40,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Check { puzzle: CheckPuzzle::Flip(arguments) } => check::flip::run(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Flip(arguments) } => validate::flip(&arguments),
+        Verb::Package(arguments) => package::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

@@ -4,6 +4,7 @@ mod check;
 mod documents;
 mod manual;
 mod output;
+mod package;
 mod program;
 mod show_flip;
 mod show_rotation;

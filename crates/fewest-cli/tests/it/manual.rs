@@ -13,6 +13,7 @@ fn help_has_an_example_for_each_verb() {
         &["check", "flip"],
         &["validate", "rotation"],
         &["validate", "flip"],
+        &["package"],
         &["completions"],
         &["man"],
     ] {
