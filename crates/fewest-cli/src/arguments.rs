@@ -27,6 +27,9 @@ Examples:
   fewest show rotation boards.txt              each solution, step by step
   fewest solve flip boards.txt                 the fewest presses of each board
   fewest solve flip board.pbm --any -o presses.pbm
+  fewest check rotation boards.txt answers.txt a contestant's answers, judged
+  fewest validate rotation boards.txt          is a file exactly in the judge's format?
+  fewest package rotation rotationgame         a problem for Kattis or the ICPC
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
 or a limit reached.")]
@@ -52,6 +55,19 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: ComparePuzzle,
     },
+    /// Judge a contestant's answers to a file of boards
+    Check {
+        #[command(subcommand)]
+        puzzle: CheckPuzzle,
+    },
+    /// Make sure that a file is exactly in the judge's format
+    Validate {
+        #[command(subcommand)]
+        puzzle: ValidatePuzzle,
+    },
+    /// Write a problem package with its tests, as judges take it
+    #[command(long_about = PACKAGE_ABOUT, after_help = PACKAGE_EXAMPLES)]
+    Package(Package),
     /// Print the completions for a shell
     #[command(after_help = "\
 Example:
@@ -95,6 +111,27 @@ pub(crate) enum ComparePuzzle {
     /// Compare methods on boards of the Flip Game, of at most 64 cells
     #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
     Flip(CompareFlip),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CheckPuzzle {
+    /// Judge answers to boards of the Rotation Game
+    #[command(long_about = ROTATION_CHECK_ABOUT, after_help = ROTATION_CHECK_EXAMPLES,
+        override_usage = ROTATION_CHECK_USAGE)]
+    Rotation(CheckRotation),
+    /// Judge answers to boards of the Flip Game
+    #[command(long_about = FLIP_CHECK_ABOUT, after_help = FLIP_CHECK_EXAMPLES, override_usage = FLIP_CHECK_USAGE)]
+    Flip(CheckFlip),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ValidatePuzzle {
+    /// Is a file of the Rotation Game exactly in the judge's format?
+    #[command(long_about = ROTATION_VALIDATE_ABOUT, after_help = ROTATION_VALIDATE_EXAMPLES)]
+    Rotation(Validate),
+    /// Is a file of the Flip Game exactly in the judge's format?
+    #[command(long_about = FLIP_VALIDATE_ABOUT, after_help = FLIP_VALIDATE_EXAMPLES)]
+    Flip(Validate),
 }
 
 const ROTATION_SOLVE_ABOUT: &str = "\
@@ -181,6 +218,87 @@ const FLIP_COMPARE_EXAMPLES: &str = "\
 Examples:
   fewest compare flip boards.txt
   fewest compare flip boards.txt --methods ida-star,ida-star-unordered --time-limit 2";
+
+const ROTATION_CHECK_ABOUT: &str = "\
+Judge answers to boards of the Rotation Game
+
+Tells the first wrong answer and why it is wrong: an illegal letter, missing or extra lines, a center that is not \
+filled, a wrong symbol, more moves than the fewest, or not the first of several shortest in dictionary order. Every \
+answer is made on the checker's own board. White space at the end of a line and blank lines at the end do not matter.";
+
+const ROTATION_CHECK_USAGE: &str = "fewest check rotation [OPTIONS] INPUT OUTPUT
+       fewest check rotation --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check rotation --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
+
+const ROTATION_CHECK_EXAMPLES: &str = "\
+Examples:
+  fewest check rotation boards.txt answers.txt                   right or wrong, with the reason
+  fewest solve rotation boards.txt | fewest check rotation boards.txt -
+  fewest check rotation --any-shortest boards.txt answers.txt    any shortest solution is right
+  fewest check rotation --protocol testlib in.txt out.txt ans.txt
+  fewest check rotation --protocol kattis in.txt ans.txt feedback/ < out.txt
+
+Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
+failure; kattis 42 right, 43 wrong, 3 failure. An answer that is better than ours is a failure: ours.";
+
+const FLIP_CHECK_ABOUT: &str = "\
+Judge answers to boards of the Flip Game
+
+Tells the first wrong answer and why it is wrong: missing or extra lines, something else than a number or \
+\"Impossible\", a wrong number, or \"Impossible\" where it is not, or the other way round. Our own presses are made on \
+the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
+
+const FLIP_CHECK_USAGE: &str = "fewest check flip [OPTIONS] INPUT OUTPUT
+       fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check flip --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
+
+const FLIP_CHECK_EXAMPLES: &str = "\
+Examples:
+  fewest check flip boards.txt answers.txt                       right or wrong, with the reason
+  fewest check flip --goal white boards.txt answers.txt          all white only
+  fewest check flip --protocol testlib in.txt out.txt ans.txt
+  fewest check flip --protocol kattis in.txt ans.txt feedback/ < out.txt
+
+Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
+failure; kattis 42 right, 43 wrong, 3 failure.";
+
+const ROTATION_VALIDATE_ABOUT: &str = "\
+Is a file of the Rotation Game exactly in the judge's format?
+
+A line for each board: 24 numbers from 1 to 3, eight of each, with single spaces between them. Then a line with 0, and \
+nothing more. Every line ends with a line feed. The first deviation is told with its line and column.";
+
+const ROTATION_VALIDATE_EXAMPLES: &str = "\
+Examples:
+  fewest validate rotation boards.txt
+  fewest validate rotation --protocol kattis < boards.txt
+
+Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not.";
+
+const FLIP_VALIDATE_ABOUT: &str = "\
+Is a file of the Flip Game exactly in the judge's format?
+
+A board is four lines of four letters, b or w. Where a file holds several, there is one empty line between two of \
+them. Every line ends with a line feed. The first deviation is told with its line and column.";
+
+const FLIP_VALIDATE_EXAMPLES: &str = "\
+Examples:
+  fewest validate flip board.txt
+  fewest validate flip --protocol kattis < board.txt
+
+Exit codes: plain 0 valid, 1 not; testlib 0 valid, 3 not; kattis 42 valid, 43 not.";
+
+const PACKAGE_ABOUT: &str = "\
+Write a problem package with its tests, as judges take it
+
+The folder gets a statement, sample and secret tests with their answers, validators of inputs and of outputs, and \
+submissions with the verdicts that they are to get: accepted, wrong and too slow. It must not exist, or be empty; it \
+appears when it is complete. Judges want its name in small letters and digits.";
+
+const PACKAGE_EXAMPLES: &str = "\
+Examples:
+  fewest package rotation rotationgame
+  fewest package flip flipgame --format kattis --seed 2024";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveRotation {
@@ -382,17 +500,7 @@ pub(crate) struct Wish {
 
 impl Wish {
     pub(crate) fn goal(&self) -> Goal {
-        self.goal.goal()
-    }
-}
-
-impl FlipGoal {
-    pub(crate) fn goal(self) -> Goal {
-        match self {
-            Self::Either => Goal::Either,
-            Self::White => Goal::White,
-            Self::Black => Goal::Black,
-        }
+        self.goal.into()
     }
 }
 
@@ -404,6 +512,16 @@ pub(crate) enum FlipGoal {
     White,
     /// All black
     Black,
+}
+
+impl From<FlipGoal> for Goal {
+    fn from(goal: FlipGoal) -> Self {
+        match goal {
+            FlipGoal::Either => Self::Either,
+            FlipGoal::White => Self::White,
+            FlipGoal::Black => Self::Black,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -433,6 +551,98 @@ pub(crate) enum Format {
     Json,
     /// Comma-separated values with a header
     Csv,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckRotation {
+    #[command(flatten)]
+    pub(crate) judged: Judged,
+
+    /// Any shortest solution is right, not only the first in dictionary order
+    #[arg(long)]
+    pub(crate) any_shortest: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckFlip {
+    #[command(flatten)]
+    pub(crate) judged: Judged,
+
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    goal: FlipGoal,
+}
+
+impl CheckFlip {
+    pub(crate) fn goal(&self) -> Goal {
+        self.goal.into()
+    }
+}
+
+/// What is judged, and how the verdict is told.
+#[derive(Args, Debug)]
+pub(crate) struct Judged {
+    /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How files are given and the verdict is told
+    #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
+    pub(crate) protocol: Protocol,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Validate {
+    /// The file; - or none is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: Option<PathBuf>,
+
+    /// How the verdict is told
+    #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
+    pub(crate) protocol: Protocol,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    /// For people and scripts
+    Plain,
+    /// Of checkers made with testlib, as Codeforces runs them
+    Testlib,
+    /// Of Kattis and the ICPC
+    Kattis,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Package {
+    /// The puzzle
+    #[arg(value_enum, value_name = "PUZZLE")]
+    pub(crate) puzzle: PackagePuzzle,
+
+    /// The folder
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+
+    /// The format of the package
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PackageFormat::Kattis)]
+    pub(crate) format: PackageFormat,
+
+    /// Another number gives other tests
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackagePuzzle {
+    /// The Rotation Game
+    Rotation,
+    /// The Flip Game
+    Flip,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackageFormat {
+    /// The problem format of Kattis and the ICPC, in its legacy version
+    Kattis,
 }
 
 fn symbol(text: &str) -> Result<Symbol, &'static str> {

@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     Failed(Error),
     /// Nobody reads the output any more; that is no error.
     ClosedPipe,
+    /// All has been told, and only this exit code is left to be given.
+    Told(u8),
 }
 
 impl Failure {
@@ -51,12 +53,21 @@ impl Failure {
         self.map(|error| error.context(format!("{}: line {line}", source.name())))
     }
 
+    /// The same as a failure of the program, whatever it was: judges know no bad input but the contestant's.
+    pub(crate) fn into_failed(self) -> Self {
+        match self {
+            Self::No(error) | Self::BadInput(error) => Self::Failed(error),
+            other => other,
+        }
+    }
+
     fn map(self, change: impl FnOnce(Error) -> Error) -> Self {
         match self {
             Self::No(error) => Self::No(change(error)),
             Self::BadInput(error) => Self::BadInput(change(error)),
             Self::Failed(error) => Self::Failed(change(error)),
             Self::ClosedPipe => Self::ClosedPipe,
+            Self::Told(code) => Self::Told(code),
         }
     }
 
@@ -67,6 +78,7 @@ impl Failure {
             Self::BadInput(error) => (error, 2),
             Self::Failed(error) => (error, 3),
             Self::ClosedPipe => return ExitCode::SUCCESS,
+            Self::Told(code) => return ExitCode::from(code),
         };
         let red = anstyle::AnsiColor::Red.on_default().bold();
         // When even this cannot be written, the exit code still tells.

@@ -194,7 +194,7 @@ fn check_boards(solver: &Solver) -> Result<(), Failure> {
 }
 
 /// The fewest presses are out of reach; some presses are not.
-fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
+pub(crate) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!(
         "a board of {shape} is too large for the fewest presses: {reason}; --any gives some solution"
     ))

@@ -19,11 +19,15 @@ impl Source {
         if files.is_empty() {
             return vec![Self::StandardInput];
         }
-        let source = |file: &PathBuf| match file.as_os_str() == "-" {
+        files.iter().map(|file| Self::of(file)).collect()
+    }
+
+    /// The source that a path names: `-` is standard input.
+    pub(crate) fn of(path: &Path) -> Self {
+        match path.as_os_str() == "-" {
             true => Self::StandardInput,
-            false => Self::File(file.clone()),
-        };
-        files.iter().map(source).collect()
+            false => Self::File(path.to_owned()),
+        }
     }
 
     /// What messages call it.

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod boards;
+mod check;
 mod compare;
 mod failure;
 mod flip_solver;
@@ -11,14 +12,17 @@ mod manual;
 mod memory;
 mod methods;
 mod output;
+mod package;
 mod pipeline;
 mod progress;
+mod protocol;
 mod show;
 mod solve;
 mod stopwatch;
 mod terminal_width;
+mod validate;
 
-use arguments::{Arguments, ComparePuzzle, ShowPuzzle, SolvePuzzle, Verb};
+use arguments::{Arguments, CheckPuzzle, ComparePuzzle, ShowPuzzle, SolvePuzzle, ValidatePuzzle, Verb};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -38,6 +42,11 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
         Verb::Compare { puzzle: ComparePuzzle::Rotation(arguments) } => compare::rotation(&arguments),
         Verb::Compare { puzzle: ComparePuzzle::Flip(arguments) } => compare::flip(&arguments),
+        Verb::Check { puzzle: CheckPuzzle::Rotation(arguments) } => check::rotation::run(&arguments),
+        Verb::Check { puzzle: CheckPuzzle::Flip(arguments) } => check::flip::run(&arguments),
+        Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),
+        Verb::Validate { puzzle: ValidatePuzzle::Flip(arguments) } => validate::flip(&arguments),
+        Verb::Package(arguments) => package::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

@@ -38,6 +38,7 @@
 
 mod board;
 mod chase;
+pub mod check;
 mod equation;
 mod goal;
 pub mod judge;
@@ -49,6 +50,7 @@ mod shape;
 mod solve;
 mod table;
 pub mod text;
+pub mod validate;
 
 pub use board::Board;
 pub use goal::{Color, Goal};

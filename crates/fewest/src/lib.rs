@@ -23,5 +23,7 @@
 
 pub mod flip;
 mod gf2;
+mod lines;
 pub mod rotation;
 pub mod search;
+mod strict;

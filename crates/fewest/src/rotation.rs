@@ -26,6 +26,7 @@
 //! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
 
 mod board;
+pub mod check;
 mod error;
 pub mod judge;
 mod moves;
@@ -37,6 +38,7 @@ mod solutions;
 mod solve;
 mod symbol;
 mod table;
+pub mod validate;
 mod word;
 
 pub use board::Board;

@@ -11,6 +11,11 @@ fn help_has_an_example_for_each_verb() {
         &["show", "flip"],
         &["compare", "rotation"],
         &["compare", "flip"],
+        &["check", "rotation"],
+        &["check", "flip"],
+        &["validate", "rotation"],
+        &["validate", "flip"],
+        &["package"],
         &["completions"],
         &["man"],
     ] {

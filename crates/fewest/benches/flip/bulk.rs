@@ -3,6 +3,7 @@
 use crate::random::{numbers, shape};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
+use fewest::flip::check::{Verdict, check};
 use fewest::flip::{Board, Goal, Table, judge};
 
 const BOARDS: usize = 1_000_000;
@@ -57,4 +58,14 @@ fn one_by_one(bencher: Bencher<'_, '_>) {
         }
     });
     assert!(answers == expected);
+}
+
+/// A contestant's output for the same boards, checked; beside it stands how fast they are answered.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn boards_of_4_by_4_checked(bencher: Bencher<'_, '_>) {
+    let (text, answers) = text('\n');
+    bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
+        let verdict = check(Goal::Either, text.as_bytes(), answers.as_bytes());
+        assert_eq!(verdict.expect("both texts can be read"), Verdict::Right { boards: BOARDS as u64 });
+    });
 }

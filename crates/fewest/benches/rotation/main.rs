@@ -134,3 +134,34 @@ mod one_board {
         });
     }
 }
+
+#[divan::bench_group(name = "a contestant's output, checked")]
+mod checked {
+    use super::{MANY, SOLVER, TEXT};
+    use divan::counter::{BytesCount, ItemsCount};
+    use divan::{Bencher, black_box};
+    use fewest::rotation::check::{Accept, Verdict, check};
+    use fewest::rotation::judge;
+
+    #[divan::bench(sample_count = 10, args = [Accept::Smallest, Accept::AnyShortest])]
+    fn check_output(bencher: Bencher<'_, '_>, accept: Accept) {
+        let mut output = Vec::with_capacity(20 * MANY);
+        judge::solve(&SOLVER, &TEXT[..], &mut output).expect("the text is one of boards");
+        bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&output)).bench_local(|| {
+            let verdict = check(&SOLVER, &TEXT[..], black_box(&output[..]), accept);
+            assert_eq!(verdict.expect("both texts can be read"), Verdict::Right { boards: MANY as u64 });
+        });
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn baseline_solver(bencher: Bencher<'_, '_>) {
+        let mut expected = Vec::with_capacity(20 * MANY);
+        judge::solve(&SOLVER, &TEXT[..], &mut expected).expect("the text is one of boards");
+        let mut output = Vec::with_capacity(20 * MANY);
+        bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&expected)).bench_local(|| {
+            output.clear();
+            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut output).expect("the text is one of boards")
+        });
+        assert!(output == expected);
+    }
+}

@@ -1,6 +1,7 @@
 //! The Flip Game.
 
 mod board;
+mod check;
 mod elimination;
 mod exhaustion;
 mod judge;
@@ -14,3 +15,4 @@ mod shapes;
 mod small;
 mod solutions;
 mod text;
+mod validate;

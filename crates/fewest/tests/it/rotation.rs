@@ -1,10 +1,12 @@
 //! The Rotation Game.
 
 mod board;
+mod check;
 mod judge;
 mod oracle;
 mod solve;
 mod table;
+mod validate;
 
 use fewest::rotation::{Board, Solver, Symbol};
 use proptest::prelude::{Just, Strategy};

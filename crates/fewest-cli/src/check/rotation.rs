@@ -1,0 +1,47 @@
+//! `fewest check rotation`: a contestant's moves, judged.
+
+use crate::arguments::CheckRotation;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::protocol::{Ruling, Verdict};
+use fewest::rotation::check::{self, Accept, CheckError, Fault};
+use fewest::rotation::{ReadError, Solver};
+
+pub(crate) fn run(arguments: &CheckRotation) -> Result<(), Failure> {
+    let accept = if arguments.any_shortest { Accept::AnyShortest } else { Accept::Smallest };
+    super::run(&arguments.judged, |input, output| judge(input, output, accept))
+}
+
+fn judge(input: &Source, output: &Source, accept: Accept) -> Result<Verdict, Failure> {
+    let verdict = check::check(&Solver::new(), super::open(input)?, super::open(output)?, accept);
+    match verdict.map_err(|error| failure(input, output, error))? {
+        check::Verdict::Right { boards } => Ok(Verdict::right(boards)),
+        check::Verdict::Wrong(mistake) => {
+            Ok(Verdict { ruling: ruling(&mistake.fault), message: mistake.to_string() })
+        }
+    }
+}
+
+fn ruling(fault: &Fault) -> Ruling {
+    match fault {
+        Fault::MovesMissing
+        | Fault::SymbolMissing
+        | Fault::Extra { .. }
+        | Fault::Blank
+        | Fault::Letter { .. }
+        | Fault::NotASymbol { .. } => Ruling::Misformatted,
+        Fault::NotFilled { .. }
+        | Fault::WrongSymbol { .. }
+        | Fault::Longer { .. }
+        | Fault::NotSmallest { .. } => Ruling::Wrong,
+        Fault::BetterThanOurs { .. } => Ruling::OurError,
+    }
+}
+
+fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
+    match error {
+        CheckError::Input(ReadError::Text(error)) => input.failure(error),
+        CheckError::Input(ReadError::Io(error)) => input.failure(error),
+        CheckError::Output(error) => output.failure(error),
+    }
+}

@@ -1,0 +1,110 @@
+//! How a verdict is told: what is printed, what is written where, and the exit code.
+
+use crate::arguments::Protocol;
+use crate::failure::Failure;
+use crate::output::Output;
+use anyhow::{Context, anyhow};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// What is said of an output or an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ruling {
+    Right,
+    Wrong,
+    /// It is not even in the format of answers.
+    Misformatted,
+    /// It is we who are wrong.
+    OurError,
+}
+
+/// A ruling and its reason.
+#[derive(Debug)]
+pub(crate) struct Verdict {
+    pub(crate) ruling: Ruling,
+    pub(crate) message: String,
+}
+
+impl Verdict {
+    /// That so many boards are all right.
+    pub(crate) fn right(boards: u64) -> Self {
+        let message = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+        Self { ruling: Ruling::Right, message }
+    }
+}
+
+/// The words that a person reads before the reason.
+pub(crate) struct Words {
+    pub(crate) right: &'static str,
+    pub(crate) wrong: &'static str,
+}
+
+/// The exit code of a right answer in the protocol of Kattis, and of a wrong one.
+const KATTIS: (u8, u8) = (42, 43);
+
+/// Tells a verdict on an input.
+pub(crate) fn tell_validity(protocol: Protocol, verdict: &Verdict) -> Result<(), Failure> {
+    let is_valid = verdict.ruling == Ruling::Right;
+    match protocol {
+        Protocol::Plain => tell_plainly(verdict, &Words { right: "valid", wrong: "not valid" }),
+        Protocol::Testlib if is_valid => Ok(()),
+        Protocol::Testlib => {
+            complain(&format!("FAIL {}", verdict.message));
+            Err(Failure::Told(3))
+        }
+        Protocol::Kattis => {
+            complain(&verdict.message);
+            Err(Failure::Told(if is_valid { KATTIS.0 } else { KATTIS.1 }))
+        }
+    }
+}
+
+/// Prints a verdict for a person.
+pub(crate) fn tell_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failure> {
+    let word = match verdict.ruling {
+        Ruling::Right => words.right,
+        Ruling::Wrong | Ruling::Misformatted => words.wrong,
+        Ruling::OurError => return Err(Failure::Failed(anyhow!("{}", verdict.message))),
+    };
+    let mut output = Output::create(None)?;
+    output.write(format!("{word}: {}\n", verdict.message).as_bytes())?;
+    output.finish()?;
+    if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Told(1)) }
+}
+
+/// Tells a verdict as a checker made with testlib does; `result` is a file that is to have the message, too.
+pub(crate) fn tell_testlib(verdict: &Verdict, result: Option<&Path>) -> Result<(), Failure> {
+    let (word, code) = match verdict.ruling {
+        Ruling::Right => ("ok", 0),
+        Ruling::Wrong => ("wrong answer", 1),
+        Ruling::Misformatted => ("wrong output format", 2),
+        Ruling::OurError => ("FAIL", 3),
+    };
+    let message = format!("{word} {}", verdict.message);
+    complain(&message);
+    if let Some(path) = result {
+        write(path, &message)?;
+    }
+    if code == 0 { Ok(()) } else { Err(Failure::Told(code)) }
+}
+
+/// Tells a verdict as Kattis and the ICPC want it, with the message in their folder.
+pub(crate) fn tell_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Failure> {
+    write(&feedback.join("judgemessage.txt"), &verdict.message)?;
+    match verdict.ruling {
+        Ruling::Right => Err(Failure::Told(KATTIS.0)),
+        Ruling::Wrong | Ruling::Misformatted => Err(Failure::Told(KATTIS.1)),
+        Ruling::OurError => Err(Failure::Failed(anyhow!("{}", verdict.message))),
+    }
+}
+
+fn write(path: &Path, message: &str) -> Result<(), Failure> {
+    let written = fs::write(path, format!("{message}\n"));
+    written.with_context(|| format!("cannot write {}", path.display())).map_err(Failure::Failed)
+}
+
+/// Judges read messages on standard error; the exit code tells even if they cannot be written.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
+}

@@ -1,0 +1,143 @@
+//! What a checker may say.
+
+use crate::flip::text::ReadError;
+use crate::flip::{Shape, TooManySolutions};
+use std::{fmt, io};
+
+/// What is said of a contestant's output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Verdict {
+    /// Every answer is right.
+    Right {
+        /// The number of boards.
+        boards: u64,
+    },
+    /// An answer is wrong; this is the first one.
+    Wrong(Mistake),
+}
+
+/// The first thing that is wrong with an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The board, from 1; none when the answers of all boards are right and more follows.
+    pub board: Option<u64>,
+    /// The line of the output, from 1; one behind its end when a line is missing.
+    pub line: u64,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The output ends before the answer.
+    Missing,
+    /// More text follows the last answer.
+    Extra {
+        /// What follows, made printable; long lines are cut.
+        found: String,
+    },
+    /// Neither a number nor `Impossible`.
+    NotACount {
+        /// What stands there, made printable; long lines are cut.
+        found: String,
+    },
+    /// Another number than that of the fewest presses.
+    WrongCount {
+        /// The contestant's number.
+        found: u64,
+        /// The fewest presses.
+        fewest: usize,
+    },
+    /// The answer is `Impossible`, and it is not.
+    NotImpossible {
+        /// The fewest presses.
+        fewest: usize,
+    },
+    /// The answer is a number, and the board is impossible.
+    Impossible {
+        /// The contestant's number.
+        found: u64,
+    },
+    /// Our own answer does not solve the board: an error of this library.
+    OursFails {
+        /// How many presses we make.
+        presses: usize,
+    },
+}
+
+/// Why an output could not be checked.
+#[derive(Debug)]
+pub enum CheckError {
+    /// The boards could not be read.
+    Input(ReadError),
+    /// The output could not be read.
+    Output(io::Error),
+    /// A board has too many solutions to find the one with the fewest presses.
+    TooManySolutions {
+        /// The line of the board's first row, counted from 1.
+        line: usize,
+        /// The board's shape.
+        shape: Shape,
+        /// The reason.
+        reason: TooManySolutions,
+    },
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.board {
+            Some(board) => write!(formatter, "board {board}, line {}: {}", self.line, self.fault),
+            None => write!(formatter, "line {}: {}", self.line, self.fault),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Missing => formatter.write_str("expected an answer, found the end"),
+            Fault::Extra { found } => {
+                write!(formatter, "expected the end after the answers of all boards, found \"{found}\"")
+            }
+            Fault::NotACount { found } => {
+                write!(formatter, "expected a number or \"Impossible\", found \"{found}\"")
+            }
+            Fault::WrongCount { found, fewest } => {
+                write!(formatter, "{found} presses are not the fewest, which are {fewest}")
+            }
+            Fault::NotImpossible { fewest } => {
+                write!(formatter, "it is not impossible: the fewest presses are {fewest}")
+            }
+            Fault::Impossible { found } => {
+                write!(formatter, "expected \"Impossible\", found {found} presses")
+            }
+            Fault::OursFails { presses } => {
+                write!(formatter, "our {presses} presses do not solve the board: an error of fewest")
+            }
+        }
+    }
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckError::Input(error) => error.fmt(formatter),
+            CheckError::Output(error) => error.fmt(formatter),
+            CheckError::TooManySolutions { line, shape, reason } => {
+                write!(formatter, "line {line}: a board of {shape} has {reason}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            CheckError::Input(error) => Some(error),
+            CheckError::Output(error) => Some(error),
+            CheckError::TooManySolutions { reason, .. } => Some(reason),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A contestant's line of moves, made on the board as it is read.
+
+use super::drawing::Drawing;
+use super::verdict::Fault;
+use crate::lines::{self, Line, Lines};
+use std::io::{self, BufRead};
+
+/// A line of moves that have been made, however many they are.
+#[derive(Debug)]
+pub(super) struct Moves {
+    line: Line,
+    count: u64,
+    /// The first byte that is no letter of a move, and its column.
+    illegal: Option<(u64, u8)>,
+    /// The first byte of white space behind the moves, and its column.
+    blank: Option<(u64, u8)>,
+}
+
+/// What stands in the place of no moves.
+const NO_MOVES: &[u8] = b"No moves needed";
+
+impl Moves {
+    /// Reads the next line and makes its moves on `drawing`.
+    pub(super) fn make(
+        lines: &mut Lines<impl BufRead>,
+        drawing: &mut Drawing,
+    ) -> io::Result<Result<Self, Fault>> {
+        let mut moves = Self { line: Line::new(), count: 0, illegal: None, blank: None };
+        let mut column = 0;
+        let is_there = lines.read(|piece| {
+            moves.line.add(piece);
+            for &byte in piece {
+                column += 1;
+                moves.add(column, byte, drawing);
+            }
+        })?;
+        Ok(if is_there { moves.legal() } else { Err(Fault::MovesMissing) })
+    }
+
+    /// How many moves there are.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The letters, unless there are too many to keep.
+    pub(super) fn letters(&self) -> Option<&[u8]> {
+        if self.count == 0 { Some(b"") } else { self.line.text() }
+    }
+
+    fn add(&mut self, column: u64, byte: u8, drawing: &mut Drawing) {
+        if self.illegal.is_some() {
+        } else if lines::is_blank(byte) {
+            self.blank.get_or_insert((column, byte));
+        } else if self.blank.is_some() {
+            self.illegal = self.blank;
+        } else if drawing.turn(byte) {
+            self.count += 1;
+        } else {
+            self.illegal = Some((column, byte));
+        }
+    }
+
+    fn legal(self) -> Result<Self, Fault> {
+        match self.illegal {
+            // Its first letter is no move, so none has been made.
+            _ if self.line.text() == Some(NO_MOVES) => Ok(self),
+            Some((column, found)) => Err(Fault::Letter { column, found }),
+            None if self.count == 0 => Err(Fault::Blank),
+            None => Ok(self),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What a checker may say.
+
+use crate::rotation::{ReadError, Symbol, Word};
+use std::{fmt, io};
+
+/// What is said of a contestant's output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Verdict {
+    /// Every answer is right.
+    Right {
+        /// The number of boards.
+        boards: u64,
+    },
+    /// An answer is wrong; this is the first one.
+    Wrong(Mistake),
+}
+
+/// The first thing that is wrong with an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The board, from 1; none when the answers of all boards are right and more follows.
+    pub board: Option<u64>,
+    /// The line of the output, from 1; one behind its end when a line is missing.
+    pub line: u64,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The output ends before the moves.
+    MovesMissing,
+    /// The output ends before the symbol.
+    SymbolMissing,
+    /// More text follows the last answer.
+    Extra {
+        /// What follows, made printable; long lines are cut.
+        found: String,
+    },
+    /// A blank line stands where moves should. A board that needs none is answered with `No moves needed`.
+    Blank,
+    /// Something else than a letter from A to H stands among the moves.
+    Letter {
+        /// The column, from 1, in bytes.
+        column: u64,
+        /// What stands there.
+        found: u8,
+    },
+    /// Something else stands where a symbol should.
+    NotASymbol {
+        /// What stands there, made printable; long lines are cut.
+        found: String,
+    },
+    /// The moves do not fill the center with one symbol.
+    NotFilled {
+        /// The number of moves.
+        moves: u64,
+    },
+    /// The center shows another symbol than the answer says.
+    WrongSymbol {
+        /// What the answer says.
+        found: Symbol,
+        /// What the center shows.
+        shown: Symbol,
+    },
+    /// The moves fill the center, and there are fewer that do.
+    Longer {
+        /// The number of moves.
+        found: u64,
+        /// The fewest moves.
+        fewest: usize,
+    },
+    /// The moves are as few as can be, and others come first in the dictionary.
+    NotSmallest {
+        /// The moves.
+        found: Word,
+        /// The moves that come first.
+        smallest: Word,
+    },
+    /// The answer is right and better than ours: an error of this library.
+    BetterThanOurs {
+        /// The contestant's moves.
+        found: Word,
+        /// Our moves.
+        ours: Word,
+    },
+}
+
+/// Why an output could not be checked.
+#[derive(Debug)]
+pub enum CheckError {
+    /// The boards could not be read.
+    Input(ReadError),
+    /// The output could not be read.
+    Output(io::Error),
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.board {
+            Some(board) => write!(f, "board {board}, line {}: {}", self.line, self.fault),
+            None => write!(f, "line {}: {}", self.line, self.fault),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MovesMissing => f.write_str("expected moves, found the end"),
+            Self::SymbolMissing => f.write_str("expected a symbol, found the end"),
+            Self::Extra { found } => {
+                write!(f, "expected the end after the answers of all boards, found \"{found}\"")
+            }
+            Self::Blank => f.write_str("expected moves or \"No moves needed\", found a blank line"),
+            Self::Letter { column, found } => {
+                let found = found.escape_ascii();
+                write!(f, "column {column}: expected a letter from A to H, found \"{found}\"")
+            }
+            Self::NotASymbol { found } => write!(f, "expected a symbol 1, 2 or 3, found \"{found}\""),
+            Self::NotFilled { moves: 1 } => f.write_str("1 move does not fill the center with one symbol"),
+            Self::NotFilled { moves } => write!(f, "{moves} moves do not fill the center with one symbol"),
+            Self::WrongSymbol { found, shown } => {
+                write!(f, "{found} is not the symbol in the center, which is {shown}")
+            }
+            Self::Longer { found, fewest } => {
+                write!(f, "{found} moves are {} more than the fewest, {fewest}", found - *fewest as u64)
+            }
+            Self::NotSmallest { found, smallest } => {
+                write!(f, "{found} is as short as can be, but {smallest} comes before it in the dictionary")
+            }
+            Self::BetterThanOurs { found, ours } => {
+                write!(f, "{found} is right and better than our answer \"{ours}\": an error of fewest")
+            }
+        }
+    }
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(f),
+            Self::Output(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Input(error) => Some(error),
+            Self::Output(error) => Some(error),
+        }
+    }
+}

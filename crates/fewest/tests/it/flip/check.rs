@@ -1,0 +1,109 @@
+//! Checking a contestant's output.
+
+use super::naive::{Random, shape};
+use fewest::flip::check::{CheckError, Fault, Mistake, Verdict, check as check_output};
+use fewest::flip::{Board, Goal, Presses, judge};
+use proptest::prelude::*;
+use std::io::BufReader;
+
+/// The judge's sample, answered 4; a board of one black cell in a corner, which no presses solve; a white board.
+const BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n\nwww\nwww\n";
+
+fn verdict(output: impl AsRef<[u8]>) -> Verdict {
+    check_output(Goal::Either, BOARDS.as_bytes(), output.as_ref()).expect("both texts can be read")
+}
+
+#[track_caller]
+fn check(output: impl AsRef<[u8]>, board: impl Into<Option<u64>>, line: u64, fault: Fault) {
+    assert_eq!(verdict(output), Verdict::Wrong(Mistake { board: board.into(), line, fault }));
+}
+
+#[test]
+fn right_answers_are_right() {
+    assert_eq!(verdict("4\nImpossible\n0\n"), Verdict::Right { boards: 3 });
+    assert_eq!(verdict("4 \r\nImpossible\t\n0\n\n \n"), Verdict::Right { boards: 3 });
+    assert_eq!(verdict("4\nImpossible\n0"), Verdict::Right { boards: 3 });
+}
+
+#[test]
+fn every_kind_of_wrong_answer_is_told() {
+    check("", 1, 1, Fault::Missing);
+    check("4\n", 2, 2, Fault::Missing);
+    check("4\nImpossible\n0\n\n7\n", None, 5, Fault::Extra { found: "7".into() });
+    check("5\n", 1, 1, Fault::WrongCount { found: 5, fewest: 4 });
+    check("3\n", 1, 1, Fault::WrongCount { found: 3, fewest: 4 });
+    check("Impossible\n", 1, 1, Fault::NotImpossible { fewest: 4 });
+    check("4\n0\n", 2, 2, Fault::Impossible { found: 0 });
+    for text in ["", "four", "04", "+4", "-4", "4.0", " 4", "4 4", "impossible", "99999999999999999999"] {
+        check(format!("{text}\n"), 1, 1, Fault::NotACount { found: text.into() });
+    }
+    check(b"\xFF\n", 1, 1, Fault::NotACount { found: "\\xff".into() });
+}
+
+/// By hand: on a row of two, one press flips both cells.
+#[test]
+fn the_goal_decides() {
+    let of = |goal, output: &str| check_output(goal, &b"bb\n"[..], output.as_bytes());
+    for (goal, answer) in [(Goal::White, "1"), (Goal::Black, "0"), (Goal::Either, "0")] {
+        assert_eq!(of(goal, answer).expect("both texts can be read"), Verdict::Right { boards: 1 });
+    }
+}
+
+#[test]
+fn what_cannot_be_checked_is_an_error() {
+    let of = |input: &str| check_output(Goal::Either, input.as_bytes(), &b""[..]);
+    assert!(matches!(of("bx\n"), Err(CheckError::Input(_))));
+}
+
+proptest! {
+    #[test]
+    fn the_solver_s_answers_are_right_and_no_other_number_is(
+        seed in any::<u64>(),
+        rows in 1..8_usize,
+        columns in 1..8_usize,
+        wrong in 0..70_u64,
+    ) {
+        let mut random = Random(seed);
+        let shape = shape(rows, columns);
+        let boards = [random.board(shape), random.solvable_board(shape)];
+        let input = boards.map(|board| format!("{board}\n\n")).concat();
+        let mut output = Vec::new();
+        judge::solve(Goal::Either, input.as_bytes(), &mut output).expect("the text is one of boards");
+        let of = |output: &[u8]| check_output(Goal::Either, input.as_bytes(), output).expect("both texts can be read");
+        prop_assert_eq!(of(&output), Verdict::Right { boards: 2 });
+        let answers = String::from_utf8(output).expect("answers are text");
+        let (first, second) = answers.split_once('\n').expect("there are two answers");
+        let changed = of(format!("{first}\n{wrong}\n").as_bytes());
+        prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
+    }
+
+    /// A board is made by so many presses that the checker's fewest cannot be more.
+    #[test]
+    fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
+        let shape = shape(4, 4);
+        let presses = Presses::from_picture(super::naive::numbered(shape, usize::from(picture)));
+        let board = Board::white(shape).after(&presses);
+        let answer = format!("{}\n", picture.count_ones());
+        let verdict = check_output(Goal::White, format!("{board}\n").as_bytes(), answer.as_bytes());
+        match verdict.expect("both texts can be read") {
+            Verdict::Right { .. } => {}
+            Verdict::Wrong(Mistake { fault: Fault::WrongCount { found, fewest }, .. }) => {
+                prop_assert!((fewest as u64) < found);
+            }
+            Verdict::Wrong(mistake) => panic!("{mistake}"),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_judged_the_same_in_any_pieces(
+        bytes in prop::collection::vec(prop_oneof![
+            prop::sample::select(b"0123456789\n \rImpossible\xFF\0".to_vec()), any::<u8>(),
+        ], 0..60),
+        cut in 1..20_usize,
+    ) {
+        let bytes = [&b"4\n"[..], &bytes].concat();
+        let pieces = BufReader::with_capacity(cut, &bytes[..]);
+        let result = check_output(Goal::Either, BOARDS.as_bytes(), pieces).expect("both texts can be read");
+        prop_assert_eq!(result, verdict(&bytes));
+    }
+}

@@ -1,0 +1,53 @@
+//! The judge's format, to the byte.
+
+use fewest::flip::text::Boards;
+use fewest::flip::validate::{Deviation, Expected, ValidateError, validate};
+use proptest::prelude::*;
+
+const BOARD: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
+
+#[track_caller]
+fn check(text: impl AsRef<[u8]>, line: u64, column: u64, expected: Expected, found: impl Into<Option<u8>>) {
+    match validate(text.as_ref()) {
+        Err(ValidateError::Deviation(deviation)) => {
+            assert_eq!(deviation, Deviation { line, column, expected, found: found.into() });
+        }
+        other => panic!("expected a deviation, found {other:?}"),
+    }
+}
+
+#[test]
+fn the_judges_format_is_valid() {
+    assert_eq!(validate(BOARD.as_bytes()).ok(), Some(1));
+    assert_eq!(validate(format!("{BOARD}\n{BOARD}\n{BOARD}").as_bytes()).ok(), Some(3));
+}
+
+#[test]
+fn every_deviation_has_its_place() {
+    check("", 1, 1, Expected::Cell, None);
+    check("\n", 1, 1, Expected::Cell, b'\n');
+    check("bwx", 1, 3, Expected::Cell, b'x');
+    check("bww\n", 1, 4, Expected::Cell, b'\n');
+    check("bwwbb\n", 1, 5, Expected::EndOfLine, b'b');
+    check("bwwb\r\n", 1, 5, Expected::EndOfLine, b'\r');
+    check("bwwb bbwb", 1, 5, Expected::EndOfLine, b' ');
+    check("bwwb\nB", 2, 1, Expected::Cell, b'B');
+    check(BOARD.trim_end(), 4, 5, Expected::EndOfLine, None);
+    check(format!("{BOARD}b"), 5, 1, Expected::EmptyLineOrEnd, b'b');
+    check(format!("{BOARD}\n"), 6, 1, Expected::Cell, None);
+    check(format!("{BOARD}\n\n{BOARD}"), 6, 1, Expected::Cell, b'\n');
+}
+
+proptest! {
+    #[test]
+    fn what_is_valid_can_be_read(text in "[bw\n]{0,42}") {
+        if let Ok(boards) = validate(text.as_bytes()) {
+            prop_assert_eq!(Boards::new(text.as_bytes()).filter(Result::is_ok).count() as u64, boards);
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let _ = validate(&bytes[..]);
+    }
+}

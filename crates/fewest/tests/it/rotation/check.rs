@@ -1,0 +1,218 @@
+//! Checking a contestant's output.
+
+use super::{SAMPLE, SOLVER, any_board, oracle};
+use fewest::rotation::check::{Accept, CheckError, Fault, Mistake, Verdict, check as check_output};
+use fewest::rotation::{Board, Symbol, judge};
+use proptest::prelude::*;
+use std::io::BufReader;
+
+/// A board with 1 in the center.
+const SOLVED: &str = "2 2 3 2 2 2 1 1 1 2 2 1 1 3 3 1 1 1 3 3 3 3 3 2";
+
+fn verdict(input: &str, output: impl AsRef<[u8]>, accept: Accept) -> Verdict {
+    check_output(&SOLVER, input.as_bytes(), output.as_ref(), accept).expect("both texts can be read")
+}
+
+fn sample() -> String {
+    format!("{}\n{}\n0\n", SAMPLE[0], SAMPLE[1])
+}
+
+#[track_caller]
+fn check_right(output: impl AsRef<[u8]>) {
+    assert_eq!(verdict(&sample(), output, Accept::Smallest), Verdict::Right { boards: 2 });
+}
+
+#[track_caller]
+fn check(output: impl AsRef<[u8]>, board: impl Into<Option<u64>>, line: u64, fault: Fault) {
+    let expected = Verdict::Wrong(Mistake { board: board.into(), line, fault });
+    assert_eq!(verdict(&sample(), output, Accept::Smallest), expected);
+}
+
+#[test]
+fn the_judges_answers_are_right() {
+    check_right("AC\n2\nDDHH\n2\n");
+}
+
+#[test]
+fn white_space_at_the_ends_does_not_matter() {
+    check_right("AC\n2\nDDHH\n2");
+    check_right("AC \r\n2\t\r\nDDHH\r\n2\r\n\r\n \n");
+}
+
+#[test]
+fn lines_may_be_missing_or_too_many() {
+    check("", 1, 1, Fault::MovesMissing);
+    check("AC", 1, 2, Fault::SymbolMissing);
+    check("AC\n2\n", 2, 3, Fault::MovesMissing);
+    check("AC\n2\nDDHH\n", 2, 4, Fault::SymbolMissing);
+    check("AC\n2\nDDHH\n2\n\n0\n", None, 6, Fault::Extra { found: "0".into() });
+    check("AC\n2\n\nDDHH\n2\n", 2, 3, Fault::Blank);
+}
+
+#[test]
+fn something_else_may_stand_where_letters_or_symbols_should() {
+    check("AI\n2\n", 1, 1, Fault::Letter { column: 2, found: b'I' });
+    check("ac\n2\n", 1, 1, Fault::Letter { column: 1, found: b'a' });
+    check(" AC\n2\n", 1, 1, Fault::Letter { column: 1, found: b' ' });
+    check("A C\n2\n", 1, 1, Fault::Letter { column: 2, found: b' ' });
+    check(b"AC\xFF\n2\n", 1, 1, Fault::Letter { column: 3, found: 0xFF });
+    check("AC\n4\n", 1, 2, Fault::NotASymbol { found: "4".into() });
+    check("AC\n\n2\n", 1, 2, Fault::NotASymbol { found: String::new() });
+    check(
+        format!("AC\n{}\n", "9".repeat(40)),
+        1,
+        2,
+        Fault::NotASymbol { found: format!("{}…", "9".repeat(32)) },
+    );
+}
+
+/// By hand, on the drawing: `C` before `A` does not bring the 2s to the center of the first board.
+#[test]
+fn moves_may_not_fill_the_center() {
+    check("CA\n2\n", 1, 1, Fault::NotFilled { moves: 2 });
+    check("A\n2\n", 1, 1, Fault::NotFilled { moves: 1 });
+    check("No moves needed\n2\n", 1, 1, Fault::NotFilled { moves: 0 });
+    check("AC\n3\n", 1, 2, Fault::WrongSymbol { found: Symbol::Three, shown: Symbol::Two });
+}
+
+/// `A` and `F` undo each other, and seven times `A` is nothing, too.
+#[test]
+fn moves_may_be_too_many() {
+    check("ACAF\n2\n", 1, 1, Fault::Longer { found: 4, fewest: 2 });
+    check("AFAC\n2\n", 1, 1, Fault::Longer { found: 4, fewest: 2 });
+    let long = "A".repeat(7_000_000);
+    check(format!("{long}AC\n2\n"), 1, 1, Fault::Longer { found: 7_000_002, fewest: 2 });
+}
+
+/// The lines of `D` and `H` have no cell in common, so any order of two and two is a solution.
+#[test]
+fn shortest_moves_may_not_be_the_smallest() {
+    let [found, smallest] = ["HHDD", "DDHH"].map(|word| word.parse().expect("a test's word is one"));
+    check("AC\n2\nHHDD\n2\n", 2, 3, Fault::NotSmallest { found, smallest });
+    assert_eq!(verdict(&sample(), "AC\n2\nHHDD\n2\n", Accept::AnyShortest), Verdict::Right { boards: 2 });
+}
+
+#[test]
+fn a_solved_board_wants_its_three_words() {
+    let board = "1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2";
+    let of = |output: &str| verdict(board, output, Accept::AnyShortest);
+    let wrong = |fault| Verdict::Wrong(Mistake { board: Some(1), line: 1, fault });
+    assert_eq!(of("No moves needed\n3\n"), Verdict::Right { boards: 1 });
+    assert_eq!(of("\n3\n"), wrong(Fault::Blank));
+    assert_eq!(of("No moves\n3\n"), wrong(Fault::Letter { column: 1, found: b'N' }));
+    assert_eq!(of("AF\n3\n"), wrong(Fault::Longer { found: 2, fewest: 0 }));
+}
+
+#[test]
+fn messages_are_sentences() {
+    let message = |output: &str| match verdict(&sample(), output, Accept::Smallest) {
+        Verdict::Right { .. } => panic!("the output is wrong"),
+        Verdict::Wrong(mistake) => mistake.to_string(),
+    };
+    assert_eq!(message("AFAC\n2\n"), "board 1, line 1: 4 moves are 2 more than the fewest, 2");
+    assert_eq!(
+        message("AC\n2\nHHDD\n2\n"),
+        "board 2, line 3: HHDD is as short as can be, but DDHH comes before it in the dictionary"
+    );
+    assert_eq!(
+        message("A\t\tB\n"),
+        r#"board 1, line 1: column 2: expected a letter from A to H, found "\t""#
+    );
+}
+
+#[test]
+fn an_input_that_is_not_of_boards_is_an_error() {
+    let result = check_output(&SOLVER, &b"1 2 3"[..], &b""[..], Accept::Smallest);
+    assert!(matches!(result, Err(CheckError::Input(_))));
+}
+
+#[test]
+fn no_boards_want_no_answers() {
+    assert_eq!(verdict("0\n", "", Accept::Smallest), Verdict::Right { boards: 0 });
+}
+
+/// Whether an answer solves a board, by strings.
+fn is_solution(board: &Board, word: &str, symbol: char) -> bool {
+    let start = board.to_string().replace(' ', "");
+    let end = word.chars().fold(start, |board, letter| oracle::turned(&board, letter));
+    oracle::filled(&end) == Some(symbol)
+}
+
+/// The lines of the judge's answer to a board.
+fn answer(board: &Board) -> (String, char) {
+    let mut answer = Vec::new();
+    judge::write_answer(&SOLVER.solve(board), &mut answer);
+    let answer = String::from_utf8(answer).expect("answers are ASCII");
+    let (word, symbol) = answer.split_once('\n').expect("an answer has two lines");
+    (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("a symbol is there"))
+}
+
+/// A board whose fewest moves are more evenly spread than those of any board: some moves away from a solved one.
+fn near_board() -> impl Strategy<Value = Board> {
+    let moves = prop::collection::vec(prop::sample::select(&fewest::rotation::Move::ALL[..]), 0..13);
+    moves.prop_map(|moves| {
+        let solved: Board = SOLVED.parse().expect("the board is legal");
+        solved.after_all(moves)
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_solver_s_answers_are_right(boards in prop::collection::vec(prop_oneof![any_board(), near_board()], 0..20)) {
+        let input: String = boards.iter().map(|board| format!("{board}\n")).collect();
+        let mut output = Vec::new();
+        judge::solve(&SOLVER, input.as_bytes(), &mut output).expect("the text is one of boards");
+        for accept in [Accept::Smallest, Accept::AnyShortest] {
+            prop_assert_eq!(verdict(&input, &output, accept), Verdict::Right { boards: boards.len() as u64 });
+        }
+    }
+
+    /// Changes each letter to each other one: what solves the board is told apart, by strings, from what does not.
+    #[test]
+    fn a_changed_letter_is_refused_unless_it_is_right(board in prop_oneof![any_board(), near_board()]) {
+        let (word, symbol) = answer(&board);
+        for (place, letter) in (0..word.len()).flat_map(|place| ('@'..='I').map(move |letter| (place, letter))) {
+            let mut changed = word.clone();
+            changed.replace_range(place..=place, &letter.to_string());
+            let output = format!("{changed}\n{symbol}\n");
+            let is_legal = !changed.contains(['@', 'I']);
+            let solves = is_legal && is_solution(&board, &changed, symbol);
+            let is_right = |accept| matches!(verdict(&board.to_string(), &output, accept), Verdict::Right { .. });
+            prop_assert_eq!(is_right(Accept::AnyShortest), solves, "{} for {}", changed, word);
+            prop_assert_eq!(is_right(Accept::Smallest), changed == word, "{} for {}", changed, word);
+        }
+    }
+
+    /// Any word: right if it solves the board, by strings, in as many moves as the judge's answer.
+    #[test]
+    fn any_word_is_judged_by_what_it_does(board in near_board(), word in "[A-H]{1,8}", symbol in "[123]") {
+        let symbol = symbol.chars().next().expect("a symbol is there");
+        let right = verdict(&board.to_string(), format!("{word}\n{symbol}\n"), Accept::AnyShortest)
+            == Verdict::Right { boards: 1 };
+        let expected = is_solution(&board, &word, symbol) && word.len() == answer(&board).0.len();
+        prop_assert_eq!(right, expected);
+    }
+
+    #[test]
+    fn every_shortest_solution_is_accepted_where_any_is(board in near_board()) {
+        for solution in SOLVER.solutions(&board).take(100).filter(|solution| !solution.moves.is_empty()) {
+            let output = format!("{}\n{}\n", solution.moves, solution.symbol);
+            prop_assert_eq!(verdict(&board.to_string(), &output, Accept::AnyShortest), Verdict::Right { boards: 1 });
+        }
+    }
+
+    /// Where the pieces of a text are cut changes nothing, and no bytes make it panic.
+    #[test]
+    fn any_bytes_are_judged_the_same_in_any_pieces(
+        bytes in prop::collection::vec(prop_oneof![
+            prop::sample::select(b"ABCDEFGH123\n \rNo moves needed\xFF\0".to_vec()), any::<u8>(),
+        ], 0..120),
+        cut in 1..40_usize,
+        solved in 0..3_usize,
+    ) {
+        let bytes = [b"AC\n2\nDDHH\n2\n".get(..[0, 5, 12][solved]).expect("the answer is as long"), &bytes].concat();
+        let pieces = BufReader::with_capacity(cut, &bytes[..]);
+        let result = check_output(&SOLVER, sample().as_bytes(), pieces, Accept::Smallest);
+        prop_assert_eq!(result.expect("both texts can be read"), verdict(&sample(), &bytes, Accept::Smallest));
+    }
+}

@@ -1,0 +1,18 @@
+//! Any bytes read as a picture: a board that comes of them is the same after it has been written in either format.
+
+#![no_main]
+
+use fewest::flip::pbm::{self, Format};
+use libfuzzer_sys::fuzz_target;
+
+/// The most memory that a board may take, in bytes.
+const LIMIT: usize = 1 << 20;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(board) = pbm::read(bytes, LIMIT) else { return };
+    for format in [Format::Plain, Format::Raw] {
+        let mut picture = Vec::new();
+        pbm::write(&board, format, &mut picture).expect("a vector takes all");
+        assert_eq!(pbm::read(&picture[..], LIMIT).expect("it was written"), board);
+    }
+});

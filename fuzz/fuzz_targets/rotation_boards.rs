@@ -1,0 +1,26 @@
+//! Any bytes read as boards of the Rotation Game: cut anywhere they are the same, and printed they can be read again.
+
+#![no_main]
+
+use fewest::rotation::validate::validate;
+use fewest::rotation::{Board, Boards};
+use libfuzzer_sys::fuzz_target;
+use std::io::{BufRead, BufReader};
+
+fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
+    let mut error = None;
+    let located = Boards::new(input).map_while(|located| located.map_err(|e| error = Some(e.to_string())).ok());
+    let boards = located.map(|located| located.board).collect();
+    (boards, error)
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let (whole, error) = boards(bytes);
+    assert_eq!(boards(BufReader::with_capacity(7, bytes)), (whole.clone(), error));
+    for board in &whole {
+        assert_eq!(board.to_string().parse().as_ref(), Ok(board));
+    }
+    if let Ok(valid) = validate(bytes) {
+        assert_eq!(valid, whole.len() as u64);
+    }
+});
