@@ -154,7 +154,7 @@ impl Solver {
         let outcome = Run::new(self, bounds, Keep::All { capacity }).run(board, goal)?;
         match outcome {
             Outcome::Solved(best) if best.overflown() => {
-                Err(SearchError::Memory { needed: search.memory.saturating_mul(2) })
+                Err(SearchError::Memory { needed: search.memory.saturating_mul(2).max(1 << 12) })
             }
             outcome => Ok(outcome.map(ShortestSolutions::new)),
         }
