@@ -71,7 +71,7 @@ impl std::error::Error for JudgeError {
 /// feed and an empty line after the last. Memory: a few boards.
 ///
 /// # Errors
-/// The text is wrong, a board has too many solutions to walk through, or reading or writing fails. All boards before
+/// The text is wrong, a board has too many solutions to compare, or reading or writing fails. All boards before
 /// that place have been answered.
 pub fn answer(input: impl BufRead, output: impl Write, goal: Goal) -> Result<(), JudgeError> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };

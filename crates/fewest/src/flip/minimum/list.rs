@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Patterns whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
-/// Patterns whose sums make a task, unless there are fewer.
-const TASK: usize = 20;
+/// Words weighed in a task, about: a few milliseconds.
+const TASK: usize = 1 << 26;
 
 /// Classes with at most this many patterns are listed whole.
 const WHOLE: usize = 12;
@@ -91,7 +91,7 @@ pub(super) fn list(
 ) -> Result<List, Cancelled> {
     let dimension = class.steps.len();
     let low = dimension.min(LOW);
-    let task = (dimension - low).min(TASK - LOW);
+    let task = (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize);
     let mut block = Block::new(class.words());
     let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
     (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));

@@ -118,11 +118,17 @@ impl Plan {
             Join::new(base, self.sums[side].clone(), &across)
         });
         let weighed = AtomicU64::new(0);
+        // The limit, and the pairs that it takes to prove it.
+        let mut plan = (usize::MAX, 0);
         while meeting.at_least() <= target.limit() {
             let side = usize::from(meeting.sides[1].next_pairs() < meeting.sides[0].next_pairs());
             meeting.hold(side, target)?;
             let at_least = meeting.at_least();
-            let total = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(target.limit()) as u64;
+            if plan.0 != target.limit() {
+                plan.0 = target.limit();
+                plan.1 = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(plan.0) as u64;
+            }
+            let total = plan.1;
             let done = |pairs| {
                 let done = weighed.fetch_add(pairs, Ordering::Relaxed) + pairs;
                 (effort.report)(Step::Joining { done, total: total.max(done), at_least });
