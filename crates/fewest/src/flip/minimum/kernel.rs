@@ -150,11 +150,13 @@ mod tests {
                 .map(|index| lane(index).iter().zip(&vector).map(|(a, b)| u64::from((a ^ b).count_ones())).sum())
                 .collect();
             let at_most = (0..LANES).filter(|&index| expected[index] <= limit).map(|index| 1 << index).sum();
-            let mut kernels = vec![Kernel(Features::Portable), Kernel::detect()];
             #[cfg(target_arch = "x86_64")]
-            if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt") {
-                kernels.push(Kernel(Features::Avx2));
-            }
+            let avx2 = std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt");
+            #[cfg(target_arch = "x86_64")]
+            let avx2 = avx2.then_some(Kernel(Features::Avx2));
+            #[cfg(not(target_arch = "x86_64"))]
+            let avx2 = None;
+            let kernels = [Kernel(Features::Portable), Kernel::detect()].into_iter().chain(avx2);
             for kernel in kernels {
                 let mut weights = [0; LANES];
                 assert_eq!(kernel.weigh(&vector, &block, limit, &mut weights), at_most, "{kernel:?}");
