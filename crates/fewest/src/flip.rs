@@ -25,6 +25,12 @@
 //! whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity. By Sutner's theorem the
 //! all-black board has one whatever its shape, so a board that can be turned white can be turned black, too.
 //!
+//! **Fewest presses.** They are the least weight among the solutions. Split the cells by the parities of row and
+//! column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells
+//! depend on one half only. So 2^{nullity/2} members of each half are listed, and only those pairs joined that can
+//! still have the fewest presses: [`Solver::solve_fewest`], and with bounds on time and memory
+//! [`Solver::search_fewest`].
+//!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};
 //!

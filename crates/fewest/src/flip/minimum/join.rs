@@ -11,8 +11,8 @@ use super::workers::{Cancelled, Workers};
 use crate::gf2::bits;
 use std::ops::Range;
 
-/// Pairs in a task, about.
-const TASK: usize = 1 << 18;
+/// Words weighed in a task, about: a few milliseconds.
+const TASK: usize = 1 << 24;
 
 /// Words of vectors that a thread keeps at hand.
 const AT_HAND: usize = 1 << 15;
@@ -83,7 +83,7 @@ impl Join {
         done: &(dyn Fn(u64) + Sync),
     ) -> Result<(), Cancelled> {
         let known = self.constant + lists[0].least + lists[1].least + level;
-        let tasks = tasks(lists, level);
+        let tasks = tasks(lists, level, TASK / self.base.len().max(1));
         let kernel = Kernel::detect();
         let words = self.base.len();
         let start = || Scratch { block: Block::new(words), vectors: Vec::new(), lane: vec![0; words] };
@@ -133,7 +133,8 @@ impl Join {
     }
 }
 
-fn tasks(lists: [&List; 2], level: usize) -> Vec<Task> {
+/// Splits the pairs of a level into tasks of about as many `pairs`.
+fn tasks(lists: [&List; 2], level: usize, pairs: usize) -> Vec<Task> {
     let mut tasks = Vec::new();
     for first in 0..=level {
         let levels = [first, level - first];
@@ -143,7 +144,7 @@ fn tasks(lists: [&List; 2], level: usize) -> Vec<Task> {
         }
         // The longer bucket fills the lanes of more blocks.
         let in_block = usize::from(lengths[1] > lengths[0]);
-        let step = (TASK / lengths[1 - in_block]).next_multiple_of(LANES).max(LANES);
+        let step = (pairs / lengths[1 - in_block]).next_multiple_of(LANES).max(LANES);
         for start in (0..lengths[in_block]).step_by(step) {
             tasks.push(Task {
                 in_block,

@@ -6,27 +6,22 @@
 /// The vectors in a block, so that a set of them is a word.
 pub(super) const LANES: usize = 64;
 
-/// Lanes that are weighed together: one AVX-512 register of words.
-const GROUP: usize = 8;
-
-/// 64 vectors of the same length, the words of eight neighbors side by side.
+/// 64 vectors of the same length; for each place the words of all.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    words: usize,
-    groups: Vec<[u64; GROUP]>,
+    words: Vec<[u64; LANES]>,
 }
 
 impl Block {
     /// A block of zero vectors.
     pub(super) fn new(words: usize) -> Self {
-        Self { words, groups: vec![[0; GROUP]; words * LANES / GROUP] }
+        Self { words: vec![[0; LANES]; words] }
     }
 
     /// Replaces the vector in `lane`.
     pub(super) fn set(&mut self, lane: usize, vector: &[u64]) {
-        let group = &mut self.groups[lane / GROUP * self.words..][..self.words];
-        for (words, &word) in group.iter_mut().zip(vector) {
-            words[lane % GROUP] = word;
+        for (lanes, &word) in self.words.iter_mut().zip(vector) {
+            lanes[lane] = word;
         }
     }
 }
@@ -65,7 +60,7 @@ impl Kernel {
     /// # Panics
     /// The lengths differ.
     pub(super) fn weigh(self, vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
-        assert_eq!(vector.len(), block.words, "a block holds vectors of one length");
+        assert_eq!(vector.len(), block.words.len(), "a block holds vectors of one length");
         match self.0 {
             Features::Portable => weigh(vector, block, limit, weights),
             #[cfg(target_arch = "x86_64")]
@@ -80,66 +75,50 @@ impl Kernel {
 
 #[inline(always)]
 fn weigh(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
-    let mut at_most = 0;
-    for group in 0..LANES / GROUP {
-        let lanes = &block.groups[group * vector.len()..][..vector.len()];
-        let mut sums = [0; GROUP];
-        for (word, lanes) in vector.iter().zip(lanes) {
-            for (sum, lane) in sums.iter_mut().zip(lanes) {
-                *sum += u64::from((word ^ lane).count_ones());
-            }
-        }
-        weights[group * GROUP..][..GROUP].copy_from_slice(&sums);
-        for (lane, sum) in sums.iter().enumerate() {
-            at_most |= u64::from(*sum <= limit) << (group * GROUP + lane);
+    weights.fill(0);
+    for (word, lanes) in vector.iter().zip(&block.words) {
+        for (weight, lane) in weights.iter_mut().zip(lanes) {
+            *weight += u64::from((word ^ lane).count_ones());
         }
     }
-    at_most
+    weights.iter().rev().fold(0, |at_most, weight| at_most << 1 | u64::from(*weight <= limit))
 }
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Block, GROUP, LANES, weigh};
+    use super::{Block, LANES, weigh};
     use std::arch::x86_64::{
         _mm512_add_epi64, _mm512_cmple_epu64_mask, _mm512_loadu_si512, _mm512_popcnt_epi64,
         _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512, _mm512_xor_si512,
     };
 
-    /// Groups whose sums stay in registers together, so that each word of the vector is spread once for all.
-    const TOGETHER: usize = 4;
+    /// Words in a register.
+    const GROUP: usize = 8;
 
-    /// Written out, because the compiler makes the portable loop gather words across lanes: four times as slow.
+    /// Lanes whose sums stay in registers together, so that each word of the vector is spread once for all.
+    const TOGETHER: usize = 4 * GROUP;
+
+    /// Written out, because the portable loop keeps its sums in memory.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
-        let length = vector.len();
-        assert_eq!(
-            block.groups.len(),
-            length * LANES / GROUP,
-            "a block has a group for each word of eight lanes"
-        );
         let limit = _mm512_set1_epi64(limit.cast_signed());
         let mut at_most = 0;
-        for first in (0..LANES / GROUP).step_by(TOGETHER) {
-            let mut sums = [_mm512_setzero_si512(); TOGETHER];
-            for (place, &word) in vector.iter().enumerate() {
+        for first in (0..LANES).step_by(TOGETHER) {
+            let mut sums = [_mm512_setzero_si512(); TOGETHER / GROUP];
+            for (word, lanes) in vector.iter().zip(&block.words) {
                 let word = _mm512_set1_epi64(word.cast_signed());
-                for (group, sum) in sums.iter_mut().enumerate() {
-                    // SAFETY: the group is below 8 and the place below `length`, and there are 8 × `length` groups
-                    // of 64 bytes; the load needs no alignment.
-                    let lanes = unsafe {
-                        let lanes = block.groups.as_ptr().add((first + group) * length + place);
-                        _mm512_loadu_si512(lanes.cast())
-                    };
-                    *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(_mm512_xor_si512(word, lanes)));
+                let (groups, _) = lanes[first..first + TOGETHER].as_chunks::<GROUP>();
+                for (sum, group) in sums.iter_mut().zip(groups) {
+                    // SAFETY: a group has 64 bytes; the load needs no alignment.
+                    let group = unsafe { _mm512_loadu_si512(group.as_ptr().cast()) };
+                    *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(_mm512_xor_si512(word, group)));
                 }
             }
-            for (group, &sum) in sums.iter().enumerate() {
-                let place = (first + group) * GROUP;
-                let lanes: &mut [u64; GROUP] =
-                    weights[place..].first_chunk_mut().expect("eight lanes for each group");
-                // SAFETY: the target is an array of 64 bytes; the store needs no alignment.
-                unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), sum) };
-                at_most |= u64::from(_mm512_cmple_epu64_mask(sum, limit)) << place;
+            let (groups, _) = weights[first..first + TOGETHER].as_chunks_mut::<GROUP>();
+            for (place, (sum, group)) in sums.iter().zip(groups).enumerate() {
+                // SAFETY: a group has 64 bytes; the store needs no alignment.
+                unsafe { _mm512_storeu_si512(group.as_mut_ptr().cast(), *sum) };
+                at_most |= u64::from(_mm512_cmple_epu64_mask(*sum, limit)) << (first + place * GROUP);
             }
         }
         at_most
@@ -171,11 +150,13 @@ mod tests {
                 .map(|index| lane(index).iter().zip(&vector).map(|(a, b)| u64::from((a ^ b).count_ones())).sum())
                 .collect();
             let at_most = (0..LANES).filter(|&index| expected[index] <= limit).map(|index| 1 << index).sum();
-            let mut kernels = vec![Kernel(Features::Portable), Kernel::detect()];
             #[cfg(target_arch = "x86_64")]
-            if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt") {
-                kernels.push(Kernel(Features::Avx2));
-            }
+            let avx2 = std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt");
+            #[cfg(target_arch = "x86_64")]
+            let avx2 = avx2.then_some(Kernel(Features::Avx2));
+            #[cfg(not(target_arch = "x86_64"))]
+            let avx2 = None;
+            let kernels = [Kernel(Features::Portable), Kernel::detect()].into_iter().chain(avx2);
             for kernel in kernels {
                 let mut weights = [0; LANES];
                 assert_eq!(kernel.weigh(&vector, &block, limit, &mut weights), at_most, "{kernel:?}");

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Patterns whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
-/// Patterns whose sums make a task, unless there are fewer.
-const TASK: usize = 20;
+/// Words weighed in a task, about: a few milliseconds.
+const TASK: usize = 1 << 26;
 
 /// Classes with at most this many patterns are listed whole.
 const WHOLE: usize = 12;
@@ -91,7 +91,7 @@ pub(super) fn list(
 ) -> Result<List, Cancelled> {
     let dimension = class.steps.len();
     let low = dimension.min(LOW);
-    let task = (dimension - low).min(TASK - LOW);
+    let task = (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize);
     let mut block = Block::new(class.words());
     let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
     (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));
@@ -181,5 +181,92 @@ fn assembled(
         buckets,
         counts: (0..length).map(|level| counts.get(&(least + level)).copied().unwrap_or(0)).collect(),
         whole: heaviest >= class.cells,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::coset::Pattern;
+    use super::*;
+    use std::num::NonZero;
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+
+    fn class(dimension: usize) -> Restricted {
+        let words = |seed: u64| {
+            (1..4)
+                .map(|index| (seed * 5 + index).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
+                .collect()
+        };
+        let patterns: Vec<Pattern> =
+            (1..=dimension as u64).map(|seed| Pattern { words: words(seed), choice: 0 }).collect();
+        Restricted::new(&words(99), patterns.iter(), &[u64::MAX, 0xffff_ffff, u64::MAX])
+    }
+
+    fn weigh(class: &Restricted, index: u64) -> usize {
+        class.constant + class.member(index).iter().map(|word| word.count_ones() as usize).sum::<usize>()
+    }
+
+    #[track_caller]
+    fn check(dimension: usize, heaviest: usize, capacity: usize) {
+        let class = class(dimension);
+        let heaviest = heaviest.min(class.cells);
+        let cancel = AtomicBool::new(false);
+        let workers = Workers { threads: NonZero::new(2).unwrap(), cancel: &cancel };
+        let weighed = AtomicU64::new(0);
+        let done = |members| {
+            weighed.fetch_add(members, Ordering::Relaxed);
+        };
+        let list = list(&class, heaviest, capacity, &workers, &done).unwrap();
+        assert_eq!(weighed.into_inner(), 1 << dimension);
+        let mut expected: Vec<(usize, u64)> = (0..1 << dimension)
+            .map(|index| (weigh(&class, index), index))
+            .filter(|(weight, _)| *weight <= heaviest + class.constant)
+            .collect();
+        expected.sort_unstable();
+        assert_eq!(list.least, expected[0].0);
+        let mut total = 0;
+        for level in 0..200 {
+            let members: Vec<u64> = expected
+                .iter()
+                .filter(|(weight, _)| *weight == list.least + level)
+                .map(|pair| pair.1)
+                .collect();
+            assert_eq!(list.count(level), members.len() as u64);
+            total += members.len();
+            assert_eq!(list.count_up_to(level), total as u64);
+            assert_eq!(
+                list.counts(level),
+                heaviest == class.cells || list.least + level <= heaviest + class.constant
+            );
+            // Levels are held whole or not at all, as many as fit.
+            assert!(!list.holds(level) || list.counts(level) && total <= capacity);
+            assert!(list.holds(level) || !list.counts(level) || total > capacity);
+            let mut held = list.bucket(level).to_vec();
+            held.sort_unstable();
+            assert_eq!(held, if list.holds(level) { members } else { Vec::new() });
+        }
+    }
+
+    #[test]
+    fn a_list_holds_the_lightest_members_that_fit() {
+        for dimension in [0, 1, 5, 6, 7, 12] {
+            check(dimension, usize::MAX, usize::MAX);
+            check(dimension, usize::MAX, 3);
+        }
+        check(12, 70, 100);
+        check(12, 70, usize::MAX);
+    }
+
+    #[test]
+    fn a_list_of_several_tasks_holds_the_lightest_members_that_fit() {
+        check(21, 60, usize::MAX);
+        check(21, 60, 50);
+    }
+
+    #[test]
+    fn a_list_stops_when_it_is_told_to() {
+        let cancel = AtomicBool::new(true);
+        let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &cancel };
+        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Cancelled);
     }
 }

@@ -80,6 +80,17 @@ impl Plan {
         target: &Target,
         effort: &Effort<'_>,
     ) -> Result<u64, Interruption> {
+        self.search_from(base, target, effort, list::enough)
+    }
+
+    /// The same, from lists of what is at most as heavy as `first` says.
+    fn search_from(
+        &self,
+        base: &[u64],
+        target: &Target,
+        effort: &Effort<'_>,
+        first: fn(&Restricted) -> usize,
+    ) -> Result<u64, Interruption> {
         let threads = effort.workers.threads.get();
         let least_memory = self.least_memory(threads);
         let Some(room) = effort.memory.checked_sub(least_memory) else {
@@ -100,18 +111,24 @@ impl Plan {
             effort: *effort,
             listed: &listed,
         };
-        meeting.list()?;
+        meeting.list(first)?;
         let joins = [0, 1].map(|side| {
             let across = &self.classes[2 - 2 * side..][..2];
             let across: Vec<u64> = across[0].iter().zip(&across[1]).map(|(a, b)| a | b).collect();
             Join::new(base, self.sums[side].clone(), &across)
         });
         let weighed = AtomicU64::new(0);
+        // The limit, and the pairs that it takes to prove it.
+        let mut plan = (usize::MAX, 0);
         while meeting.at_least() <= target.limit() {
             let side = usize::from(meeting.sides[1].next_pairs() < meeting.sides[0].next_pairs());
             meeting.hold(side, target)?;
             let at_least = meeting.at_least();
-            let total = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(target.limit()) as u64;
+            if plan.0 != target.limit() {
+                plan.0 = target.limit();
+                plan.1 = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(plan.0) as u64;
+            }
+            let total = plan.1;
             let done = |pairs| {
                 let done = weighed.fetch_add(pairs, Ordering::Relaxed) + pairs;
                 (effort.report)(Step::Joining { done, total: total.max(done), at_least });
@@ -160,13 +177,13 @@ impl Side {
 }
 
 impl Meeting<'_> {
-    fn list(&mut self) -> Result<(), Interruption> {
+    fn list(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         let steps = self.sides.iter().flat_map(|side| &side.classes).map(|class| class.steps.len());
         let total = steps.map(|steps| 1 << steps).sum();
         for side in 0..2 {
             for half in 0..2 {
                 let class = &self.sides[side].classes[half];
-                let list = self.list_class(class, list::enough(class), total, 0)?;
+                let list = self.list_class(class, first(class), total, 0)?;
                 self.sides[side].lists.push(list);
             }
         }
@@ -247,5 +264,43 @@ impl Meeting<'_> {
             sizes[side] = next(side, levels[side], sizes[side]);
         }
         pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::coset;
+    use super::super::target::Keep;
+    use super::*;
+    use crate::flip::{Board, Goal, Shape, Solver};
+    use std::num::NonZero;
+    use std::sync::atomic::AtomicBool;
+
+    /// The least weight on the cells of a class that a few members have: too few to end any search.
+    fn hardly_any(class: &Restricted) -> usize {
+        let weights = (0..64.min(1 << class.steps.len())).map(|index| coset::weight(&class.member(index)));
+        weights.min().expect("there is a member")
+    }
+
+    #[test]
+    fn lists_that_do_not_reach_far_enough_are_made_again() {
+        // Sides and published counts for black boards (OEIS A075464).
+        for (side, expected) in [(19, 141), (23, 231), (30, 376), (33, 469), (39, 561)] {
+            let shape = Shape::new(side, side).unwrap();
+            let solver = Solver::new(shape);
+            let patterns = coset::patterns(solver.quiet_patterns());
+            let base = coset::packed(&solver.solve(&Board::black(shape), Goal::White).unwrap());
+            let plan = Plan::new(&patterns, split::classes(shape)).unwrap();
+            let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &AtomicBool::new(false) };
+            let effort = Effort { memory: 1 << 28, workers, report: &|_| {} };
+            let found = [hardly_any, list::enough].map(|first| {
+                let target = Target::new(usize::MAX, Keep::All { capacity: 1_000 });
+                target.offer(coset::weight(&base), 0);
+                plan.search_from(&base, &target, &effort, first).unwrap();
+                target.into_found().unwrap()
+            });
+            assert_eq!(found[0], found[1], "{shape}");
+            assert_eq!(found[0].weight, expected, "{shape}");
+        }
     }
 }

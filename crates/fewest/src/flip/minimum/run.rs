@@ -17,6 +17,10 @@ use crate::flip::solve::Solver;
 /// The largest nullity whose solutions are always walked through one by one: less work than any list.
 const SMALL_NULLITY: usize = 10;
 
+/// Where there are so many cells for each solution, these are walked through: there are more levels to join than
+/// solutions to look at.
+const MANY_CELLS: usize = 16;
+
 /// The largest nullity whose solutions are walked through where there is no memory for lists.
 const WALK_NULLITY: usize = 24;
 
@@ -101,7 +105,10 @@ impl<'a> Run<'a> {
     }
 
     fn way(&self, patterns: &[Pattern]) -> Result<Way, SearchError> {
-        if patterns.len() <= SMALL_NULLITY {
+        let nullity = patterns.len();
+        if nullity <= SMALL_NULLITY
+            || nullity <= WALK_NULLITY && self.solver.shape().cells() >> nullity >= MANY_CELLS
+        {
             return Ok(Way::Walk);
         }
         let way = choose(patterns, split::classes(self.solver.shape()))?;

@@ -106,10 +106,10 @@ impl Solver {
     ///
     /// Returns the same solution as [`Solver::solve_fewest`], with the same rule for ties, whatever the threads.
     ///
-    /// Up to a nullity of 10 all solutions are walked through in Gray-code order. Beyond that, they meet in the
-    /// middle: the space of quiet patterns is a direct sum in two ways, by which each solution's weight falls into
-    /// four terms that depend on half of the space each; listing the halves and joining pairs in the order of a lower
-    /// bound exhausts all solutions (`src/flip/minimum/meet.rs` has the proof).
+    /// Up to a nullity of 10 all solutions are walked through in Gray-code order, and up to 24 where the cells are
+    /// many or the memory little. Beyond that, they meet in the middle: the space of quiet patterns is a direct sum
+    /// in two ways, by which the presses of a solution are counted in four terms that depend on half of the space
+    /// each; listing the halves, and joining pairs in the order of a lower bound, exhausts all solutions.
     ///
     /// Time, for nullity k: 2^{k/2} × cells / 64 and about as much for the pairs; for each color. Memory: lists of a
     /// few parts in a hundred of 2^{k/2} members, 16 bytes each.
@@ -154,7 +154,7 @@ impl Solver {
         let outcome = Run::new(self, bounds, Keep::All { capacity }).run(board, goal)?;
         match outcome {
             Outcome::Solved(best) if best.overflown() => {
-                Err(SearchError::Memory { needed: search.memory.saturating_mul(2) })
+                Err(SearchError::Memory { needed: search.memory.saturating_mul(2).max(1 << 12) })
             }
             outcome => Ok(outcome.map(ShortestSolutions::new)),
         }

@@ -9,8 +9,8 @@ use super::workers::{Cancelled, Workers};
 use crate::gf2::bits;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Patterns whose sums make a task, unless there are fewer.
-const TASK: usize = 18;
+/// Words weighed in a task, about: a few milliseconds.
+const TASK: usize = 1 << 24;
 
 /// Offers the lightest of `base` plus any sum of `patterns`, of which there are at most 62, to `target`; tells how
 /// many it weighed. `done` hears of them and of their total.
@@ -23,7 +23,8 @@ pub(super) fn search(
 ) -> Result<u64, Cancelled> {
     // The order of choices is the order of numbers when the last pattern is the lowest bit.
     let steps: Vec<Vec<u64>> = patterns.iter().rev().map(|pattern| pattern.words.clone()).collect();
-    let (low, high) = steps.split_at(steps.len().min(TASK));
+    let task = (TASK / base.len()).max(1).ilog2() as usize;
+    let (low, high) = steps.split_at(steps.len().min(task));
     let total = 1 << steps.len();
     if total == 1 {
         return Ok(total);

@@ -77,6 +77,7 @@ fn check(shape: Shape, boards: usize) {
             let method = match solver.nullity() {
                 0 => Method::Unique,
                 1..=10 => Method::Walk,
+                nullity if shape.cells() >> nullity >= 16 => Method::Walk,
                 _ => Method::MeetInTheMiddle,
             };
             assert_eq!((solutions.proof().method, solutions.proof().nullity), (method, solver.nullity()));
@@ -130,10 +131,12 @@ fn shapes_of_every_nullity_from_17_to_20_agree_with_the_walk() {
 }
 
 #[test]
-fn a_long_board_agrees_with_the_walk() {
-    let shape = shape(11, 12 * 300 - 1);
-    assert_eq!(Solver::nullity_of(shape), 11);
-    check(shape, 0);
+fn long_boards_agree_with_the_walk() {
+    for columns in [12 * 100 - 1, 12 * 300 - 1] {
+        let shape = shape(11, columns);
+        assert_eq!(Solver::nullity_of(shape), 11);
+        check(shape, 0);
+    }
 }
 
 #[test]
@@ -178,4 +181,25 @@ fn rotations_and_mirror_images_of_a_large_board_take_as_many_presses() {
     assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(38 - row, column))), expected);
     assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(column, row))), expected);
     assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(column, 38 - row))), expected);
+}
+
+#[test]
+fn mirror_images_of_all_solutions_of_a_black_board_are_all_its_solutions() {
+    let never = AtomicBool::new(false);
+    for side in [19, 30, 39, 61] {
+        let shape = shape(side, side);
+        let solver = Solver::new(shape);
+        let outcome =
+            solver.search_all_fewest(&Board::black(shape), Goal::White, &bounds(2, &never)).unwrap();
+        let all: Vec<Presses> = solved(outcome).iter().map(Fewest::into_presses).collect();
+        assert!(all.is_sorted());
+        for presses in &all {
+            let picture = presses.picture();
+            let mirrored = Board::from_fn(shape, |row, column| picture.color(row, side - 1 - column));
+            let transposed = Board::from_fn(shape, |row, column| picture.color(column, row));
+            for image in [mirrored, transposed] {
+                assert!(all.contains(&Presses::from_picture(image)), "side {side}");
+            }
+        }
+    }
 }

@@ -47,6 +47,34 @@ fn without_memory_few_solutions_are_walked_through() {
 }
 
 #[test]
+fn all_solutions_are_told_or_none() {
+    let board = Board::black(shape(19, 19));
+    let solver = Solver::new(board.shape());
+    let cancel = AtomicBool::new(false);
+    let all = |memory| {
+        let search = Search { memory, threads: TWO, cancel: &cancel, progress: &|_| {} };
+        solver.search_all_fewest(&board, Goal::White, &search)
+    };
+    let Ok(Outcome::Solved(expected)) = all(1 << 28) else { panic!("memory for all") };
+    let (mut memory, mut refusals) = (0, 0);
+    loop {
+        match all(memory) {
+            Err(SearchError::Memory { needed }) => {
+                assert!(needed > memory, "{needed} bytes asked for, {memory} given");
+                memory = needed;
+                refusals += 1;
+            }
+            Ok(Outcome::Solved(solutions)) => {
+                assert!(solutions.iter().eq(expected.iter()));
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(refusals > 0);
+}
+
+#[test]
 fn a_search_that_is_stopped_before_it_starts_has_a_solution_but_no_proof() {
     let cancel = AtomicBool::new(true);
     for side in [9, 39] {
