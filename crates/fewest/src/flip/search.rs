@@ -14,7 +14,7 @@
 //! let report = ida_star(&puzzle, puzzle.pack(&board), &WrongCells, &Limits::NONE, &mut ());
 //! let Outcome::Solved(word) = report.outcome else { unreachable!("the sample can be solved") };
 //! assert_eq!(word.len(), 4);
-//! assert_eq!(board.after(&puzzle.presses(&word)).uniform_color(), Some(fewest::flip::Color::White));
+//! assert!(board.after(&puzzle.presses(&word)).uniform_color().is_some());
 //! # Ok::<_, fewest::flip::text::TextError>(())
 //! ```
 
