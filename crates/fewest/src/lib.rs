@@ -22,4 +22,5 @@
 
 pub mod flip;
 mod gf2;
+mod random;
 pub mod rotation;

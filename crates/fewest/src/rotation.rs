@@ -26,7 +26,10 @@
 //! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
 
 mod board;
+mod census;
+mod distances;
 mod error;
+pub mod generate;
 pub mod judge;
 mod moves;
 mod pattern;
@@ -39,7 +42,9 @@ mod table;
 mod word;
 
 pub use board::Board;
+pub use census::{BOARDS, Census, HardestBoard};
 pub use error::{Problem, ReadError, TextError, UnevenLine};
+pub use generate::Generator;
 pub use moves::Move;
 pub use pattern::Pattern;
 pub use reader::Boards;

@@ -1,6 +1,8 @@
 //! The Rotation Game.
 
 mod board;
+mod census;
+mod generate;
 mod judge;
 mod oracle;
 mod solve;
