@@ -37,8 +37,10 @@
 //! ```
 
 mod board;
+mod census;
 mod chase;
 mod equation;
+pub mod generate;
 mod goal;
 pub mod judge;
 mod minimum;
@@ -50,6 +52,8 @@ mod table;
 pub mod text;
 
 pub use board::Board;
+pub use census::{Census, PressCounts};
+pub use generate::Generator;
 pub use goal::{Color, Goal};
 pub use minimum::{Fewest, MAX_WALK_NULLITY, TooManySolutions};
 pub use presses::Presses;

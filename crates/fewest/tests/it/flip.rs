@@ -1,8 +1,10 @@
 //! The Flip Game.
 
 mod board;
+mod census;
 mod elimination;
 mod exhaustion;
+mod generate;
 mod judge;
 mod known;
 mod laws;
