@@ -1,5 +1,8 @@
 //! The command line: every verb, puzzle and option, and all of clap but the manual.
 
+mod census;
+mod generate;
+
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
@@ -7,6 +10,9 @@ use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use std::num::NonZero;
 use std::path::PathBuf;
+
+pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, Report};
+pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -23,6 +29,8 @@ Examples:
   fewest show rotation boards.txt              each solution, step by step
   fewest solve flip boards.txt                 the fewest presses of each board
   fewest solve flip board.pbm --any -o presses.pbm
+  fewest census rotation                       how many boards have each length
+  fewest generate rotation --length 8          a board of 8 moves
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
 or a limit reached.")]
@@ -42,6 +50,16 @@ pub(crate) enum Verb {
     Show {
         #[command(subcommand)]
         puzzle: ShowPuzzle,
+    },
+    /// Count all boards of a puzzle
+    Census {
+        #[command(subcommand)]
+        puzzle: CensusPuzzle,
+    },
+    /// Make boards of a wanted kind
+    Generate {
+        #[command(subcommand)]
+        puzzle: GeneratePuzzle,
     },
     /// Print the completions for a shell
     #[command(after_help = "\

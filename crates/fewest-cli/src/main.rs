@@ -2,8 +2,10 @@
 
 mod arguments;
 mod boards;
+mod census;
 mod failure;
 mod flip_solver;
+mod generate;
 mod input;
 mod manual;
 mod memory;
@@ -14,7 +16,7 @@ mod show;
 mod solve;
 mod terminal_width;
 
-use arguments::{Arguments, ShowPuzzle, SolvePuzzle, Verb};
+use arguments::{Arguments, CensusPuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle, Verb};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -32,6 +34,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Solve { puzzle: SolvePuzzle::Flip(arguments) } => solve::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Flip(arguments) } => show::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
+        Verb::Census { puzzle: CensusPuzzle::Rotation(arguments) } => census::rotation::run(&arguments),
+        Verb::Census { puzzle: CensusPuzzle::Flip(arguments) } => census::flip::run(&arguments),
+        Verb::Generate { puzzle: GeneratePuzzle::Rotation(arguments) } => generate::rotation::run(&arguments),
+        Verb::Generate { puzzle: GeneratePuzzle::Flip(arguments) } => generate::flip::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

@@ -1,6 +1,8 @@
 //! The program as its users see it.
 
+mod census;
 mod documents;
+mod generate;
 mod manual;
 mod output;
 mod program;

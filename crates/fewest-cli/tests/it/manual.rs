@@ -9,6 +9,10 @@ fn help_has_an_example_for_each_verb() {
         &["solve", "flip"],
         &["show", "rotation"],
         &["show", "flip"],
+        &["census", "rotation"],
+        &["census", "flip"],
+        &["generate", "rotation"],
+        &["generate", "flip"],
         &["completions"],
         &["man"],
     ] {

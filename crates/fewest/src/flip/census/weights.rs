@@ -22,7 +22,7 @@ impl Code {
         for row in 0..shape.rows() {
             for column in 0..shape.columns() {
                 let words = basis.iter().map(|word| u32::from(word.contains(row, column)));
-                // Codes of more words are too large whatever stands in them.
+                // A longer basis makes too many steps whatever its words are.
                 let kind = words.take(32).fold(0, |kind, bit| kind << 1 | bit);
                 *kinds.entry(kind).or_default() += 1;
             }
@@ -37,76 +37,97 @@ impl Code {
     }
 
     /// For each weight, how many sets of cells have it as the least weight of their coset.
-    pub(super) fn least_weights(
-        &self,
-        mut progress: impl FnMut(f64) -> ControlFlow<()>,
-    ) -> Option<Vec<u128>> {
-        let binomials = binomials(self.kinds.iter().map(|&(_, cells)| cells).max().unwrap_or(0));
-        let all = self.steps()? as f64 / (1_u64 << self.dimension) as f64;
-        let words: Vec<u32> = (0..1 << self.dimension).collect();
-        // What one more chosen cell of a kind does to the weight of the sum with each word.
-        let holds: Vec<Vec<i16>> = self
+    ///
+    /// `None` when `progress`, told now and then which part is done, says to break off.
+    pub(super) fn least_weights(&self, progress: impl FnMut(f64) -> ControlFlow<()>) -> Option<Vec<u128>> {
+        let words = 1_u32 << self.dimension;
+        let holds = |kind: u32, word: u32| (word & kind).count_ones() % 2 == 1;
+        let signs = |kind| (0..words).map(|word| if holds(kind, word) { -1 } else { 1 }).collect();
+        let weight = |word| {
+            let kinds = self.kinds.iter().filter(|&&(kind, _)| holds(kind, word));
+            kinds.map(|&(_, cells)| cells as i16).sum()
+        };
+        let mut kinds: Vec<Kind> = self
             .kinds
             .iter()
-            .map(|&(kind, _)| {
-                words.iter().map(|word| if (word & kind).count_ones() % 2 == 1 { -1 } else { 1 }).collect()
-            })
+            .map(|&(kind, cells)| Kind { ways: choices(cells), signs: signs(kind) })
             .collect();
-        // While no cell is chosen, a sum weighs what the word does.
-        let mut weights: Vec<i16> = words
-            .iter()
-            .enumerate()
-            .map(|(index, _)| {
-                let kinds = self.kinds.iter().zip(&holds);
-                kinds.map(|(&(_, cells), signs)| if signs[index] < 0 { cells as i16 } else { 0 }).sum()
-            })
-            .collect();
-        let mut counts = vec![0; self.kinds.iter().map(|&(_, cells)| cells).sum::<usize>() + 1];
-        let mut chosen = vec![0; self.kinds.len()];
-        let report = (REPORT >> self.dimension).max(1);
-        for step in 1_u64.. {
-            let least = weights.iter().min().expect("a code has a word");
-            let ways: u128 = self
-                .kinds
-                .iter()
-                .zip(&chosen)
-                .map(|(&(_, cells), &chosen)| binomials[cells][chosen])
-                .product();
-            counts[*least as usize] += ways;
-            if step % report == 0 && progress(step as f64 / all).is_break() {
-                return None;
-            }
-            // Choose one more cell of the first kind that has one, and none of the kinds before.
-            let Some(place) = (0..chosen.len()).find(|&place| chosen[place] < self.kinds[place].1) else {
-                break;
-            };
-            for (before, signs) in holds[..place].iter().enumerate() {
-                add(&mut weights, signs, -(chosen[before] as i16));
-                chosen[before] = 0;
-            }
-            add(&mut weights, &holds[place], 1);
-            chosen[place] += 1;
+        // The last kind is gone through most often, and that is cheapest for the one of most cells.
+        kinds.sort_by_key(|kind| kind.ways.len());
+        let cells: usize = self.kinds.iter().map(|&(_, cells)| cells).sum();
+        let mut walk = Walk {
+            kinds: &kinds,
+            weights: (0..words).map(weight).collect(),
+            counts: vec![0; cells + 1],
+            steps: 0,
+            report: (REPORT >> self.dimension).max(1),
+            all: self.steps()? as f64 / f64::from(words),
+            progress,
+        };
+        if walk.choose(0, 1).is_break() {
+            return None;
         }
+        let mut counts = walk.counts;
         let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
         counts.truncate(largest + 1);
         Some(counts)
     }
 }
 
-/// Chooses so many cells more of a kind: they weigh on the words without it, and lighten those that hold it.
-fn add(weights: &mut [i16], signs: &[i16], cells: i16) {
-    for (weight, sign) in weights.iter_mut().zip(signs) {
-        *weight += cells * sign;
+/// Cells of one kind.
+struct Kind {
+    /// The ways to choose 0, 1, 2, … of them.
+    ways: Vec<u128>,
+    /// For each word of the code, what one more chosen cell does to the weight of the sum with it.
+    signs: Vec<i16>,
+}
+
+/// Goes through all numbers of chosen cells of each kind.
+struct Walk<'a, P> {
+    kinds: &'a [Kind],
+    /// The weights of the sums of the chosen cells with each word of the code.
+    weights: Vec<i16>,
+    counts: Vec<u128>,
+    steps: u64,
+    /// How many steps are made between two reports, and in all.
+    report: u64,
+    all: f64,
+    progress: P,
+}
+
+impl<P: FnMut(f64) -> ControlFlow<()>> Walk<'_, P> {
+    /// Chooses cells of the kinds from a place on, where those before were chosen in so many ways.
+    fn choose(&mut self, place: usize, ways: u128) -> ControlFlow<()> {
+        let Some(kind) = self.kinds.get(place) else {
+            let least = self.weights.iter().min().expect("a code has a word");
+            self.counts[*least as usize] += ways;
+            self.steps += 1;
+            return match self.steps % self.report {
+                0 => (self.progress)(self.steps as f64 / self.all),
+                _ => ControlFlow::Continue(()),
+            };
+        };
+        for chosen in &kind.ways {
+            self.choose(place + 1, ways * chosen)?;
+            self.add(kind, 1);
+        }
+        self.add(kind, -(kind.ways.len() as i16));
+        ControlFlow::Continue(())
+    }
+
+    fn add(&mut self, kind: &Kind, cells: i16) {
+        for (weight, sign) in self.weights.iter_mut().zip(&kind.signs) {
+            *weight += cells * sign;
+        }
     }
 }
 
-/// The ways to choose some of up to so many cells.
-fn binomials(most: usize) -> Vec<Vec<u128>> {
-    let mut rows = vec![vec![1]];
-    for cells in 1..=most {
-        let above: &Vec<u128> = &rows[cells - 1];
-        let inner = above.windows(2).map(|pair| pair[0] + pair[1]);
-        rows.push([1].into_iter().chain(inner).chain([1]).collect());
-    }
-    rows
+/// The ways to choose 0, 1, 2, … of so many cells.
+fn choices(cells: usize) -> Vec<u128> {
+    let (mut ways, cells) = (1, cells as u128);
+    let more = (1..=cells).map(|chosen| {
+        ways = ways * (cells + 1 - chosen) / chosen;
+        ways
+    });
+    [1].into_iter().chain(more).collect()
 }
