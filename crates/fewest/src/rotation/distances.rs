@@ -21,12 +21,20 @@ impl Distances {
         &self.0
     }
 
+    /// All patterns by rank, with their distances.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = (Pattern, u8)> {
+        Pattern::all().into_iter().zip(self.0.iter().copied())
+    }
+
     /// The boards whose three patterns are all at least so far from the center, by the ranks of the first two.
     ///
     /// Time: the square of the number of these patterns. So this is for the farthest.
     pub(super) fn boards_from(&self, distance: u8) -> Vec<Board> {
-        let ranks = self.0.iter().enumerate().filter(|&(_, &other)| other >= distance);
-        let far: Vec<u32> = ranks.map(|(rank, _)| Pattern::from_rank(rank).bits()).collect();
+        let far: Vec<u32> = self
+            .patterns()
+            .filter(|&(_, other)| other >= distance)
+            .map(|(pattern, _)| pattern.bits())
+            .collect();
         let mut boards = Vec::new();
         for &ones in &far {
             for &twos in far.iter().filter(|&&twos| ones & twos == 0) {
@@ -52,19 +60,18 @@ impl UniqueWords {
     /// it turns into. More than one is as good as two.
     pub(super) fn new(distances: &Distances) -> Self {
         let mut levels = vec![Vec::new(); usize::from(distances.largest()) + 1];
-        for (rank, &distance) in distances.by_rank().iter().enumerate() {
-            levels[usize::from(distance)].push(rank as u32);
+        for (pattern, distance) in distances.patterns() {
+            levels[usize::from(distance)].push(pattern);
         }
         let mut words = vec![0_u8; Pattern::COUNT];
         words[Pattern::CENTER.rank()] = 1;
         for (distance, level) in (0..).zip(&levels).skip(1) {
-            for &place in level {
-                let pattern = Pattern::from_rank(place as usize);
+            for pattern in level {
                 let nearer = Move::ALL.map(|turned| {
                     let after = pattern.after(turned).rank();
                     if distances.by_rank()[after] < distance { words[after] } else { 0 }
                 });
-                words[place as usize] = nearer.into_iter().sum::<u8>().min(2);
+                words[pattern.rank()] = nearer.into_iter().sum::<u8>().min(2);
             }
         }
         Self(words.into_iter().map(|words| words == 1).collect())
@@ -79,6 +86,12 @@ impl UniqueWords {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn patterns_are_listed_by_rank() {
+        let distances = Distances::new(&Solver::new());
+        assert!(distances.patterns().map(|(pattern, _)| pattern.rank()).eq(0..Pattern::COUNT));
+    }
 
     #[test]
     fn a_pattern_has_a_unique_word_when_the_walk_through_its_words_finds_one() {

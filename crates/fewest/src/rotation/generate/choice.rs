@@ -3,7 +3,7 @@
 use super::Uniqueness;
 use crate::random::Random;
 use crate::rotation::distances::{Distances, UniqueWords};
-use crate::rotation::{Board, CELLS, Pattern, Solver};
+use crate::rotation::{Board, CELLS, Solver};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -77,18 +77,13 @@ impl fmt::Debug for Choice {
 
 impl Nearest {
     fn new(distances: Distances, lengths: &RangeInclusive<usize>, uniqueness: Uniqueness) -> Self {
-        let in_range = distances
-            .by_rank()
-            .iter()
-            .enumerate()
-            .filter(|&(_, &distance)| lengths.contains(&usize::from(distance)))
-            .map(|(rank, _)| rank);
-        let bits = |rank| Pattern::from_rank(rank).bits();
+        let in_range = distances.patterns().filter(|&(_, distance)| lengths.contains(&usize::from(distance)));
+        let in_range = in_range.map(|(pattern, _)| pattern.bits());
         let patterns = match uniqueness {
-            Uniqueness::Any => in_range.map(bits).collect(),
+            Uniqueness::Any => in_range.collect(),
             Uniqueness::Unique => {
                 let unique = UniqueWords::new(&distances);
-                in_range.map(bits).filter(|&pattern| unique.has(pattern)).collect()
+                in_range.filter(|&pattern| unique.has(pattern)).collect()
             }
         };
         let subsets = (0..=u16::MAX).filter(|subset| subset.count_ones() == 8).collect();
