@@ -1,5 +1,8 @@
 //! The command line: every verb, puzzle and option, and all of clap but the manual.
 
+mod census;
+mod generate;
+
 use crate::methods::flip::FlipMethod;
 use crate::methods::rotation::RotationMethod;
 use bytesize::ByteSize;
@@ -11,6 +14,9 @@ use fewest::rotation::Symbol;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
+
+pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, Report};
+pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -30,6 +36,8 @@ Examples:
   fewest check rotation boards.txt answers.txt a contestant's answers, judged
   fewest validate rotation boards.txt          is a file exactly in the judge's format?
   fewest package rotation rotationgame         a problem for Kattis or the ICPC
+  fewest census rotation                       how many boards have each length
+  fewest generate rotation --length 8          a board of 8 moves
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
 or a limit reached.")]
@@ -68,6 +76,16 @@ pub(crate) enum Verb {
     /// Write a problem package with its tests, as judges take it
     #[command(long_about = PACKAGE_ABOUT, after_help = PACKAGE_EXAMPLES)]
     Package(Package),
+    /// Count all boards of a puzzle
+    Census {
+        #[command(subcommand)]
+        puzzle: CensusPuzzle,
+    },
+    /// Make boards of a wanted kind
+    Generate {
+        #[command(subcommand)]
+        puzzle: GeneratePuzzle,
+    },
     /// Print the completions for a shell
     #[command(after_help = "\
 Example:

@@ -2,10 +2,12 @@
 
 mod arguments;
 mod boards;
+mod census;
 mod check;
 mod compare;
 mod failure;
 mod flip_solver;
+mod generate;
 mod input;
 mod interrupt;
 mod manual;
@@ -22,7 +24,10 @@ mod stopwatch;
 mod terminal_width;
 mod validate;
 
-use arguments::{Arguments, CheckPuzzle, ComparePuzzle, ShowPuzzle, SolvePuzzle, ValidatePuzzle, Verb};
+use arguments::{
+    Arguments, CensusPuzzle, CheckPuzzle, ComparePuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle,
+    ValidatePuzzle, Verb,
+};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -47,6 +52,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Flip(arguments) } => validate::flip(&arguments),
         Verb::Package(arguments) => package::run(&arguments),
+        Verb::Census { puzzle: CensusPuzzle::Rotation(arguments) } => census::rotation::run(&arguments),
+        Verb::Census { puzzle: CensusPuzzle::Flip(arguments) } => census::flip::run(&arguments),
+        Verb::Generate { puzzle: GeneratePuzzle::Rotation(arguments) } => generate::rotation::run(&arguments),
+        Verb::Generate { puzzle: GeneratePuzzle::Flip(arguments) } => generate::flip::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
         Verb::Man => manual::man(),
     }

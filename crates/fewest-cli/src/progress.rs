@@ -8,7 +8,10 @@ use std::time::{Duration, Instant};
 /// Work shorter than this shows no bar.
 const LONG: Duration = Duration::from_millis(500);
 
-/// How much of the input has been read.
+/// The parts that work is shown in.
+const PARTS: u64 = 1000;
+
+/// How much of the input has been read, or of the work done.
 #[derive(Clone)]
 pub(crate) struct Progress {
     bar: ProgressBar,
@@ -30,6 +33,36 @@ impl Progress {
         Self { bar, start: Instant::now(), watched }
     }
 
+    /// A bar for so many boards that are worked on before anything is written.
+    pub(crate) fn of_boards(boards: usize) -> Self {
+        Self::of_steps(
+            boards as u64,
+            "{bar:40.cyan} {percent:>3} %  {human_pos} of {human_len} boards  {eta} left",
+        )
+    }
+
+    /// A bar for work that tells which part of it is done, before anything is written.
+    pub(crate) fn of_work() -> Self {
+        Self::of_steps(PARTS, "{bar:40.cyan} {percent:>3} %  {eta} left")
+    }
+
+    fn of_steps(steps: u64, template: &str) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is well-formed"));
+        Self { bar, start: Instant::now(), watched: io::stderr().is_terminal() }
+    }
+
+    /// One more board is done.
+    pub(crate) fn count(&self) {
+        self.advance(1);
+    }
+
+    /// So much of the work is done, where all of it is 1.
+    pub(crate) fn reach(&self, part: f64) {
+        let steps = (part * PARTS as f64) as u64;
+        self.advance(steps.saturating_sub(self.bar.position()));
+    }
+
     /// No bar.
     pub(crate) fn none() -> Self {
         Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
@@ -44,8 +77,8 @@ impl Progress {
         self.bar.finish_and_clear();
     }
 
-    fn advance(&self, bytes: usize) {
-        self.bar.inc(bytes as u64);
+    fn advance(&self, steps: u64) {
+        self.bar.inc(steps);
         if self.watched && self.bar.is_hidden() && self.start.elapsed() >= LONG {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
@@ -94,7 +127,7 @@ pub(crate) struct Watched<R> {
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let bytes = self.input.read(buffer)?;
-        self.progress.advance(bytes);
+        self.progress.advance(bytes as u64);
         Ok(bytes)
     }
 }

@@ -43,9 +43,11 @@
 //! ```
 
 mod board;
+mod census;
 mod chase;
 pub mod check;
 mod equation;
+pub mod generate;
 mod goal;
 pub mod judge;
 mod minimum;
@@ -59,6 +61,8 @@ pub mod text;
 pub mod validate;
 
 pub use board::Board;
+pub use census::{Census, PressCounts};
+pub use generate::Generator;
 pub use goal::{Color, Goal};
 pub use minimum::{
     Fewest, Method, Outcome, Progress, Proof, Proved, SIMPLE_MEMORY, SIMPLE_NULLITY, Search, SearchError,

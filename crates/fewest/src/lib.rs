@@ -24,6 +24,7 @@
 pub mod flip;
 mod gf2;
 mod lines;
+mod random;
 pub mod rotation;
 pub mod search;
 mod strict;

@@ -26,8 +26,11 @@
 //! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
 
 mod board;
+mod census;
 pub mod check;
+mod distances;
 mod error;
+pub mod generate;
 pub mod judge;
 mod moves;
 mod pattern;
@@ -42,7 +45,9 @@ pub mod validate;
 mod word;
 
 pub use board::Board;
+pub use census::{BOARDS, Census, HardestBoard};
 pub use error::{Problem, ReadError, TextError, UnevenLine};
+pub use generate::Generator;
 pub use moves::Move;
 pub use pattern::Pattern;
 pub use reader::Boards;

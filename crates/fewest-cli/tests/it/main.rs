@@ -1,8 +1,10 @@
 //! The program as its users see it.
 
+mod census;
 mod check;
 mod compare;
 mod documents;
+mod generate;
 mod manual;
 mod output;
 mod package;

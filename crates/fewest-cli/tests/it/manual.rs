@@ -16,6 +16,10 @@ fn help_has_an_example_for_each_verb() {
         &["validate", "rotation"],
         &["validate", "flip"],
         &["package"],
+        &["census", "rotation"],
+        &["census", "flip"],
+        &["generate", "rotation"],
+        &["generate", "flip"],
         &["completions"],
         &["man"],
     ] {

@@ -71,6 +71,11 @@ impl Solver {
         self.table.word(pattern).len()
     }
 
+    /// The fewest moves that take the pattern of a rank to the center.
+    pub(super) fn rank_distance(&self, rank: usize) -> usize {
+        self.table.rank_word(rank).len()
+    }
+
     /// All the shortest solutions of `board`, in dictionary order.
     pub fn solutions(&self, board: &Board) -> Solutions<'_> {
         Solutions::new(self, board, &Symbol::ALL)

@@ -41,7 +41,12 @@ impl Table {
 
     /// The word of a pattern.
     pub(super) fn word(&self, pattern: Pattern) -> Word {
-        Word::from_bits(self.0[pattern.rank()])
+        self.rank_word(pattern.rank())
+    }
+
+    /// The word of the pattern of a rank.
+    pub(super) fn rank_word(&self, rank: usize) -> Word {
+        Word::from_bits(self.0[rank])
     }
 
     /// The word of a pattern as [`Word::bits`].

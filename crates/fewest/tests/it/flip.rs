@@ -1,9 +1,11 @@
 //! The Flip Game.
 
 mod board;
+mod census;
 mod check;
 mod elimination;
 mod exhaustion;
+mod generate;
 mod judge;
 mod known;
 mod laws;

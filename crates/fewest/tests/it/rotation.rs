@@ -1,7 +1,9 @@
 //! The Rotation Game.
 
 mod board;
+mod census;
 mod check;
+mod generate;
 mod judge;
 mod oracle;
 mod solve;

@@ -4,10 +4,10 @@ use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
 use fewest::flip::{Color, Goal, Shape, Solver, Table};
 use std::collections::VecDeque;
 
-const FAR: u8 = u8::MAX;
+pub(super) const FAR: u8 = u8::MAX;
 
 /// The fewest presses from `start` to each board, boards being numbers with the first cell lowest.
-fn distances(shape: Shape, start: usize) -> Vec<u8> {
+pub(super) fn distances(shape: Shape, start: usize) -> Vec<u8> {
     let number = |row: usize, column: usize| row * shape.columns() + column;
     let flips: Vec<usize> = (0..shape.cells())
         .map(|cell| flipped_by(shape, cell / shape.columns(), cell % shape.columns()))

@@ -1,0 +1,145 @@
+//! The command line of `fewest generate`.
+
+use super::shape;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::flip::Shape;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum GeneratePuzzle {
+    /// Make boards of the Rotation Game of an exact length
+    #[command(long_about = ROTATION_ABOUT, after_help = ROTATION_EXAMPLES)]
+    Rotation(GenerateRotation),
+    /// Make boards of the Flip Game that can be solved, or cannot
+    #[command(long_about = FLIP_ABOUT, after_help = FLIP_EXAMPLES)]
+    Flip(GenerateFlip),
+}
+
+const ROTATION_ABOUT: &str = "\
+Make boards of the Rotation Game of an exact length
+
+Each board of the wanted length has the same chance: they are not scrambled, but drawn from all that there are. The \
+same seed makes the same boards on every machine and in every version.";
+
+const ROTATION_EXAMPLES: &str = "\
+Examples:
+  fewest generate rotation --length 8 --count 100      boards for a judge, with the closing 0
+  fewest generate rotation --length 13 --format json   one of the 192 hardest, with its solution
+  fewest generate rotation --length 5-9 --unique --distinct --count 20 --seed 7
+  fewest generate rotation --length 10 --hard-for ida-star --count 5 --samples 1000
+  fewest generate rotation --count 1000 | fewest solve rotation";
+
+const FLIP_ABOUT: &str = "\
+Make boards of the Flip Game that can be solved, or cannot
+
+Each board of the wanted kind has the same chance. The same seed makes the same boards on every machine and in every \
+version.";
+
+const FLIP_EXAMPLES: &str = "\
+Examples:
+  fewest generate flip --size 4x4 --count 10           any boards
+  fewest generate flip --size 5x5 --solvable           one that can be solved
+  fewest generate flip --size 5x5 --impossible --count 3 --distinct --seed 7
+  fewest generate flip --size 30x30 | fewest solve flip";
+
+#[derive(Args, Debug)]
+pub(crate) struct GenerateRotation {
+    /// The length, or a range such as 5-9; boards of a range have all the same chance
+    #[arg(long, value_name = "LENGTH", value_parser = lengths, default_value = "0-13")]
+    pub(crate) length: RangeInclusive<usize>,
+
+    #[command(flatten)]
+    pub(crate) draw: Draw,
+
+    /// Only boards with a unique shortest solution
+    #[arg(long)]
+    pub(crate) unique: bool,
+
+    /// Of a sample of boards, those that cost this search most, the costliest first
+    #[arg(long, value_enum, value_name = "SEARCH")]
+    pub(crate) hard_for: Option<Search>,
+
+    /// How large the sample is [default: 100 for each board wanted]
+    #[arg(long, value_name = "N", requires = "hard_for")]
+    pub(crate) samples: Option<usize>,
+
+    /// What a board looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
+    pub(crate) format: GenerateFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// How many threads search [default: one a core]
+    #[arg(long, value_name = "N", requires = "hard_for")]
+    pub(crate) threads: Option<NonZero<usize>>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GenerateFlip {
+    /// The shape of the boards, such as 4x4
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape)]
+    pub(crate) size: Shape,
+
+    #[command(flatten)]
+    pub(crate) draw: Draw,
+
+    /// Only boards that can be solved
+    #[arg(long, conflicts_with = "impossible")]
+    pub(crate) solvable: bool,
+
+    /// Only boards that cannot be solved
+    #[arg(long)]
+    pub(crate) impossible: bool,
+
+    /// What a board looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
+    pub(crate) format: GenerateFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How boards are drawn from those wanted.
+#[derive(Args, Debug)]
+pub(crate) struct Draw {
+    /// How many boards
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: usize,
+
+    /// Other boards for another seed
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// No board twice
+    #[arg(long)]
+    pub(crate) distinct: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// As judges give boards: ready for `fewest solve`
+    Judge,
+    /// One JSON object a line
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Search {
+    /// The classic one: the bound is the number of center cells to change, moves are tried in order
+    IdaStar,
+}
+
+fn lengths(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
+    let expected = "expected a length, such as 8, or a range of lengths, such as 5-9";
+    let length = |text: &str| text.parse::<usize>().map_err(|_| expected);
+    let lengths = match text.split_once('-') {
+        None => length(text)?..=length(text)?,
+        Some((first, last)) => length(first)?..=length(last)?,
+    };
+    if lengths.is_empty() { Err(expected) } else { Ok(lengths) }
+}

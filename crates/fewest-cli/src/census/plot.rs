@@ -1,0 +1,141 @@
+//! Histograms as one SVG picture, to be read from afar.
+
+use super::histogram::{Histogram, grouped, percent};
+use svg::Document;
+use svg::node::element::{Group, Line, Rectangle, Text, Title};
+
+const WIDTH: f64 = 1280.0;
+const MARGIN: f64 = 48.0;
+const HEADER: f64 = 96.0;
+
+/// A panel: its title, the longest bar with room for a label above it, and the numbers below.
+const PANEL_TITLE: f64 = 52.0;
+const LABEL: f64 = 78.0;
+const LONGEST_BAR: f64 = 300.0;
+const NUMBERS: f64 = 84.0;
+const GAP: f64 = 36.0;
+const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
+
+/// Bars that stand closer than this have upright labels and only some numbers.
+const CLOSE: f64 = 62.0;
+
+const INK: &str = "#222222";
+const FAINT: &str = "#6A6A6A";
+const BAR: &str = "#004488";
+const LARGEST_BAR: &str = "#BB5566";
+
+/// Draws histograms one below the other.
+pub(super) fn draw(title: &str, histograms: &[Histogram]) -> String {
+    let height = HEADER + histograms.len() as f64 * (PANEL + GAP);
+    let mut document = Document::new()
+        .set("viewBox", (0, 0, WIDTH, height))
+        .set("width", WIDTH)
+        .set("height", height)
+        .set("role", "img")
+        .set("font-family", "Helvetica, Arial, sans-serif")
+        .add(Title::new(title))
+        .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "white"))
+        .add(text(title, MARGIN, 64.0, 36.0).set("font-weight", "bold"));
+    for (index, histogram) in histograms.iter().enumerate() {
+        let top = HEADER + index as f64 * (PANEL + GAP);
+        document = document.add(panel(histogram).set("transform", format!("translate({MARGIN} {top})")));
+    }
+    format!("{document}\n")
+}
+
+fn panel(histogram: &Histogram) -> Group {
+    let width = WIDTH - 2.0 * MARGIN;
+    let pitch = width / histogram.counts.len() as f64;
+    let ground = PANEL_TITLE + LABEL + LONGEST_BAR;
+    let largest = histogram.largest();
+    let summary =
+        format!("mean {:.2}, largest {largest} ({})", histogram.mean(), short(histogram.counts[largest]));
+    let mut group = Group::new()
+        .add(text(&histogram.title, 0.0, 34.0, 28.0).set("font-weight", "bold"))
+        .add(text(&summary, width, 34.0, 24.0).set("text-anchor", "end").set("fill", FAINT));
+    for (number, &count) in histogram.counts.iter().enumerate() {
+        let middle = (number as f64 + 0.5) * pitch;
+        // What is there at all shows.
+        let height = if count == 0 { 0.0 } else { (LONGEST_BAR * histogram.bar(number)).max(2.0) };
+        let bar = Rectangle::new()
+            .set("x", round(middle - 0.41 * pitch))
+            .set("y", round(ground - height))
+            .set("width", round(0.82 * pitch))
+            .set("height", round(height))
+            .set("fill", if number == largest { LARGEST_BAR } else { BAR });
+        group = group.add(bar);
+        group = labels(group, histogram, number, (middle, ground - height - 10.0), pitch);
+        if pitch >= CLOSE || number % numbered(pitch) == 0 {
+            let size = if pitch >= CLOSE { 26.0 } else { 22.0 };
+            group = group.add(centered(&number.to_string(), (middle, ground + 32.0), size));
+        }
+    }
+    let axis = Line::new()
+        .set("x1", 0)
+        .set("x2", width)
+        .set("y1", ground)
+        .set("y2", ground)
+        .set("stroke", INK)
+        .set("stroke-width", 2);
+    group.add(axis).add(centered(histogram.number, (width / 2.0, ground + 68.0), 24.0).set("fill", FAINT))
+}
+
+/// The count and its share above a bar; only the count, upright, where there is little room; nothing where there is none.
+fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64), pitch: f64) -> Group {
+    let count = short(histogram.counts[number]);
+    if pitch >= CLOSE {
+        let share = percent(histogram.percent(number)).replace("< 0.001", "<0.001");
+        let share = centered(&share, (x, y), 15.0).set("fill", FAINT);
+        return group.add(centered(&count, (x, y - 20.0), 20.0)).add(share);
+    }
+    let size = 0.72 * pitch;
+    if size < 9.0 {
+        return group;
+    }
+    let size = size.min(20.0);
+    let (x, y) = (round(x + 0.35 * size), round(y));
+    group.add(text(&count, x, y, size).set("transform", format!("rotate(-90 {x} {y})")))
+}
+
+/// How many bars share a number below the axis.
+fn numbered(pitch: f64) -> usize {
+    if pitch >= 30.0 { 1 } else { 5 * (30.0 / pitch / 5.0).ceil() as usize }
+}
+
+/// A number in three digits and the letter of its size.
+fn short(number: u128) -> String {
+    const LETTERS: [&str; 7] = ["", " k", " M", " G", " T", " P", " E"];
+    if number < 10_000 {
+        return grouped(number);
+    }
+    let digits = number.ilog10() as usize;
+    let size = digits / 3;
+    let Some(letter) = LETTERS.get(size) else { return format!("{:.1e}", number as f64) };
+    let decimals = 2 - digits % 3;
+    format!("{:.decimals$}{letter}", number as f64 / 1000_f64.powi(size as i32))
+}
+
+fn text(content: &str, x: f64, y: f64, size: f64) -> Text {
+    Text::new(content).set("x", round(x)).set("y", round(y)).set("font-size", round(size)).set("fill", INK)
+}
+
+fn centered(content: &str, (x, y): (f64, f64), size: f64) -> Text {
+    text(content, x, y, size).set("text-anchor", "middle")
+}
+
+/// A tenth of a pixel is enough.
+fn round(length: f64) -> f64 {
+    (10.0 * length).round() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn numbers_are_shortened_to_three_digits() {
+        let numbers = [192, 8191, 38_610, 400_278_348, 3_172_593_156, 1 << 62, 1 << 80];
+        let expected = ["192", "8,191", "38.6 k", "400 M", "3.17 G", "4.61 E", "1.2e24"];
+        assert_eq!(numbers.map(short), expected);
+    }
+}

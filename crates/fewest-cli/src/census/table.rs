@@ -1,0 +1,58 @@
+//! A histogram as a table with bars.
+
+use super::histogram::{Histogram, grouped, percent};
+
+/// The most columns of the terminal that bars take.
+const LONGEST_BAR: usize = 40;
+
+/// A line a number: the number, the count, its share and its bar, on a terminal so many columns wide.
+pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
+    let Histogram { title, number, things, counts } = histogram;
+    let counts: Vec<String> = counts.iter().copied().map(grouped).collect();
+    let count_width = counts.iter().map(String::len).max().unwrap_or(0).max(things.len());
+    let longest_bar =
+        width.saturating_sub(number.len() + count_width + SHARE_WIDTH + 5).clamp(1, LONGEST_BAR);
+    let mut lines = format!("{title}\n\n{number}  {things:>count_width$}  {:>SHARE_WIDTH$}\n", "share");
+    for (value, count) in counts.iter().enumerate() {
+        let share = percent(histogram.percent(value));
+        let bar = bar(histogram.bar(value) * longest_bar as f64);
+        let line = format!("{value:>0$}  {count:>count_width$}  {share:>SHARE_WIDTH$}  {bar}", number.len());
+        lines.push_str(line.trim_end());
+        lines.push('\n');
+    }
+    lines
+}
+
+const SHARE_WIDTH: usize = 9;
+
+/// A bar of so many characters, to an eighth of one; what is there at all shows.
+fn bar(length: f64) -> String {
+    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = if length > 0.0 { (length * 8.0).round().max(1.0) as usize } else { 0 };
+    "█".repeat(eighths / 8) + PARTS[eighths % 8]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_counts() {
+        let histogram = Histogram {
+            title: "Things".into(),
+            number: "size",
+            things: "things",
+            counts: vec![1, 1000, 0, 500],
+        };
+        let expected = "\
+Things
+
+size  things      share
+   0       1     0.07 %  ▏
+   1   1,000     66.6 %  ████████████████████
+   2       0        0 %
+   3     500     33.3 %  ██████████
+";
+        assert_eq!(draw(&histogram, 4 + 6 + 9 + 5 + 20), expected);
+    }
+}

@@ -1,0 +1,126 @@
+//! `fewest generate rotation`: boards of an exact length.
+
+use super::BATCH;
+use crate::arguments::{GenerateFormat, GenerateRotation};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::pipeline;
+use crate::progress::Progress;
+use fewest::rotation::generate::{Uniqueness, WorstCase, worst_cases};
+use fewest::rotation::{Board, Generator, Solution, Solver};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+/// The boards of a sample, for each board wanted.
+const SAMPLES_A_BOARD: usize = 100;
+
+pub(crate) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
+    let draw = &arguments.draw;
+    let solver = Solver::new();
+    let uniqueness = if arguments.unique { Uniqueness::Unique } else { Uniqueness::Any };
+    let generator = Generator::new(&solver, arguments.length.clone(), uniqueness, draw.seed)
+        .map_err(|error| Failure::BadInput(error.into()))?;
+    let drawn = match arguments.hard_for {
+        None => draw.count,
+        Some(_) => {
+            let samples = arguments.samples.unwrap_or(draw.count.saturating_mul(SAMPLES_A_BOARD));
+            samples.max(draw.count)
+        }
+    };
+    super::check_available(draw, drawn, Some(generator.available().into()))?;
+    let boards: Box<dyn Iterator<Item = Board>> =
+        if draw.distinct { Box::new(generator.distinct()) } else { Box::new(generator) };
+    let boards = boards.take(drawn);
+    let mut output = Output::create(arguments.output.as_deref())?;
+    match arguments.hard_for {
+        None => {
+            let made = boards.map(|board| Made { board, nodes: None });
+            write(&solver, arguments.format, made, &mut output)?;
+        }
+        Some(_) => {
+            let cases = hardest(&boards.collect::<Vec<_>>(), arguments);
+            if arguments.format == GenerateFormat::Judge {
+                report(&cases);
+            }
+            let made = cases.into_iter().map(|case| Made { board: case.board, nodes: Some(case.nodes) });
+            write(&solver, arguments.format, made, &mut output)?;
+        }
+    }
+    output.finish()
+}
+
+/// The boards of a sample that cost the search most.
+fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<WorstCase> {
+    let progress = Progress::of_boards(boards.len());
+    let threads = pipeline::threads(arguments.threads);
+    let cases = worst_cases(boards, arguments.draw.count, threads, || {
+        progress.count();
+        ControlFlow::Continue(())
+    });
+    progress.finish();
+    cases.expect("nobody breaks off")
+}
+
+/// The judge's format has no place for the nodes.
+fn report(cases: &[WorstCase]) {
+    for (number, case) in (1..).zip(cases) {
+        // The boards matter more: when this cannot be written, they still can.
+        let _ = writeln!(io::stderr(), "board {number}: {} nodes", case.nodes);
+    }
+}
+
+/// A board, and what it costs if that was counted.
+struct Made {
+    board: Board,
+    nodes: Option<u64>,
+}
+
+fn write(
+    solver: &Solver,
+    format: GenerateFormat,
+    boards: impl Iterator<Item = Made>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut bytes = Vec::new();
+    for (number, made) in (1..).zip(boards) {
+        match format {
+            GenerateFormat::Judge => bytes.extend_from_slice(format!("{}\n", made.board).as_bytes()),
+            GenerateFormat::Json => write_json(solver, number, &made, &mut bytes),
+        }
+        if number % BATCH == 0 {
+            output.write(&bytes)?;
+            bytes.clear();
+        }
+    }
+    if format == GenerateFormat::Judge {
+        bytes.extend_from_slice(b"0\n");
+    }
+    output.write(&bytes)
+}
+
+fn write_json(solver: &Solver, number: usize, made: &Made, bytes: &mut Vec<u8>) {
+    let Solution { moves, symbol } = solver.solve(&made.board);
+    let object = Object {
+        board: number,
+        cells: made.board.to_string(),
+        moves: moves.to_string(),
+        length: moves.len(),
+        symbol: symbol.number(),
+        nodes: made.nodes,
+    };
+    serde_json::to_writer(&mut *bytes, &object).expect("numbers and strings are JSON");
+    bytes.push(b'\n');
+}
+
+/// The JSON object of a board.
+#[derive(Serialize)]
+struct Object {
+    board: usize,
+    cells: String,
+    moves: String,
+    length: usize,
+    symbol: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+}

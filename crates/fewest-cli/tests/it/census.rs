@@ -1,0 +1,152 @@
+//! `fewest census`.
+
+use super::program::{print, run};
+use std::fs;
+
+/// Counted by a plain loop over all boards that was written apart from this program, in another language.
+const LENGTHS: &str = "\
+length,boards,unique,patterns
+0,38610,38610,1
+1,308880,308880,8
+2,1698840,1235520,44
+3,8030880,4015440,208
+4,33820248,11735904,876
+5,124134840,28347936,3220
+6,400278348,59405568,10498
+7,1098954804,113400624,30236
+8,2316756348,158822784,73982
+9,3172593156,123010080,146466
+10,1992066648,28682496,208170
+11,312776400,472176,178588
+12,4053576,0,72941
+13,192,0,10045
+14,0,0,188
+";
+
+#[test]
+fn all_boards_of_the_rotation_game_are_counted() {
+    assert_eq!(print(&["census", "rotation", "--unique", "--format", "csv"], ""), LENGTHS);
+    let lengths: Vec<&str> = LENGTHS.lines().skip(1).collect();
+    let counts = |column: usize, rows: usize| {
+        let cells: Vec<&str> =
+            lengths[..rows].iter().map(|line| line.split(',').nth(column).expect("it has four")).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let json = print(&["census", "rotation", "--format", "json", "--threads", "1"], "");
+    for part in [
+        "{\"boards\":9465511770,\"gods_number\":13,\"mean\":8.59".to_owned(),
+        format!("\"boards_by_length\":{}", counts(1, 14)),
+        format!("\"patterns_by_distance\":{}", counts(3, 15)),
+    ] {
+        assert!(json.contains(&part), "{part} is not in {json}");
+    }
+    assert!(!json.contains("unique"), "{json}");
+}
+
+#[test]
+fn the_table_has_a_line_a_length_and_tells_the_hardest_boards() {
+    let table = print(&["census", "rotation"], "");
+    for part in [
+        "Boards by length\n\nlength         boards      share\n     0         38,610  < 0.001 %  ▏\n",
+        "     9  3,172,593,156     33.5 %  ████████████████████████████████████████\n",
+        "    13            192  < 0.001 %  ▏\n",
+        "All: 9,465,511,770. Mean: 8.59",
+        "      14       188    0.026 %  ▏\n",
+        "God's number: 13. The 192 boards of that length look like these:\n",
+    ] {
+        assert!(table.contains(part), "{part} is not in\n{table}");
+    }
+    assert!(!table.contains("unique"), "{table}");
+}
+
+/// The hardest boards that the census lists are solved by the program, too.
+#[test]
+fn the_hardest_boards_need_13_moves() {
+    let table = print(&["census", "rotation"], "");
+    let (_, hardest) =
+        table.split_once("look like these:\n\n").expect("the table ends with the hardest boards");
+    let mut all = 0;
+    let mut boards = String::new();
+    for line in hardest.lines() {
+        let (board, count) = line.split_once("  ").expect("a board and a count");
+        boards.push_str(&format!("{board}\n"));
+        all += count.trim_end_matches(" boards").parse::<u32>().expect("a count");
+    }
+    assert_eq!(all, 192);
+    let answers = print(&["solve", "rotation", "--format", "csv"], boards);
+    assert!(answers.lines().skip(1).all(|line| line.split(',').nth(3) == Some("13")), "{answers}");
+}
+
+/// By hand: a press of two cells in a row flips both, so a white and a black one stay different.
+#[test]
+fn all_boards_of_a_flip_game_are_counted() {
+    let table = print(&["census", "flip", "1x2"], "");
+    let expected = "\
+1x2: 4 boards, 2 can be solved (nullity 1)
+
+Fewest presses to all white
+
+presses  boards      share
+      0       1     50.0 %  ████████████████████████████████████████
+      1       1     50.0 %  ████████████████████████████████████████
+
+Most: 1. Mean: 0.5000.
+
+Fewest presses to all white or all black
+
+presses  boards      share
+      0       2    100.0 %  ████████████████████████████████████████
+
+Most: 0. Mean: 0.0000.
+";
+    assert_eq!(table, expected);
+    assert_eq!(
+        print(&["census", "flip", "1x2", "--format", "csv"], ""),
+        "presses,white,either\n0,1,2\n1,1,0\n"
+    );
+    let json = "{\"rows\":1,\"columns\":2,\"nullity\":1,\"boards_log2\":2,\"solvable_log2\":1,\
+                \"white_by_presses\":[1,1],\"either_by_presses\":[2]}\n";
+    assert_eq!(print(&["census", "flip", "1x2", "--format", "json"], ""), json);
+}
+
+#[test]
+fn large_shapes_are_counted_as_powers_of_two() {
+    let table = print(&["census", "flip", "9x9"], "");
+    assert_eq!(
+        table,
+        "9x9: 2^81 boards, 2^73 can be solved (nullity 8)\nThey are too many to count by presses.\n"
+    );
+    let json = print(&["census", "flip", "1000000x1000000", "--format", "json"], "");
+    assert!(json.contains("\"boards_log2\":1000000000000,"), "{json}");
+    let csv = run(&["census", "flip", "9x9", "--format", "csv"], "");
+    assert_eq!((csv.code, csv.output.as_str()), (Some(3), ""));
+    assert_eq!(csv.errors, "error: boards of 9x9 are too many to count by presses: nullity 8\n");
+}
+
+#[test]
+fn counts_are_drawn_and_written_to_files() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [svg, csv] = ["a.svg", "a.csv"].map(|name| folder.path().join(name).display().to_string());
+    let drawn = print(&["census", "flip", "4x4", "--plot", &svg, "--format", "csv", "-o", &csv], "");
+    assert_eq!(drawn, "");
+    let picture = fs::read_to_string(&svg).expect("the picture is text");
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
+    for text in
+        ["4x4: 65,536 boards, 4,096 can be solved (nullity 4)", "Fewest presses to all white", "1,440"]
+    {
+        assert!(picture.contains(text), "{text}");
+    }
+    assert!(
+        fs::read_to_string(&csv).expect("the counts are text").starts_with("presses,white,either\n0,1,2\n")
+    );
+    print(&["census", "rotation", "--plot", &svg, "-o", &csv], "");
+    let picture = fs::read_to_string(&svg).expect("the picture is text");
+    assert!(picture.contains("The Rotation Game: 9,465,511,770 boards"), "{picture}");
+}
+
+#[test]
+fn a_shape_that_is_none_is_bad_usage() {
+    for shape in ["4", "0x3", "4x", "x4", "-4x4", "99999999999999999999x1"] {
+        assert_eq!(run(&["census", "flip", shape], "").code, Some(2), "{shape}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Counting and making boards: `cargo bench --bench census`.
+//!
+//! Every case asserts its answers. Beside each figure stands the straightforward way on a part of the same work; their
+//! figures are boards a second.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use fewest::rotation::{BOARDS, Census, Solver};
+use std::num::NonZero;
+use std::sync::LazyLock;
+
+fn main() {
+    divan::main();
+}
+
+static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
+
+/// All boards by length, as a plain loop over all of them counts.
+const BY_LENGTH: [u64; 14] = [
+    38_610,
+    308_880,
+    1_698_840,
+    8_030_880,
+    33_820_248,
+    124_134_840,
+    400_278_348,
+    1_098_954_804,
+    2_316_756_348,
+    3_172_593_156,
+    1_992_066_648,
+    312_776_400,
+    4_053_576,
+    192,
+];
+
+#[divan::bench_group(name = "census rotation")]
+mod census_rotation {
+    use super::{BOARDS, BY_LENGTH, Bencher, Census, ItemsCount, NonZero, SOLVER};
+    use fewest::rotation::{Board, CELLS, Pattern, Symbol};
+
+    #[divan::bench(args = [1, 2], sample_count = 10)]
+    fn threads(bencher: Bencher<'_, '_>, threads: usize) {
+        let threads = NonZero::new(threads).expect("it is not 0");
+        bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
+            let census = Census::new(&SOLVER, threads);
+            assert_eq!(census.boards(), BY_LENGTH);
+        });
+    }
+
+    /// The boards with the ones on each of a few patterns: every hundred-thousandth.
+    #[divan::bench(sample_count = 5)]
+    fn baseline_a_loop_over_some_first_patterns(bencher: Bencher<'_, '_>) {
+        let firsts: Vec<_> = (0..Pattern::COUNT).step_by(100_000).map(Pattern::from_rank).collect();
+        let boards = firsts.len() * 12_870;
+        bencher.counter(ItemsCount::new(boards)).bench_local(|| {
+            let mut counts = [0_usize; 14];
+            for &ones in &firsts {
+                let free: Vec<usize> = (0..CELLS).filter(|&cell| !ones.contains(cell as u8)).collect();
+                for subset in (0..1_u32 << free.len()).filter(|subset| subset.count_ones() == 8) {
+                    let mut cells = [Symbol::One; CELLS];
+                    for (index, &cell) in free.iter().enumerate() {
+                        let is_two = subset >> index & 1 == 1;
+                        cells[cell] = if is_two { Symbol::Two } else { Symbol::Three };
+                    }
+                    counts[SOLVER.distance(&Board::new(cells).expect("there are eight of each"))] += 1;
+                }
+            }
+            assert_eq!(counts.iter().sum::<usize>(), boards);
+        });
+    }
+}
+
+#[divan::bench_group(name = "generate rotation, a million boards", sample_count = 3)]
+mod generate_rotation {
+    use super::{Bencher, ItemsCount, SOLVER};
+    use fewest::rotation::generate::{Generator, Uniqueness};
+
+    const MANY: usize = 1_000_000;
+
+    #[divan::bench(args = [7, 8, 9, 10])]
+    fn of_length(bencher: Bencher<'_, '_>, length: usize) {
+        bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
+            let boards = Generator::new(&SOLVER, length..=length, Uniqueness::Any, 1);
+            let boards: Vec<_> = boards.expect("there are such boards").take(MANY).collect();
+            assert!(boards.iter().step_by(1000).all(|board| SOLVER.distance(board) == length));
+            boards
+        });
+    }
+
+    /// Draws any board, and keeps it if it has the length.
+    #[divan::bench(args = [7, 8, 9, 10])]
+    fn baseline_any_board_until_one_fits(bencher: Bencher<'_, '_>, length: usize) {
+        const FEW: usize = MANY / 10;
+        bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
+            let any = Generator::new(&SOLVER, 0..=13, Uniqueness::Any, 1).expect("there are boards");
+            let boards: Vec<_> = any.filter(|board| SOLVER.distance(board) == length).take(FEW).collect();
+            assert_eq!(boards.len(), FEW);
+            boards
+        });
+    }
+}
+
+#[divan::bench_group(name = "census flip")]
+mod census_flip {
+    use super::{Bencher, ItemsCount};
+    use divan::black_box;
+    use fewest::flip::{Board, Census, Goal, Shape, Table};
+    use std::ops::ControlFlow;
+
+    #[divan::bench]
+    fn of_4x5(bencher: Bencher<'_, '_>) {
+        let shape = Shape::new(4, 5).expect("it has cells");
+        bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
+            let presses = Census::new(black_box(shape)).presses(|_| ControlFlow::Continue(()));
+            // Its nullity is 0: each press set turns another board white.
+            let presses = presses.expect("the shape is small");
+            let counts = presses.of(Goal::White);
+            assert_eq!((counts.iter().sum::<u128>(), counts.len()), (1 << 20, 20 + 1));
+        });
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn baseline_a_table_of_all_boards_of_4x5(bencher: Bencher<'_, '_>) {
+        let shape = Shape::new(4, 5).expect("it has cells");
+        bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
+            let table = Table::new(black_box(shape)).expect("the shape is small");
+            assert!(table.fewest_count(&Board::black(shape), Goal::White).is_some());
+        });
+    }
+
+    #[divan::bench(args = [1_000_000, 999_999], sample_count = 3)]
+    fn nullity_of_a_million_rows(bencher: Bencher<'_, '_>, columns: usize) {
+        let rows = 1_000_000;
+        let shape = Shape::new(rows, columns).expect("it fits the address space");
+        bencher.bench_local(|| {
+            let census = Census::new(black_box(shape));
+            assert_eq!(census.solvable_log2() + census.nullity(), rows * columns);
+        });
+    }
+}

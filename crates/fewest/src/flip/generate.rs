@@ -1,0 +1,122 @@
+//! Boards that can be solved or cannot, each with the same chance.
+
+use super::board::Board;
+use super::presses::Presses;
+use super::shape::Shape;
+use super::solve::Solver;
+use crate::random::Random;
+use std::collections::HashSet;
+use std::fmt;
+
+/// Whether a wanted board has a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solvability {
+    /// It may have one or not.
+    Any,
+    /// It has one.
+    Solvable,
+    /// It has none.
+    Impossible,
+}
+
+/// Makes boards without end, each independent of the others and each of the wanted ones with the same chance.
+///
+/// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
+/// solvable board comes of 2^nullity press sets, so all have the same chance. Impossible: any board, drawn again while
+/// it can be solved; half of the boards at least cannot, if there are any.
+///
+/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
+/// SplitMix64, 64 cells of a row at a time.
+///
+/// ```
+/// use fewest::flip::{Generator, Shape, Solver, generate::Solvability};
+///
+/// let shape = Shape::new(4, 4)?;
+/// let boards: Vec<_> = Generator::new(shape, Solvability::Solvable, 1753)?.take(100).collect();
+/// assert!(boards.iter().all(|board| Solver::new(shape).solvable(board)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    solver: Solver,
+    solvability: Solvability,
+    random: Random,
+}
+
+impl Generator {
+    /// Prepares to make boards of a shape.
+    ///
+    /// Time: that of [`Solver::new`]; then a pass over each board, two for an impossible one.
+    ///
+    /// # Errors
+    /// Impossible boards are wanted, and all boards of the shape can be solved.
+    pub fn new(shape: Shape, solvability: Solvability, seed: u64) -> Result<Self, NoSuchBoards> {
+        let solver = Solver::new(shape);
+        if solvability == Solvability::Impossible && solver.nullity() == 0 {
+            return Err(NoSuchBoards { shape });
+        }
+        Ok(Self { solver, solvability, random: Random::new(seed) })
+    }
+
+    /// The number of different boards that may be made; `None` when it does not fit.
+    pub fn available(&self) -> Option<u128> {
+        let power = |exponent: usize| 1_u128.checked_shl(u32::try_from(exponent).ok()?);
+        let (cells, nullity) = (self.solver.shape().cells(), self.solver.nullity());
+        match self.solvability {
+            Solvability::Any => power(cells),
+            Solvability::Solvable => power(cells - nullity),
+            Solvability::Impossible => Some(power(cells)? - power(cells - nullity)?),
+        }
+    }
+
+    /// Leaves out boards that were made before; there is an end then.
+    ///
+    /// Any set of so many boards has the same chance. Memory: all boards made. The last few of all boards are long waited
+    /// for.
+    pub fn distinct(self) -> impl Iterator<Item = Board> {
+        let available = self.available().and_then(|boards| usize::try_from(boards).ok());
+        let mut made = HashSet::new();
+        self.filter(move |board| made.insert(board.clone())).take(available.unwrap_or(usize::MAX))
+    }
+
+    fn any_board(&mut self) -> Board {
+        let mut board = Board::white(self.solver.shape());
+        for row in 0..self.solver.shape().rows() {
+            board.edit_row(row, |words| words.fill_with(|| self.random.next()));
+        }
+        board
+    }
+}
+
+impl Iterator for Generator {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        let board = self.any_board();
+        Some(match self.solvability {
+            Solvability::Any => board,
+            Solvability::Solvable => Board::white(board.shape()).after(&Presses::from_picture(board)),
+            Solvability::Impossible => {
+                let mut board = board;
+                while self.solver.solvable(&board) {
+                    board = self.any_board();
+                }
+                board
+            }
+        })
+    }
+}
+
+/// There are no impossible boards of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchBoards {
+    shape: Shape,
+}
+
+impl fmt::Display for NoSuchBoards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "every board of {} can be solved", self.shape)
+    }
+}
+
+impl std::error::Error for NoSuchBoards {}

@@ -1,0 +1,94 @@
+//! All boards of a shape, counted.
+
+use super::naive::{shape, shapes_up_to};
+use super::small::{FAR, distances};
+use fewest::flip::{Census, Goal, PressCounts, Shape};
+use std::ops::ControlFlow;
+
+fn presses(shape: Shape) -> PressCounts {
+    let presses = Census::new(shape).presses(|_| ControlFlow::Continue(()));
+    presses.unwrap_or_else(|| panic!("boards of {shape} can be counted"))
+}
+
+/// The counts of boards by their distance, where there is one.
+fn counted(distances: impl Iterator<Item = u8>) -> Vec<u128> {
+    let mut counts = Vec::new();
+    for distance in distances.filter(|&distance| distance != FAR) {
+        counts.resize(counts.len().max(usize::from(distance) + 1), 0);
+        counts[usize::from(distance)] += 1;
+    }
+    counts
+}
+
+#[test]
+fn the_counts_of_shapes_of_16_cells_or_fewer_are_those_of_breadth_first_search() {
+    for shape in shapes_up_to(16) {
+        let (white, black) = (distances(shape, 0), distances(shape, (1 << shape.cells()) - 1));
+        let presses = presses(shape);
+        assert_eq!(presses.of(Goal::White), counted(white.iter().copied()), "{shape}");
+        assert_eq!(presses.of(Goal::Black), counted(black.iter().copied()), "{shape}");
+        let either = white.iter().zip(&black).map(|(&white, &black)| white.min(black));
+        assert_eq!(presses.of(Goal::Either), counted(either), "{shape}");
+        let solvable = white.iter().filter(|&&distance| distance != FAR).count();
+        assert_eq!(Census::new(shape).solvable(), Some(solvable as u128), "{shape}");
+    }
+}
+
+#[test]
+fn every_shape_of_25_cells_or_fewer_is_counted_whole() {
+    for shape in shapes_up_to(25) {
+        let presses = presses(shape);
+        let solvable = Census::new(shape).solvable().expect("2 to the 25 is no large number");
+        assert_eq!(presses.white.iter().sum::<u128>(), solvable, "{shape}");
+        assert_eq!(presses.either.iter().sum::<u128>(), solvable, "{shape}");
+        assert!(presses.either.len() <= presses.white.len(), "{shape}");
+    }
+}
+
+/// Well known: Lights Out of 5 by 5 has nullity 2 and needs 15 presses at most, and 4 by 4 has nullity 4 and needs 7.
+#[test]
+fn the_largest_numbers_of_presses_are_the_known_ones() {
+    for (side, nullity, most) in [(2, 0, 4), (3, 0, 9), (4, 4, 7), (5, 2, 15)] {
+        let shape = shape(side, side);
+        assert_eq!(Census::new(shape).nullity(), nullity, "{shape}");
+        assert_eq!(presses(shape).white.len(), most + 1, "{shape}");
+    }
+}
+
+/// With nullity 0 each board has one press set, so boards are counted by binomial numbers.
+#[test]
+fn larger_shapes_of_nullity_0_are_counted_by_binomial_numbers() {
+    let presses = presses(shape(8, 8));
+    let choose = |count: u128| (1..=count).fold(1, |ways, chosen| ways * (64 - count + chosen) / chosen);
+    assert_eq!(presses.white, (0..=64).map(choose).collect::<Vec<_>>());
+    assert_eq!(presses.either.iter().sum::<u128>(), 1 << 64);
+}
+
+#[test]
+fn a_shape_and_its_mirror_image_have_the_same_counts() {
+    for (rows, columns) in [(3, 7), (2, 11), (4, 6)] {
+        assert_eq!(presses(shape(rows, columns)), presses(shape(columns, rows)));
+    }
+}
+
+#[test]
+fn large_shapes_are_counted_as_powers_of_two() {
+    let census = Census::new(shape(1_000_000, 999_999));
+    assert_eq!(census.solvable_log2(), 1_000_000 * 999_999 - census.nullity());
+    assert_eq!(census.solvable(), None);
+    assert_eq!(census.presses(|_| ControlFlow::Continue(())), None);
+}
+
+#[test]
+fn a_count_that_is_broken_off_has_no_answer() {
+    let census = Census::new(shape(3, 11));
+    let mut parts = Vec::new();
+    let presses = census.presses(|part| {
+        parts.push(part);
+        ControlFlow::Continue(())
+    });
+    assert!(presses.is_some());
+    assert!(parts.len() > 2 && parts.is_sorted(), "{parts:?}");
+    assert!(parts.iter().all(|part| (0.0..=1.0).contains(part)), "{parts:?}");
+    assert_eq!(census.presses(|_| ControlFlow::Break(())), None);
+}
