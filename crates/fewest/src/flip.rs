@@ -52,7 +52,7 @@ mod table;
 pub mod text;
 
 pub use board::Board;
-pub use census::{Census, PressCounts};
+pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal};
 pub use minimum::{Fewest, MAX_WALK_NULLITY, TooManySolutions};
