@@ -61,7 +61,7 @@ pub mod text;
 pub mod validate;
 
 pub use board::Board;
-pub use census::{Census, PressCounts};
+pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal};
 pub use minimum::{

@@ -6,7 +6,6 @@ use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::terminal_width;
-use anyhow::anyhow;
 use fewest::flip::{Census, PressCounts};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -19,14 +18,12 @@ pub(crate) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
         ControlFlow::Continue(())
     });
     progress.finish();
-    let histograms = presses.as_ref().map_or_else(Vec::new, histograms);
     let wants_presses = arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some();
-    if presses.is_none() && wants_presses {
-        let (shape, nullity) = (arguments.shape, census.nullity());
-        return Err(Failure::failed(anyhow!(
-            "boards of {shape} are too many to count by presses: nullity {nullity}"
-        )));
-    }
+    let presses = match presses {
+        Err(error) if wants_presses => return Err(Failure::failed(error)),
+        presses => presses.ok(),
+    };
+    let histograms = presses.as_ref().map_or_else(Vec::new, histograms);
     let text = match arguments.report.format {
         CensusFormat::Table => draw(census, &histograms),
         CensusFormat::Json => json(census, presses.as_ref()),

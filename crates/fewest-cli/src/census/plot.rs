@@ -35,7 +35,7 @@ pub(super) fn draw(title: &str, histograms: &[Histogram]) -> String {
         .set("font-family", "Helvetica, Arial, sans-serif")
         .add(Title::new(title))
         .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "white"))
-        .add(text(title, MARGIN, 64.0, 36.0).set("font-weight", "bold"));
+        .add(text(title, MARGIN, 64.0, 32.0).set("font-weight", "bold"));
     for (index, histogram) in histograms.iter().enumerate() {
         let top = HEADER + index as f64 * (PANEL + GAP);
         document = document.add(panel(histogram).set("transform", format!("translate({MARGIN} {top})")));
@@ -85,7 +85,7 @@ fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64)
     let count = short(histogram.counts[number]);
     if pitch >= CLOSE {
         let share = percent(histogram.percent(number)).replace("< 0.001", "<0.001");
-        let share = centered(&share, (x, y), 15.0).set("fill", FAINT);
+        let share = centered(&share, (x, y), 14.0).set("fill", FAINT);
         return group.add(centered(&count, (x, y - 20.0), 20.0)).add(share);
     }
     let size = 0.72 * pitch;

@@ -6,6 +6,7 @@ use super::board::Board;
 use super::goal::{Color, Goal};
 use super::shape::Shape;
 use super::solve::Solver;
+use std::fmt;
 use std::ops::ControlFlow;
 use weights::Code;
 
@@ -17,11 +18,11 @@ use weights::Code;
 ///
 /// let census = Census::new(Shape::new(4, 4)?);
 /// assert_eq!((census.nullity(), census.solvable_log2()), (4, 12));
-/// let presses = census.presses(|_| ControlFlow::Continue(())).expect("4 by 4 is a small shape");
+/// let presses = census.presses(|_| ControlFlow::Continue(()))?;
 /// // The judge's game: of 65,536 boards 4,096 can be solved, each of them in 6 presses or fewer.
 /// assert_eq!(presses.either.iter().sum::<u128>(), 4096);
 /// assert_eq!(presses.either.len(), 6 + 1);
-/// # Ok::<(), fewest::flip::ShapeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Census {
@@ -92,14 +93,22 @@ impl Census {
     /// in place of the press sets, each weighed by its number of press sets. To turn all cells black instead
     /// is to add one press set more, and that is treated as one more quiet pattern.
     ///
-    /// `None` when the shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells or the work is above
-    /// [`MAX_STEPS`](Self::MAX_STEPS), and soon after `progress` has said to break off; it is told now and then which
-    /// part of the work is done. All shapes of at most 25 cells are possible, and all of nullity 0 and at most 120.
+    /// `progress` is told now and then which part of the work is done, and may break it off. All shapes of at most 25
+    /// cells are possible, and all of nullity 0 and at most 120.
     ///
-    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + nullity + 1).
-    pub fn presses(&self, mut progress: impl FnMut(f64) -> ControlFlow<()>) -> Option<PressCounts> {
+    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + nullity + 1). Memory:
+    /// a few kilobytes.
+    ///
+    /// # Errors
+    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
+    /// [`MAX_STEPS`](Self::MAX_STEPS) sums; or `progress` has said to break off.
+    pub fn presses(
+        &self,
+        mut progress: impl FnMut(f64) -> ControlFlow<()>,
+    ) -> Result<PressCounts, NotCounted> {
+        let too_many = NotCounted::TooMany { shape: self.shape, nullity: self.nullity };
         if self.shape.cells() > Self::MAX_CELLS {
-            return None;
+            return Err(too_many);
         }
         let solver = Solver::new(self.shape);
         let mut words: Vec<_> = solver.quiet_patterns().collect();
@@ -107,14 +116,46 @@ impl Census {
         let all = solver.solve(&Board::white(self.shape), Color::Black.into());
         words.push(all.expect("by Sutner's theorem the black board can be solved"));
         let either = Code::new(self.shape, &words);
-        let (first, second) = (white.steps()?, either.steps()?);
-        let total = first.checked_add(second).filter(|&steps| steps <= Self::MAX_STEPS)? as f64;
-        let share = first as f64 / total;
+        let (Some(first), Some(second)) = (white.steps(), either.steps()) else { return Err(too_many) };
+        let Some(total) = first.checked_add(second).filter(|&steps| steps <= Self::MAX_STEPS) else {
+            return Err(too_many);
+        };
+        let share = first as f64 / total as f64;
         // 2^nullity press sets turn the same board white.
-        let boards = |counts: Vec<u128>| counts.into_iter().map(|count| count >> self.nullity).collect();
-        Some(PressCounts {
-            white: boards(white.least_weights(|part| progress(part * share))?),
-            either: boards(either.least_weights(|part| progress(share + part * (1.0 - share)))?),
+        let boards = |counts: Option<Vec<u128>>| {
+            let counts = counts.ok_or(NotCounted::BrokenOff)?;
+            Ok(counts.into_iter().map(|count| count >> self.nullity).collect())
+        };
+        Ok(PressCounts {
+            white: boards(white.least_weights(|part| progress(part * share)))?,
+            either: boards(either.least_weights(|part| progress(share + part * (1.0 - share))))?,
         })
     }
 }
+
+/// Why boards were not counted by presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotCounted {
+    /// It would take too long.
+    TooMany {
+        /// The shape.
+        shape: Shape,
+        /// Its nullity.
+        nullity: usize,
+    },
+    /// The caller said so.
+    BrokenOff,
+}
+
+impl fmt::Display for NotCounted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany { shape, nullity } => {
+                write!(formatter, "boards of {shape} are too many to count by presses: nullity {nullity}")
+            }
+            Self::BrokenOff => write!(formatter, "counting was broken off"),
+        }
+    }
+}
+
+impl std::error::Error for NotCounted {}

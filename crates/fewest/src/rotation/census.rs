@@ -43,7 +43,7 @@ impl Census {
     /// so for one pattern only those pairs of others matter that are not nearer. Of patterns that look alike under
     /// the eight symmetries of the board only one is looked at, and the six ways to name the symbols are one as well.
     ///
-    /// Time: a few tenths of a second. Memory: 3 MB, and 1 MB a thread. The counts do not depend on the threads.
+    /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
     pub fn new(solver: &Solver, threads: NonZero<usize>) -> Self {
         let distances = Distances::new(solver);
         let unique = UniqueWords::new(&distances);

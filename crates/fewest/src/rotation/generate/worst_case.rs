@@ -2,6 +2,7 @@
 
 use super::ida_star_nodes;
 use crate::rotation::Board;
+use std::fmt;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -19,13 +20,18 @@ pub struct WorstCase {
 /// Of some boards those that cost the classic IDA* most nodes, the costliest first.
 ///
 /// Of boards that cost the same the earlier one comes first. They are searched on so many threads; `searched` is called
-/// after each board, from any of them, and `None` is returned soon after it has said to break off.
+/// after each board, from any of them.
+///
+/// Time: that of [`ida_star_nodes`] for each board, seconds for the hardest.
+///
+/// # Errors
+/// `searched` has said to break off; the boards under way were still searched to their end.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,
     threads: NonZero<usize>,
     searched: impl Fn() -> ControlFlow<()> + Sync,
-) -> Option<Vec<WorstCase>> {
+) -> Result<Vec<WorstCase>, BrokenOff> {
     let (next, stopped) = (&AtomicUsize::new(0), &AtomicBool::new(false));
     let searched = &searched;
     let search = move || {
@@ -45,8 +51,20 @@ pub fn worst_cases(
         workers.into_iter().flat_map(|worker| worker.join().expect("searching does not panic")).collect()
     });
     if stopped.load(Ordering::Relaxed) {
-        return None;
+        return Err(BrokenOff);
     }
     found.sort_unstable_by_key(|&(index, case)| (std::cmp::Reverse(case.nodes), index));
-    Some(found.into_iter().take(count).map(|(_, case)| case).collect())
+    Ok(found.into_iter().take(count).map(|(_, case)| case).collect())
 }
+
+/// The caller has broken off a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenOff;
+
+impl fmt::Display for BrokenOff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was broken off")
+    }
+}
+
+impl std::error::Error for BrokenOff {}

@@ -1,7 +1,7 @@
 //! Boards of a wanted length.
 
 use super::SOLVER;
-use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
+use fewest::rotation::generate::{BrokenOff, Uniqueness, ida_star_nodes, worst_cases};
 use fewest::rotation::{Board, Census, Generator, Move, Symbol};
 use std::collections::{HashMap, HashSet};
 use std::num::NonZero;
@@ -238,5 +238,5 @@ fn worst_cases_are_the_costliest_of_the_sample() {
     nodes.sort_unstable_by(|one, other| other.cmp(one));
     assert_eq!(cases.iter().map(|case| case.nodes).collect::<Vec<_>>(), nodes[..20]);
     assert!(cases.iter().all(|case| ida_star_nodes(&case.board) == case.nodes));
-    assert_eq!(worst_cases(&boards, 20, threads, || ControlFlow::Break(())), None);
+    assert_eq!(worst_cases(&boards, 20, threads, || ControlFlow::Break(())), Err(BrokenOff));
 }
