@@ -1,5 +1,8 @@
 //! The command line: every verb, puzzle and option, and all of clap but the manual.
 
+use crate::methods::flip::FlipMethod;
+use crate::methods::rotation::RotationMethod;
+use bytesize::ByteSize;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
@@ -7,6 +10,7 @@ use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::time::Duration;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -45,6 +49,11 @@ pub(crate) enum Verb {
     Show {
         #[command(subcommand)]
         puzzle: ShowPuzzle,
+    },
+    /// Compare methods on the same boards: table, BFS, A*, IDA* and others
+    Compare {
+        #[command(subcommand)]
+        puzzle: ComparePuzzle,
     },
     /// Judge a contestant's answers to a file of boards
     Check {
@@ -92,6 +101,16 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of the Flip Game, what to press, and what comes of it
     #[command(long_about = FLIP_SHOW_ABOUT, after_help = FLIP_SHOW_EXAMPLES)]
     Flip(ShowFlip),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ComparePuzzle {
+    /// Compare methods on boards of the Rotation Game
+    #[command(long_about = COMPARE_ABOUT, after_help = ROTATION_COMPARE_EXAMPLES)]
+    Rotation(CompareRotation),
+    /// Compare methods on boards of the Flip Game, of at most 64 cells
+    #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
+    Flip(CompareFlip),
 }
 
 #[derive(Debug, Subcommand)]
@@ -180,6 +199,24 @@ Examples:
   fewest show flip board.txt --svg board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
   fewest show flip --quiet-patterns 5x5                the presses that change nothing";
+
+const COMPARE_ABOUT: &str = "\
+Compare methods on the same boards
+
+For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
+states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
+It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far.";
+
+const ROTATION_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare rotation boards.txt
+  fewest compare rotation boards.txt --methods ida-star-classic,ida-star --plot nodes.svg
+  fewest compare rotation boards.txt --limit-nodes 1000000 --format csv -o nodes.csv";
+
+const FLIP_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare flip boards.txt
+  fewest compare flip boards.txt --methods ida-star,ida-star-unordered --time-limit 2";
 
 const ROTATION_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Rotation Game
@@ -287,6 +324,10 @@ pub(crate) struct SolveRotation {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
+    /// Solve by this method, for checking; the answers are the same
+    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count"])]
+    pub(crate) method: Option<RotationMethod>,
+
     /// How many threads solve [default: one a core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZero<usize>>,
@@ -313,6 +354,10 @@ pub(crate) struct SolveFlip {
 
     #[command(flatten)]
     pub(crate) wish: Wish,
+
+    /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells)
+    #[arg(long, value_enum, value_name = "METHOD", conflicts_with = "any")]
+    pub(crate) method: Option<FlipMethod>,
 
     /// Which cells to press, instead of how many
     #[arg(long)]
@@ -348,6 +393,74 @@ pub(crate) struct ShowFlip {
     pub(crate) output: Option<PathBuf>,
 }
 
+#[derive(Args, Debug)]
+pub(crate) struct CompareRotation {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The methods to compare [default: one of each kind]
+    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<RotationMethod>,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompareFlip {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The methods to compare [default: one of each kind]
+    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<FlipMethod>,
+
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    pub(crate) goal: FlipGoal,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
+
+/// How far each method may go on a board, and what is told of it.
+#[derive(Args, Debug)]
+pub(crate) struct Comparing {
+    /// The most nodes that a method may expand on a board
+    #[arg(long, value_name = "N")]
+    pub(crate) limit_nodes: Option<u64>,
+
+    /// The most memory that a method may take for states, such as 500M
+    #[arg(long, value_name = "BYTES", default_value = "2G")]
+    pub(crate) limit_memory: ByteSize,
+
+    /// The most seconds that a method may take on a board
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub(crate) time_limit: Duration,
+
+    /// What the comparison looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CompareFormat::Table)]
+    pub(crate) format: CompareFormat,
+
+    /// Draw the nodes of each method into this file, as SVG
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) plot: Option<PathBuf>,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A table for each board, and one of the totals
+    Table,
+    /// One JSON object a line, for each board and method
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+}
+
 /// Which solution of a Flip Game is wanted.
 #[derive(Args, Debug)]
 pub(crate) struct Wish {
@@ -362,28 +475,28 @@ pub(crate) struct Wish {
 
 impl Wish {
     pub(crate) fn goal(&self) -> Goal {
-        self.goal.into()
+        self.goal.goal()
+    }
+}
+
+impl FlipGoal {
+    pub(crate) fn goal(self) -> Goal {
+        match self {
+            Self::Either => Goal::Either,
+            Self::White => Goal::White,
+            Self::Black => Goal::Black,
+        }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum FlipGoal {
+pub(crate) enum FlipGoal {
     /// Whichever takes fewer presses
     Either,
     /// All white
     White,
     /// All black
     Black,
-}
-
-impl From<FlipGoal> for Goal {
-    fn from(goal: FlipGoal) -> Self {
-        match goal {
-            FlipGoal::Either => Self::Either,
-            FlipGoal::White => Self::White,
-            FlipGoal::Black => Self::Black,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -432,13 +545,7 @@ pub(crate) struct CheckFlip {
 
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
-    goal: FlipGoal,
-}
-
-impl CheckFlip {
-    pub(crate) fn goal(&self) -> Goal {
-        self.goal.into()
-    }
+    pub(crate) goal: FlipGoal,
 }
 
 /// What is judged, and how the verdict is told.
@@ -516,4 +623,11 @@ fn shape(text: &str) -> Result<Shape, String> {
     let (rows, columns) = text.split_once('x').ok_or(expected)?;
     let side = |text: &str| text.parse::<usize>().map_err(|_| expected);
     Shape::new(side(rows)?, side(columns)?).map_err(|error| error.to_string())
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds >= 0.0);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("expected a number of seconds")
 }

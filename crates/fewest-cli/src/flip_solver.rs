@@ -2,9 +2,12 @@
 
 use crate::arguments::Wish;
 use crate::failure::Failure;
-use crate::memory;
+use crate::methods::flip::FlipMethod;
+use crate::{memory, methods};
 use anyhow::anyhow;
-use fewest::flip::{Board, Color, Fewest, Presses, Shape, Solver};
+use fewest::flip::search::BoardPuzzle;
+use fewest::flip::{Board, Color, Fewest, Goal, Presses, Shape, Solver};
+use fewest::search::{Outcome, Pruning};
 
 /// The most word operations that a walk through all solutions may take; at the speed of this code, a few minutes.
 const WALK_LIMIT: u128 = 1 << 40;
@@ -12,6 +15,7 @@ const WALK_LIMIT: u128 = 1 << 40;
 /// Solves boards as wished; boards of one shape one after the other share its preparation.
 pub(crate) struct FlipSolver<'a> {
     wish: &'a Wish,
+    method: Option<FlipMethod>,
     solver: Option<Solver>,
 }
 
@@ -24,11 +28,11 @@ pub(crate) struct Answer {
 }
 
 impl<'a> FlipSolver<'a> {
-    pub(crate) fn new(wish: &'a Wish) -> Self {
-        Self { wish, solver: None }
+    /// By a method of one's choice, or by the best.
+    pub(crate) fn new(wish: &'a Wish, method: Option<FlipMethod>) -> Self {
+        Self { wish, method, solver: None }
     }
 
-    /// Solves a board that stands in a source at a line.
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
         let shape = board.shape();
         let solver = match self.solver.take() {
@@ -37,7 +41,9 @@ impl<'a> FlipSolver<'a> {
         };
         let solver = self.solver.insert(solver);
         let goal = self.wish.goal();
-        let solution = if self.wish.any {
+        let solution = if let Some(method) = self.method {
+            solve_by(method, &board, goal)?
+        } else if self.wish.any {
             let presses = solver.solve_in_place(board, goal).ok();
             presses.map(|presses| (presses, goal.colors()[0]))
         } else {
@@ -49,6 +55,21 @@ impl<'a> FlipSolver<'a> {
             })
         };
         Ok(Answer { shape, nullity: solver.nullity(), solution })
+    }
+}
+
+fn solve_by(method: FlipMethod, board: &Board, goal: Goal) -> Result<Option<(Presses, Color)>, Failure> {
+    let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
+        return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
+    };
+    match method.solve(board, goal, &methods::limits()).outcome {
+        Outcome::Unsolvable => Ok(None),
+        Outcome::GaveUp(reason) => Err(methods::gave_up(&method, reason)),
+        Outcome::Solved(word) => {
+            let presses = puzzle.presses(&word);
+            let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
+            Ok(Some((presses, reached)))
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 mod arguments;
 mod boards;
 mod check;
+mod compare;
 mod failure;
 mod flip_solver;
 mod input;
 mod manual;
 mod memory;
+mod methods;
 mod output;
 mod package;
 mod pipeline;
@@ -18,7 +20,7 @@ mod solve;
 mod terminal_width;
 mod validate;
 
-use arguments::{Arguments, CheckPuzzle, ShowPuzzle, SolvePuzzle, ValidatePuzzle, Verb};
+use arguments::{Arguments, CheckPuzzle, ComparePuzzle, ShowPuzzle, SolvePuzzle, ValidatePuzzle, Verb};
 use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
@@ -36,6 +38,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Solve { puzzle: SolvePuzzle::Flip(arguments) } => solve::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Flip(arguments) } => show::flip::run(&arguments),
         Verb::Show { puzzle: ShowPuzzle::Rotation(arguments) } => show::rotation::run(&arguments),
+        Verb::Compare { puzzle: ComparePuzzle::Rotation(arguments) } => compare::rotation(&arguments),
+        Verb::Compare { puzzle: ComparePuzzle::Flip(arguments) } => compare::flip(&arguments),
         Verb::Check { puzzle: CheckPuzzle::Rotation(arguments) } => check::rotation::run(&arguments),
         Verb::Check { puzzle: CheckPuzzle::Flip(arguments) } => check::flip::run(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),

@@ -45,6 +45,7 @@ pub mod judge;
 mod minimum;
 pub mod pbm;
 mod presses;
+pub mod search;
 mod shape;
 mod solve;
 mod table;
@@ -53,7 +54,10 @@ pub mod validate;
 
 pub use board::Board;
 pub use goal::{Color, Goal};
-pub use minimum::{Fewest, MAX_WALK_NULLITY, TooManySolutions};
+pub use minimum::{
+    Fewest, Method, Outcome, Progress, Proof, Proved, SIMPLE_MEMORY, SIMPLE_NULLITY, Search, SearchError,
+    ShortestSolutions, Stage, Stopped, TooManySolutions,
+};
 pub use presses::Presses;
 pub use shape::{Shape, ShapeError};
 pub use solve::Solver;

@@ -17,6 +17,7 @@
 //!
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
+//! - [`search`]: the classic searches side by side, over both puzzles and any other.
 //!
 //! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
 
@@ -24,4 +25,5 @@ pub mod flip;
 mod gf2;
 mod lines;
 pub mod rotation;
+pub mod search;
 mod strict;

@@ -33,6 +33,7 @@ mod moves;
 mod pattern;
 mod reader;
 mod scanner;
+pub mod search;
 mod solutions;
 mod solve;
 mod symbol;

@@ -74,7 +74,7 @@ fn each_board(
     arguments: &ShowFlip,
     mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut solver = FlipSolver::new(&arguments.wish);
+    let mut solver = FlipSolver::new(&arguments.wish, None);
     let progress = Progress::none();
     let mut number = 0;
     for source in Source::all(&arguments.input.files) {

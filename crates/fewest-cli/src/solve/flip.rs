@@ -32,7 +32,7 @@ fn answer_all(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut answers = Answers::new(arguments);
-    let mut solver = FlipSolver::new(&arguments.wish);
+    let mut solver = FlipSolver::new(&arguments.wish, arguments.method);
     for source in sources {
         match boards::open(source, progress)? {
             Content::Text(input) if answers.are_fewest_counts() => {

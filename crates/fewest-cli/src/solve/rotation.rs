@@ -39,8 +39,7 @@ pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
         pipeline::threads(arguments.threads),
         |batches| read(&sources, &progress, batches),
         |Batch { source, boards, is_first }, bytes| {
-            answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes);
-            Ok(())
+            answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes)
         },
         |bytes| output.write(bytes),
     );

@@ -1,6 +1,7 @@
 //! The program as its users see it.
 
 mod check;
+mod compare;
 mod documents;
 mod manual;
 mod output;

@@ -9,6 +9,8 @@ fn help_has_an_example_for_each_verb() {
         &["solve", "flip"],
         &["show", "rotation"],
         &["show", "flip"],
+        &["compare", "rotation"],
+        &["compare", "flip"],
         &["check", "rotation"],
         &["check", "flip"],
         &["validate", "rotation"],

@@ -1,19 +1,89 @@
-//! The fewest presses for black boards, by the walk through all solutions.
+//! The fewest presses: lists that meet in the middle, beside the walk through all solutions.
 
-use crate::random::shape;
+use crate::random::{shape, solvable_board};
 use divan::Bencher;
-use fewest::flip::{Board, Goal, Solver};
+use fewest::flip::{Board, Color, Goal, Method, Outcome, Presses, Search, Solver};
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
 
-/// Side and published count (OEIS A075464); the nullities are 16, 14, 20, 20 and 16.
-const BLACK_SQUARES: [(usize, usize); 5] = [(19, 141), (23, 231), (30, 376), (32, 428), (33, 469)];
+/// Side and published count (OEIS A075464); the nullities are 16, 14, 20, 20, 16, 32 and 30.
+const PUBLISHED: [(usize, usize); 7] =
+    [(19, 141), (23, 231), (30, 376), (32, 428), (33, 469), (39, 561), (47, 971)];
 
-#[divan::bench(args = BLACK_SQUARES, sample_count = 5, sample_size = 1)]
+/// Side and count; the nullities are 40, 42 and 46.
+const LARGE: [(usize, usize); 3] = [(61, 1_629), (65, 1_867), (119, 6_409)];
+
+/// Searches without bounds.
+fn search(board: &Board, solver: &Solver, threads: usize) -> (Presses, Method) {
+    let search = Search {
+        memory: 8 << 30,
+        threads: NonZero::new(threads).expect("a thread at least"),
+        cancel: &AtomicBool::new(false),
+        progress: &|_| {},
+    };
+    match solver.search_fewest(board, Goal::White, &search) {
+        Ok(Outcome::Solved(proved)) => (proved.fewest.into_presses(), proved.proof.method),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn measure(bencher: Bencher<'_, '_>, board: &Board, expected: usize, threads: usize) {
+    let solver = Solver::new(board.shape());
+    bencher.bench_local(|| {
+        let (presses, method) = search(board, &solver, threads);
+        assert_eq!((presses.count(), method), (expected, Method::MeetInTheMiddle));
+    });
+}
+
+#[divan::bench(args = PUBLISHED, sample_count = 5, sample_size = 1)]
+fn black(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
+    measure(bencher, &Board::black(shape(side, side)), expected, 1);
+}
+
+#[divan::bench(args = LARGE, sample_count = 5, sample_size = 1)]
+fn large_black(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
+    measure(bencher, &Board::black(shape(side, side)), expected, 1);
+}
+
+#[divan::bench(args = LARGE, sample_count = 5, sample_size = 1)]
+fn large_black_by_two_threads(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
+    measure(bencher, &Board::black(shape(side, side)), expected, 2);
+}
+
+/// The same lists and joins; that the answer is one is checked by applying it.
+#[divan::bench(args = [39, 61, 65, 119], sample_count = 3, sample_size = 1)]
+fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
+    let board = solvable_board(shape(side, side));
+    let solver = Solver::new(board.shape());
+    let expected = search(&board, &solver, 1).0;
+    bencher.bench_local(|| {
+        let (presses, _) = search(&board, &solver, 2);
+        assert_eq!(board.after(&presses).uniform_color(), Some(Color::White));
+        assert_eq!(presses, expected);
+    });
+}
+
+/// The baseline where it can finish: without memory for lists the solutions are walked through one by one.
+#[divan::bench(args = &PUBLISHED[..5], sample_count = 3, sample_size = 1)]
 fn walk(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
     let board = Board::black(shape(side, side));
     let solver = Solver::new(board.shape());
+    let search = Search {
+        memory: 0,
+        threads: NonZero::<usize>::MIN,
+        cancel: &AtomicBool::new(false),
+        progress: &|_| {},
+    };
     bencher.bench_local(|| {
-        let fewest =
-            solver.solve_fewest(&board, Goal::White).expect("few solutions").expect("a solvable board");
-        assert_eq!(fewest.presses().count(), expected);
+        let Ok(Outcome::Solved(proved)) = solver.search_fewest(&board, Goal::White, &search) else {
+            panic!("a walk needs no memory");
+        };
+        assert_eq!((proved.fewest.presses().count(), proved.proof.method), (expected, Method::Walk));
     });
+}
+
+/// A nullity of 64: half a minute, so one run.
+#[divan::bench(sample_count = 1, sample_size = 1, ignore)]
+fn black_79_by_two_threads(bencher: Bencher<'_, '_>) {
+    measure(bencher, &Board::black(shape(79, 79)), 2_629, 2);
 }

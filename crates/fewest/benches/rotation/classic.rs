@@ -15,11 +15,11 @@ const LINES: [[usize; 7]; 8] = [
 const INVERSE: [usize; 8] = [5, 4, 7, 6, 1, 0, 3, 2];
 const CENTER: [usize; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
 
-/// The answer of a board as the judge wants it.
-pub(crate) fn solve(mut cells: [u8; 24]) -> String {
+/// The answer of a board as the judge wants it. Adds the number of boards looked at to `nodes`.
+pub(crate) fn solve(mut cells: [u8; 24], nodes: &mut u64) -> String {
     for limit in 0.. {
         let mut word = String::new();
-        if deepen(&mut cells, limit, &mut word, None) {
+        if deepen(&mut cells, limit, &mut word, None, nodes) {
             let moves = if word.is_empty() { "No moves needed" } else { &word };
             return format!("{moves}\n{}\n", cells[CENTER[0]]);
         }
@@ -27,7 +27,14 @@ pub(crate) fn solve(mut cells: [u8; 24]) -> String {
     unreachable!("every board has a solution")
 }
 
-fn deepen(cells: &mut [u8; 24], left: usize, word: &mut String, undoing: Option<usize>) -> bool {
+fn deepen(
+    cells: &mut [u8; 24],
+    left: usize,
+    word: &mut String,
+    undoing: Option<usize>,
+    nodes: &mut u64,
+) -> bool {
+    *nodes += 1;
     let missing = missing(cells);
     if missing == 0 {
         return true;
@@ -35,17 +42,18 @@ fn deepen(cells: &mut [u8; 24], left: usize, word: &mut String, undoing: Option<
     if missing > left {
         return false;
     }
-    for (turned, inverse) in INVERSE.into_iter().enumerate() {
+    #[expect(clippy::needless_range_loop, reason = "it is how everyone writes it")]
+    for turned in 0..8 {
         if Some(turned) == undoing {
             continue;
         }
         turn(cells, turned);
         word.push((b'A' + turned as u8) as char);
-        if deepen(cells, left - 1, word, Some(inverse)) {
+        if deepen(cells, left - 1, word, Some(INVERSE[turned]), nodes) {
             return true;
         }
         word.pop();
-        turn(cells, inverse);
+        turn(cells, INVERSE[turned]);
     }
     false
 }

@@ -85,8 +85,10 @@ mod text_to_text {
         judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text is one of boards");
         let boards = boards(FEW);
         bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
-            let answers: String =
-                boards.iter().map(|board| classic::solve(board.cells().map(Symbol::number))).collect();
+            let answers: String = boards
+                .iter()
+                .map(|board| classic::solve(board.cells().map(Symbol::number), &mut 0))
+                .collect();
             assert_eq!(answers.as_bytes(), expected);
         });
     }

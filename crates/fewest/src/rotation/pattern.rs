@@ -84,6 +84,12 @@ impl Pattern {
         Self(TURNS[turned as usize].apply(self.0))
     }
 
+    /// The pattern after a move that is known when the program is compiled.
+    #[inline(always)]
+    pub(super) const fn after_const<const MOVE: usize>(self) -> Self {
+        Self(const { Turn::of(Move::ALL[MOVE]) }.apply(self.0))
+    }
+
     /// The pattern with exactly these bits, or `None` if they are not eight of the 24.
     pub(super) const fn from_bits(bits: u32) -> Option<Self> {
         // A stray bit above the 24 would index past the table of high halves.

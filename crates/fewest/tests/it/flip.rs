@@ -7,6 +7,8 @@ mod exhaustion;
 mod judge;
 mod known;
 mod laws;
+mod minimum;
+mod minimum_bounds;
 mod naive;
 mod pbm;
 mod shapes;

@@ -2,3 +2,4 @@
 
 mod flip;
 mod rotation;
+mod search;

@@ -14,7 +14,8 @@ use std::io::{self, Write};
 pub(super) struct Answers {
     format: FlipFormat,
     with_presses: bool,
-    any: bool,
+    /// Whether the fewest presses are wanted, found the best way.
+    fewest: bool,
     /// Whether answers name the file that their board stands in.
     with_file: bool,
     /// How many boards have been answered.
@@ -30,7 +31,7 @@ impl Answers {
         Self {
             format: arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge),
             with_presses: arguments.presses,
-            any: arguments.wish.any,
+            fewest: !arguments.wish.any && arguments.method.is_none(),
             with_file: arguments.input.files.len() > 1,
             answered: 0,
         }
@@ -38,7 +39,7 @@ impl Answers {
 
     /// Whether nothing but the fewest presses of each board is wanted, a number a line.
     pub(super) fn are_fewest_counts(&self) -> bool {
-        self.format == FlipFormat::Judge && !self.with_presses && !self.any
+        self.format == FlipFormat::Judge && !self.with_presses && self.fewest
     }
 
     /// Writes the answer of the next board, which stands in a source at a line.

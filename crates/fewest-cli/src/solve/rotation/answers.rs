@@ -1,13 +1,18 @@
 //! What an answer looks like: for a judge, as JSON, as CSV.
 
 use crate::arguments::{Format, SolveRotation};
-use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, judge};
+use crate::failure::Failure;
+use crate::methods;
+use crate::methods::rotation::RotationMethod;
+use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, Word, judge};
+use fewest::search::Outcome;
 use serde::Serialize;
 
 /// Writes answers the way the command line wants them.
 pub(super) struct Answers<'a> {
     solver: &'a Solver,
     symbol: Option<Symbol>,
+    method: Option<RotationMethod>,
     wanted: Wanted,
     format: Format,
     /// Whether answers name the file that their board stands in.
@@ -38,7 +43,8 @@ impl<'a> Answers<'a> {
             _ => Wanted::First,
         };
         let with_file = arguments.input.files.len() > 1;
-        Self { solver, symbol: arguments.symbol, wanted, format: arguments.format, with_file }
+        let SolveRotation { symbol, method, format, .. } = *arguments;
+        Self { solver, symbol, method, wanted, format, with_file }
     }
 
     /// What stands before all answers.
@@ -52,7 +58,11 @@ impl<'a> Answers<'a> {
     }
 
     /// Appends the answers of a batch.
-    pub(super) fn write(&self, batch: &Batch<'_>, output: &mut Vec<u8>) {
+    ///
+    /// # Errors
+    ///
+    /// If a method was wished for that gave up; the answers before that have been appended.
+    pub(super) fn write(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
         match self.format {
             Format::Judge => self.write_judge(batch, output),
             Format::Json => self.write_json(batch, output),
@@ -60,15 +70,17 @@ impl<'a> Answers<'a> {
         }
     }
 
-    fn write_judge(&self, batch: &Batch<'_>, output: &mut Vec<u8>) {
-        match (self.wanted, self.symbol) {
-            (Wanted::First, None) => judge::write_answers(self.solver, batch.boards, output),
-            (Wanted::First, Some(_)) => {
+    fn write_judge(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
+        match self.wanted {
+            Wanted::First if self.symbol.is_none() && self.method.is_none() => {
+                judge::write_answers(self.solver, batch.boards, output);
+            }
+            Wanted::First => {
                 for located in batch.boards {
-                    judge::write_answer(&self.first(&located.board), output);
+                    judge::write_answer(&self.first(&located.board)?, output);
                 }
             }
-            (Wanted::All, _) => {
+            Wanted::All => {
                 for (index, located) in batch.boards.iter().enumerate() {
                     if index > 0 || !batch.is_first {
                         output.push(b'\n');
@@ -79,17 +91,18 @@ impl<'a> Answers<'a> {
                     }
                 }
             }
-            (Wanted::Count, _) => {
+            Wanted::Count => {
                 for located in batch.boards {
                     output.extend_from_slice(format!("{}\n", self.count(&located.board)).as_bytes());
                 }
             }
         }
+        Ok(())
     }
 
-    fn write_json(&self, batch: &Batch<'_>, output: &mut Vec<u8>) {
+    fn write_json(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
         for located in batch.boards {
-            let first = self.first(&located.board);
+            let first = self.first(&located.board)?;
             let single = matches!(self.wanted, Wanted::First);
             let object = Object {
                 file: self.with_file.then_some(batch.file),
@@ -105,9 +118,10 @@ impl<'a> Answers<'a> {
             serde_json::to_writer(&mut *output, &object).expect("numbers and strings are JSON");
             output.push(b'\n');
         }
+        Ok(())
     }
 
-    fn write_csv(&self, batch: &Batch<'_>, output: &mut Vec<u8>) {
+    fn write_csv(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
         let mut rows = csv::Writer::from_writer(output);
         for &Located { board, number, line } in batch.boards {
             let mut write = |cells: &[String]| {
@@ -120,20 +134,31 @@ impl<'a> Answers<'a> {
                 [moves.to_string(), moves.len().to_string(), symbol.to_string()]
             };
             match self.wanted {
-                Wanted::First => write(&cells(self.first(&board))),
+                Wanted::First => write(&cells(self.first(&board)?)),
                 Wanted::All => self.all(&board).for_each(|solution| write(&cells(solution))),
                 Wanted::Count => {
-                    write(&[self.first(&board).moves.len().to_string(), self.count(&board).to_string()]);
+                    write(&[self.first(&board)?.moves.len().to_string(), self.count(&board).to_string()]);
                 }
             }
         }
         rows.flush().expect("memory takes what is written");
+        Ok(())
     }
 
-    fn first(&self, board: &Board) -> Solution {
-        match self.symbol {
-            None => self.solver.solve(board),
-            Some(symbol) => self.solver.solve_filling(board, symbol),
+    fn first(&self, board: &Board) -> Result<Solution, Failure> {
+        match (self.method, self.symbol) {
+            (Some(method), _) => {
+                let report = method.solve(board, self.solver, &methods::limits());
+                let moves = match report.outcome {
+                    Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
+                    Outcome::GaveUp(reason) => return Err(methods::gave_up(&method, reason)),
+                    Outcome::Unsolvable => unreachable!("every board has a solution"),
+                };
+                let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");
+                Ok(Solution { moves, symbol })
+            }
+            (None, Some(symbol)) => Ok(self.solver.solve_filling(board, symbol)),
+            (None, None) => Ok(self.solver.solve(board)),
         }
     }
 

@@ -3,6 +3,69 @@
 //! The portable loop is compiled again for AVX2 and for AVX-512 with VPOPCNTDQ.
 #![allow(unsafe_code)]
 
+use super::coset::Pattern;
+use super::target::Target;
+use super::workers::{Cancelled, Workers};
+use crate::gf2::bits;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Patterns whose sums make a task, unless there are fewer.
+const TASK: usize = 18;
+
+/// Offers the lightest of `base` plus any sum of `patterns`, of which there are at most 62, to `target`; tells how
+/// many it weighed. `done` hears of them and of their total.
+pub(super) fn search(
+    base: &[u64],
+    patterns: &[Pattern],
+    target: &Target,
+    workers: &Workers<'_>,
+    done: &(dyn Fn(u64, u64) + Sync),
+) -> Result<u64, Cancelled> {
+    // The order of choices is the order of numbers when the last pattern is the lowest bit.
+    let steps: Vec<Vec<u64>> = patterns.iter().rev().map(|pattern| pattern.words.clone()).collect();
+    let (low, high) = steps.split_at(steps.len().min(TASK));
+    let total = 1 << steps.len();
+    if total == 1 {
+        return Ok(total);
+    }
+    let weighed = AtomicU64::new(0);
+    workers.share(
+        1 << high.len(),
+        || (),
+        |(), number| {
+            let mut start = base.to_vec();
+            for (_, step) in high.iter().enumerate().filter(|(place, _)| number >> place & 1 == 1) {
+                bits::add_shifted(&mut start, step, 0);
+            }
+            let choice = |patterns: u64| u128::from((number as u64) << low.len() | patterns);
+            let best = least_weight(start.clone(), low);
+            if best.weight <= target.limit() {
+                target.offer(best.weight, choice(best.patterns));
+                if target.keeps_all() {
+                    each_of_weight(best.weight, start, low, |patterns| {
+                        target.offer(best.weight, choice(patterns));
+                    });
+                }
+            }
+            let before = weighed.fetch_add(1 << low.len(), Ordering::Relaxed);
+            done(before + (1 << low.len()), total);
+        },
+    )?;
+    Ok(total)
+}
+
+/// Calls `found` with the patterns of each sum of that weight.
+fn each_of_weight(weight: usize, mut member: Vec<u64>, steps: &[Vec<u64>], mut found: impl FnMut(u64)) {
+    for index in 0..1_u64 << steps.len() {
+        if index > 0 {
+            bits::add_shifted(&mut member, &steps[index.trailing_zeros() as usize], 0);
+        }
+        if super::coset::weight(&member) == weight {
+            found(index ^ index >> 1);
+        }
+    }
+}
+
 /// The least weight of a coset, and where it was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Best {

@@ -1,7 +1,7 @@
 //! The published values of tests/data/flip-known.txt.
 
 use super::naive::{press_all, shape};
-use fewest::flip::{Board, Color, Goal, MAX_WALK_NULLITY, Solver};
+use fewest::flip::{Board, Color, Goal, Solver};
 
 const KNOWN: &str = include_str!("../../data/flip-known.txt");
 
@@ -49,27 +49,16 @@ fn the_boards_with_one_solution_are_those_published() {
 
 #[test]
 fn the_fewest_presses_for_black_boards_are_those_published() {
-    let mut beyond = Vec::new();
+    let mut count = 0;
     for (side, expected) in terms("fewest") {
         let board = Board::black(shape(side, side));
-        let solver = Solver::new(board.shape());
-        match solver.solve_fewest(&board, Goal::White) {
-            Ok(fewest) => {
-                let fewest = fewest.unwrap();
-                assert_eq!(fewest.presses().count() as u64, expected, "side {side}");
-                assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
-            }
-            Err(error) => {
-                assert!(error.nullity() > MAX_WALK_NULLITY);
-                assert_eq!(
-                    error.to_string(),
-                    format!("too many solutions to walk: nullity {}", error.nullity())
-                );
-                beyond.push(side);
-            }
-        }
+        let fewest = Solver::new(board.shape()).solve_fewest(&board, Goal::White).unwrap().unwrap();
+        assert_eq!(fewest.presses().count() as u64, expected, "side {side}");
+        assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
+        count += 1;
     }
-    assert_eq!(beyond, [39, 47]);
+    // Among them sides 39 and 47, of nullities 32 and 30.
+    assert!(count >= 54);
 }
 
 #[test]

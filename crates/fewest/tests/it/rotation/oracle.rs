@@ -17,26 +17,27 @@ const LINES: [(char, &str); 8] = [
 
 const CENTER: &str = "ghilmpqr";
 
-fn cell(letter: char) -> usize {
-    "abcdefghijklmnopqrstuvwx".find(letter).expect("a cell has a letter")
+/// The cell of a letter.
+fn cell(letter: u8) -> usize {
+    usize::from(letter - b'a')
 }
 
 /// A board after a move: every cell of the line takes the symbol of the next one, the last one the first one's.
 pub(crate) fn turned(board: &str, turned: char) -> String {
     let (_, line) = LINES.into_iter().find(|&(letter, _)| letter == turned).expect("a move has a line");
-    let mut symbols: Vec<char> = board.chars().collect();
-    let sources = line.chars().cycle().skip(1);
-    for (to, from) in line.chars().zip(sources) {
-        symbols[cell(to)] = board.chars().nth(cell(from)).expect("a board has 24 symbols");
+    let mut symbols = board.as_bytes().to_vec();
+    let sources = line.bytes().cycle().skip(1);
+    for (to, from) in line.bytes().zip(sources) {
+        symbols[cell(to)] = board.as_bytes()[cell(from)];
     }
-    symbols.into_iter().collect()
+    String::from_utf8(symbols).expect("symbols are digits")
 }
 
 /// The symbol that fills the center, if one does.
 pub(crate) fn filled(board: &str) -> Option<char> {
-    let mut center = CENTER.chars().map(|letter| board.chars().nth(cell(letter)));
+    let mut center = CENTER.bytes().map(|letter| board.as_bytes()[cell(letter)]);
     let first = center.next().expect("the center has cells");
-    if center.all(|symbol| symbol == first) { first } else { None }
+    center.all(|symbol| symbol == first).then_some(char::from(first))
 }
 
 /// All shortest solutions of a board (24 digits) in dictionary order, each as a word and a symbol, if they have at most

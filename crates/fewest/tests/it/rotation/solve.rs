@@ -3,6 +3,7 @@
 use super::{SAMPLE, SOLVER, any_board, board, oracle};
 use fewest::rotation::{Board, Move, Solution, Symbol};
 use proptest::prelude::*;
+use std::collections::HashSet;
 
 fn digits(board: &Board) -> String {
     board.cells().map(|symbol| symbol.to_string()).concat()
@@ -34,10 +35,16 @@ fn a_solved_board_needs_no_moves() {
 fn thousands_of_boards_near_the_goal_agree_with_the_oracle() {
     let solved = "121212333123312333121212";
     assert_eq!(oracle::filled(solved), Some('3'));
-    for word in 0..8_u32.pow(4) {
-        let near = (0..4).fold(solved.to_owned(), |board, place| {
-            oracle::turned(&board, Move::ALL[(word >> (3 * place)) as usize % 8].letter())
-        });
+    let words = 0..8_u32.pow(4);
+    let near: HashSet<String> = words
+        .map(|word| {
+            (0..4).fold(solved.to_owned(), |board, place| {
+                oracle::turned(&board, Move::ALL[(word >> (3 * place)) as usize % 8].letter())
+            })
+        })
+        .collect();
+    assert!(near.len() > 1000);
+    for near in near {
         let spaced: Vec<String> = near.chars().map(String::from).collect();
         let solution = SOLVER.solve(&board(&spaced.join(" ")));
         assert_eq!(Some(as_text(solution)), oracle::first_solution(&near, 4), "{near}");

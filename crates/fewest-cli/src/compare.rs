@@ -1,0 +1,79 @@
+//! The verb `compare`: several methods on the same boards, side by side.
+
+mod comparison;
+mod plot;
+mod race;
+mod record;
+mod table;
+
+use crate::arguments::{CompareFlip, CompareRotation};
+use crate::boards;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::methods::flip::FlipMethod;
+use crate::methods::name;
+use crate::methods::rotation::RotationMethod;
+use crate::progress::Progress;
+use anyhow::anyhow;
+use comparison::Comparison;
+use fewest::flip::search::BoardPuzzle;
+use fewest::rotation::{Boards, Solver};
+use std::io::BufReader;
+
+/// Compares methods for the Rotation Game.
+pub(crate) fn rotation(arguments: &CompareRotation) -> Result<(), Failure> {
+    let mut comparison = Comparison::new(&arguments.comparison)?;
+    let result = rotation_boards(arguments, &mut comparison);
+    comparison.finish(result)
+}
+
+fn rotation_boards(arguments: &CompareRotation, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
+    let methods = or_usual(&arguments.methods, &RotationMethod::USUAL);
+    let solver = Solver::new();
+    for source in Source::all(&arguments.input.files) {
+        let mut boards = Boards::new(BufReader::new(source.open()?));
+        for located in &mut boards {
+            let board = located.map_err(|error| source.failure(error))?.board;
+            for &method in methods {
+                comparison
+                    .run(name(&method), method.heuristic(), |limits| method.solve(&board, &solver, limits))?;
+            }
+            comparison.end_board()?;
+        }
+        if !source.is_terminal() {
+            boards.finish().map_err(|error| source.failure(error))?;
+        }
+    }
+    Ok(())
+}
+
+/// Compares methods for the Flip Game.
+pub(crate) fn flip(arguments: &CompareFlip) -> Result<(), Failure> {
+    let mut comparison = Comparison::new(&arguments.comparison)?;
+    let result = flip_boards(arguments, &mut comparison);
+    comparison.finish(result)
+}
+
+fn flip_boards(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
+    let methods = or_usual(&arguments.methods, &FlipMethod::USUAL);
+    let goal = arguments.goal.goal();
+    for source in Source::all(&arguments.input.files) {
+        boards::open(&source, &Progress::none())?.each(&source, |located| {
+            let board = located.board;
+            if board.shape().cells() > BoardPuzzle::MAX_CELLS {
+                let error = anyhow!("a board of {} has too many cells to search", board.shape());
+                return Err(Failure::BadInput(error).at(&source, located.line));
+            }
+            for &method in methods {
+                comparison
+                    .run(name(&method), method.heuristic(), |limits| method.solve(&board, goal, limits))?;
+            }
+            comparison.end_board()
+        })?;
+    }
+    Ok(())
+}
+
+fn or_usual<'a, M>(named: &'a [M], usual: &'a [M]) -> &'a [M] {
+    if named.is_empty() { usual } else { named }
+}

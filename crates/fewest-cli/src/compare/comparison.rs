@@ -1,0 +1,124 @@
+//! A comparison under way: board by board and method by method, told as it goes.
+
+use super::race::Race;
+use super::record::Record;
+use super::{plot, table};
+use crate::arguments::{CompareFormat, Comparing};
+use crate::failure::Failure;
+use crate::output::Output;
+use anyhow::anyhow;
+use fewest::search::{Limits, Report};
+
+/// Runs methods within their limits, tells what each did, and makes sure that they agree.
+pub(super) struct Comparison<'a> {
+    comparing: &'a Comparing,
+    race: Race,
+    output: Output,
+    records: Vec<Record>,
+    /// The board under way, from 1, and where its records begin.
+    board: u64,
+    start: usize,
+}
+
+impl<'a> Comparison<'a> {
+    pub(super) fn new(comparing: &'a Comparing) -> Result<Self, Failure> {
+        let race = Race::new(comparing.time_limit)?;
+        let output = match &comparing.output {
+            None => Output::colored(),
+            file => Output::create(file.as_deref())?,
+        };
+        let mut comparison = Self { comparing, race, output, records: Vec::new(), board: 1, start: 0 };
+        if comparing.format == CompareFormat::Csv {
+            comparison.write_csv(&Record::COLUMNS)?;
+        }
+        Ok(comparison)
+    }
+
+    /// Runs a method on the board under way.
+    pub(super) fn run<M>(
+        &mut self,
+        method: String,
+        heuristic: &'static str,
+        solve: impl FnOnce(&Limits<'_>) -> Report<M>,
+    ) -> Result<(), Failure> {
+        let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
+        let memory = self.comparing.limit_memory.as_u64();
+        let (report, time, stopped) = self.race.run(|cancel| solve(&Limits { nodes, memory, cancel }));
+        let record = Record::new(self.board, method, heuristic, &report, time, stopped);
+        match self.comparing.format {
+            CompareFormat::Table => {}
+            CompareFormat::Json => {
+                let mut line = serde_json::to_vec(&record).map_err(Failure::failed)?;
+                line.push(b'\n');
+                self.output.write(&line)?;
+            }
+            CompareFormat::Csv => self.write_csv(&record.cells())?,
+        }
+        self.records.push(record);
+        if self.race.is_interrupted() { Err(Failure::failed(anyhow!("interrupted"))) } else { Ok(()) }
+    }
+
+    /// Ends the board under way.
+    ///
+    /// # Errors
+    ///
+    /// If two methods that have an answer differ in it.
+    pub(super) fn end_board(&mut self) -> Result<(), Failure> {
+        self.write_board()?;
+        let answers = self.records[self.start..].iter().filter(|record| record.has_answer());
+        let disagreement =
+            answers.clone().zip(answers.skip(1)).find(|(one, other)| one.length != other.length);
+        if let Some((one, other)) = disagreement {
+            return Err(Failure::failed(anyhow!(
+                "board {}: {} and {} disagree, which is an error in this program",
+                self.board,
+                one.method,
+                other.method
+            )));
+        }
+        self.board += 1;
+        self.start = self.records.len();
+        Ok(())
+    }
+
+    /// Ends the comparison with the totals; what was done is told even if it ended early.
+    pub(super) fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
+        if let Err(Failure::ClosedPipe) = result {
+            return result;
+        }
+        if result.is_err() && self.start < self.records.len() && self.records[self.start].board == self.board
+        {
+            self.write_board()?;
+        }
+        if self.comparing.format == CompareFormat::Table && self.board > 2 {
+            let totals = table::totals(&self.records);
+            self.output.write(totals.as_bytes())?;
+        }
+        if let Some(file) = &self.comparing.plot {
+            let mut picture = Output::create(Some(file))?;
+            picture.write(plot::draw(&self.records).as_bytes())?;
+            picture.finish()?;
+        }
+        match result {
+            Ok(()) => self.output.finish(),
+            Err(failure) => Err(self.output.finish_partial(failure)),
+        }
+    }
+
+    fn write_board(&mut self) -> Result<(), Failure> {
+        if self.comparing.format != CompareFormat::Table {
+            return Ok(());
+        }
+        let gap = if self.board > 1 { "\n" } else { "" };
+        let text = table::board(self.board, &self.records[self.start..]);
+        self.output.write(format!("{gap}{text}").as_bytes())
+    }
+
+    fn write_csv<C: AsRef<[u8]>>(&mut self, cells: &[C]) -> Result<(), Failure> {
+        let mut line = Vec::new();
+        let mut row = csv::Writer::from_writer(&mut line);
+        row.write_record(cells).map_err(Failure::failed)?;
+        drop(row);
+        self.output.write(&line)
+    }
+}

@@ -1,0 +1,103 @@
+//! What is told of one method on one board.
+
+use super::race::Stopped;
+use fewest::search::{Iteration, Outcome, Reason, Report};
+use serde::Serialize;
+use std::time::Duration;
+
+/// One method on one board.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Record {
+    pub(super) board: u64,
+    pub(super) method: String,
+    pub(super) heuristic: &'static str,
+    pub(super) outcome: &'static str,
+    /// Why it gave up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<&'static str>,
+    pub(super) length: Option<usize>,
+    pub(super) expanded: u64,
+    pub(super) generated: u64,
+    pub(super) peak_bytes: u64,
+    pub(super) seconds: f64,
+    pub(super) iterations: Vec<Step>,
+}
+
+/// One iteration: the bound that it started with, and its nodes.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Step {
+    bound: u32,
+    expanded: u64,
+    generated: u64,
+}
+
+impl Record {
+    pub(super) fn new<M>(
+        board: u64,
+        method: String,
+        heuristic: &'static str,
+        report: &Report<M>,
+        time: Duration,
+        stopped: Stopped,
+    ) -> Self {
+        let (outcome, reason) = match (&report.outcome, stopped) {
+            (Outcome::Solved(_), _) => ("solved", None),
+            (Outcome::Unsolvable, _) => ("impossible", None),
+            (Outcome::GaveUp(Reason::Nodes), _) => ("gave up", Some("nodes")),
+            (Outcome::GaveUp(Reason::Memory), _) => ("gave up", Some("memory")),
+            (Outcome::GaveUp(Reason::Cancelled), Stopped::ByInterrupt) => ("gave up", Some("interrupted")),
+            (Outcome::GaveUp(Reason::Cancelled), _) => ("gave up", Some("time")),
+        };
+        let step =
+            |&Iteration { bound, expanded, generated }: &Iteration| Step { bound, expanded, generated };
+        Self {
+            board,
+            method,
+            heuristic,
+            outcome,
+            reason,
+            length: report.outcome.length(),
+            expanded: report.expanded,
+            generated: report.generated,
+            peak_bytes: report.peak_bytes,
+            seconds: time.as_secs_f64(),
+            iterations: report.iterations.iter().map(step).collect(),
+        }
+    }
+
+    /// Whether the method has an answer: a length, or that there is none.
+    pub(super) fn has_answer(&self) -> bool {
+        self.reason.is_none()
+    }
+
+    /// The columns of a line of CSV.
+    pub(super) const COLUMNS: [&str; 11] = [
+        "board",
+        "method",
+        "heuristic",
+        "outcome",
+        "reason",
+        "length",
+        "expanded",
+        "generated",
+        "peak_bytes",
+        "iterations",
+        "seconds",
+    ];
+
+    pub(super) fn cells(&self) -> [String; 11] {
+        [
+            self.board.to_string(),
+            self.method.clone(),
+            self.heuristic.to_owned(),
+            self.outcome.to_owned(),
+            self.reason.unwrap_or_default().to_owned(),
+            self.length.map(|length| length.to_string()).unwrap_or_default(),
+            self.expanded.to_string(),
+            self.generated.to_string(),
+            self.peak_bytes.to_string(),
+            self.iterations.len().to_string(),
+            self.seconds.to_string(),
+        ]
+    }
+}

@@ -1,0 +1,98 @@
+//! A comparison as tables for the terminal.
+
+use super::record::Record;
+use bytesize::ByteSize;
+use comfy_table::{CellAlignment, Table, presets};
+use std::fmt::Write;
+
+const HEADER: [&str; 8] =
+    ["method", "heuristic", "length", "expanded", "generated", "peak memory", "iterations", "time"];
+
+/// The methods on one board.
+pub(super) fn board(number: u64, records: &[Record]) -> String {
+    let mut text = format!("Board {number}\n");
+    let rows = records.iter().map(|record| {
+        let length = match (record.length, record.reason) {
+            (Some(length), _) => length.to_string(),
+            (None, Some(reason)) => format!("gave up: {reason}"),
+            (None, None) => record.outcome.to_owned(),
+        };
+        [
+            record.method.clone(),
+            record.heuristic.to_owned(),
+            length,
+            grouped(record.expanded),
+            grouped(record.generated),
+            memory(record.peak_bytes),
+            record.iterations.len().to_string(),
+            time(record.seconds),
+        ]
+    });
+    write_table(&mut text, rows);
+    text
+}
+
+/// All boards of each method, in the order in which the methods stand first.
+pub(super) fn totals(records: &[Record]) -> String {
+    let boards = records.iter().map(|record| record.board).max().unwrap_or(0);
+    let mut text = format!("\nAll {boards} boards (length: how many were answered; memory: the most)\n");
+    let mut methods: Vec<&Record> = Vec::new();
+    for record in records {
+        if !methods.iter().any(|known| known.method == record.method) {
+            methods.push(record);
+        }
+    }
+    let rows = methods.into_iter().map(|first| {
+        let same = || records.iter().filter(|record| record.method == first.method);
+        let answered = same().filter(|record| record.has_answer()).count();
+        [
+            first.method.clone(),
+            first.heuristic.to_owned(),
+            format!("{answered} of {}", same().count()),
+            grouped(same().map(|record| record.expanded).sum()),
+            grouped(same().map(|record| record.generated).sum()),
+            memory(same().map(|record| record.peak_bytes).max().unwrap_or(0)),
+            same().map(|record| record.iterations.len()).sum::<usize>().to_string(),
+            time(same().map(|record| record.seconds).sum()),
+        ]
+    });
+    write_table(&mut text, rows);
+    text
+}
+
+fn write_table(text: &mut String, rows: impl Iterator<Item = [String; 8]>) {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(HEADER);
+    table.add_rows(rows);
+    for column in table.column_iter_mut().skip(2) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    for line in table.lines() {
+        writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
+    }
+}
+
+/// A number with its thousands apart: `1,234,567`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn memory(bytes: u64) -> String {
+    ByteSize::b(bytes).display().iec().to_string()
+}
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 1e-3 => format!("{:.1} µs", seconds * 1e6),
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        seconds => format!("{seconds:.2} s"),
+    }
+}

@@ -1,0 +1,179 @@
+//! Pairs of members of two classes, weighed on the other two.
+//!
+//! A member of the coset is a member of the first half plus one of the second. Its weight on the two classes of the
+//! pair is known from the lists; on the other two classes the sum has to be weighed, 64 pairs at a time.
+
+use super::coset::{Pattern, Restricted};
+use super::kernel::{Block, Kernel, LANES};
+use super::list::List;
+use super::target::Target;
+use super::workers::{Cancelled, Workers};
+use crate::gf2::bits;
+use std::ops::Range;
+
+/// Pairs in a task, about.
+const TASK: usize = 1 << 18;
+
+/// Words of vectors that a thread keeps at hand.
+const AT_HAND: usize = 1 << 15;
+
+/// Steps whose sums are tabulated together.
+const NIBBLE: usize = 4;
+
+/// The two halves of a direct sum, each with what it does to the classes of the other pair.
+#[derive(Debug)]
+pub(super) struct Join {
+    halves: [Vec<Pattern>; 2],
+    base: Vec<u64>,
+    constant: usize,
+    sums: [Sums; 2],
+}
+
+/// For each four steps all sixteen sums.
+#[derive(Debug)]
+struct Sums {
+    words: usize,
+    tables: Vec<[Vec<u64>; 1 << NIBBLE]>,
+}
+
+/// Some members of a bucket with all members of another one.
+struct Task {
+    /// The half whose members share a block; the other one gives the vectors that are added to it.
+    in_block: usize,
+    level: usize,
+    other_level: usize,
+    range: Range<usize>,
+}
+
+/// What a thread needs to weigh pairs.
+struct Scratch {
+    block: Block,
+    vectors: Vec<u64>,
+    lane: Vec<u64>,
+}
+
+impl Join {
+    /// Prepares to weigh sums of `base` and both halves on the cells that `across` marks.
+    pub(super) fn new(base: &[u64], halves: [Vec<Pattern>; 2], across: &[u64]) -> Self {
+        let all = Restricted::new(base, halves.iter().flatten(), across);
+        let (first, second) = all.steps.split_at(halves[0].len());
+        let sums = [Sums::new(first, all.words()), Sums::new(second, all.words())];
+        Self { halves, base: all.base, constant: all.constant, sums }
+    }
+
+    /// The bytes that [`Join::new`] and the threads take, for halves of these dimensions.
+    pub(super) fn bytes(cells: usize, dimensions: [usize; 2], threads: usize) -> usize {
+        let words = bits::words_for(cells);
+        let tables: usize = dimensions.iter().map(|steps| steps.div_ceil(NIBBLE) << NIBBLE).sum();
+        8 * (words * (tables + threads * (LANES + 1)) + threads * AT_HAND.max(words))
+    }
+
+    /// How many pairs have members that are together `level` heavier than the lightest pair.
+    pub(super) fn pairs(lists: [&List; 2], level: usize) -> f64 {
+        (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
+    }
+
+    /// Weighs those pairs, and offers those that are wanted; `done` hears of pairs as they are weighed.
+    pub(super) fn level(
+        &self,
+        lists: [&List; 2],
+        level: usize,
+        target: &Target,
+        workers: &Workers<'_>,
+        done: &(dyn Fn(u64) + Sync),
+    ) -> Result<(), Cancelled> {
+        let known = self.constant + lists[0].least + lists[1].least + level;
+        let tasks = tasks(lists, level);
+        let kernel = Kernel::detect();
+        let words = self.base.len();
+        let start = || Scratch { block: Block::new(words), vectors: Vec::new(), lane: vec![0; words] };
+        let work = |scratch: &mut Scratch, number: usize| {
+            let task = &tasks[number];
+            let (inner, outer) = (task.in_block, 1 - task.in_block);
+            let lanes = &lists[inner].bucket(task.level)[task.range.clone()];
+            let others = lists[outer].bucket(task.other_level);
+            let mut weights = [0; LANES];
+            for others in others.chunks((AT_HAND / words.max(1)).clamp(1, 256)) {
+                scratch.vectors.clear();
+                for &other in others {
+                    let start = scratch.vectors.len();
+                    scratch.vectors.extend_from_slice(&self.base);
+                    self.sums[outer].add(other, &mut scratch.vectors[start..]);
+                }
+                for lanes in lanes.chunks(LANES) {
+                    for (lane, &member) in lanes.iter().enumerate() {
+                        scratch.lane.fill(0);
+                        self.sums[inner].add(member, &mut scratch.lane);
+                        scratch.block.set(lane, &scratch.lane);
+                    }
+                    let filled = u64::MAX >> (LANES - lanes.len());
+                    for (place, &other) in others.iter().enumerate() {
+                        let Some(limit) = target.limit().checked_sub(known) else { break };
+                        let vector = &scratch.vectors[place * words..][..words];
+                        let mut rest =
+                            kernel.weigh(vector, &scratch.block, limit as u64, &mut weights) & filled;
+                        while rest != 0 {
+                            let lane = rest.trailing_zeros() as usize;
+                            rest &= rest - 1;
+                            let choice = self.choice(inner, lanes[lane]) ^ self.choice(outer, other);
+                            target.offer(known + weights[lane] as usize, choice);
+                        }
+                    }
+                }
+            }
+            done((lanes.len() * others.len()) as u64);
+        };
+        workers.share(tasks.len(), start, work).map(|_| ())
+    }
+
+    /// The quiet patterns in a member of a half.
+    fn choice(&self, half: usize, member: u64) -> u128 {
+        let chosen = self.halves[half].iter().enumerate().filter(|(place, _)| member >> place & 1 == 1);
+        chosen.fold(0, |sum, (_, pattern)| sum ^ pattern.choice)
+    }
+}
+
+fn tasks(lists: [&List; 2], level: usize) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for first in 0..=level {
+        let levels = [first, level - first];
+        let lengths = [0, 1].map(|half| lists[half].bucket(levels[half]).len());
+        if lengths.contains(&0) {
+            continue;
+        }
+        // The longer bucket fills the lanes of more blocks.
+        let in_block = usize::from(lengths[1] > lengths[0]);
+        let step = (TASK / lengths[1 - in_block]).next_multiple_of(LANES).max(LANES);
+        for start in (0..lengths[in_block]).step_by(step) {
+            tasks.push(Task {
+                in_block,
+                level: levels[in_block],
+                other_level: levels[1 - in_block],
+                range: start..(start + step).min(lengths[in_block]),
+            });
+        }
+    }
+    tasks
+}
+
+impl Sums {
+    fn new(steps: &[Vec<u64>], words: usize) -> Self {
+        let table = |steps: &[Vec<u64>]| {
+            let plain = Restricted { base: vec![0; words], steps: steps.to_vec(), constant: 0, cells: 0 };
+            std::array::from_fn(|index| match index >> steps.len() {
+                0 => plain.member(index as u64),
+                _ => Vec::new(),
+            })
+        };
+        Self { words, tables: steps.chunks(NIBBLE).map(table).collect() }
+    }
+
+    /// Adds the steps of a member to `vector`.
+    fn add(&self, member: u64, vector: &mut [u64]) {
+        let vector = &mut vector[..self.words];
+        for (place, table) in self.tables.iter().enumerate() {
+            let sum = &table[(member >> (place * NIBBLE)) as usize % (1 << NIBBLE)];
+            vector.iter_mut().zip(sum).for_each(|(word, sum)| *word ^= sum);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Weights of 64 sums at once: one vector added to each of a block of 64.
+//!
+//! The portable loop is compiled again for AVX2; for AVX-512 with VPOPCNTDQ it is written in its instructions.
+#![allow(unsafe_code)]
+
+/// The vectors in a block, so that a set of them is a word.
+pub(super) const LANES: usize = 64;
+
+/// Lanes that are weighed together: one AVX-512 register of words.
+const GROUP: usize = 8;
+
+/// 64 vectors of the same length, the words of eight neighbors side by side.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    words: usize,
+    groups: Vec<[u64; GROUP]>,
+}
+
+impl Block {
+    /// A block of zero vectors.
+    pub(super) fn new(words: usize) -> Self {
+        Self { words, groups: vec![[0; GROUP]; words * LANES / GROUP] }
+    }
+
+    /// Replaces the vector in `lane`.
+    pub(super) fn set(&mut self, lane: usize, vector: &[u64]) {
+        let group = &mut self.groups[lane / GROUP * self.words..][..self.words];
+        for (words, &word) in group.iter_mut().zip(vector) {
+            words[lane % GROUP] = word;
+        }
+    }
+}
+
+/// The best loop of this processor; a value that names a processor feature exists only where it was found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kernel(Features);
+
+#[derive(Clone, Copy, Debug)]
+enum Features {
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Kernel {
+    pub(super) fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("popcnt") {
+            if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
+                && std::arch::is_x86_feature_detected!("avx512f")
+            {
+                return Self(Features::Avx512);
+            }
+            if std::arch::is_x86_feature_detected!("avx2") {
+                return Self(Features::Avx2);
+            }
+        }
+        Self(Features::Portable)
+    }
+
+    /// Writes the weights of `vector` plus each vector of `block`; tells, a bit a lane, which are at most `limit`.
+    ///
+    /// # Panics
+    /// The lengths differ.
+    pub(super) fn weigh(self, vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
+        assert_eq!(vector.len(), block.words, "a block holds vectors of one length");
+        match self.0 {
+            Features::Portable => weigh(vector, block, limit, weights),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `detect` makes this value only where the processor has POPCNT and AVX2.
+            Features::Avx2 => unsafe { x86::weigh_avx2(vector, block, limit, weights) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `detect` makes this value only where the processor has POPCNT, AVX-512F and VPOPCNTDQ.
+            Features::Avx512 => unsafe { x86::weigh_avx512(vector, block, limit, weights) },
+        }
+    }
+}
+
+#[inline(always)]
+fn weigh(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
+    let mut at_most = 0;
+    for group in 0..LANES / GROUP {
+        let lanes = &block.groups[group * vector.len()..][..vector.len()];
+        let mut sums = [0; GROUP];
+        for (word, lanes) in vector.iter().zip(lanes) {
+            for (sum, lane) in sums.iter_mut().zip(lanes) {
+                *sum += u64::from((word ^ lane).count_ones());
+            }
+        }
+        weights[group * GROUP..][..GROUP].copy_from_slice(&sums);
+        for (lane, sum) in sums.iter().enumerate() {
+            at_most |= u64::from(*sum <= limit) << (group * GROUP + lane);
+        }
+    }
+    at_most
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Block, GROUP, LANES, weigh};
+    use std::arch::x86_64::{
+        _mm512_add_epi64, _mm512_cmple_epu64_mask, _mm512_loadu_si512, _mm512_popcnt_epi64,
+        _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512, _mm512_xor_si512,
+    };
+
+    /// Groups whose sums stay in registers together, so that each word of the vector is spread once for all.
+    const TOGETHER: usize = 4;
+
+    /// Written out, because the compiler makes the portable loop gather words across lanes: four times as slow.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
+    pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
+        let length = vector.len();
+        assert_eq!(
+            block.groups.len(),
+            length * LANES / GROUP,
+            "a block has a group for each word of eight lanes"
+        );
+        let limit = _mm512_set1_epi64(limit.cast_signed());
+        let mut at_most = 0;
+        for first in (0..LANES / GROUP).step_by(TOGETHER) {
+            let mut sums = [_mm512_setzero_si512(); TOGETHER];
+            for (place, &word) in vector.iter().enumerate() {
+                let word = _mm512_set1_epi64(word.cast_signed());
+                for (group, sum) in sums.iter_mut().enumerate() {
+                    // SAFETY: the group is below 8 and the place below `length`, and there are 8 × `length` groups
+                    // of 64 bytes; the load needs no alignment.
+                    let lanes = unsafe {
+                        let lanes = block.groups.as_ptr().add((first + group) * length + place);
+                        _mm512_loadu_si512(lanes.cast())
+                    };
+                    *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(_mm512_xor_si512(word, lanes)));
+                }
+            }
+            for (group, &sum) in sums.iter().enumerate() {
+                let place = (first + group) * GROUP;
+                let lanes: &mut [u64; GROUP] =
+                    weights[place..].first_chunk_mut().expect("eight lanes for each group");
+                // SAFETY: the target is an array of 64 bytes; the store needs no alignment.
+                unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), sum) };
+                at_most |= u64::from(_mm512_cmple_epu64_mask(sum, limit)) << place;
+            }
+        }
+        at_most
+    }
+
+    #[target_feature(enable = "avx2,popcnt")]
+    pub(super) fn weigh_avx2(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
+        weigh(vector, block, limit, weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    proptest! {
+        #[test]
+        fn every_loop_counts_the_ones_of_each_sum(
+            vector in vec(any::<u64>(), 0..20), seed in any::<u64>(), limit in 0_u64..1_200,
+        ) {
+            let lane = |lane: usize| -> Vec<u64> {
+                (0..vector.len()).map(|word| seed.wrapping_mul((lane * 64 + word) as u64 | 1).rotate_left(word as u32)).collect()
+            };
+            let mut block = Block::new(vector.len());
+            (0..LANES).for_each(|index| block.set(index, &lane(index)));
+            let expected: Vec<u64> = (0..LANES)
+                .map(|index| lane(index).iter().zip(&vector).map(|(a, b)| u64::from((a ^ b).count_ones())).sum())
+                .collect();
+            let at_most = (0..LANES).filter(|&index| expected[index] <= limit).map(|index| 1 << index).sum();
+            let mut kernels = vec![Kernel(Features::Portable), Kernel::detect()];
+            #[cfg(target_arch = "x86_64")]
+            if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt") {
+                kernels.push(Kernel(Features::Avx2));
+            }
+            for kernel in kernels {
+                let mut weights = [0; LANES];
+                assert_eq!(kernel.weigh(&vector, &block, limit, &mut weights), at_most, "{kernel:?}");
+                assert_eq!(weights.as_slice(), expected);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Lower bounds for the Rotation Game.
+
+use super::{BoardPuzzle, BoardState, PatternPuzzle};
+use crate::rotation::{Pattern, Solver};
+use crate::search::Heuristic;
+
+/// The center cells that miss the symbol which is to fill them: for a board, the one that most of them show.
+///
+/// A move brings at most one symbol into the center: its line crosses the center in three neighboring cells.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MissingCells;
+
+impl Heuristic<BoardPuzzle> for MissingCells {
+    #[inline]
+    fn bound(&self, _: &BoardPuzzle, state: BoardState) -> u32 {
+        state.missing_cells()
+    }
+}
+
+impl Heuristic<PatternPuzzle> for MissingCells {
+    #[inline]
+    fn bound(&self, _: &PatternPuzzle, state: Pattern) -> u32 {
+        (Pattern::CENTER.bits() & !state.bits()).count_ones()
+    }
+}
+
+/// The true number of moves, from the solver's table: the perfect heuristic.
+#[derive(Clone, Copy, Debug)]
+pub struct PatternDistance<'a>(&'a Solver);
+
+impl<'a> PatternDistance<'a> {
+    /// The distances that `solver` knows.
+    pub fn new(solver: &'a Solver) -> Self {
+        Self(solver)
+    }
+}
+
+impl Heuristic<BoardPuzzle> for PatternDistance<'_> {
+    fn bound(&self, _: &BoardPuzzle, state: BoardState) -> u32 {
+        self.0.distance(&state.board()) as u32
+    }
+}
+
+impl Heuristic<PatternPuzzle> for PatternDistance<'_> {
+    fn bound(&self, _: &PatternPuzzle, state: Pattern) -> u32 {
+        self.0.pattern_distance(state) as u32
+    }
+}

@@ -1,0 +1,78 @@
+//! A check that a heuristic does not overestimate.
+
+use super::{Heuristic, Puzzle};
+
+/// Random walks for [`check`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Walks {
+    /// How many.
+    pub count: u32,
+    /// How many moves each.
+    pub steps: u32,
+    /// The same seed makes the same walks.
+    pub seed: u64,
+}
+
+/// Where a heuristic is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Inconsistency<S> {
+    /// A goal has a bound that is not 0.
+    Goal {
+        /// The goal.
+        state: S,
+        /// Its bound.
+        bound: u32,
+    },
+    /// Two states that are one move apart have bounds that differ by more than 1.
+    Move {
+        /// The states.
+        states: [S; 2],
+        /// Their bounds.
+        bounds: [u32; 2],
+    },
+}
+
+/// Walks at random from `start` and checks the heuristic at each state and at all its neighbors.
+///
+/// A heuristic that is 0 at goals and changes by at most 1 with each move never overestimates: along a shortest
+/// solution it comes down to 0 by at most 1 a move. Walk from goals, or near them: far away, the check of goals sees
+/// none.
+///
+/// # Errors
+///
+/// The first place at which the heuristic is wrong.
+pub fn check<P: Puzzle>(
+    puzzle: &P,
+    start: P::State,
+    heuristic: &impl Heuristic<P>,
+    walks: Walks,
+) -> Result<(), Inconsistency<P::State>> {
+    let mut random = walks.seed;
+    for _ in 0..walks.count {
+        let mut state = start;
+        for _ in 0..=walks.steps {
+            let bound = heuristic.bound(puzzle, state);
+            if bound != 0 && puzzle.is_solved(state) {
+                return Err(Inconsistency::Goal { state, bound });
+            }
+            let neighbors: Vec<_> = puzzle.moves(state, None).map(|step| puzzle.after(state, step)).collect();
+            for &neighbor in &neighbors {
+                let bounds = [bound, heuristic.bound(puzzle, neighbor)];
+                if bounds[0].abs_diff(bounds[1]) > 1 {
+                    return Err(Inconsistency::Move { states: [state, neighbor], bounds });
+                }
+            }
+            let Some(&next) = neighbors.get(below(&mut random, neighbors.len())) else { break };
+            state = next;
+        }
+    }
+    Ok(())
+}
+
+/// A number below `bound`, or 0, from Steele, Lea and Flood's SplitMix64.
+fn below(state: &mut u64, bound: usize) -> usize {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
+}

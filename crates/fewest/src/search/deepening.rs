@@ -1,0 +1,121 @@
+//! The outer loop of IDA*: one descent after another, each with a higher bound.
+
+use super::descent::{End, Pass};
+use super::tally::Tally;
+use super::{DEAD_END, Limits, Observer, Outcome, Puzzle, Reason, Report, breadth_first};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Runs descents with rising bounds, from the bound of the start on, until one ends the search.
+///
+/// `descend` is given the bound, the pool of nodes that are left, and the observer.
+///
+/// A descent without a cut node has seen everything: there is no solution. That is how it ends on a finite tree. On
+/// any other an unsolvable start would be searched deeper and deeper for ever, round and round the same states; see
+/// [`Proof`].
+pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
+    puzzle: &P,
+    start: P::State,
+    first_bound: u32,
+    limits: &Limits<'_>,
+    observer: &mut O,
+    mut descend: impl FnMut(u32, &AtomicU64, &mut O) -> Pass<P::Move>,
+) -> Report<P::Move> {
+    let mut tally = Tally::default();
+    if puzzle.is_solved(start) {
+        return tally.report(Outcome::Solved(Vec::new()));
+    }
+    let pool = AtomicU64::new(limits.nodes);
+    let mut proof = Proof::new(puzzle);
+    let mut bound = first_bound;
+    let outcome = loop {
+        if bound == DEAD_END {
+            break Outcome::Unsolvable;
+        }
+        tally.raise(bound, observer);
+        let path = u64::from(bound) + 1;
+        let bytes = path * size_of::<(P::State, Option<P::Move>)>() as u64;
+        if bytes > limits.memory {
+            break Outcome::GaveUp(Reason::Memory);
+        }
+        tally.peak_states = path;
+        tally.peak_bytes = bytes;
+        let pass = descend(bound, &pool, observer);
+        tally.expanded += pass.expanded;
+        tally.generated += pass.generated;
+        match pass.end {
+            End::Solved(word) => break Outcome::Solved(word),
+            End::GaveUp(reason) => break Outcome::GaveUp(reason),
+            End::Beyond(next) => bound = next,
+        }
+        if bound != DEAD_END
+            && proof.is_due(tally.expanded)
+            && let Some(outcome) = proof.attempt(puzzle, start, tally.expanded, &pool, limits)
+        {
+            break outcome;
+        }
+    };
+    proof.add_to(tally.report(outcome))
+}
+
+/// A proof on the side that an unsolvable start is unsolvable.
+///
+/// Now and then, as many nodes as the descents have expanded so far are given to a breadth-first search, which ends
+/// when there is nothing new. It is tried again only when the descents have doubled, so all tries together expand at
+/// most twice as much as the descents; and the first comes late enough that an easy start never sees one. Once it
+/// meets a goal, or if the puzzle is [always solvable](Puzzle::always_solvable), there are no more.
+struct Proof {
+    /// When the descents have expanded this many nodes, it is time to try.
+    due: u64,
+    expanded: u64,
+    generated: u64,
+    peak_states: u64,
+    peak_bytes: u64,
+}
+
+impl Proof {
+    const FIRST: u64 = 1000;
+
+    fn new<P: Puzzle>(puzzle: &P) -> Self {
+        let due = if puzzle.always_solvable() { u64::MAX } else { Self::FIRST };
+        Self { due, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0 }
+    }
+
+    fn is_due(&self, expanded: u64) -> bool {
+        expanded >= self.due
+    }
+
+    /// Says how the whole search ends, if this ends it.
+    fn attempt<P: Puzzle>(
+        &mut self,
+        puzzle: &P,
+        start: P::State,
+        expanded: u64,
+        pool: &AtomicU64,
+        limits: &Limits<'_>,
+    ) -> Option<Outcome<P::Move>> {
+        let nodes = expanded.min(pool.load(Relaxed));
+        let report = breadth_first(puzzle, start, &Limits { nodes, ..*limits }, &mut ());
+        pool.fetch_sub(report.expanded, Relaxed);
+        self.expanded += report.expanded;
+        self.generated += report.generated;
+        self.peak_states = self.peak_states.max(report.peak_states);
+        self.peak_bytes = self.peak_bytes.max(report.peak_bytes);
+        match report.outcome {
+            Outcome::Unsolvable => return Some(Outcome::Unsolvable),
+            Outcome::GaveUp(Reason::Cancelled) => return Some(Outcome::GaveUp(Reason::Cancelled)),
+            Outcome::Solved(_) => self.due = u64::MAX,
+            Outcome::GaveUp(Reason::Nodes | Reason::Memory) => self.due = expanded.saturating_mul(2),
+        }
+        None
+    }
+
+    fn add_to<M>(&self, report: Report<M>) -> Report<M> {
+        Report {
+            expanded: report.expanded + self.expanded,
+            generated: report.generated + self.generated,
+            peak_states: report.peak_states.max(self.peak_states),
+            peak_bytes: report.peak_bytes.max(self.peak_bytes),
+            ..report
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! One depth-first descent within a bound: the inner loop of IDA*.
+
+use super::limits::Meter;
+use super::{Heuristic, Observer, Puzzle, Reason};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// What one descent within a bound found.
+pub(super) struct Pass<M> {
+    pub(super) end: End<M>,
+    pub(super) expanded: u64,
+    pub(super) generated: u64,
+}
+
+/// How a descent ended.
+pub(super) enum End<M> {
+    Solved(Vec<M>),
+    /// No solution lies within the bound. The least that a node beyond it needs, or [`DEAD_END`](super::DEAD_END)
+    /// if no node was cut.
+    Beyond(u32),
+    GaveUp(Reason),
+}
+
+/// A depth-first descent, moves in order: the first solution it meets is the smallest in dictionary order.
+pub(super) struct Descent<'a, P: Puzzle, H, O> {
+    pub(super) puzzle: &'a P,
+    pub(super) heuristic: &'a H,
+    pub(super) observer: &'a mut O,
+    pub(super) meter: Meter<'a>,
+    bound: u32,
+    beyond: u32,
+    generated: u64,
+    /// The solution from its last move to its first: written on the way back, so the way down costs nothing.
+    solution: Vec<P::Move>,
+}
+
+/// What breaks a descent off.
+#[derive(Clone, Copy)]
+pub(super) enum Stop {
+    Solved,
+    GaveUp(Reason),
+}
+
+impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
+    pub(super) fn new(
+        puzzle: &'a P,
+        heuristic: &'a H,
+        observer: &'a mut O,
+        meter: Meter<'a>,
+        bound: u32,
+    ) -> Self {
+        let beyond = super::DEAD_END;
+        Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution: Vec::new() }
+    }
+
+    /// Searches below a state that is not solved, whose bound is at most the `left` moves.
+    pub(super) fn expand(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
+        if left == 0 {
+            self.beyond = self.beyond.min(self.bound.saturating_add(1));
+            return Continue(());
+        }
+        if let Err(reason) = self.meter.expand() {
+            return Break(Stop::GaveUp(reason));
+        }
+        self.observer.expanded(state, (self.bound - left) as usize);
+        let puzzle = self.puzzle;
+        puzzle.each_child(state, last, |step, child| self.visit(step, child, left - 1))
+    }
+
+    /// Looks at a state that has just been generated.
+    #[inline(always)]
+    pub(super) fn visit(&mut self, step: P::Move, child: P::State, left: u32) -> ControlFlow<Stop> {
+        self.generated += 1;
+        let bound = self.heuristic.bound(self.puzzle, child);
+        if bound > left {
+            self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
+            return Continue(());
+        }
+        if self.puzzle.is_solved(child) {
+            self.solution.push(step);
+            return Break(Stop::Solved);
+        }
+        let end = self.expand(child, Some(step), left);
+        if let Break(Stop::Solved) = end {
+            self.solution.push(step);
+        }
+        end
+    }
+
+    /// What was found, when the descent has ended like this.
+    pub(super) fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
+        let end = match end {
+            Continue(()) => End::Beyond(self.beyond),
+            Break(Stop::GaveUp(reason)) => End::GaveUp(reason),
+            Break(Stop::Solved) => {
+                self.solution.reverse();
+                End::Solved(self.solution)
+            }
+        };
+        Pass { end, expanded: self.meter.expanded(), generated: self.generated }
+    }
+}

@@ -1,0 +1,47 @@
+//! The counts of a search in progress.
+
+use super::{Iteration, Observer, Outcome, Puzzle, Report};
+
+/// The counts of a search in progress.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) expanded: u64,
+    pub(super) generated: u64,
+    pub(super) peak_states: u64,
+    pub(super) peak_bytes: u64,
+    iterations: Vec<Iteration>,
+}
+
+impl Tally {
+    /// Begins an iteration. The nodes counted from now on are its own, until the next begins.
+    pub(super) fn raise<P: Puzzle>(&mut self, bound: u32, observer: &mut impl Observer<P>) {
+        self.close_iteration();
+        self.iterations.push(Iteration { bound, expanded: self.expanded, generated: self.generated });
+        observer.bound_raised(bound);
+    }
+
+    /// The bound of the iteration that is under way, if one is.
+    pub(super) fn bound(&self) -> Option<u32> {
+        self.iterations.last().map(|iteration| iteration.bound)
+    }
+
+    pub(super) fn report<M>(mut self, outcome: Outcome<M>) -> Report<M> {
+        self.close_iteration();
+        Report {
+            outcome,
+            expanded: self.expanded,
+            generated: self.generated,
+            peak_states: self.peak_states,
+            peak_bytes: self.peak_bytes,
+            iterations: self.iterations,
+        }
+    }
+
+    /// Turns what was counted when the last iteration began into what it took.
+    fn close_iteration(&mut self) {
+        if let Some(last) = self.iterations.last_mut() {
+            last.expanded = self.expanded - last.expanded;
+            last.generated = self.generated - last.generated;
+        }
+    }
+}

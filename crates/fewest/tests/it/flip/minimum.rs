@@ -1,0 +1,181 @@
+//! The fewest presses where there are many solutions, against a plain walk through all of them.
+
+use super::naive::{Random, press_all, shape};
+use fewest::flip::{
+    Board, Color, Fewest, Goal, Method, Outcome, Presses, Search, Shape, ShortestSolutions, Solver,
+};
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
+
+/// All solutions of equally few presses, each a map of words: the weight, and the maps.
+fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
+    let mut member = solver.solve(board, color.into()).expect("a solvable board");
+    let patterns: Vec<Presses> = solver.quiet_patterns().collect();
+    let (mut least, mut found) = (member.count(), vec![member.clone()]);
+    for step in 1..1_u64 << patterns.len() {
+        member.combine(&patterns[step.trailing_zeros() as usize]);
+        let weight = member.count();
+        if weight < least {
+            found.clear();
+            least = weight;
+        }
+        if weight == least {
+            found.push(member.clone());
+        }
+    }
+    found.sort_by(|a, b| a.partial_cmp(b).expect("one shape"));
+    (least, found)
+}
+
+/// What the plain walk finds for a goal, in the documented order.
+fn walk_goal(walks: &[(usize, Vec<Presses>); 2], goal: Goal) -> Vec<(Color, Presses)> {
+    let of = |color| &walks[usize::from(color == Color::Black)];
+    let least = goal.colors().iter().map(|&color| of(color).0).min().expect("a goal has a color");
+    let shortest = goal.colors().iter().filter(|&&color| of(color).0 == least);
+    shortest.flat_map(|&color| of(color).1.iter().map(move |presses| (color, presses.clone()))).collect()
+}
+
+fn solved<T: std::fmt::Debug>(outcome: Outcome<T>) -> T {
+    match outcome {
+        Outcome::Solved(value) => value,
+        other => panic!("not solved: {other:?}"),
+    }
+}
+
+fn bounds<'a>(threads: usize, cancel: &'a AtomicBool) -> Search<'a> {
+    let threads = NonZero::new(threads).expect("threads are at least one");
+    Search { memory: 1 << 28, threads, cancel, progress: &|_| {} }
+}
+
+fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
+    solutions.iter().map(|fewest| (fewest.reached(), fewest.into_presses())).collect()
+}
+
+#[track_caller]
+fn check(shape: Shape, boards: usize) {
+    let solver = Solver::new(shape);
+    let mut random = Random((shape.rows() * 1_000 + shape.columns()) as u64);
+    let never = AtomicBool::new(false);
+    let mut all = vec![Board::black(shape)];
+    all.extend((0..boards).map(|_| random.solvable_board(shape)));
+    for board in all {
+        let walks = [Color::White, Color::Black].map(|color| walk(&solver, &board, color));
+        for goal in GOALS {
+            let expected = walk_goal(&walks, goal);
+            let found = solver.solve_fewest(&board, goal).unwrap().expect("a solvable board");
+            assert_eq!(
+                (found.reached(), found.presses()),
+                (expected[0].0, &expected[0].1),
+                "{shape} {goal:?}"
+            );
+            let solutions = solved(solver.search_all_fewest(&board, goal, &bounds(2, &never)).unwrap());
+            assert_eq!(solutions.count(), expected.len(), "{shape} {goal:?}");
+            assert_eq!(solutions.presses(), expected[0].1.count());
+            assert!(listed(&solutions) == expected, "{shape} {goal:?}");
+            let method = match solver.nullity() {
+                0 => Method::Unique,
+                1..=10 => Method::Walk,
+                _ => Method::MeetInTheMiddle,
+            };
+            assert_eq!((solutions.proof().method, solutions.proof().nullity), (method, solver.nullity()));
+            for (color, presses) in listed(&solutions).into_iter().take(3) {
+                assert_eq!(press_all(&board, &presses).uniform_color(), Some(color));
+            }
+        }
+    }
+}
+
+#[test]
+fn shapes_up_to_24_by_24_agree_with_the_walk() {
+    for rows in 1..=24 {
+        for columns in 1..=24 {
+            let shape = shape(rows, columns);
+            if (1..=12).contains(&Solver::nullity_of(shape)) {
+                check(shape, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn shapes_of_every_nullity_from_11_to_16_agree_with_the_walk() {
+    let shapes = [
+        (11, (11, 47)),
+        (11, (29, 19)),
+        (12, (12, 62)),
+        (12, (39, 29)),
+        (13, (13, 17)),
+        (13, (53, 13)),
+        (14, (23, 23)),
+        (14, (41, 17)),
+        (15, (15, 23)),
+        (15, (27, 17)),
+        (16, (19, 19)),
+        (16, (31, 23)),
+    ];
+    for (nullity, (rows, columns)) in shapes {
+        assert_eq!(Solver::nullity_of(shape(rows, columns)), nullity);
+        check(shape(rows, columns), 2);
+    }
+}
+
+#[test]
+fn shapes_of_every_nullity_from_17_to_20_agree_with_the_walk() {
+    for (nullity, (rows, columns)) in [(17, (29, 33)), (18, (101, 29)), (19, (19, 59)), (20, (30, 30))] {
+        assert_eq!(Solver::nullity_of(shape(rows, columns)), nullity);
+        check(shape(rows, columns), 0);
+    }
+}
+
+#[test]
+fn a_long_board_agrees_with_the_walk() {
+    let shape = shape(11, 12 * 300 - 1);
+    assert_eq!(Solver::nullity_of(shape), 11);
+    check(shape, 0);
+}
+
+#[test]
+fn the_number_of_threads_does_not_change_the_answer() {
+    let never = AtomicBool::new(false);
+    for side in [30, 39, 59] {
+        let shape = shape(side, side);
+        let solver = Solver::new(shape);
+        for board in [Board::black(shape), Random(5).solvable_board(shape)] {
+            for goal in GOALS {
+                let of = |threads| {
+                    let solutions =
+                        solved(solver.search_all_fewest(&board, goal, &bounds(threads, &never)).unwrap());
+                    let one = solved(solver.search_fewest(&board, goal, &bounds(threads, &never)).unwrap());
+                    (listed(&solutions), one.fewest)
+                };
+                let (all, one) = of(1);
+                assert_eq!((one.reached(), one.presses()), (all[0].0, &all[0].1));
+                for (color, presses) in &all {
+                    assert_eq!(press_all(&board, presses).uniform_color(), Some(*color));
+                }
+                for threads in [2, 3] {
+                    assert!(of(threads) == (all.clone(), one.clone()), "{shape} {goal:?} {threads} threads");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rotations_and_mirror_images_of_a_large_board_take_as_many_presses() {
+    let shape = shape(39, 39);
+    let solver = Solver::new(shape);
+    let board = Random(39).solvable_board(shape);
+    let count = |board: &Board| {
+        let of = |goal| {
+            solver.solve_fewest(board, goal).unwrap().map(Fewest::into_presses).map(|presses| presses.count())
+        };
+        (of(Goal::White), of(Goal::Black))
+    };
+    let expected = count(&board);
+    assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(38 - row, column))), expected);
+    assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(column, row))), expected);
+    assert_eq!(count(&Board::from_fn(shape, |row, column| board.color(column, 38 - row))), expected);
+}

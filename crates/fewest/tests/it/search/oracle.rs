@@ -1,0 +1,90 @@
+//! IDA* as one would write it on an array, to count nodes: it shares no code with the library.
+
+/// A board's cells as digits, and what a search of them has done.
+pub(super) struct Oracle {
+    pub(super) expanded: u64,
+    pub(super) generated: u64,
+    /// Each bound, and the nodes expanded and generated with it.
+    pub(super) iterations: Vec<(u32, u64, u64)>,
+    pub(super) word: String,
+}
+
+const LINES: [&[usize; 7]; 4] = [
+    &[0, 2, 6, 11, 15, 20, 22],
+    &[1, 3, 8, 12, 17, 21, 23],
+    &[10, 9, 8, 7, 6, 5, 4],
+    &[19, 18, 17, 16, 15, 14, 13],
+];
+
+/// Searches without any pruning; `heuristic` is a lower bound.
+pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32) -> Oracle {
+    let mut oracle = Oracle { expanded: 0, generated: 0, iterations: Vec::new(), word: String::new() };
+    let mut bound = heuristic(&cells);
+    while missing(&cells) > 0 {
+        let before = (oracle.expanded, oracle.generated);
+        let next = oracle.descend(cells, 0, bound, heuristic);
+        let [expanded, generated] = [oracle.expanded - before.0, oracle.generated - before.1];
+        oracle.iterations.push((bound, expanded, generated));
+        match next {
+            Some(next) => bound = next,
+            None => break,
+        }
+    }
+    oracle
+}
+
+/// The center cells that do not show the symbol that most of them show.
+pub(super) fn missing(cells: &[u8; 24]) -> u32 {
+    let most =
+        (1..=3).map(|symbol| [6, 7, 8, 11, 12, 15, 16, 17].iter().filter(|&&c| cells[c] == symbol).count());
+    8 - most.max().expect("there are three symbols") as u32
+}
+
+impl Oracle {
+    /// `None` if a solution was found, or the least sum of depth and heuristic beyond the bound.
+    fn descend(
+        &mut self,
+        cells: [u8; 24],
+        depth: u32,
+        bound: u32,
+        heuristic: fn(&[u8; 24]) -> u32,
+    ) -> Option<u32> {
+        if depth == bound {
+            return Some(bound + 1);
+        }
+        self.expanded += 1;
+        let mut least = u32::MAX;
+        for (letter, child) in children(cells) {
+            self.generated += 1;
+            let sum = depth + 1 + heuristic(&child);
+            if sum > bound {
+                least = least.min(sum);
+                continue;
+            }
+            self.word.push(letter);
+            if missing(&child) == 0 {
+                return None;
+            }
+            least = least.min(self.descend(child, depth + 1, bound, heuristic)?);
+            self.word.pop();
+        }
+        Some(least)
+    }
+}
+
+fn children(cells: [u8; 24]) -> [(char, [u8; 24]); 8] {
+    ["AF", "BE", "CH", "DG"].map(|pair| pair.chars().collect::<Vec<_>>()).into_iter().zip(LINES).fold(
+        [('?', cells); 8],
+        |mut children, (pair, line)| {
+            let place = |letter: char| (letter as u8 - b'A') as usize;
+            let (forth, back) = (place(pair[0]), place(pair[1]));
+            children[forth].0 = pair[0];
+            children[back].0 = pair[1];
+            for index in 0..7 {
+                children[forth].1[line[index]] = cells[line[(index + 1) % 7]];
+                children[back].1[line[(index + 1) % 7]] = cells[line[index]];
+            }
+            children
+        },
+    )
+}
