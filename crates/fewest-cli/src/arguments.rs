@@ -518,7 +518,17 @@ pub(crate) struct Wish {
 
 impl Wish {
     pub(crate) fn goal(&self) -> Goal {
-        self.goal.into()
+        self.goal.goal()
+    }
+}
+
+impl FlipGoal {
+    pub(crate) fn goal(self) -> Goal {
+        match self {
+            Self::Either => Goal::Either,
+            Self::White => Goal::White,
+            Self::Black => Goal::Black,
+        }
     }
 }
 
@@ -530,16 +540,6 @@ pub(crate) enum FlipGoal {
     White,
     /// All black
     Black,
-}
-
-impl From<FlipGoal> for Goal {
-    fn from(goal: FlipGoal) -> Self {
-        match goal {
-            FlipGoal::Either => Self::Either,
-            FlipGoal::White => Self::White,
-            FlipGoal::Black => Self::Black,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -588,13 +588,7 @@ pub(crate) struct CheckFlip {
 
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
-    goal: FlipGoal,
-}
-
-impl CheckFlip {
-    pub(crate) fn goal(&self) -> Goal {
-        self.goal.into()
-    }
+    pub(crate) goal: FlipGoal,
 }
 
 /// What is judged, and how the verdict is told.

@@ -15,7 +15,6 @@ use crate::methods::rotation::RotationMethod;
 use crate::progress::Progress;
 use anyhow::anyhow;
 use comparison::Comparison;
-use fewest::flip::Goal;
 use fewest::flip::search::BoardPuzzle;
 use fewest::rotation::{Boards, Solver};
 use std::io::BufReader;
@@ -56,7 +55,7 @@ pub(crate) fn flip(arguments: &CompareFlip) -> Result<(), Failure> {
 
 fn flip_boards(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
     let methods = or_usual(&arguments.methods, &FlipMethod::USUAL);
-    let goal = Goal::from(arguments.goal);
+    let goal = arguments.goal.goal();
     for source in Source::all(&arguments.input.files) {
         boards::open(&source, &Progress::none())?.each(&source, |located| {
             let board = located.board;

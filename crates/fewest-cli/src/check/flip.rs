@@ -10,7 +10,7 @@ use fewest::flip::check::{self, CheckError, Fault};
 use fewest::flip::text::ReadError;
 
 pub(crate) fn run(arguments: &CheckFlip) -> Result<(), Failure> {
-    super::run(&arguments.judged, |input, output| judge(input, output, arguments.goal()))
+    super::run(&arguments.judged, |input, output| judge(input, output, arguments.goal.goal()))
 }
 
 fn judge(input: &Source, output: &Source, goal: Goal) -> Result<Verdict, Failure> {

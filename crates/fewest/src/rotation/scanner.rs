@@ -112,9 +112,9 @@ impl Scanner {
         let (ones, twos) = read_plain_line(line)?;
         let board = Board::from_masks(ones, twos).ok()?;
         self.boards += 1;
-        self.even_line = true;
         let located = Located { board, number: self.boards, line: self.here.line };
         if line[PLAIN_LINE] == b'\n' {
+            self.even_line = true;
             self.here.line += 1;
             return Some((PLAIN_LINE + 1, located));
         }

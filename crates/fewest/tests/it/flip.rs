@@ -1,5 +1,6 @@
 //! The Flip Game.
 
+mod any_bytes;
 mod board;
 mod census;
 mod check;

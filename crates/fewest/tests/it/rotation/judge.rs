@@ -132,6 +132,18 @@ fn boards_know_their_number_and_line() {
     assert_eq!(places, [(1, 2, SAMPLE[0].into()), (2, 4, SAMPLE[1].into()), (3, 4, SAMPLE[0].into())]);
 }
 
+/// A line with 28 numbers is no whole line, even if its first 24 are a board that has been read already.
+#[test]
+fn an_error_does_not_depend_on_how_the_text_is_cut() {
+    let text = format!("{} 1 1 1 1\n1 1 13 1 ", SAMPLE[0]);
+    for piece in [1, 7, 1000] {
+        let mut boards = Boards::new(BufReader::with_capacity(piece, text.as_bytes()));
+        assert!(boards.next().is_some_and(|board| board.is_ok()));
+        let error = boards.next().and_then(Result::err).expect("13 is no symbol");
+        assert_eq!(error.to_string(), "line 2, column 5: expected a symbol 1, 2 or 3, found \"13\"");
+    }
+}
+
 /// What arrives in pieces is answered in pieces: a person's board is not kept waiting for the next one.
 #[test]
 fn a_batch_does_not_wait_for_more_than_has_arrived() {

@@ -1,0 +1,57 @@
+//! The laws of the fuzz targets `flip_boards` and `flip_pictures`, on texts that are nearly right.
+
+use fewest::flip::Board;
+use fewest::flip::pbm::{self, Format};
+use fewest::flip::text::Boards;
+use proptest::prelude::*;
+use std::io::{BufRead, BufReader};
+
+fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
+    let mut error = None;
+    let located =
+        Boards::new(input).map_while(|located| located.map_err(|e| error = Some(e.to_string())).ok());
+    let boards = located.map(|located| located.board).collect();
+    (boards, error)
+}
+
+/// Pieces in any order, and between them any bytes.
+fn any_text(pieces: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        8 => prop::sample::select(pieces).prop_map(|piece| piece.as_bytes().to_vec()),
+        1 => prop::collection::vec(any::<u8>(), 0..4),
+    ];
+    prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
+}
+
+/// The most memory that a picture may take, in bytes.
+const LIMIT: usize = 1 << 16;
+
+proptest! {
+    #[test]
+    fn any_text_is_read_the_same_wherever_it_is_cut(
+        text in any_text(&["b", "w", "bw", "wwbb", "\n", "\n\n", " ", "\r\n", "bwwb bbwb bwwb bwww\n\n"]),
+        cut in 1..30_usize,
+    ) {
+        let (whole, error) = boards(&text[..]);
+        prop_assert_eq!(boards(BufReader::with_capacity(cut, &text[..])), (whole.clone(), error));
+        for board in &whole {
+            let again: Board = board.to_string().parse().expect("a printed board can be read");
+            prop_assert_eq!(&again, board);
+        }
+    }
+
+    #[test]
+    fn any_picture_that_can_be_read_is_the_same_after_it_has_been_written(
+        start in prop::sample::select(vec!["P1", "P4", "P1 2 3", "P4\n9 2\n", "P4 1 1 "]),
+        rest in any_text(&["0", "1", "9", " ", "\n", "#\n", "01", "70 "]),
+    ) {
+        let text = [start.as_bytes(), &rest].concat();
+        if let Ok(board) = pbm::read(&text[..], LIMIT) {
+            for format in [Format::Plain, Format::Raw] {
+                let mut picture = Vec::new();
+                pbm::write(&board, format, &mut picture).expect("a vector takes all");
+                prop_assert_eq!(&pbm::read(&picture[..], LIMIT).expect("it was written"), &board);
+            }
+        }
+    }
+}
