@@ -1,0 +1,101 @@
+//! The command line of `fewest check`.
+
+use super::FlipGoal;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CheckPuzzle {
+    /// Judge answers to boards of the Rotation Game
+    #[command(long_about = ROTATION_CHECK_ABOUT, after_help = ROTATION_CHECK_EXAMPLES,
+        override_usage = ROTATION_CHECK_USAGE)]
+    Rotation(CheckRotation),
+    /// Judge answers to boards of the Flip Game
+    #[command(long_about = FLIP_CHECK_ABOUT, after_help = FLIP_CHECK_EXAMPLES, override_usage = FLIP_CHECK_USAGE)]
+    Flip(CheckFlip),
+}
+
+const ROTATION_CHECK_ABOUT: &str = "\
+Judge answers to boards of the Rotation Game
+
+Tells the first wrong answer and why it is wrong: an illegal letter, missing or extra lines, a center that is not \
+filled, a wrong symbol, more moves than the fewest, or not the first of several shortest in dictionary order. Every \
+answer is made on the checker's own board. White space at the end of a line and blank lines at the end do not matter.";
+
+const ROTATION_CHECK_USAGE: &str = "fewest check rotation [OPTIONS] INPUT OUTPUT
+       fewest check rotation --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check rotation --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
+
+const ROTATION_CHECK_EXAMPLES: &str = "\
+Examples:
+  fewest check rotation boards.txt answers.txt                   right or wrong, with the reason
+  fewest solve rotation boards.txt | fewest check rotation boards.txt -
+  fewest check rotation --any-shortest boards.txt answers.txt    any shortest solution is right
+  fewest check rotation --protocol testlib in.txt out.txt ans.txt
+  fewest check rotation --protocol kattis in.txt ans.txt feedback/ < out.txt
+
+Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
+failure; kattis 42 right, 43 wrong, 3 failure. An answer that is better than ours is a failure: ours.";
+
+const FLIP_CHECK_ABOUT: &str = "\
+Judge answers to boards of the Flip Game
+
+Tells the first wrong answer and why it is wrong: missing or extra lines, something else than a number or \
+\"Impossible\", a wrong number, or \"Impossible\" where it is not, or the other way round. Our own presses are made on \
+the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
+
+const FLIP_CHECK_USAGE: &str = "fewest check flip [OPTIONS] INPUT OUTPUT
+       fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check flip --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
+
+const FLIP_CHECK_EXAMPLES: &str = "\
+Examples:
+  fewest check flip boards.txt answers.txt                       right or wrong, with the reason
+  fewest check flip --goal white boards.txt answers.txt          all white only
+  fewest check flip --protocol testlib in.txt out.txt ans.txt
+  fewest check flip --protocol kattis in.txt ans.txt feedback/ < out.txt
+
+Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
+failure; kattis 42 right, 43 wrong, 3 failure.";
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckRotation {
+    #[command(flatten)]
+    pub(crate) judged: Judged,
+
+    /// Any shortest solution is right, not only the first in dictionary order
+    #[arg(long)]
+    pub(crate) any_shortest: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckFlip {
+    #[command(flatten)]
+    pub(crate) judged: Judged,
+
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    pub(crate) goal: FlipGoal,
+}
+
+/// What is judged, and how the verdict is told.
+#[derive(Args, Debug)]
+pub(crate) struct Judged {
+    /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How files are given and the verdict is told
+    #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
+    pub(crate) protocol: Protocol,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Protocol {
+    /// For people and scripts
+    Plain,
+    /// Of checkers made with testlib, as Codeforces runs them
+    Testlib,
+    /// Of Kattis and the ICPC
+    Kattis,
+}

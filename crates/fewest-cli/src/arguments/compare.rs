@@ -1,0 +1,105 @@
+//! The command line of `fewest compare`.
+
+use super::{FlipGoal, Input, seconds};
+use crate::methods::flip::FlipMethod;
+use crate::methods::rotation::RotationMethod;
+use bytesize::ByteSize;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ComparePuzzle {
+    /// Compare methods on boards of the Rotation Game
+    #[command(long_about = COMPARE_ABOUT, after_help = ROTATION_COMPARE_EXAMPLES)]
+    Rotation(CompareRotation),
+    /// Compare methods on boards of the Flip Game, of at most 64 cells
+    #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
+    Flip(CompareFlip),
+}
+
+const COMPARE_ABOUT: &str = "\
+Compare methods on the same boards
+
+For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
+states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
+It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far.";
+
+const ROTATION_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare rotation boards.txt
+  fewest compare rotation boards.txt --methods ida-star-classic,ida-star --plot nodes.svg
+  fewest compare rotation boards.txt --limit-nodes 1000000 --format csv -o nodes.csv";
+
+const FLIP_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare flip boards.txt
+  fewest compare flip boards.txt --methods ida-star,ida-star-unordered --time-limit 2";
+
+#[derive(Args, Debug)]
+pub(crate) struct CompareRotation {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The methods to compare [default: one of each kind]
+    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<RotationMethod>,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompareFlip {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The methods to compare [default: one of each kind]
+    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<FlipMethod>,
+
+    /// The color that all cells are to have
+    #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
+    pub(crate) goal: FlipGoal,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
+
+/// How far each method may go on a board, and what is told of it.
+#[derive(Args, Debug)]
+pub(crate) struct Comparing {
+    /// The most nodes that a method may expand on a board
+    #[arg(long, value_name = "N")]
+    pub(crate) limit_nodes: Option<u64>,
+
+    /// The most memory that a method may take for states, such as 500M
+    #[arg(long, value_name = "BYTES", default_value = "2G")]
+    pub(crate) limit_memory: ByteSize,
+
+    /// The most seconds that a method may take on a board
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub(crate) time_limit: Duration,
+
+    /// What the comparison looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CompareFormat::Table)]
+    pub(crate) format: CompareFormat,
+
+    /// Draw the nodes of each method into this file, as SVG
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) plot: Option<PathBuf>,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// A table for each board, and one of the totals
+    Table,
+    /// One JSON object a line, for each board and method
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+}

@@ -1,0 +1,156 @@
+//! The command line of `fewest solve`.
+
+use super::{Input, Wish, symbol};
+use crate::methods::flip::FlipMethod;
+use crate::methods::rotation::RotationMethod;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::rotation::Symbol;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SolvePuzzle {
+    /// Solve boards of the Rotation Game (POJ 2286, UVA 1343, AcWing 181)
+    #[command(long_about = ROTATION_SOLVE_ABOUT, after_help = ROTATION_SOLVE_EXAMPLES)]
+    Rotation(SolveRotation),
+    /// Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
+    #[command(long_about = FLIP_SOLVE_ABOUT, after_help = FLIP_SOLVE_EXAMPLES)]
+    Flip(SolveFlip),
+}
+
+const ROTATION_SOLVE_ABOUT: &str = "\
+Solve boards of the Rotation Game (POJ 2286, UVA 1343, AcWing 181)
+
+A board is 24 numbers from 1 to 3, eight of each, with any white space between them, in the order of the drawing:
+
+         A  B
+         0  1
+         2  3
+ H 4  5  6  7  8  9 10 C
+        11    12
+ G 13 14 15 16 17 18 19 D
+        20    21
+        22    23
+         F  E
+
+A lone 0 or the end of the file ends the boards. Each is answered with the shortest sequence of moves that makes \
+the eight center cells (6 7 8 11 12 15 16 17) equal, and of several with the first in dictionary order, and then \
+with the symbol in the center.";
+
+const ROTATION_SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve rotation boards.txt                     the judge's answers
+  fewest solve rotation boards.txt -o answers.txt      to a file, which appears when it is complete
+  fewest solve rotation --format json one.txt two.txt  one object a line
+  fewest solve rotation --symbol 3 boards.txt          with 3 in the center, whatever is nearer
+  fewest solve rotation --count < boards.txt           how many shortest solutions each board has";
+
+const FLIP_SOLVE_ABOUT: &str = "\
+Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
+
+A press flips a cell and its neighbors above, below, left and right. A board is solved when all its cells are white, \
+or all are black. The answer is the fewest presses, or Impossible.
+
+A board is rows of b (black) and w (white), parted by any white space; a blank line ends it. A picture in the format \
+PBM (P1 or P4) is a board as well: a black pixel is a black cell.";
+
+const FLIP_SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve flip boards.txt                         the judge's answers
+  fewest solve flip --presses boards.txt               which cells to press: # among .
+  fewest solve flip --goal black --format json b.txt   all black; one object a line
+  fewest solve flip --explain --time-limit 60 b.txt    how it was proved, if that takes at most a minute
+  fewest solve flip board.pbm --any -o presses.pbm     some solution of a board of any size, as a picture";
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveRotation {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// What an answer looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Judge)]
+    pub(crate) format: Format,
+
+    /// Fill the center with this symbol, 1, 2 or 3
+    #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
+    pub(crate) symbol: Option<Symbol>,
+
+    /// Every shortest solution, in dictionary order; a blank line between boards
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) all: bool,
+
+    /// How many shortest solutions there are
+    #[arg(long)]
+    pub(crate) count: bool,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Solve by this method, for checking; the answers are the same
+    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count"])]
+    pub(crate) method: Option<RotationMethod>,
+
+    /// How many threads solve [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZero<usize>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// The word or "No moves needed", then the symbol, as judges compare them
+    Judge,
+    /// One JSON object a line
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveFlip {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) wish: Wish,
+
+    /// Every solution with the fewest presses, a line each; a blank line between boards
+    #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
+    pub(crate) all: bool,
+
+    /// How many solutions there are with the fewest presses
+    #[arg(long, conflicts_with_all = ["any", "presses"])]
+    pub(crate) count: bool,
+
+    /// How the answer was proved, a line behind it
+    #[arg(long, conflicts_with = "any")]
+    pub(crate) explain: bool,
+
+    /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells)
+    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
+    pub(crate) method: Option<FlipMethod>,
+
+    /// Which cells to press, instead of how many
+    #[arg(long)]
+    pub(crate) presses: bool,
+
+    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<FlipFormat>,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FlipFormat {
+    /// The number or "Impossible", as judges compare them; with --presses, a map
+    Judge,
+    /// One JSON object a line
+    Json,
+    /// The presses as a picture, P4
+    Pbm,
+    /// The presses as a picture in text, P1
+    PlainPbm,
+}
