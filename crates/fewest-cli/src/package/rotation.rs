@@ -1,11 +1,15 @@
 //! The package of the Rotation Game.
 
 use super::{File, Test, data};
+use crate::pipeline;
 use fewest::rotation::{Board, Solver, Symbol, judge};
 use std::cmp::Reverse;
 
 /// God's number: no board takes more moves.
 const LONGEST: usize = 13;
+
+/// The length of the boards that are to cost IDA* most: the longest that are not rare.
+const HARD: usize = 10;
 
 /// How many boards a test of one length holds.
 const BOARDS: usize = 20;
@@ -57,6 +61,8 @@ pub(super) fn tests(seed: u64) -> Vec<Test> {
     let all: Vec<Board> = (0..=LONGEST).flat_map(|length| boards(length, each, 3)).collect();
     tests.push(test("secret/17-all-lengths", &all));
     tests.push(test("secret/18-most-boards", &boards(LONGEST - 1, MOST_BOARDS, 4)));
+    let hard = data::hard_boards(&solver, HARD, BOARDS, seed, pipeline::threads(None));
+    tests.push(test("secret/19-hard-for-ida-star", &hard));
     tests
 }
 
