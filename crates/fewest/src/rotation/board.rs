@@ -8,12 +8,10 @@ use std::str::FromStr;
 ///
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
-// The third symbol stands on what the other two leave.
+// The bits of 1's pattern in the low half and of 2's in the high one; 3 stands on what they leave. In one word a board
+// is never put together from parts in memory, which a line of text would otherwise wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board {
-    ones: Pattern,
-    twos: Pattern,
-}
+pub struct Board(u64);
 
 impl Board {
     /// The board with these symbols, by cell.
@@ -32,7 +30,7 @@ impl Board {
     /// The board of two sets of cells, as bits of patterns, that have no cell in common.
     pub(super) fn from_masks(ones: u32, twos: u32) -> Result<Self, Problem> {
         match (Pattern::from_bits(ones), Pattern::from_bits(twos)) {
-            (Some(ones), Some(twos)) => Ok(Self { ones, twos }),
+            (Some(ones), Some(twos)) => Ok(Self::of(ones, twos)),
             _ => {
                 let [ones, twos] = [ones, twos].map(u32::count_ones);
                 Err(Problem::Counts { found: [ones, twos, CELLS as u32 - ones - twos] })
@@ -40,12 +38,24 @@ impl Board {
         }
     }
 
+    const fn of(ones: Pattern, twos: Pattern) -> Self {
+        Self(ones.bits() as u64 | (twos.bits() as u64) << 32)
+    }
+
+    const fn ones(&self) -> Pattern {
+        Pattern::from_known_bits(self.0 as u32)
+    }
+
+    const fn twos(&self) -> Pattern {
+        Pattern::from_known_bits((self.0 >> 32) as u32)
+    }
+
     /// Where a symbol stands.
     pub const fn pattern(&self, symbol: Symbol) -> Pattern {
         match symbol {
-            Symbol::One => self.ones,
-            Symbol::Two => self.twos,
-            Symbol::Three => self.ones.third(self.twos),
+            Symbol::One => self.ones(),
+            Symbol::Two => self.twos(),
+            Symbol::Three => self.ones().third(self.twos()),
         }
     }
 
@@ -55,9 +65,9 @@ impl Board {
     ///
     /// If `cell` is not below 24.
     pub const fn symbol(&self, cell: u8) -> Symbol {
-        if self.ones.contains(cell) {
+        if self.ones().contains(cell) {
             Symbol::One
-        } else if self.twos.contains(cell) {
+        } else if self.twos().contains(cell) {
             Symbol::Two
         } else {
             Symbol::Three
@@ -77,7 +87,7 @@ impl Board {
     /// The board after a move.
     #[must_use]
     pub const fn after(&self, turned: Move) -> Self {
-        Self { ones: self.ones.after(turned), twos: self.twos.after(turned) }
+        Self::of(self.ones().after(turned), self.twos().after(turned))
     }
 
     /// The board after several moves.

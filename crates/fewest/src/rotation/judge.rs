@@ -56,7 +56,7 @@ pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Re
 }
 
 /// How many boards [`solve`] reads before it looks them up.
-const BATCH: usize = 1024;
+const BATCH: usize = 256;
 
 /// Room for the longest answer.
 const ANSWER_SPACE: usize = 24;

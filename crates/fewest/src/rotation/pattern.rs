@@ -110,6 +110,12 @@ impl Pattern {
         if bits >> CELLS == 0 && place(bits) >> RANK_BITS == 8 { Some(Self(bits)) } else { None }
     }
 
+    /// The pattern whose [`bits`](Self::bits) these are.
+    pub(super) const fn from_known_bits(bits: u32) -> Self {
+        debug_assert!(Self::from_bits(bits).is_some(), "these are the bits of a pattern");
+        Self(bits)
+    }
+
     pub(super) const fn bits(self) -> u32 {
         self.0
     }
