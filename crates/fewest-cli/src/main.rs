@@ -15,6 +15,7 @@ mod memory;
 mod methods;
 mod output;
 mod package;
+mod picture;
 mod pipeline;
 mod progress;
 mod protocol;

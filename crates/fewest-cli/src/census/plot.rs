@@ -1,8 +1,8 @@
 //! Histograms as one SVG picture, to be read from afar.
 
 use super::histogram::{Histogram, grouped, percent};
-use svg::Document;
-use svg::node::element::{Group, Line, Rectangle, Text, Title};
+use crate::picture::{self, INK, page};
+use svg::node::element::{Group, Line, Rectangle, Text};
 
 const WIDTH: f64 = 1280.0;
 const MARGIN: f64 = 48.0;
@@ -19,7 +19,6 @@ const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
 /// Bars that stand closer than this have upright labels and only some numbers.
 const CLOSE: f64 = 62.0;
 
-const INK: &str = "#222222";
 const FAINT: &str = "#6A6A6A";
 const BAR: &str = "#004488";
 const LARGEST_BAR: &str = "#BB5566";
@@ -27,20 +26,12 @@ const LARGEST_BAR: &str = "#BB5566";
 /// Draws histograms one below the other.
 pub(super) fn draw(title: &str, histograms: &[Histogram]) -> String {
     let height = HEADER + histograms.len() as f64 * (PANEL + GAP);
-    let mut document = Document::new()
-        .set("viewBox", (0, 0, WIDTH, height))
-        .set("width", WIDTH)
-        .set("height", height)
-        .set("role", "img")
-        .set("font-family", "Helvetica, Arial, sans-serif")
-        .add(Title::new(title))
-        .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "white"))
-        .add(text(title, MARGIN, 64.0, 32.0).set("font-weight", "bold"));
+    let mut drawn = Group::new().add(text(title, MARGIN, 64.0, 32.0).set("font-weight", "bold"));
     for (index, histogram) in histograms.iter().enumerate() {
         let top = HEADER + index as f64 * (PANEL + GAP);
-        document = document.add(panel(histogram).set("transform", format!("translate({MARGIN} {top})")));
+        drawn = drawn.add(panel(histogram).set("transform", format!("translate({MARGIN} {top})")));
     }
-    format!("{document}\n")
+    page(title, WIDTH, height, drawn)
 }
 
 fn panel(histogram: &Histogram) -> Group {
@@ -116,7 +107,7 @@ fn short(number: u128) -> String {
 }
 
 fn text(content: &str, x: f64, y: f64, size: f64) -> Text {
-    Text::new(content).set("x", round(x)).set("y", round(y)).set("font-size", round(size)).set("fill", INK)
+    picture::text(content, round(x), round(y), round(size))
 }
 
 fn centered(content: &str, (x, y): (f64, f64), size: f64) -> Text {

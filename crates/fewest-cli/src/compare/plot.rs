@@ -1,8 +1,8 @@
 //! A comparison as a picture: the nodes of each method on a logarithmic scale.
 
 use super::record::Record;
-use svg::Document;
-use svg::node::element::{Circle, Group, Line, Rectangle, Text, Title};
+use crate::picture::{INK, page, text};
+use svg::node::element::{Circle, Group, Line, Rectangle};
 
 const WIDTH: f64 = 1280.0;
 const LEFT: f64 = 300.0;
@@ -13,7 +13,6 @@ const ROW: f64 = 74.0;
 const BAR: f64 = 40.0;
 const BOTTOM: f64 = 110.0;
 
-const INK: &str = "#222222";
 const FAINT: &str = "#666666";
 const GRID: &str = "#D0D0D0";
 const BLUE: &str = "#004488";
@@ -52,19 +51,13 @@ pub(super) fn draw(records: &[Record]) -> String {
         1 => "one board; logarithmic scale".to_owned(),
         _ => format!("bar: mean of {boards} boards, disk: one board; logarithmic scale"),
     };
-    let document = Document::new()
-        .set("viewBox", (0, 0, WIDTH, height))
-        .set("width", WIDTH)
-        .set("height", height)
-        .set("role", "img")
-        .set("font-family", "Helvetica, Arial, sans-serif")
-        .add(Title::new("Nodes expanded by each method"))
-        .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "white"))
-        .add(text("Nodes expanded by each method", 40.0, 58.0, 36).set("font-weight", "bold"))
+    let title = "Nodes expanded by each method";
+    let content = Group::new()
+        .add(text(title, 40.0, 58.0, 36).set("font-weight", "bold"))
         .add(text(&subtitle, 40.0, 94.0, 22).set("fill", FAINT))
         .add(drawn)
         .add(text("nodes expanded", (LEFT + RIGHT) / 2.0, bottom + 76.0, 24).set("text-anchor", "middle"));
-    format!("{document}\n")
+    page(title, WIDTH, height, content)
 }
 
 fn draw_row(row: &Row<'_>, top: f64, x: impl Fn(f64) -> f64) -> Group {
@@ -133,8 +126,4 @@ fn rounded(nodes: f64) -> String {
 fn power_of_ten(decade: u32) -> String {
     let unit = ["", " k", " M", " G", " T", " P", " E"][(decade / 3) as usize];
     format!("{}{unit}", 10_u32.pow(decade % 3))
-}
-
-fn text(content: &str, x: f64, y: f64, size: usize) -> Text {
-    Text::new(content).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }

@@ -1,10 +1,10 @@
 //! Panels as one SVG picture.
 
 use super::panel::{Panel, Strip};
+use crate::picture::{INK, page, text};
 use fewest::flip::Color;
 use std::fmt::Write;
-use svg::Document;
-use svg::node::element::{Group, Path, Rectangle, Text, Title};
+use svg::node::element::{Group, Path};
 
 /// The widest that a panel should be, and the largest side of a cell, in pixels.
 const PANEL_WIDTH: usize = 400;
@@ -17,7 +17,6 @@ const STRIP_TITLE: usize = 36;
 const NOTE: usize = 20;
 const PANEL_TITLE: usize = 24;
 
-const INK: &str = "#222222";
 const GRID: &str = "#B0B0B0";
 const MARK: &str = "#BB5566";
 
@@ -52,16 +51,7 @@ pub(super) fn draw(strips: &[Strip]) -> String {
     }
     let (width, height) = (right + MARGIN, top + MARGIN - GAP.min(top));
     let title = strips.iter().map(|strip| strip.title.as_str()).collect::<Vec<_>>().join("; ");
-    let document = Document::new()
-        .set("viewBox", (0, 0, width, height))
-        .set("width", width)
-        .set("height", height)
-        .set("role", "img")
-        .set("font-family", "Helvetica, Arial, sans-serif")
-        .add(Title::new(title))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "white"))
-        .add(drawn);
-    format!("{document}\n")
+    page(&title, width, height, drawn)
 }
 
 /// The side of a cell of a panel.
@@ -135,8 +125,4 @@ fn marks(panel: &Panel, side: usize) -> String {
         }
     }
     path
-}
-
-fn text(content: &str, x: usize, y: usize, size: usize) -> Text {
-    Text::new(content).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }

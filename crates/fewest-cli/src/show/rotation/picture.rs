@@ -1,9 +1,9 @@
 //! Frames as one SVG picture.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
+use crate::picture::{INK, page, text};
 use fewest::rotation::{CELLS, CENTER, Move, PLACES, Symbol};
-use svg::Document;
-use svg::node::element::{Circle, Group, Polygon, Rectangle, Text, Title};
+use svg::node::element::{Circle, Group, Polygon, Rectangle, Text};
 
 /// The distance from one place to the next, in pixels, and the side of a cell.
 const PITCH: usize = 30;
@@ -20,7 +20,6 @@ const MARGIN: usize = 24;
 const GAP: usize = 18;
 const FRAMES_IN_A_ROW: usize = 5;
 
-const INK: &str = "#222222";
 const FAINT: &str = "#8A8A8A";
 
 /// Draws strips one below the other.
@@ -42,16 +41,7 @@ pub(super) fn draw(strips: &[Strip]) -> String {
     }
     let height = top - GAP.min(top) + MARGIN;
     let title = strips.iter().map(|strip| strip.title.as_str()).collect::<Vec<_>>().join("; ");
-    let document = Document::new()
-        .set("viewBox", (0, 0, width, height))
-        .set("width", width)
-        .set("height", height)
-        .set("role", "img")
-        .set("font-family", "Helvetica, Arial, sans-serif")
-        .add(Title::new(title))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "white"))
-        .add(drawn);
-    format!("{document}\n")
+    page(&title, width, height, drawn)
 }
 
 fn draw_frame(frame: &Frame) -> Group {
@@ -143,10 +133,6 @@ fn around((left, top): (usize, usize), (right, bottom): (usize, usize)) -> Recta
         .set("width", right - left + PITCH)
         .set("height", bottom - top + PITCH)
         .set("rx", 7)
-}
-
-fn text(content: &str, x: usize, y: usize, size: usize) -> Text {
-    Text::new(content).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }
 
 /// A text in the middle of a place.
