@@ -1,0 +1,180 @@
+/**
+ * What the engine is asked, and what it answers: the words that the page and the module have in common.
+ *
+ * Every call goes to a worker and comes back as a promise. Nothing here knows how; see `engine.ts`.
+ */
+
+/** A board of the Rotation Game: 24 digits 1, 2 or 3, eight of each, in the judge's order. */
+export type RotationBoard = string;
+
+/** Moves of the Rotation Game, a letter A to H each. */
+export type Moves = string;
+
+export type Symbol = 1 | 2 | 3;
+
+/** All that is to be known about a board of the Rotation Game at a glance. */
+export interface RotationLook {
+	/** The fewest moves from here. */
+	readonly distance: number;
+	/** The fewest moves that fill the center with 1, with 2 and with 3. */
+	readonly symbols: readonly [number, number, number];
+	/** The fewest moves after each of the moves A to H. */
+	readonly after: readonly number[];
+	/** The solution: of the shortest words the first in dictionary order. */
+	readonly word: Moves;
+	/** What it fills the center with. */
+	readonly fills: Symbol;
+	/** How many words are as short. */
+	readonly solutions: number;
+}
+
+/** Shortest solutions of a board, in dictionary order, as many as were asked for. */
+export interface RotationSolutions {
+	/** How many there are in all. */
+	readonly count: number;
+	readonly words: readonly { readonly moves: Moves; readonly fills: Symbol }[];
+}
+
+/** Why a text is not a board of the Rotation Game. Lines and columns are counted from 1. */
+export type RotationFault =
+	| { readonly kind: "symbol"; readonly line: number; readonly column: number; readonly found: string }
+	| { readonly kind: "counts"; readonly line: number; readonly column: number; readonly found: readonly [number, number, number] }
+	| { readonly kind: "ended"; readonly line: number; readonly column: number; readonly found: number };
+
+export interface Rotation {
+	/** Builds the table; every other call waits for it. */
+	prepare(): Promise<void>;
+	look(board: RotationBoard): Promise<RotationLook>;
+	/** The shortest solutions for the nearest symbol, or those for a wanted one, `limit` of them at most. */
+	solutions(board: RotationBoard, symbol: Symbol | "nearest", limit: number): Promise<RotationSolutions>;
+	/** A board whose length is in the range; each of them has the same chance. 0..13 is any board, 13..13 one of the hardest. */
+	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
+	/** The first board in a judge's text. */
+	read(text: string): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }>;
+}
+
+/** Cells of a Flip Game board, or a set of them: a bit a cell, black or chosen = 1. */
+export interface Bits {
+	readonly rows: number;
+	readonly columns: number;
+	/** Row after row, each of ⌈columns / 8⌉ bytes; the first cell of a row is the lowest bit. */
+	readonly bytes: Uint8Array;
+}
+
+export type Color = "white" | "black";
+export type Goal = Color | "either";
+
+export interface FlipSolved {
+	readonly kind: "solved";
+	/** The cells to press. */
+	readonly presses: Bits;
+	readonly count: number;
+	readonly reached: Color;
+	readonly nullity: number;
+}
+
+export interface FlipImpossible {
+	readonly kind: "impossible";
+	readonly nullity: number;
+	/** A quiet pattern that holds an odd number of the board's black cells. */
+	readonly obstacle: Bits;
+}
+
+/** The fewest presses were not found, for they take more memory than is allowed. */
+export interface FlipTooMuch {
+	readonly kind: "too-much";
+	readonly nullity: number;
+	/** The bytes that it would take; infinite when that does not fit a number. */
+	readonly bytes: number;
+}
+
+/** How far a search for the fewest presses is. */
+export interface FlipProgress {
+	readonly stage: "walking" | "listing" | "joining";
+	/** The color that the solutions looked at lead to. */
+	readonly color: Color;
+	/** From 0 to 1. */
+	readonly fraction: number;
+	/** The fewest presses found so far. */
+	readonly best: number;
+	/** No solution has fewer. */
+	readonly atLeast: number;
+}
+
+/** Why a text is not a board of the Flip Game. Lines and columns are counted from 1. */
+export type FlipFault =
+	| { readonly kind: "letter"; readonly line: number; readonly column: number; readonly found: string }
+	| { readonly kind: "ragged"; readonly line: number; readonly column: number; readonly row: number; readonly found: number; readonly expected: number }
+	| { readonly kind: "empty"; readonly line: number };
+
+export interface Flip {
+	/** The fewest presses, proved. */
+	fewest(board: Bits, goal: Goal, memory: number, progress?: (progress: FlipProgress) => void): Promise<FlipSolved | FlipImpossible | FlipTooMuch>;
+	/** Some solution, at any size. */
+	some(board: Bits, goal: Goal): Promise<FlipSolved | FlipImpossible>;
+	/** A basis of the quiet patterns, `limit` of them at most. */
+	quiet(rows: number, columns: number, limit: number): Promise<{ readonly nullity: number; readonly patterns: readonly Bits[] }>;
+	/** A board with the same chance as all others of its kind; `null` when there is none. */
+	generate(rows: number, columns: number, kind: "any" | "solvable" | "impossible", seed: bigint): Promise<Bits | null>;
+	/** The first board in a text of `b` and `w`. */
+	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
+}
+
+/** The searches, by the names that the program gives them. */
+export type Method =
+	| "bfs"
+	| "bidirectional"
+	| "a-star"
+	| "a-star-exact"
+	| "ida-star"
+	| "ida-star-classic"
+	| "ida-star-exact"
+	| "iterative-deepening";
+
+export type SearchBoard =
+	| { readonly puzzle: "rotation"; readonly board: RotationBoard }
+	/** Of 64 cells at most. */
+	| { readonly puzzle: "flip"; readonly board: Bits; readonly goal: Goal };
+
+/** A move of either puzzle: 0 to 7 for A to H, or the number of the cell pressed, in reading order. */
+export type Step = number;
+
+/**
+ * What a search found, and what it took.
+ *
+ * The same request gives the same report; so a search is stepped through by asking for one node more or one less.
+ */
+export interface SearchReport {
+	/** `running`: a report on the way. `nodes`, `memory`: it gave up at that limit. */
+	readonly outcome: "running" | "solved" | "unsolvable" | "nodes" | "memory";
+	/** The solution, when solved. */
+	readonly solution: readonly Step[];
+	readonly expanded: number;
+	readonly generated: number;
+	/** The most states kept at one time. */
+	readonly stored: number;
+	/** The memory that they took, in bytes. */
+	readonly bytes: number;
+	/** One for each lower bound proved; the last may be under way. */
+	readonly iterations: readonly { readonly bound: number; readonly expanded: number; readonly generated: number }[];
+	/** The node expanded last: the moves that led there (from its own end, when the search comes from both), and the board. */
+	readonly path: readonly Step[];
+	readonly board: SearchBoard;
+}
+
+export interface Search {
+	/**
+	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
+	 *
+	 * `progress` hears of it some times a second while it runs; solution, stored and bytes are not known by then.
+	 */
+	run(start: SearchBoard, method: Method, nodes: number, memory: number, progress?: (report: SearchReport) => void): Promise<SearchReport>;
+}
+
+/** What a promise is rejected with when its call was cancelled. */
+export class Cancelled extends Error {
+	constructor() {
+		super("cancelled");
+		this.name = "Cancelled";
+	}
+}
