@@ -1,0 +1,122 @@
+/** Two searches on one clock: as many nodes a second for either, so that who needs fewer is done first. */
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { SIDES, type Side, type Sides } from "./position";
+import type { Run } from "./run";
+
+/** Nodes a second. */
+export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
+
+/** How long the way to a node may take, in milliseconds, when that is done for every picture. */
+const FRAME = 30;
+/** How often in a row it may take longer: once may be chance. */
+const PATIENCE = 3;
+/** The most milliseconds that count between two pictures: nothing is drawn in a window that is not seen. */
+const GAP = 250;
+
+/** Time, as it passes in a browser or in a test. */
+export interface Time {
+	now(): number;
+	/** The next time that something is drawn. */
+	frame(): Promise<void>;
+}
+
+export class Course {
+	readonly #tooFast = signal(false);
+	/** Those that follow the clock. */
+	readonly #pacing = new Set<Side>();
+
+	/** Whether it was changed to full speed, because the way to each node had become too long. */
+	readonly tooFast: ReadonlySignal<boolean> = this.#tooFast;
+
+	constructor(
+		readonly runs: Sides<Run>,
+		private readonly speed: () => number,
+		private readonly time: Time,
+	) {}
+
+	/** Starts searches, at the speed that is chosen; those that are at their end stay there. */
+	start(sides: readonly Side[]): void {
+		this.#tooFast.value = false;
+		for (const side of sides) {
+			if (this.runs[side].ended || this.runs[side].under === "racing") continue;
+			this.#pacing.add(side);
+			this.runs[side].follow();
+			this.#pace(side);
+		}
+	}
+
+	pause(sides: readonly Side[]): void {
+		this.#leave(sides);
+		for (const side of sides) this.runs[side].halt();
+	}
+
+	stop(sides: readonly Side[]): void {
+		this.#leave(sides);
+		for (const side of sides) this.runs[side].stop();
+	}
+
+	/** Goes so many nodes forward, or back. */
+	step(sides: readonly Side[], nodes: number): void {
+		this.#leave(sides);
+		for (const side of sides) {
+			const run = this.runs[side];
+			if (run.under !== "seeking") run.halt();
+			if (nodes < 0 || !run.ended) run.show(run.count + nodes);
+		}
+	}
+
+	nextBound(sides: readonly Side[]): void {
+		this.#leave(sides);
+		for (const side of sides) this.runs[side].showNextBound();
+	}
+
+	reset(sides: readonly Side[]): void {
+		this.#leave(sides);
+		for (const side of sides) this.runs[side].reset();
+	}
+
+	#leave(sides: readonly Side[]): void {
+		for (const side of sides) this.#pacing.delete(side);
+	}
+
+	/** Has a search follow the clock, until it ends, is halted, or cannot follow. */
+	async #pace(side: Side): Promise<void> {
+		const run = this.runs[side];
+		const begin = run.count;
+		let last = this.time.now();
+		// The first node is seen at once, however slow the clock.
+		let due = 1;
+		let late = 0;
+		while (this.#pacing.has(side) && run.under === "pacing") {
+			const speed = this.speed();
+			if (speed === Number.POSITIVE_INFINITY) {
+				this.#race([side]);
+				return;
+			}
+			const now = this.time.now();
+			due += (Math.min(now - last, GAP) / 1000) * speed;
+			last = now;
+			if (begin + Math.floor(due) > run.count) {
+				await run.show(begin + Math.floor(due));
+				if (run.ended) {
+					this.pause([side]);
+					return;
+				}
+				late = this.time.now() - now > FRAME ? late + 1 : 0;
+				if (late >= PATIENCE && this.#pacing.has(side)) {
+					this.#tooFast.value = true;
+					// All of them, or the clock would favor the one that lost it.
+					this.#race(SIDES.filter((side) => this.#pacing.has(side)));
+					return;
+				}
+			}
+			await this.time.frame();
+		}
+	}
+
+	#race(sides: readonly Side[]): void {
+		this.#leave(sides);
+		for (const side of sides) this.runs[side].toEnd();
+	}
+}
