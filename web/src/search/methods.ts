@@ -16,16 +16,11 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 		"a-star",
 		"a-star-exact",
 	],
-	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star-classic", "ida-star", "a-star"],
+	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star"],
 };
 
 /** What a method estimates the rest of the way by; `null` if by nothing. */
 export function heuristic(method: Method): "cells" | "exact" | null {
 	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
-}
-
-/** Whether it goes down one path after another, and remembers no other. */
-export function deepens(method: Method): boolean {
-	return method.startsWith("ida-star") || method === "iterative-deepening";
 }

@@ -1,0 +1,27 @@
+/** Amounts as people read them: three figures are enough. */
+
+import { number } from "../language";
+
+const UNITS = ["B", "kB", "MB", "GB"] as const;
+
+/** 17.8 MB. */
+export function memory(bytes: number): string {
+	const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+	return `${number(rounded(bytes / 1000 ** power))} ${UNITS[power]}`;
+}
+
+/** The least time that a page can tell from none, with all that passes between it and a search. */
+export const LEAST_SECONDS = 0.01;
+
+export function seconds(value: number): string {
+	return value < LEAST_SECONDS ? `< ${number(LEAST_SECONDS)}` : number(rounded(value));
+}
+
+/** How many times as much one thing is as another. */
+export function times(more: number, less: number): number {
+	return rounded(more / less);
+}
+
+export function rounded(value: number): number {
+	return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
