@@ -17,11 +17,7 @@ export function seconds(value: number): string {
 	return value < LEAST_SECONDS ? `< ${number(LEAST_SECONDS)}` : number(rounded(value));
 }
 
-/** How many times as much one thing is as another. */
-export function times(more: number, less: number): number {
-	return rounded(more / less);
-}
-
+/** To three figures, or to the whole number if that has more. */
 export function rounded(value: number): number {
 	return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

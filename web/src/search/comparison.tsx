@@ -1,8 +1,8 @@
 /** What both searches took, side by side, once both are at their end. */
 
 import { number, said } from "../language";
-import { LEAST_SECONDS, memory, seconds, times } from "./amounts";
-import { SIDES, type Sides } from "./position";
+import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
+import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
 import { course } from "./showing";
 import { lengthOf } from "./telling";
@@ -61,7 +61,7 @@ function verdict(runs: Sides<Run>): string {
 		if (outcome === "unsolvable") return t.oneUnsolvable(method);
 		return t.oneSolved(method, lengthOf(run.report.value?.solution.length ?? 0, run));
 	};
-	return `${tell(left, outcomes[0])} ${tell(right, outcomes[1])}`;
+	return [tell(left, outcomes[0]), tell(right, outcomes[1])].join(t.between);
 }
 
 interface FactProps {
@@ -95,12 +95,14 @@ function Fact({ kind, amounts, tell }: FactProps) {
 			</li>
 		);
 	}
-	const [less, more, side] = left < right ? [left, right, "right" as const] : [right, left, "left" as const];
+	const [more, less]: readonly [Side, Side] = left < right ? ["right", "left"] : ["left", "right"];
+	const ratio = Math.max(left, right) / Math.min(left, right);
+	const nameOf = (side: Side) => t.short[runs[side].task.method];
 	return (
-		<li>
-			{less > 0 && <strong class="ratio">{t.ratio(number(times(more, less)))}</strong>}
+		<li class={t.ratioAt}>
+			{Number.isFinite(ratio) && <strong class="ratio">{t.ratio(number(rounded(ratio)))}</strong>}
 			<span>
-				{t.more[kind](t.short[runs[side].task.method])}{" "}
+				{t.more[kind](nameOf(more), nameOf(less))}{" "}
 				<small title={kind === "time" ? t.timesHere : undefined}>{both.join(", ")}</small>
 			</span>
 		</li>

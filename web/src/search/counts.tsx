@@ -34,7 +34,7 @@ function Count({ name, value, kind = "" }: CountProps) {
 	return (
 		<div class={kind}>
 			<dt>{name}</dt>
-			<dd>
+			<dd class={value !== undefined && value.length > 9 ? "long" : ""}>
 				{value ?? (
 					<>
 						<span aria-hidden="true">–</span>

@@ -7,8 +7,12 @@ import type { Run } from "./run";
 /** Nodes a second. */
 export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
-/** How long the way to a node may take, in milliseconds, when that is done for every picture. */
-const FRAME = 30;
+/**
+ * How long the way to a node may take, in milliseconds, when that is done for every picture.
+ *
+ * It does not hold up the page, for it is a worker that goes there: ten pictures a second still look like one motion.
+ */
+const FRAME = 100;
 /** How often in a row it may take longer: once may be chance. */
 const PATIENCE = 3;
 /** The most milliseconds that count between two pictures: nothing is drawn in a window that is not seen. */

@@ -85,7 +85,13 @@ function Result({ run }: { readonly run: Run }) {
 	const report = run.report.value;
 	const why = whyOf(run);
 	if (why !== undefined) return <p class="result">{why}</p>;
-	if (report === undefined || run.standing.value !== "solved") return <p class="result" />;
+	if (report === undefined || run.standing.value !== "solved") {
+		return (
+			<p class="result quiet">
+				{t.solution} {t.notSolved}
+			</p>
+		);
+	}
 	const { solution } = report;
 	return (
 		<p class="result solved">

@@ -93,6 +93,8 @@ export class Run {
 	/** Shows the search when it has expanded so many nodes. Who asks again before it is there gets the later wish. */
 	show(count: number): Promise<void> {
 		this.#broken.value = undefined;
+		// What was timed is no longer what is shown.
+		this.#race.value = undefined;
 		this.#wanted = Math.max(0, Math.min(count, this.task.limits.nodes));
 		if (this.#showing !== undefined) return this.#showing;
 		const showing = this.#showWanted().finally(() => {
@@ -167,7 +169,6 @@ export class Run {
 	/** Begins again. */
 	reset(): Promise<void> {
 		this.halt();
-		this.#race.value = undefined;
 		return this.show(0);
 	}
 

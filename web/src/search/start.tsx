@@ -1,7 +1,6 @@
 /** The board that both searches start from, how to get another one, and how far they may go. */
 
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
 import { hashOf } from "../address";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
@@ -50,7 +49,6 @@ export function Start() {
 
 function OfLength() {
 	const t = said(words);
-	const id = useId();
 	const length = useSignal(7);
 	const make = async () => {
 		const board = await rotation.generate(length.value, length.value, seed()).catch(() => null);
@@ -58,9 +56,9 @@ function OfLength() {
 	};
 	return (
 		<span class="row">
-			<label for={id}>{t.length}</label>
+			<Button label={t.another} icon="shuffle" onClick={make} />
 			<select
-				id={id}
+				aria-label={t.length}
 				value={length.value}
 				onChange={(event) => {
 					length.value = event.currentTarget.selectedIndex + 1;
@@ -68,18 +66,16 @@ function OfLength() {
 			>
 				{LENGTHS.map((length) => (
 					<option key={length} value={length}>
-						{t.moves(length)}
+						{t.ofLength(length)}
 					</option>
 				))}
 			</select>
-			<Button label={t.another} icon="shuffle" onClick={make} />
 		</span>
 	);
 }
 
 function OfSize() {
 	const t = said(words);
-	const id = useId();
 	const { start } = position.value;
 	const size = useSignal<number>(4);
 	const goal = start.puzzle === "flip" ? start.goal : "either";
@@ -90,9 +86,9 @@ function OfSize() {
 	return (
 		<>
 			<span class="row">
-				<label for={id}>{t.size}</label>
+				<Button label={t.another} icon="shuffle" onClick={make} />
 				<select
-					id={id}
+					aria-label={t.size}
 					value={size.value}
 					onChange={(event) => {
 						size.value = SIZES[event.currentTarget.selectedIndex] ?? 4;
@@ -100,11 +96,10 @@ function OfSize() {
 				>
 					{SIZES.map((size) => (
 						<option key={size} value={size}>
-							{size} × {size}
+							{t.ofSize(size)}
 						</option>
 					))}
 				</select>
-				<Button label={t.another} icon="shuffle" onClick={make} />
 			</span>
 			<select
 				aria-label={t.goal}

@@ -34,7 +34,7 @@ export function Steering() {
 				}}
 				told={pace === Number.POSITIVE_INFINITY ? t.fullSpeed : t.perSecond(number(pace))}
 			/>
-			<p class="keys quiet">{course.value.tooFast.value ? t.tooFast : t.keys}</p>
+			{course.value.tooFast.value ? <p class="note">{t.tooFast}</p> : <p class="note keys quiet">{t.keys}</p>}
 		</section>
 	);
 }

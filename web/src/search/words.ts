@@ -8,6 +8,8 @@ const en = {
 	puzzles: { rotation: "Rotation Game", flip: "Flip Game" },
 	start: "The start",
 	length: "Length",
+	ofLength: (n: number) => (n === 1 ? "of 1 move" : `of ${number(n)} moves`),
+	ofSize: (n: number) => `of ${n} × ${n}`,
 	moves: (n: number) => (n === 1 ? "1 move" : `${number(n)} moves`),
 	presses: (n: number) => (n === 1 ? "1 press" : `${number(n)} presses`),
 	size: "Size",
@@ -82,9 +84,9 @@ const en = {
 			bidirectional:
 				"Breadth first from the start and from the goal at once, until the two meet. It remembers what either end has found.",
 			"iterative-deepening":
-				"All sets of one press, then all of two, and so on, with no idea of the goal. It remembers only the path it is on.",
+				"All sets of one press, then all of two, and so on. It remembers its path and, in a side search for a proof of no solution, boards.",
 			"ida-star":
-				"Down every path whose presses and a fifth of the wrong cells add up to the bound at most, then again with a higher bound. It remembers only the path it is on.",
+				"Down all paths whose presses and a fifth of the wrong cells stay within a rising bound. It remembers its path and, in a side search for a proof of no solution, boards.",
 			"a-star":
 				"Always on from the board whose presses and a fifth of the wrong cells add up to least. It remembers every board it has found.",
 		},
@@ -130,7 +132,7 @@ const en = {
 	atStart: "the start itself",
 	atGoal: "the goal itself",
 	cellNames: "b2 is the cell in column b, row 2.",
-	estimate: (made: Count, least: Count, sum: Count) => `${made} made + at least ${least} to go = ${sum}`,
+	estimate: (made: Count, least: Count, sum: Count) => `${made} made + at least ${least} = ${sum}`,
 	exact: (made: Count, least: Count, sum: Count) => `${made} made + ${least} to go = ${sum}`,
 	depth: (made: string) => `${made} from the start`,
 	depthFromGoal: (made: string) => `${made} from the goal`,
@@ -138,6 +140,7 @@ const en = {
 	flipBoard: (rows: string) => `Board of the Flip Game, b for black, w for white: ${rows}`,
 
 	solution: "Solution",
+	notSolved: "not found yet",
 	solvedBoard: "The board is solved already.",
 
 	comparison: "Comparison",
@@ -150,11 +153,14 @@ const en = {
 	bothGaveUp: "Both gave up, which says nothing about a solution.",
 	ratio: (n: string) => `${n} ×`,
 	same: "the same",
+	/** Where the ratio stands in the sentence. */
+	ratioAt: "front",
 	more: {
-		nodes: (method: string) => `as many nodes expanded by ${method}`,
-		memory: (method: string) => `as much memory taken by ${method}`,
-		time: (method: string) => `as much time needed by ${method}`,
+		nodes: (more: string, _less: string) => `as many nodes expanded by ${more}`,
+		memory: (more: string, _less: string) => `as much memory taken by ${more}`,
+		time: (more: string, _less: string) => `as much time needed by ${more}`,
 	},
+	between: " ",
 	equal: { nodes: "number of nodes expanded", memory: "memory", time: "time here" },
 	noTimes: "Times: run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
@@ -164,11 +170,15 @@ const en = {
 			`${method}: solved, ${length}, ${nodes} nodes expanded.`,
 		unsolvable: (method: string) => `${method}: there is no solution.`,
 		gaveUp: (method: string, why: string) => `${method} gave up. ${why}`,
-		bound: (method: string, bound: string) => `${method}: bound ${bound}.`,
 		node: (method: string, nodes: string, path: string) => `${method}: node ${nodes}, ${path}.`,
 		begun: (method: string) => `${method}: at the start.`,
 	},
 };
+
+/** Latin letters stand apart from Chinese ones. */
+function apart(name: string): string {
+	return name.replace(/^(?=[A-Za-z])/, " ").replace(/(?<=[A-Za-z*])$/, " ");
+}
 
 const zh: typeof en = {
 	title: "同一棋盘，两种搜索",
@@ -176,10 +186,12 @@ const zh: typeof en = {
 	puzzles: { rotation: "旋转游戏", flip: "翻转棋" },
 	start: "初始局面",
 	length: "最短步数",
+	ofLength: (n) => `最短 ${number(n)} 步`,
+	ofSize: (n) => `${n} × ${n}`,
 	moves: (n) => `${number(n)} 步`,
 	presses: (n) => `${number(n)} 次翻转`,
 	size: "大小",
-	another: "换一个棋盘",
+	another: "新棋盘",
 	goal: "目标",
 	goals: { either: "同色即可", white: "全白", black: "全黑" },
 	play: "玩这个棋盘",
@@ -189,7 +201,7 @@ const zh: typeof en = {
 	nodes: (n) => `${n} 个节点`,
 
 	controls: "两种搜索一起",
-	only: (method) => `仅${method}`,
+	only: (method) => `仅${apart(method)}`,
 	run: "运行",
 	runBoth: "一起运行",
 	pause: "暂停",
@@ -243,9 +255,9 @@ const zh: typeof en = {
 			bfs: "先看翻转一次能到的所有局面，再看两次能到的，逐层向外。记住找到过的每个局面。",
 			bidirectional: "从起点和目标同时逐层向外搜索，直到两边相遇。记住两边找到过的局面。",
 			"iterative-deepening":
-				"先试所有翻转一次的方案，再试两次的，逐次加深，不估计离目标多远。只记住当前路径。",
+				"先试所有翻转一次的方案，再试两次的，逐次加深。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 			"ida-star":
-				"沿每条路径深入，只要“已翻转次数＋错色格数的五分之一”不超过界限；走完后提高界限，从头再来。只记住当前路径。",
+				"沿每条路径深入，只要“已翻转次数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 			"a-star": "总是从“已翻转次数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
 		},
 	},
@@ -289,7 +301,7 @@ const zh: typeof en = {
 	atStart: "起点本身",
 	atGoal: "目标本身",
 	cellNames: "b2 表示 b 列第 2 行的格子。",
-	estimate: (made, least, sum) => `已走 ${made}＋至少还需 ${least}＝${sum}`,
+	estimate: (made, least, sum) => `已走 ${made}＋至少 ${least}＝${sum}`,
 	exact: (made, least, sum) => `已走 ${made}＋还需 ${least}＝${sum}`,
 	depth: (made) => `距起点 ${made}`,
 	depthFromGoal: (made) => `距目标 ${made}`,
@@ -297,34 +309,36 @@ const zh: typeof en = {
 	flipBoard: (rows) => `翻转棋的棋盘，b 为黑，w 为白：${rows}`,
 
 	solution: "最短解",
+	notSolved: "尚未找到",
 	solvedBoard: "棋盘已经是目标局面。",
 
 	comparison: "比较",
 	agree: (length) => `两种搜索都找到 ${length}的解：没有更短的解。`,
 	differ: "两个解的长度不同，说明其中一种搜索有错，这是本页面的缺陷。",
 	bothUnsolvable: "两种搜索都证明了无解。",
-	oneSolved: (method, length) => `${method} 找到了 ${length}的解。`,
-	oneUnsolvable: (method) => `${method} 证明了无解。`,
-	oneGaveUp: (method) => `${method} 放弃了，这并不说明是否有解。`,
+	oneSolved: (method, length) => `${apart(method)}找到了 ${length}的解。`,
+	oneUnsolvable: (method) => `${apart(method)}证明了无解。`,
+	oneGaveUp: (method) => `${apart(method)}放弃了，这并不说明是否有解。`,
 	bothGaveUp: "两种搜索都放弃了，这并不说明是否有解。",
 	ratio: (n) => `${n} 倍`,
 	same: "相同",
+	ratioAt: "end",
 	more: {
-		nodes: (method) => `${method} 展开的节点更多`,
-		memory: (method) => `${method} 占用的内存更多`,
-		time: (method) => `${method} 用时更长`,
+		nodes: (more, less) => `${apart(more)}展开的节点是${apart(less)}的`,
+		memory: (more, less) => `${apart(more)}占用的内存是${apart(less)}的`,
+		time: (more, less) => `${apart(more)}的用时是${apart(less)}的`,
 	},
+	between: "",
 	equal: { nodes: "展开节点数", memory: "内存", time: "本机用时" },
 	noTimes: "用时：全速运行两种搜索后可比较。",
 	timesHere: "在本机上，两种搜索同时运行",
 
 	told: {
-		solved: (method, length, nodes) => `${method}：已解出，${length}，展开 ${nodes} 个节点。`,
-		unsolvable: (method) => `${method}：无解。`,
-		gaveUp: (method, why) => `${method} 已放弃。${why}`,
-		bound: (method, bound) => `${method}：下界 ${bound}。`,
-		node: (method, nodes, path) => `${method}：节点 ${nodes}，${path}。`,
-		begun: (method) => `${method}：在起点。`,
+		solved: (method, length, nodes) => `${apart(method)}：已解出，${length}，展开 ${nodes} 个节点。`,
+		unsolvable: (method) => `${apart(method)}：无解。`,
+		gaveUp: (method, why) => `${apart(method)}已放弃。${why}`,
+		node: (method, nodes, path) => `${apart(method)}：节点 ${nodes}，${path}。`,
+		begun: (method) => `${apart(method)}：在起点。`,
 	},
 };
 

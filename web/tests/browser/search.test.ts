@@ -72,6 +72,9 @@ test("the judge's sample is solved by both in two moves", async () => {
 	}
 	const comparison = page.getByRole("region", { name: "Comparison" });
 	expect(await comparison.textContent()).toContain("Both found 2 moves: no solution is shorter.");
+	expect(await page.locator("p[role=status]").textContent()).toMatch(
+		/: solved, 2 moves, 2 nodes expanded\.$/,
+	);
 	await end();
 });
 
@@ -130,7 +133,7 @@ test("a search is stepped through by buttons, node by node and bound by bound", 
 	await right.button("Next bound").click();
 	await expect.poll(right.expanded).toBe("93");
 	expect(await right.iterations()).toEqual(["5 9", "6 83", "7 1"]);
-	expect(await right.path()).toBe("Path the start itself 0 made + at least 5 to go = 5");
+	expect(await right.path()).toBe("Path the start itself 0 made + at least 5 = 5");
 	await right.button("Next bound").click();
 	await expect.poll(right.standing).toBe("Solved");
 	expect(await right.expanded()).toBe("609");
@@ -344,7 +347,7 @@ test("it speaks Chinese", async () => {
 	const [left, right] = [laneOf(page, "左侧"), laneOf(page, "右侧")];
 	await expect.poll(right.standing).toBe("就绪");
 	await both(page, "前进一个节点").click();
-	await expect.poll(right.path).toBe("路径 起点本身 已走 0＋至少还需 5＝5");
+	await expect.poll(right.path).toBe("路径 起点本身 已走 0＋至少 5＝5");
 	await right.button("下一个下界").click();
 	await expect.poll(right.expanded).toBe("10");
 	await fullSpeed(page);

@@ -81,7 +81,7 @@ test("one search can run alone", async () => {
 
 test("where the way to a node takes too long, both go on at full speed", async () => {
 	const { course, searchers, spend } = twoSearches([100_000], [900_000], 10_000);
-	searchers.left.spend = () => spend(40);
+	searchers.left.spend = () => spend(120);
 	course.start(SIDES);
 	await until(() => course.runs.right.ended && course.runs.left.ended);
 	expect(course.tooFast.value).toBe(true);
