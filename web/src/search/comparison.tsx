@@ -52,7 +52,8 @@ function verdict(runs: Sides<Run>): string {
 	if (outcomes.every((outcome) => outcome === "unsolvable")) return t.bothUnsolvable;
 	if (outcomes.every((outcome) => outcome === "solved")) {
 		const [one, two] = [left, right].map((run) => run.report.value?.solution.length ?? 0);
-		return one === two ? t.agree(lengthOf(one ?? 0, left)) : t.differ;
+		if (one !== two) return t.differ;
+		return one === 0 ? t.solvedBoard : t.agree(lengthOf(one ?? 0, left));
 	}
 	if (!outcomes.includes("gave up")) return t.differ;
 	const tell = (run: Run, outcome: string | undefined) => {

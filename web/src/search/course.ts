@@ -27,8 +27,9 @@ export interface Time {
 
 export class Course {
 	readonly #tooFast = signal(false);
-	/** Those that follow the clock. */
-	readonly #pacing = new Set<Side>();
+	/** Those that follow the clock, and since which start: an earlier one may still wait for its next picture. */
+	readonly #pacing = new Map<Side, number>();
+	#starts = 0;
 
 	/** Whether it was changed to full speed, because the way to each node had become too long. */
 	readonly tooFast: ReadonlySignal<boolean> = this.#tooFast;
@@ -43,10 +44,12 @@ export class Course {
 	start(sides: readonly Side[]): void {
 		this.#tooFast.value = false;
 		for (const side of sides) {
-			if (this.runs[side].ended || this.runs[side].under === "racing") continue;
-			this.#pacing.add(side);
-			this.runs[side].follow();
-			this.#pace(side);
+			const run = this.runs[side];
+			if (run.ended || run.under === "racing" || run.under === "pacing") continue;
+			this.#starts += 1;
+			this.#pacing.set(side, this.#starts);
+			run.follow();
+			this.#pace(side, this.#starts);
 		}
 	}
 
@@ -85,14 +88,15 @@ export class Course {
 	}
 
 	/** Has a search follow the clock, until it ends, is halted, or cannot follow. */
-	async #pace(side: Side): Promise<void> {
+	async #pace(side: Side, start: number): Promise<void> {
 		const run = this.runs[side];
+		const isOn = () => this.#pacing.get(side) === start && run.under === "pacing";
 		const begin = run.count;
 		let last = this.time.now();
 		// The first node is seen at once, however slow the clock.
 		let due = 1;
 		let late = 0;
-		while (this.#pacing.has(side) && run.under === "pacing") {
+		while (isOn()) {
 			const speed = this.speed();
 			if (speed === Number.POSITIVE_INFINITY) {
 				this.#race([side]);
@@ -103,12 +107,13 @@ export class Course {
 			last = now;
 			if (begin + Math.floor(due) > run.count) {
 				await run.show(begin + Math.floor(due));
+				if (!isOn()) return;
 				if (run.ended) {
 					this.pause([side]);
 					return;
 				}
 				late = this.time.now() - now > FRAME ? late + 1 : 0;
-				if (late >= PATIENCE && this.#pacing.has(side)) {
+				if (late >= PATIENCE) {
 					this.#tooFast.value = true;
 					// All of them, or the clock would favor the one that lost it.
 					this.#race(SIDES.filter((side) => this.#pacing.has(side)));

@@ -217,7 +217,11 @@ export class Run {
 		try {
 			await work();
 		} catch (error) {
-			if (!(error instanceof Cancelled) && turn === this.#turn) this.#broken.value = "failed";
+			if (!(error instanceof Cancelled) && turn === this.#turn) {
+				this.#broken.value = "failed";
+				// A clock would ask again and again.
+				this.#rest();
+			}
 		}
 		if (turn === this.#turn && this.#under.peek() !== "pacing") this.#rest();
 	}

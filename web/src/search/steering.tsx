@@ -22,7 +22,7 @@ export function Steering() {
 	});
 	const pace = SPEEDS[speed.value] ?? 1;
 	return (
-		<section class="steering card" aria-label={t.controls}>
+		<section class="steering card" aria-label={t.controls} onPointerUp={leaveSlider}>
 			<StepButtons sides={SIDES} label={t.controls} />
 			<Slider
 				label={t.speed}
@@ -108,6 +108,11 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 			/>
 		</div>
 	);
+}
+
+/** After a mouse or a finger has set the speed, the arrows are for steps again; who came by keys stays there. */
+function leaveSlider({ target }: PointerEvent): void {
+	if (target instanceof HTMLInputElement) target.blur();
 }
 
 /** Whether a search goes on by itself. */

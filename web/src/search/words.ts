@@ -117,7 +117,7 @@ const en = {
 	stored: "states stored",
 	memory: "memory",
 	time: "time here",
-	pace: "nodes a second",
+	pace: "nodes/second",
 	seconds: (n: string) => `${n} s`,
 	unknown: "not known yet",
 

@@ -342,6 +342,44 @@ test("a new board of the Flip Game has the size that was chosen, and can be solv
 	await end();
 });
 
+test("a board that is solved already takes no search", async () => {
+	const { page, end } = await visit("#search/rotation/222222111221133111333333/bfs/ida-star");
+	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
+	for (const lane of [left, right]) {
+		await expect.poll(lane.standing).toBe("Solved");
+		expect(await lane.expanded()).toBe("0");
+	}
+	await end();
+});
+
+test("on a phone it is worked by touch", async () => {
+	const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+	const { page, end } = await visit("#search", phone);
+	const right = laneOf(page, "Right");
+	await expect.poll(right.standing).toBe("Ready");
+	await right.button("One node forward").tap();
+	await expect.poll(right.expanded).toBe("1");
+	await page.getByLabel(/^Speed/).tap({ position: { x: 100, y: 16 } });
+	await both(page, "Run both").tap();
+	await expect.poll(right.standing, FULL).toBe("Solved");
+	expect(await right.expanded()).toBe("609");
+	await end();
+});
+
+test("another view and back leaves the searches where they were", async () => {
+	const { page, end } = await visit("#search");
+	const right = laneOf(page, "Right");
+	await expect.poll(right.standing).toBe("Ready");
+	await page.keyboard.press("n");
+	await expect.poll(right.expanded).toBe("10");
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await expect.poll(right.expanded).toBe("10");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(right.expanded).toBe("11");
+	await end();
+});
+
 test("it speaks Chinese", async () => {
 	const { page, end } = await visit("#search", { locale: "zh-CN" });
 	const [left, right] = [laneOf(page, "左侧"), laneOf(page, "右侧")];

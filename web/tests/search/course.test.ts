@@ -46,7 +46,7 @@ test("on one clock both searches expand as many nodes", async () => {
 	await until(() => time.frames >= 100);
 	course.pause(SIDES);
 	const { left, right } = course.runs;
-	// Each has had some 50 pictures, of 10 milliseconds, by the clock of both.
+	// A hundred pictures of 10 milliseconds are a second.
 	expect(left.count).toBeGreaterThan(80);
 	expect(Math.abs(left.count - right.count)).toBeLessThanOrEqual(2);
 });
@@ -96,6 +96,22 @@ test("full speed can be chosen on the way", async () => {
 	await until(() => course.runs.right.ended && course.runs.left.ended);
 	expect(course.tooFast.value).toBe(false);
 	expect(searchers.right.asked.at(-1)).toBe(1e6);
+});
+
+test("started again at once, the clock goes as fast as before", async () => {
+	const { course, time } = twoSearches([500], [500], 100);
+	for (let start = 0; start < 5; start += 1) {
+		course.start(SIDES);
+		course.pause(SIDES);
+	}
+	course.start(SIDES);
+	const { count } = course.runs.left;
+	const { frames } = time;
+	await until(() => time.frames >= frames + 100);
+	course.pause(SIDES);
+	// The two share the pictures of 10 milliseconds: 100 of them are a second.
+	expect(course.runs.left.count - count).toBeGreaterThan(80);
+	expect(course.runs.left.count - count).toBeLessThan(110);
 });
 
 test("a step goes on from where the clock was halted", async () => {

@@ -64,7 +64,7 @@ export class FakeSearcher implements Searcher {
 				resolve(reportAt(this.plan, nodes));
 			};
 			if (this.gate === undefined) queueMicrotask(answer);
-			else this.gate.then(answer);
+			else this.gate.then(answer, reject);
 		});
 	};
 

@@ -108,3 +108,14 @@ test("a wish after a stop is not lost with what was stopped", async () => {
 	await run.show(9);
 	expect(run.report.value?.expanded).toBe(9);
 });
+
+test("a search that fails says so, does not go on by itself, and can be tried again", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	searcher.gate = Promise.reject(new Error("no worker"));
+	run.follow();
+	await run.show(3);
+	expect(run.standing.value).toBe("failed");
+	searcher.gate = undefined;
+	await run.show(4);
+	expect(run.standing.value).toBe("paused");
+});
