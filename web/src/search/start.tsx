@@ -24,7 +24,10 @@ export function Start() {
 	const href =
 		start.puzzle === "rotation"
 			? hashOf({ view: "rotation", parts: [start.board] })
-			: hashOf({ view: "flip", parts: [written(start.board)] });
+			: hashOf({
+					view: "flip",
+					parts: [written(start.board), ...(start.goal === "either" ? [] : [start.goal])],
+				});
 	return (
 		<section class="start card" aria-label={t.start}>
 			<BoardDrawing board={start} />
