@@ -40,9 +40,11 @@ export class Course {
 		private readonly time: Time,
 	) {}
 
-	/** Starts searches, at the speed that is chosen; those that are at their end stay there. */
-	start(sides: readonly Side[]): void {
+	/** Starts searches, at the speed that is chosen. One at its end stays there; if all are, they begin again. */
+	async start(sides: readonly Side[]): Promise<void> {
 		this.#tooFast.value = false;
+		const runs = sides.map((side) => this.runs[side]);
+		if (runs.every((run) => run.ended)) await Promise.all(runs.map((run) => run.reset()));
 		for (const side of sides) {
 			const run = this.runs[side];
 			if (run.ended || run.under === "racing" || run.under === "pacing") continue;

@@ -127,16 +127,22 @@ export class Run {
 			await this.#ask(0);
 			if (turn !== this.#turn) return;
 			const began = this.now();
-			const time = (report: SearchReport) => {
-				this.#race.value = { seconds: (this.now() - began) / 1000, nodes: report.expanded };
+			let nodes = 0;
+			const time = () => {
+				this.#race.value = { seconds: (this.now() - began) / 1000, nodes };
 			};
-			const report = await this.#ask(this.task.limits.nodes, (report) => {
+			// A search may be silent for seconds, as when its memory doubles.
+			const clock = setInterval(() => turn === this.#turn && time(), 250);
+			const ended = this.#ask(this.task.limits.nodes, (report) => {
 				if (turn !== this.#turn) return;
-				time(report);
+				nodes = report.expanded;
+				time();
 				if (report.expanded >= this.count) this.#report.value = report;
 			});
+			const report = await ended.finally(() => clearInterval(clock));
 			if (turn !== this.#turn) return;
-			time(report);
+			nodes = report.expanded;
+			time();
 			this.#take(report);
 		});
 	}

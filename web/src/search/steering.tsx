@@ -1,5 +1,6 @@
 /** Run, pause, stop and step: for both searches, or for one. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Slider } from "../controls/slider";
 import { useKeys } from "../keyboard";
@@ -54,10 +55,12 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const counts = sides.map((side) => runs[side].report.value?.expanded ?? 0);
 	const ended = sides.every((side) => runs[side].ended);
 	const begun = counts.some((count) => count > 0);
+	const group = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => keepFocus(group.current));
 	const key = (name: string) => (both ? { shortcut: name } : {});
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-		<div class="row buttons" role="group" aria-label={label}>
+		<div class="row buttons" role="group" aria-label={label} ref={group}>
 			<Button
 				label={t.first}
 				icon="first"
@@ -79,7 +82,6 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 				icon={running ? "pause" : "play"}
 				kind={both ? "main" : "bare"}
 				onClick={() => toggle(sides)}
-				disabled={ended && !running}
 				{...key("Space")}
 			/>
 			<Button
@@ -108,6 +110,13 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 			/>
 		</div>
 	);
+}
+
+/** Gives the focus from a button that has nothing more to do to the one that always has: run. */
+function keepFocus(group: HTMLElement | null): void {
+	const focused = document.activeElement;
+	if (!(focused instanceof HTMLButtonElement) || !focused.disabled || !group?.contains(focused)) return;
+	group.querySelector<HTMLElement>("button:nth-of-type(3)")?.focus();
 }
 
 /** After a mouse or a finger has set the speed, the arrows are for steps again; who came by keys stays there. */

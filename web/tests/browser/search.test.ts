@@ -165,6 +165,19 @@ test("everything can be done by keys", async () => {
 	await page.keyboard.press("Escape");
 	await expect.poll(right.standing).toBe("Gave up");
 	expect(await right.result()).toContain("You stopped it.");
+	await page.keyboard.press("Home");
+	await expect.poll(right.expanded).toBe("0");
+	// What has the focus keeps it, or hands it on, when there is nothing more to do.
+	await right.button("Next bound").focus();
+	for (const expanded of ["10", "93", "609"]) {
+		await page.keyboard.press("Enter");
+		await expect.poll(right.expanded, FULL).toBe(expanded);
+	}
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+		.toBe("Run");
+	await page.keyboard.press("Home");
+	await expect.poll(right.standing).toBe("Ready");
 	// A slider has no use for the space bar.
 	await page.getByLabel(/^Speed/).focus();
 	await page.keyboard.press("End");

@@ -114,6 +114,18 @@ test("started again at once, the clock goes as fast as before", async () => {
 	expect(course.runs.left.count - count).toBeLessThan(110);
 });
 
+test("searches that are all at their end are run again from the start", async () => {
+	const { course, searchers } = twoSearches([5], [9], Number.POSITIVE_INFINITY);
+	course.start(SIDES);
+	await until(() => course.runs.left.ended && course.runs.right.ended);
+	const asked = searchers.left.asked.length;
+	course.start(SIDES);
+	await until(
+		() => searchers.left.asked.length > asked + 2 && course.runs.left.ended && course.runs.right.ended,
+	);
+	expect(searchers.left.asked.slice(asked)).toEqual([0, 0, 1e6]);
+});
+
 test("a step goes on from where the clock was halted", async () => {
 	const { course, time } = twoSearches([500], [500], 100);
 	course.start(SIDES);
