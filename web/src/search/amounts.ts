@@ -7,7 +7,7 @@ const UNITS = ["B", "kB", "MB", "GB"] as const;
 /** 17.8 MB. */
 export function memory(bytes: number): string {
 	const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-	return `${number(rounded(bytes / 1000 ** power))} ${UNITS[power]}`;
+	return `${number(rounded(bytes / 1000 ** power))}\u00a0${UNITS[power]}`;
 }
 
 /** The least time that a page can tell from none, with all that passes between it and a search. */
