@@ -6,7 +6,7 @@
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
 //! along, and 64 rows spoil just this word.
 
-mod strip;
+pub(super) mod strip;
 
 use super::board::Board;
 use super::goal::Color;
@@ -67,9 +67,12 @@ fn for_each_strip(
             let right = (left + STRIP).min(width);
             let known_empty = group == 0 && first_row == FirstRow::Empty;
             strip.place(left..right, shape, rows);
-            strip.load((group > 0).then_some(&above), (!known_empty).then_some(current));
+            strip.load((group > 0).then(|| &above[left..]), (!known_empty).then(|| &current[left..]));
             pass(group * width + left, &mut strip);
-            strip.store(&mut above, current);
+            if let Some(above) = above.get_mut(left..right) {
+                above.copy_from_slice(strip.above());
+            }
+            current[left..right].copy_from_slice(strip.current());
         }
     }
 }

@@ -8,15 +8,13 @@ use crate::flip::shape::Shape;
 use std::ops::Range;
 
 /// A strip's part of two rows of presses, with a word more on each side.
-pub(super) struct Strip {
+pub(in crate::flip) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
     /// x_i; word 0 is the left neighbor.
     current: Vec<u64>,
     /// For each row of the group, the word of x_i to the left of this strip.
     left: [u64; GROUP],
-    /// Its first word in a row.
-    start: usize,
     rows: usize,
     /// The words of the strip itself.
     width: usize,
@@ -27,13 +25,12 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    pub(super) fn new(width: usize) -> Self {
+    pub(in crate::flip) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
         Self {
             above: row.clone(),
             current: row,
             left: [0; GROUP],
-            start: 0,
             rows: 0,
             width: 0,
             overlap: 0,
@@ -42,39 +39,39 @@ impl Strip {
     }
 
     /// Nothing stands to the left of the first strip of a group.
-    pub(super) fn start_group(&mut self) {
+    pub(in crate::flip) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
 
     /// Moves to the words `part` of some rows.
-    pub(super) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
+    pub(in crate::flip) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
         let overlap = usize::from(part.end < shape.words_per_row());
         self.overlap = overlap;
         self.mask = if part.end + overlap == shape.words_per_row() { shape.last_mask() } else { u64::MAX };
         self.width = part.len();
-        self.start = part.start;
         self.rows = rows;
     }
 
-    /// Takes its part of x_{i−1} and x_i; none means zeros.
-    pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
+    /// Takes x_{i−1} and x_i from its first word on; none means zeros.
+    pub(in crate::flip) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
             match from {
-                Some(from) => to[1..=length].copy_from_slice(&from[self.start..self.start + length]),
+                Some(from) => to[1..=length].copy_from_slice(&from[..length]),
                 None => to[1..=length].fill(0),
             }
             to[length + 1] = 0;
         }
     }
 
-    /// Gives its part of x_{i−1} and x_i back; an empty row does not want it.
-    pub(super) fn store(&self, above: &mut [u64], current: &mut [u64]) {
-        let part = self.start..self.start + self.width;
-        if let Some(above) = above.get_mut(part.clone()) {
-            above.copy_from_slice(&self.above[1..=self.width]);
-        }
-        current[part].copy_from_slice(&self.current[1..=self.width]);
+    /// Its part of x_{i−1}.
+    pub(in crate::flip) fn above(&self) -> &[u64] {
+        &self.above[1..=self.width]
+    }
+
+    /// Its part of x_i.
+    pub(in crate::flip) fn current(&self) -> &[u64] {
+        &self.current[1..=self.width]
     }
 
     /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
@@ -91,7 +88,7 @@ impl Strip {
 }
 
 /// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
-pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
         if std::arch::is_x86_feature_detected!("avx512f") {
@@ -107,7 +104,7 @@ pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
 }
 
 /// The same, and leaves in place of each row of cells the presses of that row.
-pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(in crate::flip) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
         if std::arch::is_x86_feature_detected!("avx512f") {
