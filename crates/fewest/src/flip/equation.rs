@@ -22,7 +22,7 @@ use crate::gf2::fibonacci::{at_successor, fibonacci, fibonacci_at_successor, fro
 use crate::gf2::{Divisor, LaneDivisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
 
 use super::shape::Shape;
-use super::thin::{self, Survey};
+use super::thin::{self, Start, Survey};
 
 /// The equation for the first row of a shape, prepared for many residuals.
 #[derive(Clone, Debug)]
@@ -116,10 +116,10 @@ impl Equation {
         self.thin.as_ref()
     }
 
-    /// What to add to z^m C for a thin board's first row, the smallest in reading order.
-    pub(super) fn boundary(&self, survey: &Survey) -> Option<u64> {
+    /// How a thin board's first row starts, for the solution that is the smallest in reading order.
+    pub(super) fn start(&self, survey: &Survey) -> Option<Start> {
         let wide = self.wide.as_ref().expect("thin boards are wide");
-        Some(wide.boundary(&self.root(self.right_side(survey))?)[0])
+        Some(wide.start(&self.root(self.right_side(survey))?))
     }
 
     /// Whether a thin board has a solution.
@@ -130,7 +130,7 @@ impl Equation {
     /// What the smaller side's equation asks for.
     fn right_side(&self, survey: &Survey) -> Polynomial {
         let wide = self.wide.as_ref().expect("thin boards are wide");
-        at_successor(&wide.divide(survey.rest.clone(), self.columns + wide.rows - survey.before).1)
+        at_successor(&wide.divide(survey.rest.clone(), self.columns - bits::WORD * survey.before).1)
     }
 
     /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
@@ -204,6 +204,15 @@ impl WideRow {
             *last &= bits::last_mask(columns);
         }
         row
+    }
+
+    /// The places that come before z^m C / A, and what is left then for this quotient.
+    fn start(&self, root: &Polynomial) -> Start {
+        let mut words = self.boundary(root);
+        words.resize(bits::words_for(3 * self.rows), 0);
+        self.factor.divide(&mut words, self.rows);
+        let places = bits::extract(&words, 0, self.rows)[0];
+        Start { places, added: bits::extract(&words, self.rows, 2 * self.rows)[0] }
     }
 
     /// What a row starts with, so that its quotient solves the equation modulo A; the solution is given in t + 1.

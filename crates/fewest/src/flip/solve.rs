@@ -20,7 +20,7 @@ pub struct Solver {
 /// What the second pass starts from.
 enum Start {
     FirstRow(Vec<u64>),
-    Boundary(Survey, u64),
+    Thin(Survey, thin::Start),
 }
 
 impl Solver {
@@ -62,7 +62,7 @@ impl Solver {
         self.check_shape(board);
         self.nullity() == 0
             || match self.equation.thin() {
-                Some(factor) => self.equation.solvable_after(&thin::survey(board, Color::White, factor)),
+                Some(divisor) => self.equation.solvable_after(&thin::survey(board, Color::White, divisor)),
                 None => self.equation.solvable(chase::residual(board, Color::White)),
             }
     }
@@ -110,9 +110,9 @@ impl Solver {
     fn start(&self, board: &Board, color: Color) -> Option<Start> {
         self.check_shape(board);
         match self.equation.thin() {
-            Some(factor) => {
-                let survey = thin::survey(board, color, factor);
-                self.equation.boundary(&survey).map(|boundary| Start::Boundary(survey, boundary))
+            Some(divisor) => {
+                let survey = thin::survey(board, color, divisor);
+                self.equation.start(&survey).map(|start| Start::Thin(survey, start))
             }
             None => self.equation.solve(chase::residual(board, color)).map(Start::FirstRow),
         }
@@ -121,9 +121,7 @@ impl Solver {
     /// The second pass.
     fn fill(&self, board: Board, color: Color, start: Start) -> Presses {
         Presses::from_picture(match (start, self.equation.thin()) {
-            (Start::Boundary(survey, boundary), Some(factor)) => {
-                thin::fill(board, color, factor, survey, boundary)
-            }
+            (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
             (Start::FirstRow(row), None) => chase::fill(board, color, row),
             _ => unreachable!("the first pass was that of the same shape"),
         })

@@ -1,9 +1,9 @@
 //! Boards of few rows: the equation of the first row is solved along with the two passes.
 //!
-//! The first row of a wide board may be as long as memory allows, and to write and to read it again would take longer
-//! than the board itself. But it is a quotient X = (z^m C + boundary) / A (`equation.rs`), made from left to right as
-//! the passes go: the first one chases a strip, divides its residual and keeps only what is left; the second
-//! one does the same again, now knowing the boundary, and chases once more with the first row that this gives.
+//! The first row of a wide board may be as long as memory allows, and to write it and read it again would take longer
+//! than the board itself. But it is a quotient, made from left to right as the passes go (`equation.rs`): the first
+//! pass chases a strip and divides the residual, of which it keeps only what is left; the second one does so again, now
+//! knowing what to add at the start, and goes on with the part of the first row that this gives.
 
 use super::board::Board;
 use super::chase::strip::{self, Strip};
@@ -15,115 +15,100 @@ use crate::gf2::bits::WORD;
 /// Words in a strip: they stay in the nearest cache.
 const STRIP: usize = LaneDivisor::PART;
 
-/// Whether boards of `rows` rows are thin: z^m A(z + 1/z), of degree 2 m, is a word.
+/// Whether the divisor of this shape's residuals, of degree 2 m, is a word.
 pub(super) fn is_thin(shape: Shape) -> bool {
     2 * shape.rows() < WORD && shape.rows() < shape.columns()
 }
 
 /// What the first pass finds out.
 pub(super) struct Survey {
-    /// What the division of z^m C leaves for each lane.
+    /// What each lane of the residual starts with.
     carries: Vec<u64>,
-    /// z^m C from the last word on that is divided in part only, with what is left for it.
+    /// The last words of the residual, with what the division has left for them.
     pub(super) rest: Vec<u64>,
-    /// The places before that word.
+    /// The words before these.
     pub(super) before: usize,
 }
 
-/// Chases the lights down and divides the residual, shifted by m places, as long as the quotient takes whole words.
-pub(super) fn survey(board: &Board, color: Color, factor: &LaneDivisor) -> Survey {
-    let shape = board.shape();
-    // The row has a place more than cells: the middle of row and mirror image.
-    let whole = (shape.columns() + 1) / WORD;
-    let (mut carry, mut carries) = (0, Vec::new());
-    let mut rest = Vec::new();
-    let mut residual = Residual::new(shape, color);
-    for left in (0..shape.words_per_row()).step_by(STRIP) {
-        let part = residual.part(board.words(), left);
-        let (part, end) = part.split_at_mut(part.len().min(whole - left));
-        factor.survey(part, &mut carry, &mut carries);
-        rest.extend_from_slice(end);
-    }
-    // The lane that starts with the rest, if one does.
-    carries.push(carry);
-    rest.push(residual.beyond());
-    rest[0] ^= carry;
-    Survey { carries, rest, before: whole * WORD }
+/// The first row starts with some places of its own; then comes the quotient of the residual, to which something is
+/// added at the start.
+pub(super) struct Start {
+    /// As many places as there are rows.
+    pub(super) places: u64,
+    pub(super) added: u64,
 }
 
-/// Replaces the board by the presses that make it `color`.
+/// The first pass.
+pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Survey {
+    let shape = board.shape();
+    // Of the last places, as many as rows, only the remainder is wanted.
+    let lanes = (shape.columns() + 1 - shape.rows()) / WORD / LaneDivisor::LANE;
+    let before = lanes * LaneDivisor::LANE;
+    let (mut carry, mut carries, mut rest) = (0, Vec::new(), Vec::new());
+    let mut strip = first_strip(shape);
+    for left in (0..shape.words_per_row()).step_by(STRIP) {
+        let residual = residual(&mut strip, board, color, left);
+        rest.extend_from_slice(residual.get(before.saturating_sub(left)..).unwrap_or_default());
+        divisor.survey(residual, &mut carry, &mut carries);
+    }
+    // The remainder may start after all words.
+    carries.push(carry);
+    rest.push(0);
+    rest[0] ^= carries[lanes];
+    Survey { carries, rest, before }
+}
+
+/// The second pass: replaces the board by the presses that make it `color`.
 pub(super) fn fill(
     mut board: Board,
     color: Color,
-    factor: &LaneDivisor,
-    survey: Survey,
-    boundary: u64,
+    divisor: &LaneDivisor,
+    mut survey: Survey,
+    start: &Start,
 ) -> Board {
     let shape = board.shape();
-    let width = shape.words_per_row();
-    let mut carries = survey.carries;
-    factor.start_with(boundary, &mut carries);
-    let mut residual = Residual::new(shape, color);
+    let (rows, width) = (shape.rows(), shape.words_per_row());
+    divisor.start_with(start.added, &mut survey.carries);
+    let mut strip = first_strip(shape);
     let mut presses = Strip::new(STRIP + 1);
-    // The last word of the first row's part before, and then a part.
-    let mut first_row = vec![0; 1 + STRIP];
     presses.start_group();
+    // Two words of the quotient before a strip, and its own.
+    let mut quotient = [0; 2 + STRIP];
+    quotient[1] = start.places << (WORD - rows);
     for left in (0..width).step_by(STRIP) {
-        let right = (left + STRIP).min(width);
-        let part = &mut first_row[1..=right - left];
-        part.copy_from_slice(residual.part(board.words(), left));
-        factor.divide(part, &mut carries[LaneDivisor::lanes_before(left)..]);
-        if right == width {
-            part[right - left - 1] &= shape.last_mask();
-        }
-        // The presses stay a word behind: they change cells, and need the first row a word further.
-        let start = left.saturating_sub(1);
+        let residual = residual(&mut strip, &board, color, left);
+        divisor.divide(residual, &mut survey.carries[left / LaneDivisor::LANE..]);
+        let right = left + residual.len();
+        quotient[2..2 + right - left].copy_from_slice(residual);
+        // The presses stay a word behind: they replace cells, and need the first row a word further.
+        let begin = left.saturating_sub(1);
         let end = if right == width { right } else { right - 1 };
-        presses.place(start..end, shape, shape.rows());
-        presses.load(None, Some(&first_row[1 + start - left..]));
-        strip::replace(&mut board.words_mut()[start..], width, &mut presses, color.word());
-        first_row[0] = first_row[STRIP];
+        presses.place(begin..end, shape, rows - 1);
+        presses.load_shifted(&quotient[1 + begin - left..], rows);
+        let cells = &mut board.words_mut()[begin..];
+        strip::replace(cells, width, &mut presses, color.word());
+        // The last row of presses has no row below it to find.
+        cells[(rows - 1) * width..][..end - begin].copy_from_slice(presses.current());
+        quotient.copy_within(STRIP.., 0);
     }
     board
 }
 
-/// z^m C, strip by strip.
-struct Residual {
-    shape: Shape,
-    color: Color,
-    strip: Strip,
-    shifted: Vec<u64>,
-    /// The last word of C so far.
-    last: u64,
+fn first_strip(shape: Shape) -> Strip {
+    let mut strip = Strip::new(STRIP.min(shape.words_per_row()));
+    strip.start_group();
+    strip
 }
 
-impl Residual {
-    fn new(shape: Shape, color: Color) -> Self {
-        let width = shape.words_per_row().min(STRIP);
-        let mut strip = Strip::new(width);
-        strip.start_group();
-        Self { shape, color, strip, shifted: vec![0; width], last: 0 }
+/// The residual from the word `left` on, in the memory of the strip; the one before it ends there.
+fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) -> &'a mut [u64] {
+    let (shape, cells) = (board.shape(), board.words());
+    let width = shape.words_per_row();
+    // The first row is empty, so the second one is known.
+    strip.place(left..(left + STRIP).min(width), shape, shape.rows() - 1);
+    strip.load_second_row(&cells[left..], color.word());
+    if shape.rows() > 1 {
+        strip::descend(&cells[width + left..], width, strip, color.word());
     }
-
-    /// The part that starts at the word `left`, which the parts before this one end at.
-    fn part(&mut self, cells: &[u64], left: usize) -> &mut [u64] {
-        let Self { shape, color, strip, shifted, last } = self;
-        let right = (left + STRIP).min(shape.words_per_row());
-        strip.place(left..right, *shape, shape.rows());
-        strip.load(None, None);
-        strip::descend(&cells[left..], shape.words_per_row(), strip, color.word());
-        let row = strip.current();
-        let part = &mut shifted[..row.len()];
-        part[0] = row[0] << shape.rows() | *last >> (WORD - shape.rows());
-        for (part, pair) in part[1..].iter_mut().zip(row.windows(2)) {
-            *part = pair[1] << shape.rows() | pair[0] >> (WORD - shape.rows());
-        }
-        *last = row[row.len() - 1];
-        part
-    }
-
-    /// The word after all parts.
-    fn beyond(&self) -> u64 {
-        self.last >> (WORD - self.shape.rows())
-    }
+    strip.current_mut()
 }

@@ -8,8 +8,7 @@
 use super::carryless::{self, Kernel, Multiplier};
 use super::series::inverse;
 
-/// The words of a lane.
-const LANE: usize = 128;
+const LANE: usize = LaneDivisor::LANE;
 
 /// The lanes divided together: by then two products are ready when the next word wants them.
 const LANES: usize = 8;
@@ -28,8 +27,11 @@ pub(crate) struct LaneDivisor {
 }
 
 impl LaneDivisor {
+    /// The words of a lane.
+    pub(crate) const LANE: usize = 128;
+
     /// The words of a whole part.
-    pub(crate) const PART: usize = LANE * LANES;
+    pub(crate) const PART: usize = Self::LANE * LANES;
 
     pub(crate) fn new(divisor: u64) -> Self {
         assert_eq!(divisor & 1, 1, "a series without a constant term has no inverse");
@@ -70,11 +72,6 @@ impl LaneDivisor {
     /// then what each leaves.
     pub(crate) fn divide(&self, part: &mut [u64], carries: &mut [u64]) {
         carryless::run(Division { divisor: self, part, carries });
-    }
-
-    /// The lanes that start before the word `index`.
-    pub(crate) fn lanes_before(index: usize) -> usize {
-        index.div_ceil(LANE)
     }
 
     /// What a lane of zeros leaves of a carry.
@@ -144,8 +141,7 @@ mod tests {
         prepared.start_with(carry, &mut carries);
         let mut quotient = dividend.to_vec();
         for (index, part) in quotient.chunks_mut(LaneDivisor::PART).enumerate() {
-            let lanes = LaneDivisor::lanes_before(index * LaneDivisor::PART);
-            prepared.divide(part, &mut carries[lanes..]);
+            prepared.divide(part, &mut carries[index * LANES..]);
         }
         quotient
     }

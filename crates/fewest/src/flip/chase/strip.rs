@@ -5,6 +5,7 @@
 
 use super::GROUP;
 use crate::flip::shape::Shape;
+use crate::gf2::bits::WORD;
 use std::ops::Range;
 
 /// A strip's part of two rows of presses, with a word more on each side.
@@ -27,15 +28,7 @@ pub(in crate::flip) struct Strip {
 impl Strip {
     pub(in crate::flip) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
-        Self {
-            above: row.clone(),
-            current: row,
-            left: [0; GROUP],
-            rows: 0,
-            width: 0,
-            overlap: 0,
-            mask: 0,
-        }
+        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
     /// Nothing stands to the left of the first strip of a group.
@@ -64,6 +57,29 @@ impl Strip {
         }
     }
 
+    /// Takes x_2 = b_1, where no cell of x_1 is pressed, from the row of cells; `flip` is added to these.
+    pub(in crate::flip) fn load_second_row(&mut self, cells: &[u64], flip: u64) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        for (to, cell) in self.current[1..=length].iter_mut().zip(cells) {
+            *to = cell ^ flip;
+        }
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
+    /// Takes x_1, which is `row` moved up by 1 to 63 `places`; the first word of `row` stands before this strip.
+    pub(in crate::flip) fn load_shifted(&mut self, row: &[u64], places: usize) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        let (before, own) = (&row[..length], &row[1..=length]);
+        for (to, (before, own)) in self.current[1..=length].iter_mut().zip(before.iter().zip(own)) {
+            *to = own << places | before >> (WORD - places);
+        }
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
     /// Its part of x_{i−1}.
     pub(in crate::flip) fn above(&self) -> &[u64] {
         &self.above[1..=self.width]
@@ -72,6 +88,11 @@ impl Strip {
     /// Its part of x_i.
     pub(in crate::flip) fn current(&self) -> &[u64] {
         &self.current[1..=self.width]
+    }
+
+    /// Its part of x_i, to be changed when it is not used any more.
+    pub(in crate::flip) fn current_mut(&mut self) -> &mut [u64] {
+        &mut self.current[1..=self.width]
     }
 
     /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
