@@ -1,6 +1,6 @@
-//! Division of a long power series by one of a single word, at eight places of the series at once.
+//! Division of a long power series by one of a single word, at four places of the series at once.
 //!
-//! Division is a chain: each word waits for what the word before it leaves. So the series is cut into lanes, and eight
+//! Division is a chain: each word waits for what the word before it leaves. So the series is cut into lanes, and four
 //! lanes are divided beside each other. That takes two passes. In the first one each lane starts with nothing, which
 //! tells what the lane itself leaves; what comes from further up passes through a lane as it would through zeros,
 //! and that is one product. In the second pass every lane starts with what the lanes before it leave.
@@ -11,7 +11,7 @@ use super::series::inverse;
 const LANE: usize = LaneDivisor::LANE;
 
 /// The lanes divided together: by then two products are ready when the next word wants them.
-const LANES: usize = 8;
+const LANES: usize = 4;
 
 /// A power series of degree below 64 with constant term 1, prepared for the division of long ones.
 ///
@@ -28,7 +28,7 @@ pub(crate) struct LaneDivisor {
 
 impl LaneDivisor {
     /// The words of a lane.
-    pub(crate) const LANE: usize = 128;
+    pub(crate) const LANE: usize = 64;
 
     /// The words of a whole part.
     pub(crate) const PART: usize = Self::LANE * LANES;
