@@ -6,6 +6,8 @@
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
 //! along, and 64 rows spoil just this word.
 
+#[cfg(target_arch = "x86_64")]
+mod registers;
 pub(super) mod strip;
 
 use super::board::Board;
@@ -15,6 +17,9 @@ use strip::Strip;
 
 /// Rows in a group: as many as a word of overlap allows.
 const GROUP: usize = 64;
+
+/// Rows in a group of whole rows, which lean on nothing but the rows above.
+const TALL_GROUP: usize = 4096;
 
 /// Words in a strip: its part of two rows of presses stays in 32 KiB.
 const STRIP: usize = 2048;
@@ -58,10 +63,11 @@ fn for_each_strip(
 ) {
     let width = shape.words_per_row();
     // Thin boards, whose rows may be as long as memory allows, are one group: nothing is above it or after it.
-    let mut above = if shape.rows() > GROUP { vec![0; width] } else { Vec::new() };
-    let mut strip = Strip::new(width.min(STRIP));
-    for group in (0..shape.rows()).step_by(GROUP) {
-        let rows = GROUP.min(shape.rows() - group);
+    let height = if width > STRIP { GROUP } else { TALL_GROUP.min(shape.rows()) };
+    let mut above = if shape.rows() > height { vec![0; width] } else { Vec::new() };
+    let mut strip = Strip::new(width.min(STRIP), height);
+    for group in (0..shape.rows()).step_by(height) {
+        let rows = height.min(shape.rows() - group);
         strip.start_group();
         for left in (0..width).step_by(STRIP) {
             let right = (left + STRIP).min(width);

@@ -3,7 +3,8 @@
 //! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
 #![allow(unsafe_code)]
 
-use super::GROUP;
+#[cfg(target_arch = "x86_64")]
+use super::registers;
 use crate::flip::shape::Shape;
 use crate::gf2::bits::WORD;
 use std::ops::Range;
@@ -15,7 +16,7 @@ pub(in crate::flip) struct Strip {
     /// x_i; word 0 is the left neighbor.
     current: Vec<u64>,
     /// For each row of the group, the word of x_i to the left of this strip.
-    left: [u64; GROUP],
+    left: Vec<u64>,
     rows: usize,
     /// The words of the strip itself.
     width: usize,
@@ -26,14 +27,23 @@ pub(in crate::flip) struct Strip {
 }
 
 impl Strip {
-    pub(in crate::flip) fn new(width: usize) -> Self {
+    /// A strip of up to `width` words and groups of up to `height` rows.
+    pub(in crate::flip) fn new(width: usize, height: usize) -> Self {
         let row = vec![0; width + 3];
-        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
+        Self {
+            above: row.clone(),
+            current: row,
+            left: vec![0; height],
+            rows: 0,
+            width: 0,
+            overlap: 0,
+            mask: 0,
+        }
     }
 
     /// Nothing stands to the left of the first strip of a group.
     pub(in crate::flip) fn start_group(&mut self) {
-        self.left = [0; GROUP];
+        self.left.fill(0);
     }
 
     /// Moves to the words `part` of some rows.
@@ -101,6 +111,22 @@ impl Strip {
         self.current[0] = std::mem::replace(&mut self.left[row], self.current[self.width]);
     }
 
+    /// Whether it is whole rows, of a width that vector registers hold; a word has a loop of its own.
+    #[cfg(target_arch = "x86_64")]
+    fn is_held(&self, stride: usize) -> bool {
+        stride > 1 && self.width == stride && registers::hold(stride)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn presses(&mut self) -> registers::Presses<'_> {
+        let own = 1..=self.width;
+        registers::Presses {
+            above: &mut self.above[own.clone()],
+            current: &mut self.current[own],
+            mask: self.mask,
+        }
+    }
+
     #[inline(always)]
     fn finish_row(&mut self) {
         self.above[self.width + self.overlap] &= self.mask;
@@ -112,6 +138,9 @@ impl Strip {
 pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
+        if strip.is_held(stride) {
+            return registers::descend(cells, strip.rows, strip.presses(), flip);
+        }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::descend_avx512(cells, stride, strip, flip) };
@@ -128,6 +157,9 @@ pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, 
 pub(in crate::flip) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
+        if strip.is_held(stride) {
+            return registers::replace(cells, strip.rows, strip.presses(), flip);
+        }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::replace_avx512(cells, stride, strip, flip) };
@@ -239,16 +271,16 @@ mod tests {
 
     /// The state of a strip after `width` words and an overlap of rows, each of `stride` words.
     fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
-        let mut strip = Strip::new(width);
+        let mut strip = Strip::new(width, 64);
         let (above, current) = state.split_at(state.len() / 2);
         (strip.width, strip.overlap, strip.rows, strip.mask) = (width, overlap, rows, mask);
         strip.load(Some(above), Some(current));
-        strip.left.copy_from_slice(&state[..GROUP]);
+        strip.left.copy_from_slice(&state[..64]);
         strip
     }
 
     fn same(a: &Strip, b: &Strip) {
-        assert_eq!((&a.above, &a.current, a.left), (&b.above, &b.current, b.left));
+        assert_eq!((&a.above, &a.current, &a.left), (&b.above, &b.current, &b.left));
     }
 
     fn check(cells: &[u64], stride: usize, load: &dyn Fn() -> Strip, flip: u64) {
@@ -267,7 +299,41 @@ mod tests {
         assert_eq!(fast_cells, portable_cells);
     }
 
+    /// The presses, of which the registers keep no neighbors.
+    fn presses(mut strip: Strip) -> (Vec<u64>, Vec<u64>) {
+        let (above, current) = (strip.above().to_vec(), strip.current_mut().to_vec());
+        (above, current)
+    }
+
     proptest! {
+        #[test]
+        fn rows_in_registers_become_the_same(
+            state in vec(any::<u64>(), 160), cells in vec(any::<u64>(), 80 * 20), columns in 65_usize..80 * 64,
+            rows in 1_usize..20, flip in any::<bool>(),
+        ) {
+            let (width, mask, flip) =
+                (columns.div_ceil(64), u64::MAX >> ((64 - columns % 64) % 64), if flip { u64::MAX } else { 0 });
+            let mut state = state;
+            state[width - 1] &= mask;
+            state[80 + width - 1] &= mask;
+            let load = || {
+                let mut strip = loaded(&state, width, 0, rows, mask);
+                strip.left.fill(0);
+                strip
+            };
+            let (mut fast, mut portable) = (load(), load());
+            descend(&cells, width, &mut fast, flip);
+            descend_portable(&cells, width, &mut portable, flip);
+            assert_eq!(presses(fast), presses(portable));
+
+            let (mut fast, mut portable) = (load(), load());
+            let (mut fast_cells, mut portable_cells) = (cells.clone(), cells);
+            replace(&mut fast_cells, width, &mut fast, flip);
+            replace_portable(&mut portable_cells, width, &mut portable, flip);
+            assert_eq!(fast_cells, portable_cells);
+            assert_eq!(presses(fast), presses(portable));
+        }
+
         #[test]
         fn every_compiled_loop_does_the_same(
             state in vec(any::<u64>(), 64..80), cells in vec(any::<u64>(), 640),
