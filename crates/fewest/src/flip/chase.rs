@@ -4,7 +4,7 @@
 //! so the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
 //! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
-//! along, and 64 rows spoil just this word.
+//! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
@@ -17,9 +17,6 @@ use strip::Strip;
 
 /// Rows in a group: as many as a word of overlap allows.
 const GROUP: usize = 64;
-
-/// Rows in a group of whole rows, which lean on nothing but the rows above.
-const TALL_GROUP: usize = 4096;
 
 /// Words in a strip: its part of two rows of presses stays in 32 KiB.
 const STRIP: usize = 2048;
@@ -62,10 +59,10 @@ fn for_each_strip(
     mut pass: impl FnMut(usize, &mut Strip),
 ) {
     let width = shape.words_per_row();
-    // Thin boards, whose rows may be as long as memory allows, are one group: nothing is above it or after it.
-    let height = if width > STRIP { GROUP } else { TALL_GROUP.min(shape.rows()) };
+    // Rows of one strip are one group, and so are boards of few rows: nothing is above it or after it.
+    let height = if width > STRIP { GROUP } else { shape.rows() };
     let mut above = if shape.rows() > height { vec![0; width] } else { Vec::new() };
-    let mut strip = Strip::new(width.min(STRIP), height);
+    let mut strip = Strip::new(width.min(STRIP));
     for group in (0..shape.rows()).step_by(height) {
         let rows = height.min(shape.rows() - group);
         strip.start_group();

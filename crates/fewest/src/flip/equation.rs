@@ -158,7 +158,10 @@ impl Equation {
 
     /// The least polynomial whose product with the larger side's is `right` modulo the smaller side's.
     fn root(&self, right: Polynomial) -> Option<Polynomial> {
-        let (quotient, rest) = self.common.divide(right);
+        let (quotient, rest) = match self.nullity() {
+            0 => (right, Polynomial::zero()),
+            _ => self.common.divide(right),
+        };
         rest.is_zero().then(|| self.modulus.remainder(quotient.times(&self.inverse)))
     }
 

@@ -70,7 +70,7 @@ pub(super) fn fill(
     let (rows, width) = (shape.rows(), shape.words_per_row());
     divisor.start_with(start.added, &mut survey.carries);
     let mut strip = first_strip(shape);
-    let mut presses = Strip::new(STRIP + 1, rows);
+    let mut presses = Strip::new(STRIP + 1);
     presses.start_group();
     // Two words of the quotient before a strip, and its own.
     let mut quotient = [0; 2 + STRIP];
@@ -95,7 +95,7 @@ pub(super) fn fill(
 }
 
 fn first_strip(shape: Shape) -> Strip {
-    let mut strip = Strip::new(STRIP.min(shape.words_per_row()), shape.rows());
+    let mut strip = Strip::new(STRIP.min(shape.words_per_row()));
     strip.start_group();
     strip
 }

@@ -36,7 +36,7 @@ pub(super) fn hold(words: usize) -> bool {
 ///
 /// # Panics
 /// Such rows do not fit.
-pub(super) fn descend(cells: &[u64], rows: usize, presses: Presses<'_>, flip: u64) {
+pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
     assert!(hold(presses.current.len()) && rows * presses.current.len() <= cells.len());
     // SAFETY: the processor has the instructions, there are as many cells, and none is written.
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
@@ -46,7 +46,7 @@ pub(super) fn descend(cells: &[u64], rows: usize, presses: Presses<'_>, flip: u6
 ///
 /// # Panics
 /// Such rows do not fit.
-pub(super) fn replace(cells: &mut [u64], rows: usize, presses: Presses<'_>, flip: u64) {
+pub(super) fn replace(cells: &mut [u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
     assert!(hold(presses.current.len()) && rows * presses.current.len() <= cells.len());
     // SAFETY: the processor has the instructions, and there are as many cells.
     unsafe { sized::<true>(cells.as_mut_ptr(), rows, presses, flip) }
@@ -56,7 +56,7 @@ pub(super) fn replace(cells: &mut [u64], rows: usize, presses: Presses<'_>, flip
 ///
 /// # Safety
 /// The processor has AVX-512F and VBMI2, there are `rows` rows of cells, and to replace them they can be written.
-unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: Presses<'_>, flip: u64) {
+unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: &mut Presses<'_>, flip: u64) {
     // SAFETY: the caller's.
     unsafe {
         match presses.current.len().div_ceil(LANES) {
@@ -79,7 +79,7 @@ unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: Pres
 unsafe fn pass<const VECTORS: usize, const REPLACE: bool>(
     cells: *mut u64,
     rows: usize,
-    presses: Presses<'_>,
+    presses: &mut Presses<'_>,
     flip: u64,
 ) {
     /// a + b + c.

@@ -3,6 +3,7 @@
 //! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
 #![allow(unsafe_code)]
 
+use super::GROUP;
 #[cfg(target_arch = "x86_64")]
 use super::registers;
 use crate::flip::shape::Shape;
@@ -16,7 +17,7 @@ pub(in crate::flip) struct Strip {
     /// x_i; word 0 is the left neighbor.
     current: Vec<u64>,
     /// For each row of the group, the word of x_i to the left of this strip.
-    left: Vec<u64>,
+    left: [u64; GROUP],
     rows: usize,
     /// The words of the strip itself.
     width: usize,
@@ -27,23 +28,14 @@ pub(in crate::flip) struct Strip {
 }
 
 impl Strip {
-    /// A strip of up to `width` words and groups of up to `height` rows.
-    pub(in crate::flip) fn new(width: usize, height: usize) -> Self {
+    pub(in crate::flip) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
-        Self {
-            above: row.clone(),
-            current: row,
-            left: vec![0; height],
-            rows: 0,
-            width: 0,
-            overlap: 0,
-            mask: 0,
-        }
+        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
     /// Nothing stands to the left of the first strip of a group.
     pub(in crate::flip) fn start_group(&mut self) {
-        self.left.fill(0);
+        self.left = [0; GROUP];
     }
 
     /// Moves to the words `part` of some rows.
@@ -108,7 +100,10 @@ impl Strip {
     /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
     #[inline(always)]
     fn exchange(&mut self, row: usize) {
-        self.current[0] = std::mem::replace(&mut self.left[row], self.current[self.width]);
+        // Whole rows have no neighbors, and come in groups of any height.
+        if let Some(left) = self.left.get_mut(row) {
+            self.current[0] = std::mem::replace(left, self.current[self.width]);
+        }
     }
 
     /// Whether it is whole rows, of a width that vector registers hold; a word has a loop of its own.
@@ -139,7 +134,7 @@ pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, 
     #[cfg(target_arch = "x86_64")]
     {
         if strip.is_held(stride) {
-            return registers::descend(cells, strip.rows, strip.presses(), flip);
+            return registers::descend(cells, strip.rows, &mut strip.presses(), flip);
         }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
@@ -158,7 +153,7 @@ pub(in crate::flip) fn replace(cells: &mut [u64], stride: usize, strip: &mut Str
     #[cfg(target_arch = "x86_64")]
     {
         if strip.is_held(stride) {
-            return registers::replace(cells, strip.rows, strip.presses(), flip);
+            return registers::replace(cells, strip.rows, &mut strip.presses(), flip);
         }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
@@ -271,16 +266,16 @@ mod tests {
 
     /// The state of a strip after `width` words and an overlap of rows, each of `stride` words.
     fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
-        let mut strip = Strip::new(width, 64);
+        let mut strip = Strip::new(width);
         let (above, current) = state.split_at(state.len() / 2);
         (strip.width, strip.overlap, strip.rows, strip.mask) = (width, overlap, rows, mask);
         strip.load(Some(above), Some(current));
-        strip.left.copy_from_slice(&state[..64]);
+        strip.left.copy_from_slice(&state[..GROUP]);
         strip
     }
 
     fn same(a: &Strip, b: &Strip) {
-        assert_eq!((&a.above, &a.current, &a.left), (&b.above, &b.current, &b.left));
+        assert_eq!((&a.above, &a.current, a.left), (&b.above, &b.current, b.left));
     }
 
     fn check(cells: &[u64], stride: usize, load: &dyn Fn() -> Strip, flip: u64) {
