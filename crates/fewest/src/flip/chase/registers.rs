@@ -37,7 +37,7 @@ pub(super) fn hold(words: usize) -> bool {
 /// # Panics
 /// Such rows do not fit.
 pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
-    assert!(hold(presses.current.len()) && rows * presses.current.len() <= cells.len());
+    assert!(hold(presses.current.len()) && rows <= cells.len() / presses.current.len());
     // SAFETY: the processor has the instructions, there are as many cells, and none is written.
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
 }
@@ -47,7 +47,7 @@ pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, fli
 /// # Panics
 /// Such rows do not fit.
 pub(super) fn replace(cells: &mut [u64], rows: usize, presses: &mut Presses<'_>, flip: u64) {
-    assert!(hold(presses.current.len()) && rows * presses.current.len() <= cells.len());
+    assert!(hold(presses.current.len()) && rows <= cells.len() / presses.current.len());
     // SAFETY: the processor has the instructions, and there are as many cells.
     unsafe { sized::<true>(cells.as_mut_ptr(), rows, presses, flip) }
 }

@@ -213,9 +213,12 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
 /// Either pass where a row is one word: it stays in a register. `take` reads a cell word, given the presses there.
 #[inline(always)]
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
-    let (mut above, mut current) = (strip.above[1], strip.current[1]);
+    let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        let next = (take(word, current) ^ flip ^ spread(0, current, 0) ^ above) & strip.mask;
+        // Each row waits for the one before it: what does not need that one is added first, and only what
+        // could leave the row is masked.
+        let early = (take(word, current) ^ flip) & mask ^ above;
+        let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
         (above, current) = (current, next);
     }
     (strip.above[1], strip.current[1]) = (above, current);
