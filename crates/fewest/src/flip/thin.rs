@@ -101,14 +101,20 @@ fn first_strip(shape: Shape) -> Strip {
 }
 
 /// The residual from the word `left` on, in the memory of the strip; the one before it ends there.
+///
+/// A strip is short, and what follows it here works on no new cells: without being asked the memory would rest.
 fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) -> &'a mut [u64] {
     let (shape, cells) = (board.shape(), board.words());
     let width = shape.words_per_row();
+    let [right, next] = [left + STRIP, left + 2 * STRIP].map(|end| end.min(width));
     // The first row is empty, so the second one is known.
-    strip.place(left..(left + STRIP).min(width), shape, shape.rows() - 1);
+    strip.place(left..right, shape, shape.rows() - 1);
     strip.load_second_row(&cells[left..], color.word());
     if shape.rows() > 1 {
         strip::descend(&cells[width + left..], width, strip, color.word());
+    }
+    for row in 0..shape.rows() {
+        strip::prefetch(&cells[row * width + right..row * width + next]);
     }
     strip.current_mut()
 }
