@@ -18,4 +18,5 @@ mod shapes;
 mod small;
 mod solutions;
 mod text;
+mod thin;
 mod validate;
