@@ -35,11 +35,8 @@ export function Grooves() {
 			<rect class="groove groove-B" {...down} x={396} />
 			<rect class="groove groove-H" {...across} y={196} />
 			<rect class="groove groove-G" {...across} y={396} />
-			<path
-				class="center"
-				fill-rule="evenodd"
-				d="M222 196h256a26 26 0 0 1 26 26v256a26 26 0 0 1-26 26h-256a26 26 0 0 1-26-26v-256a26 26 0 0 1 26-26zM312 304a8 8 0 0 0-8 8v76a8 8 0 0 0 8 8h76a8 8 0 0 0 8-8v-76a8 8 0 0 0-8-8z"
-			/>
+			<rect class="center" x={197} y={197} width={306} height={306} rx={22} />
+			<rect class="middle" x={303} y={303} width={94} height={94} rx={14} />
 		</g>
 	);
 }
@@ -62,7 +59,7 @@ export function Tile({ symbol, row, column, opacity = 1, kind = "" }: TileProps)
 			transform={`translate(${column * PLACE} ${row * PLACE})`}
 			opacity={opacity}
 		>
-			<rect x={5} y={5} width={90} height={90} rx={16} />
+			<rect x={6} y={6} width={88} height={88} rx={15} />
 			<text x={50} y={50} dy="0.355em">
 				{symbol}
 			</text>
