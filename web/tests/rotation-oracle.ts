@@ -56,19 +56,21 @@ export function distance(board: string): number {
 
 /** The board after some moves. */
 export function after(board: string, moves: string): string {
-	return [...moves].reduce((board, move) => {
+	let cells = [...board];
+	for (const move of moves) {
 		const line = TURNS[move as keyof typeof TURNS];
-		const cells = [...board];
+		const turned = [...cells];
 		line.forEach((cell, index) => {
-			cells[cell] = board[line[(index + 1) % 7] ?? 0] ?? "";
+			turned[cell] = cells[line[(index + 1) % 7] ?? 0] ?? "";
 		});
-		return cells.join("");
-	}, board);
+		cells = turned;
+	}
+	return cells.join("");
 }
 
 /** All shortest solutions, in dictionary order. */
 export function solutions(board: string, length = distance(board)): string[] {
-	if (length === 0) return [""];
+	if (length === 0) return distance(board) === 0 ? [""] : [];
 	return Object.keys(TURNS).flatMap((move) => {
 		const next = after(board, move);
 		return distance(next) < length ? solutions(next, length - 1).map((word) => move + word) : [];

@@ -2,7 +2,7 @@
 
 import { Button } from "../controls/button";
 import { said } from "../language";
-import { shown } from "./player";
+import { shown, stop } from "./player";
 import { hint, redo, startOver, undo } from "./playing";
 import { change, filling, position } from "./position";
 import { words } from "./words";
@@ -38,7 +38,10 @@ export function Bar() {
 					role="switch"
 					aria-checked={spoilers === "hidden"}
 					checked={spoilers === "hidden"}
-					onChange={(event) => change({ spoilers: event.currentTarget.checked ? "hidden" : "shown" }, "step")}
+					onChange={(event) => {
+						stop();
+						change({ spoilers: event.currentTarget.checked ? "hidden" : "shown" }, "step");
+					}}
 				/>
 				{t.noSpoilers}
 			</label>

@@ -30,7 +30,8 @@ let drag: Drag | null = null;
 export const dragging = {
 	onPointerDown(event: PointerEvent): void {
 		const square = event.currentTarget instanceof Element && event.currentTarget.querySelector("svg");
-		if (!square || drag !== null || event.button !== 0) return;
+		// One finger at a time. A first one while another still drags means that the other's end was not heard.
+		if (!square || (drag !== null && !event.isPrimary) || event.button !== 0) return;
 		if (!(event.target instanceof Element) || event.target.closest(".handle") === null) return;
 		const { left, top, width } = square.getBoundingClientRect();
 		const place = width / 7;

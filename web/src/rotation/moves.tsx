@@ -25,14 +25,14 @@ export function MoveButtons() {
 						type="button"
 						class={`move move-${move}${best ? " best" : ""}${hinted.value === move ? " hinted" : ""}`}
 						onClick={() => turn(move)}
-						aria-label={name}
 						aria-keyshortcuts={move}
 						title={name}
 					>
 						<svg class="pointer" viewBox="0 0 20 12" aria-hidden="true">
 							<path d="M10 2l7 8h-14z" />
 						</svg>
-						<span class="label">
+						<span class="unseen">{name}</span>
+						<span class="label" aria-hidden="true">
 							<span class="letter">{move}</span>
 							<span class="distance">{distance !== undefined && number(distance)}</span>
 						</span>

@@ -64,7 +64,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 			() => {},
 		);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a text that was there at first is read unasked.
+	// Only a text that was there at first is read unasked.
 	useEffect(() => {
 		if (text !== "") use();
 	}, []);

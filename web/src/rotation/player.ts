@@ -19,7 +19,11 @@ interface Show {
 const last = signal<Show | null>(null);
 
 /** The solution on the board, if one is being shown. */
-export const show = computed(() => (last.value?.of === board.value ? last.value : null));
+export const show = computed(() => {
+	const { spoilers, draft } = position.value;
+	const over = last.value?.of !== board.value || spoilers === "hidden" || draft !== null;
+	return over ? null : last.value;
+});
 
 /** The board to be drawn: the position's, or the one that the solution has come to. */
 export const shown = computed<RotationBoard>(() => {

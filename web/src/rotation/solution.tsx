@@ -1,6 +1,7 @@
 /** The solution: its letters, and what plays it on the board. */
 
 import { useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { announce } from "../announce";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
@@ -8,7 +9,7 @@ import { Slider } from "../controls/slider";
 import { said } from "../language";
 import { look } from "./asking";
 import { movesIn } from "./lines";
-import { open, pause, play, SPEEDS, seek, show, speed, stop, takeOver } from "./player";
+import { open, pause, play, SPEEDS, seek, show, shown, speed, stop, takeOver } from "./player";
 import { board, filling, position } from "./position";
 import { SolutionList } from "./solutions";
 import { words } from "./words";
@@ -30,6 +31,32 @@ export function stepBy(steps: number): void {
 	withSolution(() => {
 		pause();
 		seek((show.peek()?.step ?? 0) + steps);
+		tellStep();
+	});
+}
+
+function stepTo(step: number): void {
+	withSolution(() => {
+		pause();
+		seek(step);
+	});
+}
+
+function tellStep(): void {
+	const now = show.peek();
+	const t = said(words);
+	if (now !== null) announce(`${now.word[now.step - 1] ?? ""} ${t.stepOf(now.step, now.word.length)}`);
+}
+
+/** Tells when a show that runs has come to its end; nobody wants to hear its every step. */
+function useEnd(): void {
+	const ran = useRef(false);
+	useSignalEffect(() => {
+		const now = show.value;
+		const symbol = filling(shown.value);
+		if (ran.current && now !== null && !now.running && symbol !== null)
+			announce(`${said(words).filled(symbol)}.`);
+		ran.current = now?.running ?? false;
 	});
 }
 
@@ -37,13 +64,7 @@ export function Solution() {
 	const t = said(words);
 	const now = show.value;
 	const word = now?.word ?? movesIn(look.value?.word ?? "");
-	useSignalEffect(() => {
-		const now = show.value;
-		// A slider tells its value by itself, and nobody wants to hear every step of a show that runs.
-		if (now === null || now.step === 0 || now.running) return;
-		const move = now.word[now.step - 1] ?? "";
-		announce(`${move}, ${said(words).stepOf(now.step, now.word.length)}`);
-	});
+	useEnd();
 	if (position.value.spoilers === "hidden" || word.length === 0) return null;
 	if (now === null && filling(board.value) !== null) return null;
 	const step = now?.step ?? 0;
@@ -68,7 +89,10 @@ export function Solution() {
 							class={index < step ? "letter past" : "letter"}
 							aria-current={index + 1 === step ? "step" : undefined}
 							aria-label={t.toStep(index + 1, move)}
-							onClick={() => stepTo(index + 1)}
+							onClick={() => {
+								stepTo(index + 1);
+								tellStep();
+							}}
 						>
 							{move}
 						</button>
@@ -128,11 +152,4 @@ export function Solution() {
 			<SolutionList />
 		</section>
 	);
-}
-
-function stepTo(step: number): void {
-	withSolution(() => {
-		pause();
-		seek(step);
-	});
 }

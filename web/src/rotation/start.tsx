@@ -5,6 +5,7 @@ import { announce } from "../announce";
 import { Button } from "../controls/button";
 import { said } from "../language";
 import { engine } from "./asking";
+import { stop } from "./player";
 import { begin, board, change } from "./position";
 import { words } from "./words";
 
@@ -37,7 +38,14 @@ export function Start({ onPaste }: { readonly onPaste: () => void }) {
 					</select>
 					<Button label={t.make} onClick={() => make(length.value, length.value)} />
 				</span>
-				<Button label={t.paint} icon="brush" onClick={() => change({ draft: board.value }, "leap")} />
+				<Button
+					label={t.paint}
+					icon="brush"
+					onClick={() => {
+						stop();
+						change({ draft: board.value }, "leap");
+					}}
+				/>
 				<Button label={t.paste} icon="paste" onClick={onPaste} />
 			</div>
 		</section>

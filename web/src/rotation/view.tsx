@@ -10,6 +10,7 @@ import { Board } from "./board";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
 import { PasteDialog, usePaste } from "./paste";
+import { stop } from "./player";
 import { hint, redo, turn, undo } from "./playing";
 import { position } from "./position";
 import "./rotation.css";
@@ -29,6 +30,7 @@ export function RotationView() {
 	usePaste((text) => {
 		pasted.value = text;
 	});
+	useEffect(() => stop, []);
 	const painting = position.value.draft !== null;
 	return (
 		<div class="play rotation">
