@@ -100,15 +100,21 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 						role="option"
 						tabIndex={index === Math.min(current.value, list.length - 1) ? 0 : -1}
 						aria-selected={index === chosen}
-						aria-label={t.listedItem(index + 1, [...moves].join(" "), fills)}
 						onClick={() => {
 							current.value = index;
 							open(moves, true);
 						}}
 					>
-						<span class="index">{number(index + 1)}</span>
-						<span class="letters">{moves}</span>
-						<span class={`chip chip-${fills}`}>{fills}</span>
+						<span class="unseen">{t.listedItem(index + 1, [...moves].join(" "), fills)}</span>
+						<span class="index" aria-hidden="true">
+							{number(index + 1)}
+						</span>
+						<span class="letters" aria-hidden="true">
+							{moves}
+						</span>
+						<span class={`chip chip-${fills}`} aria-hidden="true">
+							{fills}
+						</span>
 					</div>
 				))}
 			</div>

@@ -117,9 +117,10 @@ test("a judge's text becomes the board, and its faults are told with their place
 	await text.fill(`${[...SORTED].join(" ")}\n0\n`);
 	await use.click();
 	await expectBoard(page, SORTED);
-	expect(await page.getByRole("dialog").count()).toBe(0);
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 	// Escape leaves all as it was.
 	await page.getByRole("button", { name: "Paste text" }).click();
+	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
 	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 	await expectBoard(page, SORTED);

@@ -238,6 +238,7 @@ test("reload and back restore all, and what is no position is the judge's board"
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	await page.goBack();
 	await expectBoard(page, after(SAMPLE, "BG"));
+	await expectHeadline(page, `${distance(after(SAMPLE, "BG"))} moves to go`);
 	await page.keyboard.press("r");
 	await expectBoard(page, after(SAMPLE, "BGD"));
 	await page.getByRole("button", { name: "Random" }).click();
