@@ -41,7 +41,9 @@ export function Board() {
 			))}
 			<MoveButtons />
 			<p class="goal quiet">
-				{t.goal} {t.how}
+				{t.goal}
+				{t.space}
+				{t.how}
 			</p>
 		</div>
 	);

@@ -25,6 +25,9 @@ export const show = computed(() => {
 	return over ? null : last.value;
 });
 
+/** Its letters: the same at every step, so that what depends on them only is not drawn anew. */
+export const playing = computed(() => show.value?.word.join("") ?? null);
+
 /** The board to be drawn: the position's, or the one that the solution has come to. */
 export const shown = computed<RotationBoard>(() => {
 	const now = show.value;

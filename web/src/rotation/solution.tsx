@@ -42,6 +42,17 @@ function stepTo(step: number): void {
 	});
 }
 
+/** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */
+function leaving(act: () => void): () => void {
+	return () => {
+		act();
+		requestAnimationFrame(() => {
+			const play = document.querySelector<HTMLElement>(".rotation .player .main");
+			(play ?? document.getElementById("main"))?.focus();
+		});
+	};
+}
+
 function tellStep(): void {
 	const now = show.peek();
 	const t = said(words);
@@ -76,8 +87,8 @@ export function Solution() {
 					<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
 				) : (
 					<div class="row">
-						<Button label={t.takeOver} icon="flag" onClick={takeOver} disabled={step === 0} />
-						<Button label={t.stop} icon="close" onClick={stop} />
+						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
+						<Button label={t.stop} icon="close" onClick={leaving(stop)} />
 					</div>
 				)}
 			</div>

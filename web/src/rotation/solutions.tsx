@@ -6,7 +6,7 @@ import { Choice } from "../controls/choice";
 import type { Symbol as Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
 import { engine, look } from "./asking";
-import { open, show } from "./player";
+import { open, playing } from "./player";
 import { board } from "./position";
 import { words } from "./words";
 
@@ -42,7 +42,7 @@ export function SolutionList() {
 		);
 	});
 	const known = found.value?.of === board.value ? found.value : null;
-	const count = show.value === null ? look.value?.solutions : undefined;
+	const count = playing.value === null ? look.value?.solutions : undefined;
 	return (
 		<details
 			class="all"
@@ -70,7 +70,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const current = useSignal(0);
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
-	const chosen = list.findIndex(({ moves }) => moves === show.value?.word.join(""));
+	const chosen = list.findIndex(({ moves }) => moves === playing.value);
 	/** One stop for the tab key; the arrows go from one to the next. */
 	const go = (event: KeyboardEvent) => {
 		const to = {

@@ -77,7 +77,8 @@ function Solved({ symbol }: { readonly symbol: string }) {
 		<section class="card status words done">
 			<p class="headline">{t.solved}</p>
 			<p>
-				{t.told(t.filled(symbol), "")}{" "}
+				{t.told(t.filled(symbol), "")}
+				{t.space}
 				{cursor === 0
 					? t.solvedAlready
 					: fewest !== null && (cursor === fewest ? t.solvedFewest(cursor) : t.solvedMore(cursor, fewest))}

@@ -1,7 +1,7 @@
 /** The Rotation Game: the board, and beside it all that is to be said about it. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../keyboard";
 import { said } from "../language";
 import { useLook } from "./asking";
@@ -23,6 +23,7 @@ import { words } from "./words";
 
 export function RotationView() {
 	const t = said(words);
+	const painting = position.value.draft !== null;
 	/** The text in the dialog for texts, when it is open. */
 	const pasted = useSignal<string | null>(null);
 	useLook();
@@ -31,7 +32,7 @@ export function RotationView() {
 		pasted.value = text;
 	});
 	useEffect(() => stop, []);
-	const painting = position.value.draft !== null;
+	useFocus(painting);
 	return (
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
@@ -67,6 +68,16 @@ export function RotationView() {
 			)}
 		</div>
 	);
+}
+
+/** Takes the focus along when painting begins or ends, for the button that had it is gone then. */
+function useFocus(painting: boolean): void {
+	const before = useRef(painting);
+	useEffect(() => {
+		if (before.current === painting) return;
+		before.current = painting;
+		document.querySelector<HTMLElement>(painting ? ".canvas .cell" : "main")?.focus();
+	}, [painting]);
 }
 
 /** The keys, as long as one plays. */

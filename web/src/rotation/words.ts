@@ -24,6 +24,8 @@ const en = {
 	goal: "Turn the four lines until the eight cells around the middle show one symbol.",
 	how: "Drag a line, press a letter at its end, or type the letter.",
 	comma: ", ",
+	/** Between two sentences. */
+	space: " ",
 	told: (done: string, then: string) => (then === "" ? `${done}.` : `${done}. ${then}.`),
 
 	board: "Board",
@@ -64,9 +66,9 @@ const en = {
 	nearest: ", nearest",
 	filled: (symbol: string) => `The center is filled with ${symbol}`,
 	solved: "Solved!",
-	solvedFewest: (count: number) => `In ${moves(count)}, the fewest there can be.`,
+	solvedFewest: (count: number) => `It took ${moves(count)}, the fewest there can be.`,
 	solvedMore: (count: number, fewest: number) =>
-		`In ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
+		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
 	solvedAlready: "It takes no move at all.",
 
 	solution: "Solution",
@@ -153,7 +155,7 @@ const en = {
 			case "ended":
 				return fault.found === 0
 					? "There is no board in this text."
-					: `${at}: the text ends after ${fault.found} of the 24 numbers of a board.`;
+					: `${at}: the board that begins here has only ${fault.found} of its 24 numbers.`;
 		}
 	},
 };
@@ -163,6 +165,7 @@ const zh: typeof en = {
 	goal: "转动四条线，让中间一圈的八格显示同一个数字。",
 	how: "拖动一条线，点击线端的字母，或直接按字母键。",
 	comma: "，",
+	space: "",
 	told: (done, then) => (then === "" ? `${done}。` : `${done}。${then}。`),
 
 	board: "棋盘",
@@ -283,7 +286,7 @@ const zh: typeof en = {
 			case "ended":
 				return fault.found === 0
 					? "文本中没有棋盘。"
-					: `${at}：文本到此结束，24 个数字只有 ${fault.found} 个。`;
+					: `${at}：从这里开始的棋盘只有 ${fault.found} 个数字，应有 24 个。`;
 		}
 	},
 };

@@ -54,7 +54,7 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	const { page, end } = await visit(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paint" }).focus();
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "row 1, column 3: 1" }).focus();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("row 1, column 3: 1");
 	// 24 cells in reading order, row by row, by the arrows that lead there.
 	const way = [...["ArrowRight", "ArrowDown", "ArrowLeft"], ...["ArrowDown", "ArrowLeft", "ArrowLeft"]];
 	await page.keyboard.press("2");
@@ -113,7 +113,7 @@ test("a judge's text becomes the board, and its faults are told with their place
 	await use.click();
 	await expect
 		.poll(() => fault.textContent())
-		.toMatch(/the text ends after 5 of the 24 numbers of a board\.$/);
+		.toMatch(/^Line 1, column 1: the board that begins here has only 5 of its 24 numbers\.$/);
 	await text.fill(`${[...SORTED].join(" ")}\n0\n`);
 	await use.click();
 	await expectBoard(page, SORTED);
@@ -123,6 +123,7 @@ test("a judge's text becomes the board, and its faults are told with their place
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
 	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Paste text");
 	await expectBoard(page, SORTED);
 	await end();
 });

@@ -56,7 +56,7 @@ test("buttons turn the lines, and AC solves the judge's board in the fewest move
 	await expectTold(page, "C. The center is filled with 2.");
 	await expect
 		.poll(() => page.locator(".done").textContent())
-		.toContain("In 2 moves, the fewest there can be.");
+		.toContain("It took 2 moves, the fewest there can be.");
 	await expectAddress(page, `#rotation/${SAMPLE}/AC`);
 	await end();
 });
@@ -66,7 +66,7 @@ test("a longer way is told beside the shortest", async () => {
 	await expectHeadline(page, "Solved!");
 	await expect
 		.poll(() => page.locator(".done").textContent())
-		.toContain("In 4 moves. From the start, 2 moves would have been enough.");
+		.toContain("It took 4 moves. From the start, 2 moves would have been enough.");
 	await end();
 });
 
