@@ -23,20 +23,30 @@ export const exact = computed(() => (latest.value?.of === shown.value ? latest.v
  */
 export const look = computed(() => latest.value?.look ?? null);
 
+/** Answers that were given lately, for boards that one comes back to: by undoing, by scrubbing. */
+const lately = new Map<RotationBoard, RotationLook>();
+
 /** Keeps asking, as long as the component is there. */
 export function useLook(): void {
 	useSignalEffect(() => {
 		const board = shown.value;
+		const known = lately.get(board);
+		if (known !== undefined) {
+			latest.value = { of: board, look: known };
+			return;
+		}
 		const slow = setTimeout(() => {
 			latest.value = null;
 		}, 150);
 		engine.look(board).then(
 			(answer) => {
+				if (lately.size >= 500) lately.clear();
+				lately.set(board, answer);
+				failed.value = false;
 				// Another board may be shown by now, and its answer under way.
 				if (board !== shown.peek()) return;
 				clearTimeout(slow);
 				latest.value = { of: board, look: answer };
-				failed.value = false;
 			},
 			(error) => {
 				if (!(error instanceof Cancelled)) failed.value = true;

@@ -35,8 +35,13 @@ export function Grooves() {
 			<rect class="groove groove-B" {...down} x={396} />
 			<rect class="groove groove-H" {...across} y={196} />
 			<rect class="groove groove-G" {...across} y={396} />
-			<rect class="center" x={197} y={197} width={306} height={306} rx={22} />
-			<rect class="middle" x={303} y={303} width={94} height={94} rx={14} />
+			{/* With a hole in the middle, where nothing is to go. */}
+			<path
+				class="center"
+				fill-rule="evenodd"
+				d="M200 200h300v300h-300zM317 303a14 14 0 0 0-14 14v66a14 14 0 0 0 14 14h66a14 14 0 0 0 14-14v-66a14 14 0 0 0-14-14z"
+			/>
+			<rect class="edge" x={197} y={197} width={306} height={306} rx={22} />
 		</g>
 	);
 }

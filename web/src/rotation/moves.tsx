@@ -34,7 +34,7 @@ export function MoveButtons() {
 						<span class="unseen">{name}</span>
 						<span class="label" aria-hidden="true">
 							<span class="letter">{move}</span>
-							<span class="distance">{distance !== undefined && number(distance)}</span>
+							{distance !== undefined && <span class="distance">{number(distance)}</span>}
 						</span>
 						{best && <Star />}
 					</button>

@@ -6,8 +6,9 @@ import { announce } from "../announce";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
+import type { Moves } from "../engine/answers";
 import { said } from "../language";
-import { look } from "./asking";
+import { engine, exact, look } from "./asking";
 import { movesIn } from "./lines";
 import { open, pause, play, SPEEDS, seek, show, shown, speed, stop, takeOver } from "./player";
 import { board, filling, position } from "./position";
@@ -16,9 +17,21 @@ import { words } from "./words";
 
 /** Opens the contract's solution if none is open, then does what is wanted with it. */
 function withSolution(act: () => void): void {
-	const word = look.peek()?.word;
-	if (show.peek() === null && word !== undefined) open(word, false);
-	act();
+	if (show.peek() !== null) {
+		act();
+		return;
+	}
+	const of = board.peek();
+	const begin = ({ word }: { readonly word: Moves }) => {
+		// On a solved board there is nothing to show; and by now another board may be there.
+		if (word === "" || of !== board.peek()) return;
+		if (show.peek() === null) open(word, false);
+		act();
+	};
+	const known = exact.peek();
+	if (known !== null) begin(known);
+	// The view says by itself when the engine has failed.
+	else engine.look(of).then(begin, () => {});
 }
 
 /** Plays or pauses. */

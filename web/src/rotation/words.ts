@@ -74,8 +74,6 @@ const en = {
 	solution: "Solution",
 	ways: (count: number) =>
 		count === 1 ? "The only shortest one" : `First of ${number(count)} shortest ones in dictionary order`,
-	chosen: "A shortest one, chosen from the list",
-	longer: (symbol: number) => `A shortest one that fills with ${symbol}`,
 	player: "Solution player",
 	play: "Play",
 	pause: "Pause",
@@ -109,7 +107,6 @@ const en = {
 	make: "Make one",
 	began: (distance: number | null) =>
 		distance === null ? "New board." : `New board. ${moves(distance)} to go.`,
-	ownBoard: "Your own board",
 	paint: "Paint",
 	paste: "Paste text",
 	share: "Share",
@@ -212,8 +209,6 @@ const zh: typeof en = {
 
 	solution: "解法",
 	ways: (count) => (count === 1 ? "唯一的最短解" : `${number(count)} 个最短解中字典序最小的一个`),
-	chosen: "从列表中选出的最短解",
-	longer: (symbol) => `填 ${symbol} 的最短解`,
 	player: "解法播放器",
 	play: "播放",
 	pause: "暂停",
@@ -245,7 +240,6 @@ const zh: typeof en = {
 	ofLength: (length) => `${number(length)} 步`,
 	make: "生成",
 	began: (distance) => (distance === null ? "新棋盘。" : `新棋盘，还差 ${number(distance)} 步。`),
-	ownBoard: "自己的棋盘",
 	paint: "绘制",
 	paste: "粘贴文本",
 	share: "分享",

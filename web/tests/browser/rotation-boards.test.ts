@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { after, distance } from "../rotation-oracle.ts";
-import { visit } from "./page.ts";
-import { drawn, expectAddress, expectBoard, expectHeadline, placeOf, SAMPLE } from "./rotation-page.ts";
+import { drawn, expectAddress, expectBoard, expectHeadline, placeOf, play, SAMPLE } from "./rotation-page.ts";
 
 const SORTED = "111111112222222233333333";
 
 test("new boards have the length that is wanted", async () => {
-	const { page, end } = await visit();
+	const { page, end } = await play();
 	await expectHeadline(page, "2 moves to go");
 	let before = SAMPLE;
 	for (const length of [1, 4, 8, 12]) {
@@ -28,7 +27,7 @@ test("new boards have the length that is wanted", async () => {
 });
 
 test("a board is painted with the pointer, told what is missing, and used", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}`);
+	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paint" }).click();
 	const verdict = page.locator(".verdict");
 	expect(await verdict.textContent()).toBe("Eight of each: ready.");
@@ -51,7 +50,7 @@ test("a board is painted with the pointer, told what is missing, and used", asyn
 });
 
 test("a board is painted with the keys alone, survives a reload, and is used", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}`);
+	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paint" }).focus();
 	await page.keyboard.press("Enter");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("row 1, column 3: 1");
@@ -82,7 +81,7 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 });
 
 test("painting is left without a change", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}/AB`);
+	const { page, end } = await play(`#rotation/${SAMPLE}/AB`);
 	await page.getByRole("button", { name: "Paint" }).click();
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	await page.getByRole("button", { name: "Cancel" }).click();
@@ -93,7 +92,7 @@ test("painting is left without a change", async () => {
 });
 
 test("a judge's text becomes the board, and its faults are told with their place", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}`);
+	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paste text" }).click();
 	const text = page.getByRole("textbox", { name: "Text of a board" });
 	const use = page.getByRole("button", { name: "Use this board" });
@@ -129,7 +128,7 @@ test("a judge's text becomes the board, and its faults are told with their place
 });
 
 test("a text is pasted anywhere in the view", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}`, {
+	const { page, end } = await play(`#rotation/${SAMPLE}`, {
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
 	await expectBoard(page, SAMPLE);
@@ -151,7 +150,7 @@ test("a text is pasted anywhere in the view", async () => {
 });
 
 test("the link, the judge's text and the way to the searches lead to the same board", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}/BG`, {
+	const { page, end } = await play(`#rotation/${SAMPLE}/BG`, {
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
 	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -167,7 +166,7 @@ test("the link, the judge's text and the way to the searches lead to the same bo
 });
 
 test("where the browser forbids to copy, the text is there to be selected", async () => {
-	const { page, end } = await visit(`#rotation/${SAMPLE}`);
+	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.evaluate(() => {
 		Object.defineProperty(navigator, "clipboard", { value: undefined });
 	});

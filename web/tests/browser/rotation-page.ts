@@ -1,10 +1,18 @@
 /** The Rotation Game as the tests see and touch it. */
 
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
+import { type Visit, visit } from "./page.ts";
 
 /** The first board of POJ 2286, which AC fills with 2. */
 export const SAMPLE = "111132323132231222312133";
+
+/** Opens the page at a position, and waits until it has said how far that is from the goal. */
+export async function play(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
+	const visited = await visit(position, options);
+	await visited.page.locator(".headline:not(.quiet)").waitFor();
+	return visited;
+}
 
 /** A board that is seen, from the places that its tiles have on the screen; empty while a line slides. */
 export async function drawn(page: Page): Promise<string> {

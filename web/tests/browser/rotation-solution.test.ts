@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { after, distance, solutions, symbolDistances } from "../rotation-oracle.ts";
-import { visit } from "./page.ts";
-import { expectAddress, expectBoard, expectHeadline, expectTold } from "./rotation-page.ts";
+import { expectAddress, expectBoard, expectHeadline, expectTold, play } from "./rotation-page.ts";
 
 /** Nine moves from the goal, with several ways to it. */
 const FAR = "112233112233112233112233";
@@ -10,7 +9,7 @@ const MANY = "123132233232322131111213";
 const ANSWER = solutions(FAR)[0] ?? "";
 
 test("the solution is played to its end, and the position stays where it was", async () => {
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	const letters = page.locator(".word button");
 	expect((await letters.allTextContents()).join("")).toBe(ANSWER);
@@ -24,13 +23,14 @@ test("the solution is played to its end, and the position stays where it was", a
 	await expectTold(page, `The center is filled with ${after(FAR, ANSWER)[6]}.`);
 	await expectAddress(page, `#rotation/${FAR}`);
 	await page.getByRole("button", { name: "Back", exact: true }).click();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Play");
 	await expectBoard(page, FAR);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await end();
 });
 
 test("the player pauses, steps, goes to either end and is scrubbed", async () => {
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	const at = (step: number) => expectBoard(page, after(FAR, ANSWER.slice(0, step)));
 	await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -71,7 +71,7 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 });
 
 test("one takes over from a step, by the button or by turning a line", async () => {
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.getByRole("button", { name: "To step 3, " }).click();
 	await page.getByRole("button", { name: "Take over here" }).click();
@@ -86,7 +86,7 @@ test("one takes over from a step, by the button or by turning a line", async () 
 
 test("all shortest solutions are listed, and the one that is chosen is played", async () => {
 	const all = solutions(FAR);
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await page.getByText(`All ${all.length} shortest solutions`).click();
 	const options = page.locator("[role=option]");
 	await expect.poll(() => options.count()).toBe(all.length);
@@ -107,7 +107,7 @@ test("all shortest solutions are listed, and the one that is chosen is played", 
 });
 
 test("the solutions for a wanted symbol are listed, even where it is not the nearest", async () => {
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await page.getByText(/^All .* shortest solutions$/).click();
 	const [, two = 0] = symbolDistances(FAR);
 	await page.locator(".all").getByText("2", { exact: true }).first().click();
@@ -127,7 +127,7 @@ test("the solutions for a wanted symbol are listed, even where it is not the nea
 test("of very many solutions the first are listed, and the number of the others told", async () => {
 	const all = solutions(MANY);
 	expect(all.length).toBeGreaterThan(1000);
-	const { page, end } = await visit(`#rotation/${MANY}`);
+	const { page, end } = await play(`#rotation/${MANY}`);
 	await page.getByText(`All ${all.length.toLocaleString("en")} shortest solutions`).click();
 	const letters = page.locator("[role=option] .letters");
 	await expect.poll(() => letters.count()).toBe(200);
@@ -139,7 +139,7 @@ test("of very many solutions the first are listed, and the number of the others 
 });
 
 test("a slider that is dragged quickly ends at the step where it was let go", async () => {
-	const { page, end } = await visit(`#rotation/${FAR}`);
+	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.evaluate(async () => {
 		const slider = document.querySelector<HTMLInputElement>("input[type=range]");
@@ -152,5 +152,24 @@ test("a slider that is dragged quickly ends at the step where it was let go", as
 	const step = 119 % (ANSWER.length + 1);
 	await expectBoard(page, after(FAR, ANSWER.slice(0, step)));
 	await expectHeadline(page, `${ANSWER.length - step} moves to go`);
+	await end();
+});
+
+test("a step right after a move belongs to the new board, and on a solved board there is none", async () => {
+	const { page, end } = await play("#rotation/111132323132231222312133");
+	await expectHeadline(page, "2 moves to go");
+	await page.evaluate(() => {
+		for (const key of ["a", "ArrowRight"])
+			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+	});
+	// After A, the judge's answer goes on with C.
+	await expectBoard(page, after("111132323132231222312133", "AC"));
+	expect(await page.locator(".word button").allTextContents()).toEqual(["C"]);
+	await page.getByRole("button", { name: "Take over here" }).click();
+	await expectHeadline(page, "Solved!");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("p");
+	await page.waitForTimeout(300);
+	await expectHeadline(page, "Solved!");
 	await end();
 });
