@@ -26,7 +26,10 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 
 	solutions(board, symbol, limit) {
 		const wanted = symbol === "nearest" ? 0 : symbol;
-		const request = new Writer().letters(board).u8(wanted).u32(Math.min(limit, 2 ** 32 - 1));
+		const request = new Writer()
+			.letters(board)
+			.u8(wanted)
+			.u32(Math.min(limit, 2 ** 32 - 1));
 		const answer = call("rotation_solutions", request);
 		const count = answer.count();
 		const words = answer.list(() => {
