@@ -1,10 +1,10 @@
 /** The Rotation Game's calls. */
 
-import type { Rotation, RotationFault, Symbol } from "../answers";
+import type { Rotation, RotationFault, RotationLook } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 
-const CELLS = 24;
+export const CELLS = 24;
 
 export const rotation = (call: Call): AtOnce<Rotation> => ({
 	prepare() {
@@ -18,7 +18,7 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 			distance,
 			symbols: [one, two, three],
 			after,
-			fills: answer.u8() as Symbol,
+			fills: answer.u8() as RotationLook["fills"],
 			solutions: answer.count(),
 			word: answer.text(),
 		};
@@ -33,7 +33,7 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 		const answer = call("rotation_solutions", request);
 		const count = answer.count();
 		const words = answer.list(() => {
-			const fills = answer.u8() as Symbol;
+			const fills = answer.u8() as RotationLook["fills"];
 			return { moves: answer.text(), fills };
 		});
 		return { count, words };
