@@ -9,7 +9,8 @@ import { said } from "../language";
 import { Grooves } from "./drawing";
 import { isBoard, PLACES } from "./lines";
 import { BRUSHES, beside, brush, count, EMPTY, gaps, paint } from "./painting";
-import { begin, change, position } from "./position";
+import { putUp } from "./playing";
+import { change, position } from "./position";
 import { words } from "./words";
 
 /** The board to be painted on. */
@@ -114,7 +115,7 @@ export function PaintPanel() {
 				<Button
 					label={t.use}
 					kind="main"
-					onClick={() => isBoard(draft) && begin(draft)}
+					onClick={() => isBoard(draft) && putUp(draft)}
 					disabled={open.length > 0}
 				/>
 				<Button label={t.clear} onClick={() => change({ draft: EMPTY }, "step")} />

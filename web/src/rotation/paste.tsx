@@ -8,7 +8,7 @@ import type { RotationBoard, RotationFault } from "../engine/answers";
 import { said } from "../language";
 import { engine } from "./asking";
 import { isBoard } from "./lines";
-import { begin } from "./position";
+import { putUp } from "./playing";
 import { words } from "./words";
 
 /** The first board of a text, also when its digits stand together as they do in an address. */
@@ -30,7 +30,7 @@ export function usePaste(onFault: (text: string) => void): void {
 			if (writes || text.trim() === "" || document.querySelector("dialog[open]")) return;
 			event.preventDefault();
 			read(text).then(
-				(answer) => ("board" in answer ? begin(answer.board) : latest.current(text)),
+				(answer) => ("board" in answer ? putUp(answer.board) : latest.current(text)),
 				// The view says by itself that the engine has failed.
 				() => {},
 			);
@@ -56,7 +56,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 			(answer) => {
 				if ("board" in answer) {
 					onClose();
-					begin(answer.board);
+					putUp(answer.board);
 				} else {
 					fault.value = answer.fault;
 				}

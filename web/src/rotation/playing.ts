@@ -1,12 +1,13 @@
 /** What a person does with the moves: each changes the position, is seen to turn, and is told. */
 
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../announce";
+import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
 import { engine } from "./asking";
 import { inverse, type Move, movesIn } from "./lines";
 import { shown, stop, takeOver } from "./player";
-import { change, position } from "./position";
+import { begin, change, position } from "./position";
 import { tell } from "./telling";
 import { slide } from "./turning";
 import { words } from "./words";
@@ -54,34 +55,39 @@ export function startOver(): void {
 
 function go(moves: string, cursor: number): void {
 	stop();
-	unpoint();
 	change({ moves, cursor }, "step");
 }
 
-/** The move that the hint points at, for a moment. */
-export const hinted = signal<Move | null>(null);
+const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);
+
+/** The move that the hint points at, for a moment, as long as its board is shown. */
+export const hinted = computed(() => (pointed.value?.of === shown.value ? pointed.value.move : null));
 
 let pointing: ReturnType<typeof setTimeout> | undefined;
 
-function unpoint(): void {
-	clearTimeout(pointing);
-	hinted.value = null;
-}
-
 /** Points at a best move, and tells it. */
 export function hint(): void {
-	const board = shown.value;
-	engine.look(board).then(
+	const of = shown.value;
+	engine.look(of).then(
 		({ word }) => {
 			const [move] = movesIn(word);
-			if (move === undefined || board !== shown.peek()) return;
-			unpoint();
-			hinted.value = move;
-			pointing = setTimeout(unpoint, 4000);
+			if (move === undefined || of !== shown.peek()) return;
+			clearTimeout(pointing);
+			pointed.value = { of, move };
+			pointing = setTimeout(() => {
+				pointed.value = null;
+			}, 4000);
 			const t = said(words);
 			announce(t.hinted(move, t.turns[move]));
 		},
 		// The view says by itself that the engine has failed.
 		() => {},
 	);
+}
+
+/** Puts up another board. */
+export function putUp(board: RotationBoard): void {
+	stop();
+	begin(board);
+	tell(said(words).newBoard);
 }

@@ -1,88 +1,16 @@
 /** The solution: its letters, and what plays it on the board. */
 
-import { useSignalEffect } from "@preact/signals";
-import { useRef } from "preact/hooks";
-import { announce } from "../announce";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
-import type { Moves } from "../engine/answers";
 import { said } from "../language";
-import { engine, exact, look } from "./asking";
+import { look } from "./asking";
 import { movesIn } from "./lines";
-import { open, pause, play, SPEEDS, seek, show, shown, speed, stop, takeOver } from "./player";
+import { SPEEDS, show, speed, stop, takeOver } from "./player";
 import { board, filling, position } from "./position";
 import { SolutionList } from "./solutions";
+import { stepBy, stepTo, tellStep, toggle, useEnd } from "./stepping";
 import { words } from "./words";
-
-/** Opens the contract's solution if none is open, then does what is wanted with it. */
-function withSolution(act: () => void): void {
-	if (show.peek() !== null) {
-		act();
-		return;
-	}
-	const of = board.peek();
-	const begin = ({ word }: { readonly word: Moves }) => {
-		// On a solved board there is nothing to show; and by now another board may be there.
-		if (word === "" || of !== board.peek()) return;
-		if (show.peek() === null) open(word, false);
-		act();
-	};
-	const known = exact.peek();
-	if (known !== null) begin(known);
-	// The view says by itself when the engine has failed.
-	else engine.look(of).then(begin, () => {});
-}
-
-/** Plays or pauses. */
-export function toggle(): void {
-	withSolution(() => (show.peek()?.running ? pause() : play()));
-}
-
-/** Steps forward or back. */
-export function stepBy(steps: number): void {
-	withSolution(() => {
-		pause();
-		seek((show.peek()?.step ?? 0) + steps);
-		tellStep();
-	});
-}
-
-function stepTo(step: number): void {
-	withSolution(() => {
-		pause();
-		seek(step);
-	});
-}
-
-/** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */
-function leaving(act: () => void): () => void {
-	return () => {
-		act();
-		requestAnimationFrame(() => {
-			const play = document.querySelector<HTMLElement>(".rotation .player .main");
-			(play ?? document.getElementById("main"))?.focus();
-		});
-	};
-}
-
-function tellStep(): void {
-	const now = show.peek();
-	const t = said(words);
-	if (now !== null) announce(`${now.word[now.step - 1] ?? ""} ${t.stepOf(now.step, now.word.length)}`);
-}
-
-/** Tells when a show that runs has come to its end; nobody wants to hear its every step. */
-function useEnd(): void {
-	const ran = useRef(false);
-	useSignalEffect(() => {
-		const now = show.value;
-		const symbol = filling(shown.value);
-		if (ran.current && now !== null && !now.running && symbol !== null)
-			announce(`${said(words).filled(symbol)}.`);
-		ran.current = now?.running ?? false;
-	});
-}
 
 export function Solution() {
 	const t = said(words);
@@ -176,4 +104,15 @@ export function Solution() {
 			<SolutionList />
 		</section>
 	);
+}
+
+/** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */
+function leaving(act: () => void): () => void {
+	return () => {
+		act();
+		requestAnimationFrame(() => {
+			const play = document.querySelector<HTMLElement>(".rotation .player .main");
+			(play ?? document.getElementById("main"))?.focus();
+		});
+	};
 }

@@ -67,25 +67,26 @@ export function SolutionList() {
 function List({ solutions: { count, words: list } }: { readonly solutions: RotationSolutions }) {
 	const t = said(words);
 	const box = useRef<HTMLDivElement>(null);
-	const current = useSignal(0);
+	const last = useSignal(0);
+	const current = Math.min(last.value, list.length - 1);
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
 	const chosen = list.findIndex(({ moves }) => moves === playing.value);
 	/** One stop for the tab key; the arrows go from one to the next. */
 	const go = (event: KeyboardEvent) => {
 		const to = {
-			ArrowDown: current.value + 1,
-			ArrowUp: current.value - 1,
+			ArrowDown: current + 1,
+			ArrowUp: current - 1,
 			Home: 0,
 			End: list.length - 1,
 		}[event.key];
 		if (event.key === "Enter" || event.key === " ") {
 			event.preventDefault();
-			open(list[current.value]?.moves ?? "", true);
+			open(list[current]?.moves ?? "", true);
 		} else if (to !== undefined) {
 			event.preventDefault();
-			current.value = Math.max(0, Math.min(list.length - 1, to));
-			const option = box.current?.children[current.value];
+			last.value = Math.max(0, Math.min(list.length - 1, to));
+			const option = box.current?.children[last.value];
 			if (option instanceof HTMLElement) option.focus();
 		}
 	};
@@ -98,10 +99,10 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 					<div
 						key={moves}
 						role="option"
-						tabIndex={index === Math.min(current.value, list.length - 1) ? 0 : -1}
+						tabIndex={index === current ? 0 : -1}
 						aria-selected={index === chosen}
 						onClick={() => {
-							current.value = index;
+							last.value = index;
 							open(moves, true);
 						}}
 					>

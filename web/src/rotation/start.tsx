@@ -1,12 +1,12 @@
 /** Other boards: by chance, of an exact length, the hardest, or one's own. */
 
 import { useSignal } from "@preact/signals";
-import { announce } from "../announce";
 import { Button } from "../controls/button";
 import { said } from "../language";
 import { engine } from "./asking";
 import { stop } from "./player";
-import { begin, board, change } from "./position";
+import { putUp } from "./playing";
+import { board, change } from "./position";
 import { words } from "./words";
 
 /** The largest number of moves that any board takes. */
@@ -60,10 +60,8 @@ function make(least: number, most: number): void {
 	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
 	engine.generate(least, most, seed).then(
 		(made) => {
-			if (question !== asked) return;
-			begin(made);
-			const t = said(words);
-			announce(t.began(least === most ? least : null));
+			// The latest wish counts.
+			if (question === asked) putUp(made);
 		},
 		// The view says by itself that the engine has failed.
 		() => {},

@@ -15,9 +15,10 @@ import { hint, redo, turn, undo } from "./playing";
 import { position } from "./position";
 import "./rotation.css";
 import { Share } from "./share";
-import { Solution, stepBy, toggle } from "./solution";
+import { Solution } from "./solution";
 import { Start } from "./start";
 import { Status } from "./status";
+import { stepBy, toggle } from "./stepping";
 import { useTelling } from "./telling";
 import { words } from "./words";
 

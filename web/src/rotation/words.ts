@@ -105,8 +105,6 @@ const en = {
 	length: "Length",
 	ofLength: (length: number) => moves(length),
 	make: "Make one",
-	began: (distance: number | null) =>
-		distance === null ? "New board." : `New board. ${moves(distance)} to go.`,
 	paint: "Paint",
 	paste: "Paste text",
 	share: "Share",
@@ -239,7 +237,6 @@ const zh: typeof en = {
 	length: "最少步数",
 	ofLength: (length) => `${number(length)} 步`,
 	make: "生成",
-	began: (distance) => (distance === null ? "新棋盘。" : `新棋盘，还差 ${number(distance)} 步。`),
 	paint: "绘制",
 	paste: "粘贴文本",
 	share: "分享",

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { after, distance } from "../rotation-oracle.ts";
-import { drawn, expectAddress, expectBoard, expectHeadline, placeOf, play, SAMPLE } from "./rotation-page.ts";
+import {
+	drawn,
+	expectAddress,
+	expectBoard,
+	expectHeadline,
+	expectTold,
+	placeOf,
+	play,
+	SAMPLE,
+} from "./rotation-page.ts";
 
 const SORTED = "111111112222222233333333";
 
@@ -76,7 +85,33 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	await expectAddress(page, `#rotation/${SORTED}`);
 	// The judge's answer to its second board is DDHH.
 	await expectHeadline(page, "4 moves to go");
+	await expectTold(page, "New board. 4 moves to go.");
 	expect((await page.locator(".word button").allTextContents()).join("")).toBe("DDHH");
+	await end();
+});
+
+test("a board is painted with a finger", async () => {
+	const { page, end } = await play(`#rotation/${SAMPLE}`, {
+		viewport: { width: 360, height: 740 },
+		hasTouch: true,
+		isMobile: true,
+	});
+	await page.getByRole("button", { name: "Paint" }).tap();
+	await page.getByRole("button", { name: "Empty all cells" }).tap();
+	await page.locator(".paint .choice").getByText("2").tap();
+	await page.evaluate(() => scrollTo(0, 0));
+	const finger = await page.context().newCDPSession(page);
+	const begin = await placeOf(page, 0, 4);
+	const stop = await placeOf(page, 6, 4);
+	const at = (part: number) => [{ x: begin.x, y: begin.y + (stop.y - begin.y) * part }];
+	await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+	for (let step = 1; step <= 30; step++) {
+		await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 30) });
+	}
+	await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	// The seven cells of the right column, and nothing has scrolled.
+	await expectAddress(page, `#rotation/${SAMPLE}/paint-020200002000200002000202`);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
 	await end();
 });
 
