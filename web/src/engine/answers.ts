@@ -38,7 +38,12 @@ export interface RotationSolutions {
 /** Why a text is not a board of the Rotation Game. Lines and columns are counted from 1. */
 export type RotationFault =
 	| { readonly kind: "symbol"; readonly line: number; readonly column: number; readonly found: string }
-	| { readonly kind: "counts"; readonly line: number; readonly column: number; readonly found: readonly [number, number, number] }
+	| {
+			readonly kind: "counts";
+			readonly line: number;
+			readonly column: number;
+			readonly found: readonly [number, number, number];
+	  }
 	| { readonly kind: "ended"; readonly line: number; readonly column: number; readonly found: number };
 
 export interface Rotation {
@@ -104,18 +109,39 @@ export interface FlipProgress {
 /** Why a text is not a board of the Flip Game. Lines and columns are counted from 1. */
 export type FlipFault =
 	| { readonly kind: "letter"; readonly line: number; readonly column: number; readonly found: string }
-	| { readonly kind: "ragged"; readonly line: number; readonly column: number; readonly row: number; readonly found: number; readonly expected: number }
+	| {
+			readonly kind: "ragged";
+			readonly line: number;
+			readonly column: number;
+			readonly row: number;
+			readonly found: number;
+			readonly expected: number;
+	  }
 	| { readonly kind: "empty"; readonly line: number };
 
 export interface Flip {
 	/** The fewest presses, proved. */
-	fewest(board: Bits, goal: Goal, memory: number, progress?: (progress: FlipProgress) => void): Promise<FlipSolved | FlipImpossible | FlipTooMuch>;
+	fewest(
+		board: Bits,
+		goal: Goal,
+		memory: number,
+		progress?: (progress: FlipProgress) => void,
+	): Promise<FlipSolved | FlipImpossible | FlipTooMuch>;
 	/** Some solution, at any size. */
 	some(board: Bits, goal: Goal): Promise<FlipSolved | FlipImpossible>;
 	/** A basis of the quiet patterns, `limit` of them at most. */
-	quiet(rows: number, columns: number, limit: number): Promise<{ readonly nullity: number; readonly patterns: readonly Bits[] }>;
+	quiet(
+		rows: number,
+		columns: number,
+		limit: number,
+	): Promise<{ readonly nullity: number; readonly patterns: readonly Bits[] }>;
 	/** A board with the same chance as all others of its kind; `null` when there is none. */
-	generate(rows: number, columns: number, kind: "any" | "solvable" | "impossible", seed: bigint): Promise<Bits | null>;
+	generate(
+		rows: number,
+		columns: number,
+		kind: "any" | "solvable" | "impossible",
+		seed: bigint,
+	): Promise<Bits | null>;
 	/** The first board in a text of `b` and `w`. */
 	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
 }
@@ -156,7 +182,11 @@ export interface SearchReport {
 	/** The memory that they took, in bytes. */
 	readonly bytes: number;
 	/** One for each lower bound proved; the last may be under way. */
-	readonly iterations: readonly { readonly bound: number; readonly expanded: number; readonly generated: number }[];
+	readonly iterations: readonly {
+		readonly bound: number;
+		readonly expanded: number;
+		readonly generated: number;
+	}[];
 	/** The node expanded last: the moves that led there (from its own end, when the search comes from both), and the board. */
 	readonly path: readonly Step[];
 	readonly board: SearchBoard;
@@ -168,7 +198,13 @@ export interface Search {
 	 *
 	 * `progress` hears of it some times a second while it runs; solution, stored and bytes are not known by then.
 	 */
-	run(start: SearchBoard, method: Method, nodes: number, memory: number, progress?: (report: SearchReport) => void): Promise<SearchReport>;
+	run(
+		start: SearchBoard,
+		method: Method,
+		nodes: number,
+		memory: number,
+		progress?: (report: SearchReport) => void,
+	): Promise<SearchReport>;
 }
 
 /** What a promise is rejected with when its call was cancelled. */

@@ -1,0 +1,19 @@
+/** What screen readers are told when something changes that is only to be seen. */
+
+import { signal } from "@preact/signals";
+
+const message = signal("");
+
+/** Has a text read out, after what is being read. */
+export function announce(text: string): void {
+	message.value = text;
+}
+
+/** The place where screen readers listen; once in a page. */
+export function Announcements() {
+	return (
+		<p class="unseen" role="status" aria-live="polite">
+			{message}
+		</p>
+	);
+}

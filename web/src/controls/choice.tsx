@@ -1,0 +1,32 @@
+/** One of a few, all to be seen. */
+
+import { useId } from "preact/hooks";
+
+interface ChoiceProps<Value extends string> {
+	/** What is chosen; told to screen readers. */
+	readonly label: string;
+	readonly options: readonly { readonly value: Value; readonly label: string }[];
+	readonly chosen: Value;
+	readonly onChoose: (value: Value) => void;
+}
+
+export function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+	const name = useId();
+	return (
+		<fieldset class="choice">
+			<legend class="unseen">{label}</legend>
+			{options.map((option) => (
+				<label key={option.value}>
+					<input
+						class="unseen"
+						type="radio"
+						name={name}
+						checked={option.value === chosen}
+						onChange={() => onChoose(option.value)}
+					/>
+					{option.label}
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,98 @@
+/** Cells of the Flip Game, or sets of them, as bits. They are values: whoever changes one gets a new one. */
+
+import type { Bits } from "../engine/answers";
+
+/** None chosen; all white. */
+export function none(rows: number, columns: number): Bits {
+	return { rows, columns, bytes: new Uint8Array(rows * stride(columns)) };
+}
+
+/** The bytes of a row. */
+export function stride(columns: number): number {
+	return Math.ceil(columns / 8);
+}
+
+export function has({ columns, bytes }: Bits, row: number, column: number): boolean {
+	return (((bytes[row * stride(columns) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
+}
+
+/** With these cells changed, each once for every time that it is listed. Cells outside of the board are left out. */
+export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
+	const { rows, columns } = bits;
+	const bytes = bits.bytes.slice();
+	for (const [row, column] of cells) {
+		if (row < 0 || row >= rows || column < 0 || column >= columns) continue;
+		const index = row * stride(columns) + (column >> 3);
+		bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
+	}
+	return { rows, columns, bytes };
+}
+
+/** The board after a press: the cell and its neighbors above, below, left and right change. */
+export function pressed(board: Bits, row: number, column: number): Bits {
+	return toggled(board, [
+		[row, column],
+		[row - 1, column],
+		[row + 1, column],
+		[row, column - 1],
+		[row, column + 1],
+	]);
+}
+
+export function equal(one: Bits, two: Bits): boolean {
+	const same = one.rows === two.rows && one.columns === two.columns;
+	return same && one.bytes.every((byte, index) => byte === two.bytes[index]);
+}
+
+/** How many are chosen. */
+export function count({ bytes }: Bits): number {
+	let sum = 0;
+	for (let byte of bytes) for (; byte !== 0; byte &= byte - 1) sum += 1;
+	return sum;
+}
+
+/** The chosen cells, in reading order. */
+export function* cells(bits: Bits): Generator<readonly [row: number, column: number]> {
+	for (let row = 0; row < bits.rows; row += 1) {
+		for (let column = 0; column < bits.columns; column += 1) {
+			if (has(bits, row, column)) yield [row, column];
+		}
+	}
+}
+
+/** As rows of two letters, such as `.` and `#`. */
+export function drawn(bits: Bits, not: string, chosen: string): string[] {
+	return Array.from({ length: bits.rows }, (_, row) =>
+		Array.from({ length: bits.columns }, (_, column) => (has(bits, row, column) ? chosen : not)).join(""),
+	);
+}
+
+/** As a short text for an address: `4x4:` and the bytes in base64url. */
+export function written({ rows, columns, bytes }: Bits): string {
+	const base64 = btoa(String.fromCharCode(...bytes));
+	return `${rows}x${columns}:${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** What `written` has written, if it is that, with sides up to `most`. */
+export function readBits(text: string, most: number): Bits | null {
+	const [, rowsText, columnsText, base64] = /^([1-9]\d{0,3})x([1-9]\d{0,3}):([\w-]*)$/.exec(text) ?? [];
+	if (base64 === undefined) return null;
+	const [rows, columns] = [Number(rowsText), Number(columnsText)];
+	if (rows > most || columns > most) return null;
+	const bytes = fromBase64(base64.replaceAll("-", "+").replaceAll("_", "/"));
+	if (bytes?.length !== rows * stride(columns)) return null;
+	// Bits behind the end of a row are no cells.
+	const rest = columns % 8;
+	const outside = rest === 0 ? 0 : 0xff & ~((1 << rest) - 1);
+	const last = stride(columns) - 1;
+	const clean = bytes.every((byte, index) => index % stride(columns) !== last || (byte & outside) === 0);
+	return clean ? { rows, columns, bytes } : null;
+}
+
+function fromBase64(base64: string): Uint8Array | null {
+	try {
+		return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,3 @@
+export function FlipView() {
+	return <h1>flip</h1>;
+}

@@ -1,0 +1,34 @@
+const en = {
+	views: { rotation: "Rotation Game", flip: "Flip Game", search: "Search" },
+	choose: "Puzzle",
+	skip: "Skip to the board",
+	language: "Language",
+	theme: "Colors",
+	themes: { system: "As the system", light: "Light", dark: "Dark" },
+	titles: {
+		rotation: "fewest: the Rotation Game in the fewest moves",
+		flip: "fewest: the Flip Game in the fewest presses",
+		search: "fewest: two searches side by side",
+	},
+	failed:
+		"Something went wrong here. Your position is in the address; reloading the page starts afresh from it.",
+	reload: "Reload",
+};
+
+const zh: typeof en = {
+	views: { rotation: "旋转游戏", flip: "翻转棋", search: "搜索" },
+	choose: "谜题",
+	skip: "跳到棋盘",
+	language: "语言",
+	theme: "配色",
+	themes: { system: "跟随系统", light: "浅色", dark: "深色" },
+	titles: {
+		rotation: "fewest：旋转游戏的最少步数",
+		flip: "fewest：翻转棋的最少步数",
+		search: "fewest：两种搜索并排演示",
+	},
+	failed: "这里出了问题。当前局面保存在地址中，重新加载页面即可从这里重新开始。",
+	reload: "重新加载",
+};
+
+export const words = { en, zh };

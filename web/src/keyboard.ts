@@ -1,0 +1,44 @@
+/** Keys that work wherever the focus is. */
+
+import { useEffect, useRef } from "preact/hooks";
+
+/** Names of keys as in `KeyboardEvent.key`, letters in upper case, and what they do. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/**
+ * Listens to keys as long as the component is there.
+ *
+ * Not while a person writes, drives a control that uses the same key, or holds Ctrl, Alt or Meta; and not while a
+ * dialog is open.
+ */
+export function useKeys(keys: Keys): void {
+	const current = useRef(keys);
+	current.current = keys;
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+			const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+			const act = current.current[name];
+			if (act === undefined || isTaken(event.target, name) || document.querySelector("dialog[open]")) return;
+			event.preventDefault();
+			act();
+		};
+		addEventListener("keydown", listen);
+		return () => removeEventListener("keydown", listen);
+	}, []);
+}
+
+/** Whether the focused element does something of its own with a key. */
+function isTaken(target: EventTarget | null, name: string): boolean {
+	if (!(target instanceof Element)) return false;
+	if (
+		target.closest(
+			"textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio])",
+		)
+	) {
+		return true;
+	}
+	const moves = name.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(name);
+	if (target.closest("input, [role=grid], [role=listbox]") && moves) return true;
+	return target.closest("button, a, summary, input") !== null && (name === " " || name === "Enter");
+}

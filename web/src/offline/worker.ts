@@ -1,0 +1,52 @@
+/**
+ * The service worker: keeps the page's files, so that it works without a network after the first visit.
+ *
+ * The files of one version are kept together and answered from the cache only, so that no page is ever made of two
+ * versions. A new version waits until the last page of the old one is closed.
+ */
+
+/** Replaced by the build: the names of all files, and a hash of their content. */
+const FILES = "__FILES__" as unknown as readonly string[];
+const CACHE = "fewest-__VERSION__";
+
+/** What the types of a page do not say of a service worker. */
+interface Waits extends Event {
+	waitUntil(done: Promise<unknown>): void;
+}
+interface Asks extends Waits {
+	readonly request: Request;
+	respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+	readonly clients: { claim(): Promise<void> };
+	readonly location: Location;
+	addEventListener(type: "install" | "activate", listener: (event: Waits) => void): void;
+	addEventListener(type: "fetch", listener: (event: Asks) => void): void;
+}
+const worker = self as unknown as WorkerScope;
+
+worker.addEventListener("install", (event) => {
+	// Past the browser's own cache, for a server may let it keep the page too long.
+	const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
+	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+});
+
+worker.addEventListener("activate", (event) => {
+	const old = (name: string) => name.startsWith("fewest-") && name !== CACHE;
+	const forget = caches
+		.keys()
+		.then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
+	event.waitUntil(forget.then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("fetch", (event) => {
+	const { request } = event;
+	if (request.method !== "GET" || new URL(request.url).origin !== worker.location.origin) return;
+	event.respondWith(answer(request));
+});
+
+async function answer(request: Request): Promise<Response> {
+	const cache = await caches.open(CACHE);
+	const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
+	return kept ?? fetch(request);
+}

@@ -1,0 +1,3 @@
+export function RotationView() {
+	return <h1>rotation</h1>;
+}

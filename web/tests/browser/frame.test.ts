@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { expectAccessible, picture, visit } from "./page.ts";
+
+test("the three views are reached by their names, and back returns", async () => {
+	const { page, end } = await visit();
+	const current = page.locator("nav [aria-current=page]");
+	expect(await current.textContent()).toBe("Rotation Game");
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	expect(await current.textContent()).toBe("Flip Game");
+	await page.getByRole("link", { name: "Search" }).click();
+	expect(await current.textContent()).toBe("Search");
+	await page.goBack();
+	expect(await current.textContent()).toBe("Flip Game");
+	await end();
+});
+
+test("the language is the browser's, can be changed, and stays", async () => {
+	const { page, end } = await visit("", { locale: "zh-CN" });
+	expect(await page.getByRole("link", { name: "旋转游戏" }).count()).toBe(1);
+	expect(await page.locator("html").getAttribute("lang")).toBe("zh-Hans");
+	await page.getByLabel("语言").selectOption("en");
+	expect(await page.getByRole("link", { name: "Rotation Game" }).count()).toBe(1);
+	await page.reload();
+	expect(await page.getByRole("link", { name: "Rotation Game" }).count()).toBe(1);
+	await end();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+	for (const width of [360, 1920]) {
+		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
+			for (const view of ["rotation", "flip", "search"]) {
+				const { page, end } = await visit(`#${view}`, {
+					colorScheme: scheme,
+					viewport: { width, height: 900 },
+				});
+				await page.waitForTimeout(500);
+				await expectAccessible(page);
+				await picture(page, `${view}-${scheme}-${width}`);
+				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+				expect(overflow, "the page is as wide as the window").toBeLessThanOrEqual(0);
+				await end();
+			}
+		});
+	}
+}

@@ -1,0 +1,87 @@
+/**
+ * The built page in a real browser, as a person opens it.
+ *
+ * Whatever a test does, the page must write no error to the console and ask no other host for anything.
+ */
+
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type PreviewServer, preview } from "vite";
+import { afterAll, beforeAll, expect } from "vitest";
+
+const FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-background-networking",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+let server: PreviewServer;
+let browser: Browser;
+export let origin: string;
+
+beforeAll(async () => {
+	server = await preview({ preview: { host: "127.0.0.1", port: 0 }, logLevel: "error" });
+	const address = server.httpServer.address();
+	if (address === null || typeof address === "string") throw new Error("the server listens on a port");
+	origin = `http://127.0.0.1:${address.port}`;
+	const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+	browser = await chromium.launch({ executablePath, args: FLAGS });
+});
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.close();
+});
+
+/** A window that nobody has used before. */
+export interface Visit {
+	readonly page: Page;
+	/** Fails if the page has complained, or has asked another host for something; then closes the window. */
+	end(): Promise<void>;
+}
+
+/** Opens the page at a position, such as `#rotation`. */
+export async function visit(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
+	const context = await browser.newContext({
+		locale: "en-US",
+		viewport: { width: 1280, height: 800 },
+		...options,
+	});
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(String(error)));
+	context.on("request", (request) => {
+		const { protocol, origin: asked } = new URL(request.url());
+		if (protocol.startsWith("http") && asked !== origin) complaints.push(`asked ${request.url()}`);
+	});
+	await page.goto(`${origin}/${position}`);
+	const end = async () => {
+		await context.close();
+		expect(complaints).toEqual([]);
+	};
+	return { page, end };
+}
+
+/** Fails if axe-core finds something that shuts people out. */
+export async function expectAccessible(page: Page): Promise<void> {
+	// Added as a script of the test, past the page's policy: it is the page that is tested, not the tester.
+	await page.evaluate(axe.source);
+	const violations = await page.evaluate(async () => {
+		const checker = (globalThis as unknown as { axe: typeof axe }).axe;
+		const { violations } = await checker.run();
+		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+	});
+	expect(violations).toEqual([]);
+}
+
+/** Keeps a picture of the page where a person can look at it. */
+export async function picture(page: Page, name: string): Promise<void> {
+	await page.screenshot({ path: `../target/page/pictures/${name}.png`, fullPage: true });
+}

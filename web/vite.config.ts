@@ -1,0 +1,16 @@
+import { defineConfig } from "vite";
+import { contentSecurityPolicy } from "./build/content-security-policy.ts";
+import { offline } from "./build/offline.ts";
+
+export default defineConfig({
+	// Addresses are relative, so that the page can stand in any folder of any server.
+	base: "./",
+	plugins: [contentSecurityPolicy(), offline()],
+	build: {
+		target: "es2022",
+		// The policy allows no `data:` addresses, except for pictures.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	worker: { format: "es" },
+});

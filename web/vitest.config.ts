@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["tests/**/*.test.ts"],
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		// Two browsers at once would only slow each other down.
+		fileParallelism: false,
+	},
+});
