@@ -7,6 +7,22 @@ export function none(rows: number, columns: number): Bits {
 	return { rows, columns, bytes: new Uint8Array(rows * stride(columns)) };
 }
 
+/** All chosen; all black. */
+export function all(rows: number, columns: number): Bits {
+	return inverted(none(rows, columns));
+}
+
+/** With every cell changed. */
+export function inverted({ rows, columns, bytes }: Bits): Bits {
+	const last = stride(columns) - 1;
+	const inside = 0xff >> (8 * stride(columns) - columns);
+	return {
+		rows,
+		columns,
+		bytes: bytes.map((byte, index) => ~byte & (index % stride(columns) === last ? inside : 0xff)),
+	};
+}
+
 /** The bytes of a row. */
 export function stride(columns: number): number {
 	return Math.ceil(columns / 8);
@@ -42,6 +58,16 @@ export function pressed(board: Bits, row: number, column: number): Bits {
 export function equal(one: Bits, two: Bits): boolean {
 	const same = one.rows === two.rows && one.columns === two.columns;
 	return same && one.bytes.every((byte, index) => byte === two.bytes[index]);
+}
+
+/** Cells that are in one or in the other, but not in both. */
+export function difference(one: Bits, two: Bits): Bits {
+	return { ...one, bytes: one.bytes.map((byte, index) => byte ^ (two.bytes[index] ?? 0)) };
+}
+
+/** Cells that are in both. */
+export function common(one: Bits, two: Bits): Bits {
+	return { ...one, bytes: one.bytes.map((byte, index) => byte & (two.bytes[index] ?? 0)) };
 }
 
 /** How many are chosen. */
