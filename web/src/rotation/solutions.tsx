@@ -3,7 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Choice } from "../controls/choice";
-import type { Symbol as Digit, RotationBoard, RotationSolutions } from "../engine/answers";
+import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
 import { engine, look } from "./asking";
 import { open, playing } from "./player";
