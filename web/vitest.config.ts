@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
-		include: ["tests/**/*.test.ts"],
+		include: ["**/*.test.ts"],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		// Two browsers at once would only slow each other down.

@@ -1,0 +1,91 @@
+/**
+ * How fast the page is on this machine. Figures, not tests: nothing here fails for being slow.
+ *
+ * What stands beside them, in the same run: how long frames are while the page does nothing.
+ */
+
+import { test } from "vitest";
+import { visit } from "../tests/browser/page.ts";
+
+/** One of the hardest boards: 13 moves. */
+const HARDEST = "#rotation/111223332333212112121233";
+
+function tell(what: string, milliseconds: number[]): void {
+	const sorted = milliseconds.toSorted((one, two) => one - two);
+	const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1);
+	process.stdout.write(`${what}: median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms (${sorted.length})\n`);
+}
+
+test("from the visit to a board to play with, and to its distances", async () => {
+	const painted: number[] = [];
+	const known: number[] = [];
+	for (let run = 0; run < 10; run += 1) {
+		const { page, end } = await visit(HARDEST);
+		await page.getByText("13 moves to go", { exact: true }).waitFor();
+		const [paint, now] = await page.evaluate(() => [
+			performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+			performance.now(),
+		]);
+		painted.push(paint ?? Number.NaN);
+		known.push(now ?? Number.NaN);
+		await end();
+	}
+	tell("first paint of the board, ready to be played", painted);
+	tell("its distances, the table built", known);
+});
+
+test("from a key to the distances of all eight moves after it", async () => {
+	const { page, end } = await visit(HARDEST);
+	await page.getByText("13 moves to go", { exact: true }).waitFor();
+	const times = await page.evaluate(async () => {
+		const board = document.querySelector("main");
+		if (board === null) throw new Error("there is no board");
+		const times: number[] = [];
+		for (const key of "ABCDEFGHHGBDACEF".repeat(8)) {
+			const moves = () => [...board.querySelectorAll(".move")].map((move) => move.textContent).join();
+			let seen = moves();
+			const start = performance.now();
+			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+			// What was known of the other board is taken away first: what counts is the last change before a rest.
+			let last = start;
+			const watch = new MutationObserver(() => {
+				if (moves() === seen) return;
+				seen = moves();
+				last = performance.now();
+			});
+			watch.observe(board, { subtree: true, childList: true, characterData: true, attributes: true });
+			await new Promise((done) => setTimeout(done, 60));
+			watch.disconnect();
+			times.push(last - start);
+		}
+		return times;
+	});
+	tell("from a key to the distances after it", times);
+	await end();
+});
+
+test("frames while the solution is scrubbed, and while nothing happens", async () => {
+	const { page, end } = await visit(HARDEST);
+	await page.getByText("13 moves to go", { exact: true }).waitFor();
+	const frames = (scrub: boolean) =>
+		page.evaluate(async (scrub) => {
+			const slider = document.querySelector<HTMLInputElement>("input[type=range]");
+			if (slider === null) throw new Error("there is no slider");
+			const frames: number[] = [];
+			let last = await new Promise(requestAnimationFrame);
+			for (let frame = 0; frame < 300; frame += 1) {
+				if (scrub) {
+					// Up and down again.
+					slider.valueAsNumber = Math.abs(((frame + 13) % 26) - 13);
+					slider.dispatchEvent(new Event("input", { bubbles: true }));
+				}
+				const now = await new Promise(requestAnimationFrame);
+				frames.push(now - last);
+				last = now;
+			}
+			return frames;
+		}, scrub);
+	tell("a frame while nothing happens", await frames(false));
+	tell("a frame while the solution is scrubbed", await frames(true));
+	await end();
+});
