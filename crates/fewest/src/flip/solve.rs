@@ -95,6 +95,29 @@ impl Solver {
         })
     }
 
+    /// Why `board` cannot be solved: the first quiet pattern with an odd number of its black cells; `None` when it can.
+    ///
+    /// A press flips as many cells of a quiet pattern as the pattern has presses that flip its own cell, and these
+    /// cancel: an even number. So the parity of the pattern's black cells never changes, and on a board of one color it
+    /// is even: white has no black cells, and black can be turned white. That nothing else stands in the way is linear
+    /// algebra: what presses can change is all that is orthogonal to the quiet patterns, for a press flips this cell
+    /// when that one's press flips this one's.
+    ///
+    /// Time: a pass over the board, and then two for each quiet pattern up to the one returned, half of which will do.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn obstacle(&self, board: &Board) -> Option<Presses> {
+        if self.solvable(board) {
+            return None;
+        }
+        let is_odd = |pattern: &Presses| {
+            let common = pattern.picture().words().iter().zip(board.words());
+            common.map(|(pattern, black)| (pattern & black).count_ones()).sum::<u32>() % 2 == 1
+        };
+        self.quiet_patterns().find(is_odd)
+    }
+
     fn first_row(&self, board: &Board, color: Color) -> Option<Vec<u64>> {
         self.check_shape(board);
         self.equation.solve(chase::residual(board, color))

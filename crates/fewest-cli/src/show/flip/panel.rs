@@ -31,7 +31,7 @@ impl Strip {
             let note = Some(
                 "A press flips an even number of the marked cells, but an odd number of them has to change.",
             );
-            let panels = match obstacle(&board) {
+            let panels = match Solver::new(shape).obstacle(&board) {
                 Some(marked) => vec![start, Panel { title: "why".into(), board, marked }],
                 None => vec![start],
             };
@@ -83,16 +83,4 @@ impl Strip {
     pub(super) fn cells(&self) -> usize {
         self.panels.iter().map(|panel| panel.board.shape().cells()).sum()
     }
-}
-
-/// A quiet pattern with an odd number of black cells of a board that cannot be solved.
-///
-/// A press flips as many cells of a quiet pattern as the pattern has presses that flip its own cell, and these cancel:
-/// an even number. So the parity of the pattern's black cells never changes.
-fn obstacle(board: &Board) -> Option<Presses> {
-    let is_odd = |pattern: &Presses| {
-        let black = |&(row, column): &(usize, usize)| board.color(row, column) == Color::Black;
-        pattern.cells().filter(black).count() % 2 == 1
-    };
-    Solver::new(board.shape()).quiet_patterns().find(is_odd)
 }

@@ -24,8 +24,8 @@ const MANY_CELLS: usize = 16;
 /// The largest nullity whose solutions are walked through where there is no memory for lists.
 const WALK_NULLITY: usize = 24;
 
-/// The largest dimension of half of the space whose members can be numbered.
-const LARGEST_HALF: usize = 62;
+/// The largest dimension of half of the space whose members can be numbered, in tasks or in lists.
+const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
 /// A solver's search with its bounds.
 pub(super) struct Run<'a> {

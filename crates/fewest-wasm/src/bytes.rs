@@ -1,0 +1,96 @@
+//! Requests out of bytes, and answers into bytes.
+
+/// A request that the page should not make, and what is wrong with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused(pub(crate) &'static str);
+
+/// Takes a request apart from its beginning.
+pub(crate) struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(request: &'a [u8]) -> Self {
+        Self(request)
+    }
+
+    pub(crate) fn u8(&mut self) -> Result<u8, Refused> {
+        self.array().map(u8::from_le_bytes)
+    }
+
+    pub(crate) fn u32(&mut self) -> Result<u32, Refused> {
+        self.array().map(u32::from_le_bytes)
+    }
+
+    pub(crate) fn u64(&mut self) -> Result<u64, Refused> {
+        self.array().map(u64::from_le_bytes)
+    }
+
+    /// The next bytes, so many.
+    pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
+        let (bytes, rest) = self.0.split_at_checked(length).ok_or(TOO_SHORT)?;
+        self.0 = rest;
+        Ok(bytes)
+    }
+
+    /// All that is left.
+    pub(crate) fn rest(&mut self) -> &'a [u8] {
+        std::mem::take(&mut self.0)
+    }
+
+    /// One of some cases, by its number.
+    pub(crate) fn choice<T: Copy>(&mut self, cases: &[T]) -> Result<T, Refused> {
+        let index = usize::from(self.u8()?);
+        cases.get(index).copied().ok_or(Refused("there is no such choice"))
+    }
+
+    fn array<const LENGTH: usize>(&mut self) -> Result<[u8; LENGTH], Refused> {
+        let (array, rest) = self.0.split_first_chunk().ok_or(TOO_SHORT)?;
+        self.0 = rest;
+        Ok(*array)
+    }
+}
+
+const TOO_SHORT: Refused = Refused("the request is too short");
+
+/// Puts an answer together.
+#[derive(Debug, Default)]
+pub(crate) struct Writer(Vec<u8>);
+
+impl Writer {
+    pub(crate) fn u8(&mut self, value: u8) {
+        self.0.push(value);
+    }
+
+    pub(crate) fn u32(&mut self, value: u32) {
+        self.bytes(&value.to_le_bytes());
+    }
+
+    pub(crate) fn u64(&mut self, value: u64) {
+        self.bytes(&value.to_le_bytes());
+    }
+
+    pub(crate) fn f64(&mut self, value: f64) {
+        self.bytes(&value.to_le_bytes());
+    }
+
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
+    }
+
+    /// A number of things or a place among them, which `u32` always holds: they fit into the module's memory.
+    pub(crate) fn size(&mut self, size: usize) {
+        self.u32(u32::try_from(size).unwrap_or(u32::MAX));
+    }
+
+    pub(crate) fn text(&mut self, text: &str) {
+        self.size(text.len());
+        self.bytes(text.as_bytes());
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn written(&self) -> &[u8] {
+        &self.0
+    }
+}

@@ -1,0 +1,94 @@
+//! What the page can call; each with the bytes of its request and of its answer.
+#![allow(unsafe_code)]
+
+use crate::{call, flip, rotation};
+
+/// Makes room for a request of so many bytes and tells its address; memory may have moved then.
+// SAFETY: no other item has this name.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    call::request(length)
+}
+
+/// The address of the last answer.
+// SAFETY: no other item has this name.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn output() -> *const u8 {
+    call::place()
+}
+
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident: $handler:path;)*) => { $(
+        $(#[$doc])*
+        // SAFETY: no other item has this name.
+        #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+        pub extern "C" fn $name() -> i32 {
+            call::answer($handler)
+        }
+    )* };
+}
+
+// A board of the Rotation Game is 24 bytes, the digits of its symbols. A word is a text of letters. A board of the Flip
+// Game is rows and columns, a `u32` each, and then its cells: each row in ⌈columns / 8⌉ bytes, the first cell in the
+// lowest bit. A seed is a `u64`.
+answers! {
+    /// Builds the table. Request and answer are empty.
+    rotation_prepare: rotation::prepare;
+
+    /// All about a board at a glance.
+    ///
+    /// Request: a board. Answer: the distance, those of the symbols 1, 2 and 3, those after the moves A to H, and the
+    /// symbol that the solution fills the center with, a `u8` each; how many solutions there are, a `u64`; the word.
+    rotation_look: rotation::look;
+
+    /// Shortest solutions.
+    ///
+    /// Request: a board; the symbol wanted or 0 for the nearest, a `u8`; how many words at most, a `u32`. Answer: how
+    /// many there are, a `u64`; a list of the symbol, a `u8`, with the word.
+    rotation_solutions: rotation::solutions;
+
+    /// A board whose length is in a range.
+    ///
+    /// Request: the least and the largest length, a `u8` each; a seed. Answer: a board.
+    rotation_generate: rotation::generate;
+
+    /// The first board of a judge's text.
+    ///
+    /// Request: UTF-8. Answer: a choice of a board; or else line and column, a `u32` each, and then of the three kinds of
+    /// fault: what stands in place of a symbol, a text; how many there are of 1, 2 and 3, a `u32` each; how many there are
+    /// before the end, a `u32`.
+    rotation_read: rotation::read;
+
+    /// The fewest presses.
+    ///
+    /// Request: a choice of white, black, either; the most bytes of memory, a `u64`; a board. Answer: a choice of solved:
+    /// nullity, presses and color, `u32`, `u32` and a choice, and the cells to press; impossible: nullity, a `u32`, and the
+    /// cells of a quiet pattern that tells why; too much: nullity, a `u32`, and the bytes that it would take, an `f64`.
+    ///
+    /// Progress: choices of walking, listing, joining and of white, black; what part is done, an `f64`; the fewest so
+    /// far and at least, a `u32` each.
+    flip_fewest: flip::fewest;
+
+    /// Some solution.
+    ///
+    /// Request: a choice of white, black, either; a board. Answer: as that of [`flip_fewest`], which is never too much.
+    flip_some: flip::some;
+
+    /// A basis of the quiet patterns.
+    ///
+    /// Request: rows, columns, and how many patterns at most, a `u32` each. Answer: the nullity, a `u32`; a list of cells.
+    flip_quiet: flip::quiet;
+
+    /// A board of a kind.
+    ///
+    /// Request: rows and columns, a `u32` each; a choice of any, solvable, impossible; a seed. Answer: a choice of none or
+    /// one; then its cells.
+    flip_generate: flip::generate;
+
+    /// The first board of a text of `b` and `w`.
+    ///
+    /// Request: UTF-8. Answer: a choice of a board; a letter that is none: line and column, a `u32` each, and the letter, a
+    /// text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
+    /// the end: line, a `u32`.
+    flip_read: flip::read;
+}

@@ -1,0 +1,104 @@
+//! The Rotation Game's requests; `exports` tells their bytes.
+
+use crate::bytes::{Reader, Refused, Writer};
+use fewest::rotation::generate::Uniqueness;
+use fewest::rotation::{Board, Boards, Generator, Move, Problem, ReadError, Solution, Solver, Symbol, Word};
+use std::sync::LazyLock;
+
+/// The table, built at its first use.
+pub(crate) static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
+
+pub(crate) fn prepare(_: &mut Reader<'_>, _: &mut Writer) -> Result<(), Refused> {
+    LazyLock::force(&SOLVER);
+    Ok(())
+}
+
+pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let board = read_board(request)?;
+    let Solution { moves, symbol } = SOLVER.solve(&board);
+    answer.u8(moves.len() as u8);
+    for symbol in Symbol::ALL {
+        answer.u8(SOLVER.distance_filling(&board, symbol) as u8);
+    }
+    for turned in Move::ALL {
+        answer.u8(SOLVER.distance(&board.after(turned)) as u8);
+    }
+    answer.u8(symbol.number());
+    answer.u64(SOLVER.count_solutions(&board));
+    write_word(moves, answer);
+    Ok(())
+}
+
+pub(crate) fn solutions(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let board = read_board(request)?;
+    let (count, solutions) = match request.u8()? {
+        0 => (SOLVER.count_solutions(&board), SOLVER.solutions(&board)),
+        number => {
+            let symbol = Symbol::new(number).ok_or(NO_SYMBOL)?;
+            (SOLVER.count_solutions_filling(&board, symbol), SOLVER.solutions_filling(&board, symbol))
+        }
+    };
+    let solutions: Vec<Solution> = solutions.take(request.u32()? as usize).collect();
+    answer.u64(count);
+    answer.size(solutions.len());
+    for Solution { moves, symbol } in solutions {
+        answer.u8(symbol.number());
+        write_word(moves, answer);
+    }
+    Ok(())
+}
+
+pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let lengths = usize::from(request.u8()?)..=usize::from(request.u8()?);
+    let boards = Generator::new(&SOLVER, lengths, Uniqueness::Any, request.u64()?);
+    let board = boards.map_err(|_| Refused("no board has such a length"))?.next();
+    write_board(&board.expect("boards are made without end"), answer);
+    Ok(())
+}
+
+pub(crate) fn read(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let (line, column, problem) = match Boards::new(request.rest()).next() {
+        Some(Ok(located)) => {
+            answer.u8(0);
+            write_board(&located.board, answer);
+            return Ok(());
+        }
+        Some(Err(ReadError::Text(error))) => (error.line, error.column, error.problem),
+        Some(Err(ReadError::Io(_))) => return Err(Refused("the text cannot be read")),
+        None => (1, 1, Problem::Ended { found: 0 }),
+    };
+    let kind = match &problem {
+        Problem::Symbol { .. } => 1,
+        Problem::Counts { .. } => 2,
+        Problem::Ended { .. } => 3,
+        _ => return Err(Refused("the first board of a text has no such fault")),
+    };
+    answer.u8(kind);
+    answer.u32(line as u32);
+    answer.u32(column as u32);
+    match problem {
+        Problem::Counts { found } => found.into_iter().for_each(|count| answer.u32(count)),
+        Problem::Ended { found } => answer.size(found),
+        Problem::Symbol { found } => answer.text(&found),
+        _ => {}
+    }
+    Ok(())
+}
+
+const NO_SYMBOL: Refused = Refused("a symbol is 1, 2 or 3");
+
+pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
+    let mut cells = [Symbol::One; fewest::rotation::CELLS];
+    for (cell, digit) in cells.iter_mut().zip(request.bytes(fewest::rotation::CELLS)?) {
+        *cell = Symbol::new(digit.wrapping_sub(b'0')).ok_or(NO_SYMBOL)?;
+    }
+    Board::new(cells).map_err(|_| Refused("a board has eight of each symbol"))
+}
+
+pub(crate) fn write_board(board: &Board, answer: &mut Writer) {
+    answer.bytes(&board.cells().map(Symbol::digit));
+}
+
+fn write_word(word: Word, answer: &mut Writer) {
+    answer.text(&word.to_string());
+}

@@ -1,0 +1,90 @@
+/** The way to a worker and back. */
+
+import { Cancelled } from "./answers";
+import { compiled } from "./compiled";
+import type { FromWorker, ToWorker } from "./messages";
+import type { Module } from "./module";
+
+/** What waits for an answer. */
+interface Pending {
+	resolve(answer: unknown): void;
+	reject(reason: Error): void;
+	readonly progress: ((progress: unknown) => void) | undefined;
+}
+
+/** Asks a worker, which it starts when there is none. */
+export class Connection {
+	readonly #subject: keyof Module;
+	#pending = new Map<number, Pending>();
+	#worker: Worker | undefined;
+	#questions = 0;
+
+	constructor(subject: keyof Module) {
+		this.#subject = subject;
+	}
+
+	/** Calls one of the module's functions; who calls knows what it returns and what it tells on the way. */
+	ask<Answer, Progress>(
+		name: string,
+		asked: readonly unknown[],
+		progress?: (progress: Progress) => void,
+	): Promise<Answer> {
+		this.#worker ??= this.#start();
+		const worker = this.#worker;
+		const id = this.#questions++;
+		const watched = progress !== undefined;
+		return new Promise<unknown>((resolve, reject) => {
+			this.#pending.set(id, { resolve, reject, progress: progress as Pending["progress"] });
+			post(worker, { kind: "question", id, subject: this.#subject, name, asked, watched });
+		}) as Promise<Answer>;
+	}
+
+	/** Stops the worker, and with it whatever is asked. */
+	cut(): void {
+		this.#stop(new Cancelled());
+	}
+
+	#start(): Worker {
+		const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+		const failed = (reason: Error) => {
+			if (worker === this.#worker) {
+				this.#stop(reason);
+			}
+		};
+		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
+		// Questions that arrive before the module wait for it.
+		compiled().then((module) => post(worker, { kind: "module", module }), failed);
+		return worker;
+	}
+
+	#stop(reason: Error): void {
+		const pending = this.#pending;
+		this.#worker?.terminate();
+		this.#worker = undefined;
+		this.#pending = new Map();
+		for (const { reject } of pending.values()) {
+			reject(reason);
+		}
+	}
+
+	#hear(message: FromWorker): void {
+		const pending = this.#pending.get(message.id);
+		switch (message.kind) {
+			case "progress":
+				pending?.progress?.(message.progress);
+				return;
+			case "answer":
+				this.#pending.delete(message.id);
+				pending?.resolve(message.answer);
+				return;
+			case "failure":
+				this.#pending.delete(message.id);
+				pending?.reject(new Error(message.message));
+		}
+	}
+}
+
+function post(worker: Worker, message: ToWorker): void {
+	worker.postMessage(message);
+}

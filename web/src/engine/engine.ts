@@ -1,0 +1,43 @@
+/**
+ * The engine as the page sees it: questions answered by a worker, which can be cancelled.
+ *
+ * `startRotation()`, `startFlip()` and `startSearch()` each give an engine with a worker of its own, which starts with
+ * the first question. A worker answers one question after the other; who wants an answer at once cancels what is under
+ * way, or asks another engine.
+ */
+
+import type { Flip, Rotation } from "./answers";
+import { Connection } from "./connection";
+
+export interface Cancellable {
+	/**
+	 * Breaks off whatever is asked: its promises are rejected with `Cancelled`.
+	 *
+	 * The next question starts another worker. It also frees the memory that a worker has come to hold.
+	 */
+	cancel(): void;
+}
+
+export function startRotation(): Rotation & Cancellable {
+	const connection = new Connection("rotation");
+	return {
+		prepare: () => connection.ask("prepare", []),
+		look: (board) => connection.ask("look", [board]),
+		solutions: (board, symbol, limit) => connection.ask("solutions", [board, symbol, limit]),
+		generate: (least, most, seed) => connection.ask("generate", [least, most, seed]),
+		read: (text) => connection.ask("read", [text]),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startFlip(): Flip & Cancellable {
+	const connection = new Connection("flip");
+	return {
+		fewest: (board, goal, memory, progress) => connection.ask("fewest", [board, goal, memory], progress),
+		some: (board, goal) => connection.ask("some", [board, goal]),
+		quiet: (rows, columns, limit) => connection.ask("quiet", [rows, columns, limit]),
+		generate: (rows, columns, kind, seed) => connection.ask("generate", [rows, columns, kind, seed]),
+		read: (text) => connection.ask("read", [text]),
+		cancel: () => connection.cut(),
+	};
+}

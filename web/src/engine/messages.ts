@@ -1,0 +1,21 @@
+/** What the page and a worker say to each other. */
+
+import type { Module } from "./module";
+
+export type ToWorker = { readonly kind: "module"; readonly module: WebAssembly.Module } | Question;
+
+/** A call of one of the module's functions. */
+export interface Question {
+	readonly kind: "question";
+	readonly id: number;
+	readonly subject: keyof Module;
+	readonly name: string;
+	readonly asked: readonly unknown[];
+	/** Whether the page wants to hear of progress. */
+	readonly watched: boolean;
+}
+
+export type FromWorker =
+	| { readonly kind: "progress"; readonly id: number; readonly progress: unknown }
+	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
+	| { readonly kind: "failure"; readonly id: number; readonly message: string };

@@ -1,0 +1,75 @@
+/**
+ * The WebAssembly module, behind functions with types: a call is bytes in and bytes out, and takes as long as it takes.
+ *
+ * The twin of `crates/fewest-wasm`, whose `exports.rs` says what each call's bytes mean.
+ */
+
+import type { Flip, Rotation } from "./answers";
+import { Reader, type Writer } from "./bytes";
+import { flip } from "./module/flip";
+import { rotation } from "./module/rotation";
+
+/** The same questions, answered at once instead of promised. */
+export type AtOnce<Questions> = {
+	[Name in keyof Questions]: Questions[Name] extends (...asked: infer Asked) => Promise<infer Answer>
+		? (...asked: Asked) => Answer
+		: never;
+};
+
+/** All that the module answers. */
+export interface Module {
+	readonly rotation: AtOnce<Rotation>;
+	readonly flip: AtOnce<Flip>;
+}
+
+/** Calls one of the module's functions; `progress` hears of what the module tells on the way. */
+export type Call = (name: string, request: Writer, progress?: (told: Reader) => void) => Reader;
+
+/** Starts the module, from what is compiled already or from its bytes. */
+export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
+	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+	const call = await caller(module);
+	return { rotation: rotation(call), flip: flip(call) };
+}
+
+/** What the module exports besides the calls. */
+interface Exports {
+	readonly memory: WebAssembly.Memory;
+	input(length: number): number;
+	output(): number;
+}
+
+async function caller(module: WebAssembly.Module): Promise<Call> {
+	let failure = "";
+	let hear: ((told: Reader) => void) | undefined;
+	const page = {
+		failed(address: number, length: number): void {
+			failure = read(address, length).letters(length);
+		},
+		progress(address: number, length: number): void {
+			hear?.(read(address, length));
+		},
+	};
+	const { exports } = await WebAssembly.instantiate(module, { page });
+	const { memory, input, output } = exports as unknown as Exports;
+	// Its memory is another after each time it has grown.
+	const read = (address: number, length: number) => new Reader(new DataView(memory.buffer, address >>> 0, length));
+
+	return (name, request, progress) => {
+		const bytes = request.written();
+		const address = input(bytes.length) >>> 0;
+		new Uint8Array(memory.buffer, address, bytes.length).set(bytes);
+		failure = "";
+		hear = progress;
+		let length: number;
+		try {
+			length = (exports[name] as () => number)();
+		} catch (trap) {
+			throw new Error(failure || "the module failed", { cause: trap });
+		}
+		if (length < 0) {
+			throw new Error(failure);
+		}
+		return read(output(), length);
+	};
+}

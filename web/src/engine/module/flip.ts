@@ -1,0 +1,104 @@
+/** The Flip Game's calls. */
+
+import type {
+	Bits,
+	Color,
+	Flip,
+	FlipFault,
+	FlipImpossible,
+	FlipProgress,
+	FlipSolved,
+	FlipTooMuch,
+	Goal,
+} from "../answers";
+import { type Reader, Writer } from "../bytes";
+import type { AtOnce, Call } from "../module";
+
+const COLORS: readonly Color[] = ["white", "black"];
+export const GOALS: readonly Goal[] = ["white", "black", "either"];
+
+export const flip = (call: Call): AtOnce<Flip> => ({
+	fewest(board, goal, memory, progress) {
+		const request = writeBoard(new Writer().choice(GOALS, goal).count(memory), board);
+		const answer = call("flip_fewest", request, progress && ((told) => progress(readProgress(told))));
+		const kind = answer.choice(["solved", "impossible", "too-much"] as const);
+		return kind === "too-much" ? readTooMuch(answer) : readAnswer(kind, board, answer);
+	},
+
+	some(board, goal) {
+		const answer = call("flip_some", writeBoard(new Writer().choice(GOALS, goal), board));
+		return readAnswer(answer.choice(["solved", "impossible"] as const), board, answer);
+	},
+
+	quiet(rows, columns, limit) {
+		const request = new Writer().u32(rows).u32(columns).u32(Math.min(limit, 2 ** 32 - 1));
+		const answer = call("flip_quiet", request);
+		const nullity = answer.u32();
+		return { nullity, patterns: answer.list(() => readCells(rows, columns, answer)) };
+	},
+
+	generate(rows, columns, kind, seed) {
+		const request = new Writer().u32(rows).u32(columns).choice(["any", "solvable", "impossible"], kind).u64(seed);
+		const answer = call("flip_generate", request);
+		return answer.choice([false, true]) ? readCells(rows, columns, answer) : null;
+	},
+
+	read(text) {
+		const answer = call("flip_read", new Writer().letters(text));
+		const kind = answer.choice(["board", "letter", "ragged", "empty"] as const);
+		if (kind === "board") {
+			return { board: readCells(answer.u32(), answer.u32(), answer) };
+		}
+		return { fault: readFault(kind, answer) };
+	},
+});
+
+export function writeBoard(request: Writer, board: Bits): Writer {
+	return request.u32(board.rows).u32(board.columns).bytes(board.bytes);
+}
+
+export function readCells(rows: number, columns: number, answer: Reader): Bits {
+	return { rows, columns, bytes: answer.bytes(rows * Math.ceil(columns / 8)) };
+}
+
+function readAnswer(
+	kind: "solved" | "impossible",
+	{ rows, columns }: Bits,
+	answer: Reader,
+): FlipSolved | FlipImpossible {
+	const nullity = answer.u32();
+	if (kind === "impossible") {
+		return { kind, nullity, obstacle: readCells(rows, columns, answer) };
+	}
+	const count = answer.u32();
+	const reached = answer.choice(COLORS);
+	return { kind, nullity, count, reached, presses: readCells(rows, columns, answer) };
+}
+
+function readTooMuch(answer: Reader): FlipTooMuch {
+	return { kind: "too-much", nullity: answer.u32(), bytes: answer.f64() };
+}
+
+function readProgress(told: Reader): FlipProgress {
+	return {
+		stage: told.choice(["walking", "listing", "joining"] as const),
+		color: told.choice(COLORS),
+		fraction: told.f64(),
+		best: told.u32(),
+		atLeast: told.u32(),
+	};
+}
+
+function readFault(kind: FlipFault["kind"], answer: Reader): FlipFault {
+	const line = answer.u32();
+	switch (kind) {
+		case "letter":
+			return { kind, line, column: answer.u32(), found: answer.text() };
+		case "ragged": {
+			const [column, row, found, expected] = [answer.u32(), answer.u32(), answer.u32(), answer.u32()];
+			return { kind, line, column, row, found, expected };
+		}
+		case "empty":
+			return { kind, line };
+	}
+}

@@ -1,0 +1,64 @@
+/** The Rotation Game's calls. */
+
+import type { Rotation, RotationFault, Symbol } from "../answers";
+import { type Reader, Writer } from "../bytes";
+import type { AtOnce, Call } from "../module";
+
+const CELLS = 24;
+
+export const rotation = (call: Call): AtOnce<Rotation> => ({
+	prepare() {
+		call("rotation_prepare", new Writer());
+	},
+
+	look(board) {
+		const answer = call("rotation_look", new Writer().letters(board));
+		const [distance, one, two, three, ...after] = answer.bytes(12) as Iterable<number> as FirstTwelve;
+		return {
+			distance,
+			symbols: [one, two, three],
+			after,
+			fills: answer.u8() as Symbol,
+			solutions: answer.count(),
+			word: answer.text(),
+		};
+	},
+
+	solutions(board, symbol, limit) {
+		const wanted = symbol === "nearest" ? 0 : symbol;
+		const request = new Writer().letters(board).u8(wanted).u32(Math.min(limit, 2 ** 32 - 1));
+		const answer = call("rotation_solutions", request);
+		const count = answer.count();
+		const words = answer.list(() => {
+			const fills = answer.u8() as Symbol;
+			return { moves: answer.text(), fills };
+		});
+		return { count, words };
+	},
+
+	generate(least, most, seed) {
+		return call("rotation_generate", new Writer().u8(least).u8(most).u64(seed)).letters(CELLS);
+	},
+
+	read(text) {
+		const answer = call("rotation_read", new Writer().letters(text));
+		const kind = answer.choice(["board", "symbol", "counts", "ended"] as const);
+		return kind === "board" ? { board: answer.letters(CELLS) } : { fault: readFault(kind, answer) };
+	},
+});
+
+/** The distance, the symbols', and those after the moves. */
+type FirstTwelve = [number, number, number, number, ...number[]];
+
+function readFault(kind: RotationFault["kind"], answer: Reader): RotationFault {
+	const line = answer.u32();
+	const column = answer.u32();
+	switch (kind) {
+		case "symbol":
+			return { kind, line, column, found: answer.text() };
+		case "counts":
+			return { kind, line, column, found: [answer.u32(), answer.u32(), answer.u32()] };
+		case "ended":
+			return { kind, line, column, found: answer.u32() };
+	}
+}

@@ -1,0 +1,46 @@
+/** The worker: answers what `connection.ts` asks, one question after the other. */
+
+import type { FromWorker, Question, ToWorker } from "./messages";
+import { type Module, start } from "./module";
+
+/** So many milliseconds at least pass from one word about progress to the next. */
+const PAUSE = 50;
+
+let announce: (module: Promise<Module>) => void;
+const module = new Promise<Module>((resolve) => {
+	announce = resolve;
+});
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+	if (data.kind === "module") {
+		announce(start(data.module));
+	} else {
+		void respond(data);
+	}
+});
+
+async function respond({ id, subject, name, asked, watched }: Question): Promise<void> {
+	try {
+		const functions = (await module)[subject] as unknown as Record<string, (...asked: unknown[]) => unknown>;
+		const answer = functions[name]?.(...asked, ...(watched ? [teller(id)] : []));
+		tell({ kind: "answer", id, answer });
+	} catch (error) {
+		tell({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
+	}
+}
+
+/** Passes progress on, unless it comes too soon after the last. */
+function teller(id: number): (progress: unknown) => void {
+	let last = performance.now();
+	return (progress) => {
+		const now = performance.now();
+		if (now - last >= PAUSE) {
+			last = now;
+			tell({ kind: "progress", id, progress });
+		}
+	};
+}
+
+function tell(message: FromWorker): void {
+	postMessage(message);
+}
