@@ -12,6 +12,14 @@ export function all(rows: number, columns: number): Bits {
 	return inverted(none(rows, columns));
 }
 
+/** The board that rows of `b` and `w` draw. */
+export function fromRows(rows: readonly string[]): Bits {
+	const black = rows.flatMap((letters, row) =>
+		[...letters].flatMap((letter, column) => (letter === "b" ? [[row, column] as const] : [])),
+	);
+	return toggled(none(rows.length, rows[0]?.length ?? 0), black);
+}
+
 /** With every cell changed. */
 export function inverted({ rows, columns, bytes }: Bits): Bits {
 	const last = stride(columns) - 1;
