@@ -87,9 +87,10 @@ export function count({ bytes }: Bits): number {
 
 /** The chosen cells, in reading order. */
 export function* cells(bits: Bits): Generator<readonly [row: number, column: number]> {
-	for (let row = 0; row < bits.rows; row += 1) {
-		for (let column = 0; column < bits.columns; column += 1) {
-			if (has(bits, row, column)) yield [row, column];
+	const width = stride(bits.columns);
+	for (const [index, chosen] of bits.bytes.entries()) {
+		for (let byte = chosen; byte !== 0; byte &= byte - 1) {
+			yield [Math.floor(index / width), 8 * (index % width) + 31 - Math.clz32(byte & -byte)];
 		}
 	}
 }

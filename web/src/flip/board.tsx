@@ -5,13 +5,16 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { Bits } from "../engine/answers";
 import { language, said } from "../language";
-import { all, drawn, equal, has, none, toggled } from "./bits";
+import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
 import { board, paint, painting, press } from "./game";
+import { Frames, Marks } from "./marks";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
 import { Row } from "./row";
-import { dotsPath, tileOf, tilesPath } from "./tiles";
+import { Strip } from "./strip";
+import { dotsPath, isLarge, tileOf, tilesPath } from "./tiles";
 import { words } from "./words";
+import "./drawing.css";
 
 interface BoardProps {
 	/** Cells to press. */
@@ -38,6 +41,12 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 	);
 	const focused = Math.min(focus.value, rows * columns - 1);
 	useMotion(drawing, bits);
+	/** Whether the focus is to follow, as soon as the cell is there. */
+	const moved = useRef(false);
+	useLayoutEffect(() => {
+		if (moved.current && drawing.current !== null) elementOf(drawing.current, bits, focused)?.focus();
+		moved.current = false;
+	}, [focused]);
 
 	const act = (cell: Cell) => {
 		focus.value = cell;
@@ -52,15 +61,22 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 	};
 	const brush = useBrush(stroke, bits);
 	const tile = tileOf(bits);
-	const colors = drawn(seen, "w", "b");
+	const large = isLarge(bits);
+	const focusedRow = Math.floor(focused / columns);
 	const empty = ".".repeat(columns);
 	const marked = marks === null ? null : drawn(marks, ".", "#");
 	const patterned = pattern === null ? null : drawn(pattern, ".", "#");
+	const lines = drawn(seen, "w", "b").map((colors, row) => ({
+		row,
+		colors,
+		marks: marked?.[row] ?? empty,
+		pattern: patterned?.[row] ?? empty,
+	}));
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not.
 		<svg
 			ref={drawing}
-			class={`flip-board${painting.value ? " painting" : ""}${Math.max(rows, columns) > 24 ? " large" : ""}`}
+			class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
 			viewBox={`0 0 ${columns} ${rows}`}
 			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
 			role="grid"
@@ -87,7 +103,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 				if (next === null) return;
 				event.preventDefault();
 				focus.value = next;
-				elementOf(event.currentTarget, bits, next)?.focus();
+				moved.current = true;
 			}}
 			onFocusCapture={(event) => {
 				focus.value = cellOf(event.currentTarget, bits, event.target) ?? focused;
@@ -106,27 +122,28 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 				hover.value = null;
 			}}
 		>
-			{colors.map((letters, row) => (
-				<Row
-					key={row}
-					row={row}
-					tile={tile}
-					colors={letters}
-					marks={marked?.[row] ?? empty}
-					pattern={patterned?.[row] ?? empty}
-					focus={Math.floor(focused / columns) === row ? focused % columns : -1}
-					language={language.value}
-				/>
-			))}
+			{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
+			{/* Of a large board there are only the rows around the focus; the others come as it moves. */}
+			{lines
+				.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
+				.map((line) => (
+					<Row
+						key={line.row}
+						{...line}
+						tile={large ? null : tile}
+						focus={line.row === focusedRow ? focused % columns : -1}
+						language={language.value}
+					/>
+				))}
 			<g class="over">
-				{pattern !== null && <path class="pattern" d={tilesPath(pattern, { gap: 0.13, corner: 0.1 })} />}
-				{marks !== null && <path class="mark" d={dotsPath(marks, 0.2)} />}
-				{hint !== null && <path class="hinted" d={dotsPath(hint, 0.34)} />}
+				{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
+				{!large && marks !== null && <Marks board={seen} marked={marks} />}
+				{hint !== null && <path class="hinted" d={dotsPath(cells(hint), large ? 0.8 : 0.34)} />}
 				<Reach hover={hover} rows={rows} columns={columns} />
 				<rect
 					class="ring"
 					x={(focused % columns) - 0.02}
-					y={Math.floor(focused / columns) - 0.02}
+					y={focusedRow - 0.02}
 					width={1.04}
 					height={1.04}
 					rx={tile.corner}
@@ -156,7 +173,7 @@ function Reach({
 			[row, column - 1],
 			[row, column + 1],
 		]);
-		return tilesPath(reached, tileOf(reached));
+		return tilesPath(cells(reached), tileOf(reached));
 	});
 	return <path class="reach" d={path.value} />;
 }

@@ -77,6 +77,12 @@ export function begin(start: Bits): void {
 	shown.value = null;
 }
 
+/** Begins with a board that comes from a dialog, and has it seen. */
+export function bring(start: Bits): void {
+	begin(start);
+	document.getElementById("main")?.scrollIntoView();
+}
+
 /** Back to where the presses began, with nothing left to redo. */
 export function restart(): void {
 	go(beginning(begun.value.board, position.value.goal), "leap");

@@ -7,7 +7,7 @@ import { Dialog } from "../controls/dialog";
 import type { FlipFault } from "../engine/answers";
 import { said } from "../language";
 import { quick } from "./engines";
-import { begin } from "./game";
+import { bring } from "./game";
 import { answerLarge } from "./picture/large";
 import { MOST } from "./position";
 import { faults, words } from "./words";
@@ -27,7 +27,7 @@ export async function takeText(text: string): Promise<void> {
 		}
 		pasted.value = null;
 		const { board } = found;
-		if (board.rows <= MOST && board.columns <= MOST) begin(board);
+		if (board.rows <= MOST && board.columns <= MOST) bring(board);
 		else answerLarge(board, null);
 	} catch {
 		pasted.value = { text, fault: "engine" };
@@ -78,5 +78,7 @@ function choosePlace(area: HTMLTextAreaElement, fault: FlipFault): void {
 	const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
 	const column = fault.kind === "empty" ? 0 : fault.column - 1;
 	area.focus();
-	area.setSelectionRange(before + column, before + column + 1);
+	// Of a row that is too long or too short, all of it.
+	const length = fault.kind === "ragged" ? (lines[fault.line - 1]?.length ?? 0) : column + 1;
+	area.setSelectionRange(before + column, before + length);
 }

@@ -20,7 +20,7 @@ export function cellAt(drawing: Element, { rows, columns }: Size, x: number, y: 
 
 /** The element of a cell. */
 export function elementOf(drawing: Element, { columns }: Size, cell: Cell): SVGElement | null {
-	const row = drawing.querySelectorAll("[role=row]")[Math.floor(cell / columns)];
+	const row = drawing.querySelector(`[aria-rowindex="${Math.floor(cell / columns) + 1}"]`);
 	return (row?.children[cell % columns] as SVGElement | undefined) ?? null;
 }
 

@@ -9,7 +9,7 @@ import { cells, count } from "./bits";
 import { quick } from "./engines";
 import { board, shown } from "./game";
 import { playAll } from "./playing";
-import { tilesPath } from "./tiles";
+import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
 /** More drawings than this tell nobody more. */
@@ -104,7 +104,7 @@ function PatternDrawing({ pattern }: { pattern: Bits }) {
 	return (
 		<svg class="pattern-drawing" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
 			<rect class="ground" width={columns} height={rows} />
-			<path d={tilesPath(pattern, { gap: Math.max(rows, columns) > 24 ? 0 : 0.06, corner: 0 })} />
+			<path d={tilesPath(cells(pattern), { gap: isLarge(pattern) ? 0 : 0.06, corner: 0 })} />
 		</svg>
 	);
 }

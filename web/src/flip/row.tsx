@@ -7,7 +7,8 @@ import { words } from "./words";
 
 interface RowProps {
 	readonly row: number;
-	readonly tile: Tile;
+	/** How its cells are drawn; `null` when a `Strip` draws them, and they are there to be told only. */
+	readonly tile: Tile | null;
 	/** A letter a cell, `b` or `w`. Texts, so that rows are compared at once. */
 	readonly colors: string;
 	/** A letter a cell, `#` where one is to be pressed. */
@@ -30,14 +31,15 @@ export class Row extends Component<RowProps> {
 			next.pattern !== pattern ||
 			next.focus !== focus ||
 			next.language !== language ||
-			next.tile.gap !== tile.gap ||
-			next.tile.corner !== tile.corner
+			next.tile?.gap !== tile?.gap ||
+			next.tile?.corner !== tile?.corner
 		);
 	}
 
 	override render({ row, tile, colors, marks, pattern, focus }: RowProps) {
 		const t = said(words).cell;
-		const side = 1 - 2 * tile.gap;
+		const { gap, corner } = tile ?? { gap: 0, corner: 0 };
+		const side = Math.round(1000 * (1 - 2 * gap)) / 1000;
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a part of a drawing.
 			<g role="row" aria-rowindex={row + 1}>
@@ -49,13 +51,13 @@ export class Row extends Component<RowProps> {
 							key={column}
 							role="gridcell"
 							aria-colindex={column + 1}
-							class={color === "b" ? "black" : "white"}
-							x={column + tile.gap}
-							y={row + tile.gap}
+							class={tile === null ? "told" : color === "b" ? "black" : "white"}
+							x={column + gap}
+							y={row + gap}
 							width={side}
 							height={side}
-							rx={tile.corner}
-							tabIndex={column === focus ? 0 : -1}
+							rx={corner}
+							tabindex={column === focus ? 0 : -1}
 							aria-label={t(row + 1, column + 1, color === "b", marked, pattern[column] === "#")}
 						/>
 					);

@@ -19,12 +19,15 @@ export function Standing() {
 	return (
 		<section class="card standing" aria-label={t.position}>
 			<State />
-			<Choice
-				label={t.goal}
-				options={GOALS.map((value) => ({ value, label: t.goals[value] }))}
-				chosen={position.value.goal}
-				onChoose={aimAt}
-			/>
+			<div class="row goal">
+				<span aria-hidden="true">{t.goal}</span>
+				<Choice
+					label={t.goal}
+					options={GOALS.map((value) => ({ value, label: t.goals[value] }))}
+					chosen={position.value.goal}
+					onChoose={aimAt}
+				/>
+			</div>
 		</section>
 	);
 }
@@ -116,7 +119,7 @@ function Solved() {
 	useEffect(() => {
 		if (made > 0 && fewest === null) learnBegin();
 	}, [made, fewest]);
-	if (made === 0) return <p class="solved">{t.already[color]}</p>;
+	if (made === 0) return <p class="headline solved">{t.already[color]}</p>;
 	return (
 		<div class="solved">
 			<p class="headline">{t.solved[color]}</p>

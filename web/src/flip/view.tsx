@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { said } from "../language";
-import { followBoard, marks } from "./answer";
+import { followBoard, known, marks } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import "./flip.css";
@@ -58,7 +58,7 @@ function Game() {
 			<div class="stack">
 				<GameKeys />
 				<Standing />
-				{spoilers.value && <Player />}
+				{spoilers.value && known.value?.state.kind !== "impossible" && <Player />}
 				<NewBoard />
 				<Quiet />
 				<Share />

@@ -84,7 +84,7 @@ const en = {
 	columns: "Columns",
 	sizes: "Common sizes",
 	solvable: "Random solvable",
-	any: "Random, any",
+	any: "Random",
 	white: "All white",
 	black: "All black",
 	invert: "Invert",
@@ -111,7 +111,7 @@ const en = {
 	hide: "Hide",
 	nothing: "Every press was made, and nothing has changed.",
 
-	share: "Take along",
+	share: "Share",
 	link: "Copy link",
 	copyText: "Copy text",
 	copied: "Copied",

@@ -1,5 +1,6 @@
 /** The answer for a large board: its picture, and beside it the cells to press. */
 
+import { useEffect } from "preact/hooks";
 import { Button } from "../../controls/button";
 import type { Bits } from "../../engine/answers";
 import { number, said } from "../../language";
@@ -12,6 +13,7 @@ import { words } from "./words";
 
 export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	const t = said(words);
+	useEffect(() => scrollTo(0, 0), []);
 	const { board, state, name } = shown;
 	const size = t.size(number(board.columns), number(board.rows), number(board.rows * board.columns));
 	const answer = state.kind === "answered" ? state.answer : null;
@@ -22,7 +24,7 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 				<Told shown={shown} />
 				<p class="quiet">
 					{size}
-					{state.kind === "answered" && ` ${t.took(number(Math.round(state.took) / 1000))}`}
+					{state.kind === "answered" && ` · ${t.took(number(Math.round(state.took) / 1000))}`}
 				</p>
 				<div class="row">
 					{state.kind === "asking" ? (

@@ -6,7 +6,7 @@ import { Choice } from "../../controls/choice";
 import { Dialog } from "../../controls/dialog";
 import { Slider } from "../../controls/slider";
 import { number, said } from "../../language";
-import { begin } from "../game";
+import { bring } from "../game";
 import { MOST } from "../position";
 import { CellsPicture } from "./cells";
 import { cut, grayOf, threshold } from "./gray";
@@ -63,7 +63,7 @@ function Make({ from }: { from: Source }) {
 	const make = () => {
 		const bits = cut(grayOf(from, size.rows, size.columns), level, dark.value);
 		close();
-		if (isPlayed(size)) begin(bits);
+		if (isPlayed(size)) bring(bits);
 		else void answerLarge(bits, from.name);
 	};
 	return (
