@@ -4,6 +4,8 @@ import { useSignal } from "@preact/signals";
 import { hashOf } from "../address";
 import { announce } from "../announce";
 import { Button } from "../controls/button";
+import { Dialog } from "../controls/dialog";
+import { Icon } from "../controls/icon";
 import { said } from "../language";
 import { drawn, written } from "./bits";
 import { board, position } from "./game";
@@ -15,7 +17,9 @@ const MOST_SEARCHED = 64;
 
 export function Share() {
 	const t = said(words);
-	const done = useSignal<"link" | "text" | "failed" | null>(null);
+	const done = useSignal<"link" | "text" | null>(null);
+	/** What the browser did not let the page copy. */
+	const refused = useSignal<string | null>(null);
 	const bits = board.value;
 
 	const copy = async (what: "link" | "text", text: string) => {
@@ -27,7 +31,7 @@ export function Share() {
 				if (done.value === what) done.value = null;
 			}, 2000);
 		} catch {
-			done.value = "failed";
+			refused.value = text;
 		}
 	};
 	return (
@@ -48,19 +52,29 @@ export function Share() {
 					label={done.value === "text" ? t.copied : t.copyText}
 					onClick={() => void copy("text", `${drawn(bits, "w", "b").join("\n")}\n`)}
 				/>
-			</div>
-			{done.value === "failed" && <p role="alert">{t.notCopied}</p>}
-			{bits.rows * bits.columns <= MOST_SEARCHED && (
-				<p>
+				{bits.rows * bits.columns <= MOST_SEARCHED && (
 					<a
+						class="button"
 						href={hashOf({
 							view: "search",
 							parts: ["flip", written(bits), position.value.goal],
 						})}
 					>
+						<Icon name="search" />
 						{t.watch}
 					</a>
-				</p>
+				)}
+			</div>
+			{refused.value !== null && (
+				<Dialog
+					title={t.share}
+					onClose={() => {
+						refused.value = null;
+					}}
+				>
+					<p>{t.notCopied}</p>
+					<textarea readOnly aria-label={t.text} value={refused.value} />
+				</Dialog>
 			)}
 			<p class="quiet keys">
 				<strong>{t.keys}</strong> {t.keyList}

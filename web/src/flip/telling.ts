@@ -20,21 +20,46 @@ export function tellPress(cell: Cell): void {
 
 /** Tells presses until the function it returns is called. */
 export function startTelling(): () => void {
-	return effect(() => {
-		const cell = pressed.value;
-		if (cell === null) return;
-		const t = said(words);
-		const { columns } = board.value;
-		const what = t.pressedCell(Math.floor(cell / columns) + 1, (cell % columns) + 1);
-		const tell = (then: string) => {
-			pressed.value = null;
-			announce(`${what}${t.stop} ${then}`);
-		};
-		if (reached.value !== null) return tell(t.solved[reached.value]);
-		if (!spoilers.value) return tell("");
-		const state = answer.value;
-		if (state?.kind === "solved") return tell(t.toGo(state.count));
-		if (state?.kind === "impossible") return tell(t.impossible);
-		if (state?.kind === "failed" || known.value?.state.kind === "asking") return tell("");
-	});
+	const ends = [effect(tellPressed), effect(tellSolved)];
+	return () => {
+		for (const end of ends) end();
+	};
+}
+
+function tellPressed(): void {
+	const cell = pressed.value;
+	if (cell === null) return;
+	const then = outcome();
+	if (then === null) return;
+	const t = said(words);
+	const { columns } = board.value;
+	const what = t.pressedCell(Math.floor(cell / columns) + 1, (cell % columns) + 1);
+	pressed.value = null;
+	announce(`${what}${t.stop} ${then}`);
+}
+
+/** What the board has come to; `null` as long as that may be known within a moment. */
+function outcome(): string | null {
+	const t = said(words);
+	if (reached.value !== null) return t.solved[reached.value];
+	if (!spoilers.value) return "";
+	switch (answer.value?.kind) {
+		case "solved":
+			return t.toGo(answer.value.count);
+		case "impossible":
+			return t.impossible;
+		case "failed":
+			return "";
+		default:
+			return known.value?.state.kind === "asking" ? "" : null;
+	}
+}
+
+let solved = true;
+
+/** The player comes to its end without a press by hand. */
+function tellSolved(): void {
+	const color = reached.value;
+	if (color !== null && !solved && pressed.peek() === null) announce(said(words).solved[color]);
+	solved = color !== null;
 }

@@ -115,7 +115,7 @@ const en = {
 	link: "Copy link",
 	copyText: "Copy text",
 	copied: "Copied",
-	notCopied: "The browser did not let the page copy.",
+	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	watch: "Watch the searches on this board",
 	keys: "Keys",
 	keyList:
@@ -222,7 +222,7 @@ const zh: typeof en = {
 	link: "复制链接",
 	copyText: "复制文本",
 	copied: "已复制",
-	notCopied: "浏览器不允许本页复制。",
+	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	watch: "观看搜索算法解这个棋盘",
 	keys: "按键",
 	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
