@@ -10,6 +10,9 @@ import { oddly, played } from "./position";
 /** The most memory that a proof may take, in bytes. */
 export const MEMORY = 2 ** 30;
 
+/** From this nullity on, a proof takes memory that is worth to be given back. */
+const MUCH = 30;
+
 /** A board that can be solved, and how. */
 export interface Solvable {
 	readonly kind: "solved";
@@ -159,6 +162,8 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	if (asked !== key) return;
 	asked = null;
 	clearTimeout(waiting);
+	// Another worker takes less than what this one came to hold.
+	if (found.kind !== "failed" && found.nullity >= MUCH) proving.cancel();
 	tell(keep(key, found));
 	if (found.kind !== "failed") learn(board.value, position.value.goal);
 }

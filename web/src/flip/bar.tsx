@@ -36,60 +36,57 @@ export function Bar({ magnified, small }: BarProps) {
 		nothing.value = marks.value === null || reached.value !== null;
 	});
 	return (
-		<>
-			<div class="row bar">
-				<Button label={t.undo} icon="undo" onClick={undo} disabled={cursor === 0} shortcut="U" />
-				<Button label={t.redo} icon="redo" onClick={redo} disabled={cursor === steps.length} shortcut="R" />
+		<div class="row bar">
+			<Button label={t.undo} icon="undo" onClick={undo} disabled={cursor === 0} shortcut="U" />
+			<Button label={t.redo} icon="redo" onClick={redo} disabled={cursor === steps.length} shortcut="R" />
+			<Button
+				label={t.restart}
+				icon="first"
+				kind="bare"
+				onClick={restart}
+				disabled={begun.value.presses === 0}
+			/>
+			<Button
+				label={t.hint}
+				icon="hint"
+				onClick={giveHint}
+				disabled={nothing.value || playing.value}
+				shortcut="?"
+			/>
+			<Button
+				label={t.paint}
+				icon="brush"
+				pressed={painting.value}
+				shortcut="E"
+				onClick={() => {
+					painting.value = !painting.value;
+				}}
+			/>
+			{small && (
 				<Button
-					label={t.restart}
-					icon="first"
-					kind="bare"
-					onClick={restart}
-					disabled={begun.value.presses === 0}
-				/>
-				<Button
-					label={t.hint}
-					icon="hint"
-					onClick={giveHint}
-					disabled={nothing.value || playing.value}
-					shortcut="?"
-				/>
-				<Button
-					label={t.paint}
-					icon="brush"
-					pressed={painting.value}
-					shortcut="E"
+					label={t.magnify}
+					icon="search"
+					pressed={magnified.value}
 					onClick={() => {
-						painting.value = !painting.value;
+						magnified.value = !magnified.value;
 					}}
 				/>
-				{small && (
-					<Button
-						label={t.magnify}
-						icon="search"
-						pressed={magnified.value}
-						onClick={() => {
-							magnified.value = !magnified.value;
-						}}
-					/>
-				)}
-				<label class="check">
-					<input
-						type="checkbox"
-						// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells it by itself.
-						role="switch"
-						checked={!spoilers.value}
-						onChange={(event) => {
-							spoilers.value = !event.currentTarget.checked;
-						}}
-					/>
-					{t.spoilers}
-				</label>
-				<p class="made quiet">
-					{begun.value.presses === 0 ? t.noneMade : t.made(number(begun.value.presses), begun.value.presses)}
-				</p>
-			</div>
-			{painting.value && <p class="quiet painting-now">{t.painting}</p>}
-		</>
+			)}
+			<label class="check">
+				<input
+					type="checkbox"
+					// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells it by itself.
+					role="switch"
+					checked={!spoilers.value}
+					onChange={(event) => {
+						spoilers.value = !event.currentTarget.checked;
+					}}
+				/>
+				{t.spoilers}
+			</label>
+			<p class="made quiet">
+				{begun.value.presses === 0 ? t.noneMade : t.made(number(begun.value.presses), begun.value.presses)}
+			</p>
+		</div>
 	);
 }

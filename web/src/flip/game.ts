@@ -80,7 +80,7 @@ export function begin(start: Bits): void {
 /** Begins with a board that comes from a dialog, and has it seen. */
 export function bring(start: Bits): void {
 	begin(start);
-	document.getElementById("main")?.scrollIntoView();
+	scrollTo(0, 0);
 }
 
 /** Back to where the presses began, with nothing left to redo. */

@@ -7,6 +7,7 @@ import { painting, redo, shown, undo } from "./game";
 import { generate } from "./generating";
 import { pause, play, playing } from "./playing";
 import { spoilers } from "./spoilers";
+import { WRITTEN_IN } from "./writing";
 
 export function GameKeys() {
 	useKeys({
@@ -31,7 +32,7 @@ export function GameKeys() {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-			const writes = event.target instanceof Element && event.target.closest("textarea, input") !== null;
+			const writes = event.target instanceof Element && event.target.closest(WRITTEN_IN) !== null;
 			if (writes || document.querySelector("dialog[open]")) return;
 			const key = event.key.toLowerCase();
 			const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : null;

@@ -2,7 +2,8 @@
 
 import { Button } from "../controls/button";
 import { Slider } from "../controls/slider";
-import { said } from "../language";
+import { number, said } from "../language";
+import { known } from "./answer";
 import { undo } from "./game";
 import { pause, play, playing, RATES, rate, seek, stepOn, timeline } from "./playing";
 import { words } from "./words";
@@ -39,7 +40,7 @@ export function Player() {
 				least={0}
 				most={Math.max(all, 1)}
 				value={made}
-				told={t.of(made, all)}
+				told={known.value?.state.kind === "solved" ? t.of(made, all) : t.made(number(made), made)}
 				onInput={seek}
 			/>
 			<Slider

@@ -59,10 +59,10 @@ function State() {
 }
 
 /** A number that is to be seen from afar, and what it counts. */
-function Headline({ count, label, proved }: { count: number | null; label: string; proved: boolean }) {
+function Headline({ count, label, proved }: { count: number; label: string; proved: boolean }) {
 	return (
 		<p class={proved ? "headline" : "headline unproved"}>
-			<strong>{count === null ? "…" : number(count)}</strong> {label}
+			<strong>{number(count)}</strong> {label}
 		</p>
 	);
 }
@@ -99,7 +99,11 @@ function Searching({ progress }: { progress: FlipProgress | null }) {
 	const t = said(words);
 	return (
 		<div class="searching">
-			<Headline count={progress?.best ?? null} label={t.soFar} proved={false} />
+			{progress === null ? (
+				<p class="headline unproved">{t.searchingNow}</p>
+			) : (
+				<Headline count={progress.best} label={t.soFar} proved={false} />
+			)}
 			<p>
 				{t.searching}
 				{progress !== null && `: ${t.stage[progress.stage]}`}

@@ -80,6 +80,9 @@ function Table() {
 		if (stage.current !== null) observer.observe(stage.current);
 		return () => observer.disconnect();
 	}, []);
+	useEffect(() => {
+		if (magnified.value && stage.current !== null) center(stage.current);
+	}, [magnified.value]);
 	const { rows, columns } = board.value;
 	const small = Math.min(width / columns, (0.8 * innerHeight) / rows) < SMALL;
 	const hinted = hint.value === null ? null : only(board.value, hint.value);
@@ -97,7 +100,15 @@ function Table() {
 				/>
 			</div>
 			<Bar magnified={magnified} small={small} />
-			<p class="quiet rules">{t.rules}</p>
+			<p class="quiet rules">{painting.value ? t.painting : t.rules}</p>
 		</div>
 	);
+}
+
+/** Scrolls to the cell that was pressed last. */
+function center(stage: Element): void {
+	const cell = stage.querySelector("[tabindex='0']")?.getBoundingClientRect();
+	if (cell === undefined) return;
+	const { left, top, width, height } = stage.getBoundingClientRect();
+	stage.scrollBy(cell.left - left - width / 2, cell.top - top - height / 2);
 }

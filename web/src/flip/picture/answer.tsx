@@ -21,11 +21,13 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	return (
 		<div class="stack large-answer">
 			<section class="card">
-				<Told shown={shown} />
-				<p class="quiet">
-					{size}
-					{state.kind === "answered" && ` · ${t.took(number(Math.round(state.took) / 1000))}`}
-				</p>
+				<div class="said">
+					<Told shown={shown} />
+					<p class="quiet">
+						{size}
+						{state.kind === "answered" && ` · ${t.took(number(Math.round(state.took) / 1000))}`}
+					</p>
+				</div>
 				<div class="row">
 					{state.kind === "asking" ? (
 						<Button icon="stop" label={t.cancel} onClick={closeLarge} />

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../controls/button";
 import { said } from "../../language";
 import { takeText } from "../paste";
+import { WRITTEN_IN } from "../writing";
 import { openPicture } from "./source";
 import { words } from "./words";
 
@@ -54,7 +55,7 @@ export function Incoming() {
 			take(event.dataTransfer);
 		};
 		const paste = (event: ClipboardEvent) => {
-			const writes = event.target instanceof Element && event.target.closest("textarea, input") !== null;
+			const writes = event.target instanceof Element && event.target.closest(WRITTEN_IN) !== null;
 			if (writes || document.querySelector("dialog[open]")) return;
 			if (take(event.clipboardData)) event.preventDefault();
 		};
