@@ -1,7 +1,7 @@
 //! What the page can call; each with the bytes of its request and of its answer.
 #![allow(unsafe_code)]
 
-use crate::{call, flip, rotation};
+use crate::{call, flip, rotation, search};
 
 /// Makes room for a request of so many bytes and tells its address; memory may have moved then.
 // SAFETY: no other item has this name.
@@ -91,4 +91,18 @@ answers! {
     /// text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
     /// the end: line, a `u32`.
     flip_read: flip::read;
+
+    /// A search.
+    ///
+    /// Request: a choice of breadth-first, bidirectional, A\*, A\* exact, IDA\*, IDA\* classic, IDA\* exact, iterative
+    /// deepening; the most nodes and the most bytes of memory, a `u64` each; a choice of the Rotation Game with a board
+    /// and the Flip Game with a choice of white, black, either and a board.
+    ///
+    /// Answer and progress: a choice of running, solved, unsolvable, too many nodes, too much memory; the solution, a list
+    /// of moves; nodes expanded and generated, the most states and bytes kept, a `u64` each; a list of bounds, a `u32`,
+    /// with the nodes expanded and generated under each, a `u64` each; the node last noted: a list of the moves that
+    /// lead to it, and its board, as 24 digits or as a `u64` whose bits are the black cells in reading order. Nodes are
+    /// noted now and then, and at the limit of nodes; a solved board is noted, too. A move is a `u8`: 0 to 7 for A to H,
+    /// or the number of the cell pressed.
+    search_run: search::run;
 }

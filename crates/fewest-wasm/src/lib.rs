@@ -18,3 +18,4 @@ pub mod exports;
 mod flip;
 mod page;
 mod rotation;
+mod search;

@@ -6,7 +6,7 @@
  * way, or asks another engine.
  */
 
-import type { Flip, Rotation } from "./answers";
+import type { Flip, Rotation, Search } from "./answers";
 import { Connection } from "./connection";
 
 export interface Cancellable {
@@ -38,6 +38,15 @@ export function startFlip(): Flip & Cancellable {
 		quiet: (rows, columns, limit) => connection.ask("quiet", [rows, columns, limit]),
 		generate: (rows, columns, kind, seed) => connection.ask("generate", [rows, columns, kind, seed]),
 		read: (text) => connection.ask("read", [text]),
+		cancel: () => connection.cut(),
+	};
+}
+
+export function startSearch(): Search & Cancellable {
+	const connection = new Connection("search");
+	return {
+		run: (start, method, nodes, memory, progress) =>
+			connection.ask("run", [start, method, nodes, memory], progress),
 		cancel: () => connection.cut(),
 	};
 }

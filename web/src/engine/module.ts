@@ -4,10 +4,11 @@
  * The twin of `crates/fewest-wasm`, whose `exports.rs` says what each call's bytes mean.
  */
 
-import type { Flip, Rotation } from "./answers";
+import type { Flip, Rotation, Search } from "./answers";
 import { Reader, type Writer } from "./bytes";
 import { flip } from "./module/flip";
 import { rotation } from "./module/rotation";
+import { search } from "./module/search";
 
 /** The same questions, answered at once instead of promised. */
 export type AtOnce<Questions> = {
@@ -20,6 +21,7 @@ export type AtOnce<Questions> = {
 export interface Module {
 	readonly rotation: AtOnce<Rotation>;
 	readonly flip: AtOnce<Flip>;
+	readonly search: AtOnce<Search>;
 }
 
 /** Calls one of the module's functions; `progress` hears of what the module tells on the way. */
@@ -29,7 +31,7 @@ export type Call = (name: string, request: Writer, progress?: (told: Reader) => 
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
 	const call = await caller(module);
-	return { rotation: rotation(call), flip: flip(call) };
+	return { rotation: rotation(call), flip: flip(call), search: search(call) };
 }
 
 /** What the module exports besides the calls. */

@@ -121,7 +121,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
         Ok(match ties {
             _ if goals.is_empty() => Outcome::Unsolvable,
-            Ties::Any => Outcome::Solved(self.word_to(goals[0])),
+            Ties::Any => Outcome::Solved(word_to(self.puzzle, &self.found, goals[0])),
             Ties::SmallestWord => Outcome::Solved(self.smallest_word(start, goals)?),
         })
     }
@@ -132,10 +132,12 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
         self.meter.expand()?;
         self.tally.expanded += 1;
-        self.observer.expanded(state, usize::from(reached.moves()));
+        self.observer
+            .expanded(state, usize::from(reached.moves()), || word_to(self.puzzle, &self.found, index));
         self.found.set_label(index, reached.expanded());
         let end = self.puzzle.each_child(state, None, |_, child| {
             self.tally.generated += 1;
+            self.observer.generated();
             match self.reach(child, reached.moves() + 1) {
                 Ok(()) => Continue(()),
                 Err(reason) => Break(reason),
@@ -165,24 +167,6 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
                 self.queue.push(sum, left, index, &mut self.memory)
             }
         }
-    }
-
-    /// A shortest word that leads to a state: from each state back to any that is one move nearer to the start.
-    fn word_to(&self, index: u32) -> Vec<P::Move> {
-        let (mut state, mut moves) = (self.found.state(index), self.found.label(index).moves());
-        let mut word = Vec::new();
-        while moves > 0 {
-            moves -= 1;
-            let back = self.puzzle.each_child(state, None, |back, before| match self.found.find(before) {
-                Some(index) if self.found.label(index).moves() == moves => Break((back, before)),
-                _ => Continue(()),
-            });
-            let Break((back, before)) = back else { unreachable!("a state is reached from one before") };
-            word.push(self.puzzle.inverse(back));
-            state = before;
-        }
-        word.reverse();
-        word
     }
 
     /// The smallest of the shortest words to these goals, all of which are as far from the start.
@@ -234,4 +218,22 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
         Ok(word)
     }
+}
+
+/// A shortest word that leads to a state: from each state back to any that is one move nearer to the start.
+fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
+    let (mut state, mut moves) = (found.state(index), found.label(index).moves());
+    let mut word = Vec::new();
+    while moves > 0 {
+        moves -= 1;
+        let back = puzzle.each_child(state, None, |back, before| match found.find(before) {
+            Some(index) if found.label(index).moves() == moves => Break((back, before)),
+            _ => Continue(()),
+        });
+        let Break((back, before)) = back else { unreachable!("a state is reached from one before") };
+        word.push(puzzle.inverse(back));
+        state = before;
+    }
+    word.reverse();
+    word
 }

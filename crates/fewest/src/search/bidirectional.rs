@@ -93,9 +93,9 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
             let (state, last) = (self.near.state(index), self.near.label(index));
-            self.expand(state, depth)?;
+            self.expand_from_start(index, depth)?;
             let end = self.puzzle.each_child(state, last, |step, child| {
-                self.tally.generated += 1;
+                self.generate();
                 match self.near.insert(child, Some(step), &mut self.memory) {
                     Err(reason) => Break(Err(reason)),
                     Ok(Stored::New(index)) if self.far.find(child).is_some() => Break(Ok(index)),
@@ -116,10 +116,10 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         let depth = self.far_levels.len() - 1;
         for index in level.clone() {
             let state = self.far.state(index);
-            self.expand(state, depth)?;
+            self.expand_from_goal(index, depth)?;
             // Going backward, what a move leads to is where its inverse comes from.
             let end = self.puzzle.each_child(state, None, |_, before| {
-                self.tally.generated += 1;
+                self.generate();
                 match self.far.insert(before, (), &mut self.memory) {
                     Err(reason) => Break(Err(reason)),
                     Ok(Stored::New(_)) if self.near.find(before).is_some() => Break(Ok(())),
@@ -143,9 +143,9 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
             let state = self.near.state(index);
-            self.expand(state, near_depth)?;
+            self.expand_from_start(index, near_depth)?;
             let end = self.puzzle.each_child(state, None, |_, child| {
-                self.tally.generated += 1;
+                self.generate();
                 match self.far.find(child) {
                     Some(place) if level.contains(&place) => Break(()),
                     _ => Continue(()),
@@ -158,26 +158,53 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         unreachable!("a state on the level was met")
     }
 
-    fn expand(&mut self, state: P::State, depth: usize) -> Result<(), Reason> {
+    fn expand_from_start(&mut self, index: u32, depth: usize) -> Result<(), Reason> {
         self.meter.expand()?;
         self.tally.expanded += 1;
-        self.observer.expanded(state, depth);
+        self.observer.expanded(self.near.state(index), depth, || word_to(self.puzzle, &self.near, index));
         Ok(())
+    }
+
+    fn expand_from_goal(&mut self, index: u32, depth: usize) -> Result<(), Reason> {
+        self.meter.expand()?;
+        self.tally.expanded += 1;
+        let state = self.far.state(index);
+        self.observer.expanded(state, depth, || {
+            let back = word_down(self.puzzle, &self.far, state, &self.far_levels[..depth]);
+            back.into_iter().rev().map(|step| self.puzzle.inverse(step)).collect()
+        });
+        Ok(())
+    }
+
+    fn generate(&mut self) {
+        self.tally.generated += 1;
+        self.observer.generated();
     }
 
     /// The smallest word through a state from which a move leads into the last of these levels from the goals.
     fn word_through(&self, meeting: u32, below: &[Range<u32>]) -> Vec<P::Move> {
         let mut word = word_to(self.puzzle, &self.near, meeting);
-        let mut state = self.near.state(meeting);
-        for level in below.iter().rev() {
-            let next = self.puzzle.each_child(state, None, |step, child| match self.far.find(child) {
-                Some(place) if level.contains(&place) => Break((step, child)),
-                _ => Continue(()),
-            });
-            let Break((step, child)) = next else { unreachable!("a state was found from the level below") };
-            word.push(step);
-            state = child;
-        }
+        word.extend(word_down(self.puzzle, &self.far, self.near.state(meeting), below));
         word
     }
+}
+
+/// The smallest word from a state down these levels to a goal; a move leads from it into the last of them.
+fn word_down<P: Puzzle>(
+    puzzle: &P,
+    far: &Store<P::State, ()>,
+    mut state: P::State,
+    below: &[Range<u32>],
+) -> Vec<P::Move> {
+    let mut word = Vec::with_capacity(below.len());
+    for level in below.iter().rev() {
+        let next = puzzle.each_child(state, None, |step, child| match far.find(child) {
+            Some(place) if level.contains(&place) => Break((step, child)),
+            _ => Continue(()),
+        });
+        let Break((step, child)) = next else { unreachable!("a state was found from the level below") };
+        word.push(step);
+        state = child;
+    }
+    word
 }

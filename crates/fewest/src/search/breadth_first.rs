@@ -57,9 +57,10 @@ fn search<P: Puzzle>(
             let (state, last) = (found.state(index), found.label(index));
             meter.expand()?;
             tally.expanded += 1;
-            observer.expanded(state, depth as usize);
+            observer.expanded(state, depth as usize, || word_to(puzzle, found, index));
             let end = puzzle.each_child(state, last, |step, child| {
                 tally.generated += 1;
+                observer.generated();
                 match found.insert(child, Some(step), memory) {
                     Err(reason) => Break(Err(reason)),
                     Ok(Stored::New(index)) if puzzle.is_solved(child) => Break(Ok(index)),

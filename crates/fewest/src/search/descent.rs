@@ -31,6 +31,8 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     generated: u64,
     /// The solution from its last move to its first: written on the way back, so the way down costs nothing.
     solution: Vec<P::Move>,
+    /// The moves on the way down, if the observer asks for them.
+    path: Vec<P::Move>,
 }
 
 /// What breaks a descent off.
@@ -49,7 +51,8 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         bound: u32,
     ) -> Self {
         let beyond = super::DEAD_END;
-        Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution: Vec::new() }
+        let (solution, path) = (Vec::new(), Vec::new());
+        Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution, path }
     }
 
     /// Searches below a state that is not solved, whose bound is at most the `left` moves.
@@ -61,7 +64,12 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         if let Err(reason) = self.meter.expand() {
             return Break(Stop::GaveUp(reason));
         }
-        self.observer.expanded(state, (self.bound - left) as usize);
+        let depth = (self.bound - left) as usize;
+        if O::ASKS_FOR_PATHS {
+            self.path.truncate(depth.saturating_sub(1));
+            self.path.extend(last);
+        }
+        self.observer.expanded(state, depth, || self.path.clone());
         let puzzle = self.puzzle;
         puzzle.each_child(state, last, |step, child| self.visit(step, child, left - 1))
     }
@@ -70,6 +78,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     #[inline(always)]
     pub(super) fn visit(&mut self, step: P::Move, child: P::State, left: u32) -> ControlFlow<Stop> {
         self.generated += 1;
+        self.observer.generated();
         let bound = self.heuristic.bound(self.puzzle, child);
         if bound > left {
             self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));

@@ -6,11 +6,20 @@ use super::Puzzle;
 ///
 /// `()` watches nothing, and costs nothing: the calls are compiled away.
 pub trait Observer<P: Puzzle> {
+    /// Whether this ever asks for a path. If not, a depth-first search need not note its moves on the way down.
+    const ASKS_FOR_PATHS: bool = true;
+
     /// A node is about to be expanded; `depth` moves led to it from the start or, in a search from both ends, from
     /// its own end.
-    fn expanded(&mut self, state: P::State, depth: usize) {
-        let _ = (state, depth);
+    ///
+    /// `path` tells these moves, in the order in which they were made: those of a shortest path, where the search keeps
+    /// states and not paths. Time: a look-up for each move of the puzzle at each step of the path.
+    fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        let _ = (state, depth, path);
     }
+
+    /// A move of the node expanded last has made a node.
+    fn generated(&mut self) {}
 
     /// From now on it is known that every solution has at least `bound` moves.
     fn bound_raised(&mut self, bound: u32) {
@@ -18,4 +27,6 @@ pub trait Observer<P: Puzzle> {
     }
 }
 
-impl<P: Puzzle> Observer<P> for () {}
+impl<P: Puzzle> Observer<P> for () {
+    const ASKS_FOR_PATHS: bool = false;
+}

@@ -4,7 +4,7 @@ import type { Rotation, RotationFault, Symbol } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 
-const CELLS = 24;
+export const CELLS = 24;
 
 export const rotation = (call: Call): AtOnce<Rotation> => ({
 	prepare() {

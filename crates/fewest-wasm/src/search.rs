@@ -1,0 +1,107 @@
+//! The searches' requests; `exports` tells their bytes.
+
+mod flip;
+mod rotation;
+mod watch;
+
+use crate::bytes::{Reader, Refused, Writer};
+use fewest::search::{Iteration, Limits, Outcome, Puzzle, Reason, Report};
+use watch::Watch;
+
+/// The searches, in the order of their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Method {
+    BreadthFirst,
+    Bidirectional,
+    AStar,
+    AStarExact,
+    IdaStar,
+    IdaStarClassic,
+    IdaStarExact,
+    IterativeDeepening,
+}
+
+const METHODS: [Method; 8] = [
+    Method::BreadthFirst,
+    Method::Bidirectional,
+    Method::AStar,
+    Method::AStarExact,
+    Method::IdaStar,
+    Method::IdaStarClassic,
+    Method::IdaStarExact,
+    Method::IterativeDeepening,
+];
+
+pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let method = request.choice(&METHODS)?;
+    let limits = Limits { nodes: request.u64()?, memory: request.u64()?, ..Limits::NONE };
+    match request.choice(&[Game::Rotation, Game::Flip])? {
+        Game::Rotation => rotation::run(method, &limits, request, answer),
+        Game::Flip => flip::run(method, &limits, request, answer),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Game {
+    Rotation,
+    Flip,
+}
+
+/// A puzzle whose states and moves can be told to the page.
+trait Told: Puzzle {
+    /// A move by its number.
+    fn number(&self, step: Self::Move) -> u8;
+
+    /// A state as the page's bytes for its board.
+    fn write(&self, state: Self::State, answer: &mut Writer);
+}
+
+/// Runs a search, watched, and writes what came of it.
+///
+/// The page wants to see the node expanded last, and asking for the path to each would cost too much. Where it was
+/// unknown which node that would be, the search that gave up is run once more: it does the same again.
+fn watched<P: Told>(
+    puzzle: &P,
+    start: P::State,
+    nodes: u64,
+    search: impl Fn(&mut Watch<'_, P>) -> Result<Report<P::Move>, Refused>,
+    answer: &mut Writer,
+) -> Result<(), Refused> {
+    let mut watch = Watch::new(puzzle, start, nodes);
+    let mut report = search(&mut watch)?;
+    if report.outcome == Outcome::GaveUp(Reason::Nodes) && !watch.saw_the_last() {
+        watch = Watch::new(puzzle, start, watch.expanded());
+        report = search(&mut watch)?;
+    }
+    let (outcome, solution) = match &report.outcome {
+        Outcome::Solved(moves) => (1, moves.as_slice()),
+        Outcome::Unsolvable => (2, [].as_slice()),
+        Outcome::GaveUp(Reason::Nodes) => (3, [].as_slice()),
+        Outcome::GaveUp(Reason::Memory | Reason::Cancelled) => (4, [].as_slice()),
+    };
+    let solved = solution.iter().fold(start, |state, &step| puzzle.after(state, step));
+    let (path, state) = if outcome == 1 { (solution, solved) } else { watch.last() };
+    answer.u8(outcome);
+    write_moves(puzzle, solution, answer);
+    for count in [report.expanded, report.generated, report.peak_states, report.peak_bytes] {
+        answer.u64(count);
+    }
+    write_iterations(&report.iterations, answer);
+    write_moves(puzzle, path, answer);
+    puzzle.write(state, answer);
+    Ok(())
+}
+
+fn write_moves<P: Told>(puzzle: &P, moves: &[P::Move], answer: &mut Writer) {
+    answer.size(moves.len());
+    moves.iter().for_each(|&step| answer.u8(puzzle.number(step)));
+}
+
+fn write_iterations(iterations: &[Iteration], answer: &mut Writer) {
+    answer.size(iterations.len());
+    for Iteration { bound, expanded, generated } in iterations {
+        answer.u32(*bound);
+        answer.u64(*expanded);
+        answer.u64(*generated);
+    }
+}

@@ -1,0 +1,83 @@
+//! Watches a search for the page: how far it is, and where.
+
+use super::{Told, write_iterations, write_moves};
+use crate::bytes::Writer;
+use crate::page;
+use fewest::search::{Iteration, Observer};
+
+/// After so many nodes the page hears of the search: some times a second, the worker sees to that.
+const PAUSE: u64 = 1 << 16;
+
+/// Counts as a report does, and notes now and then the node that is expanded.
+pub(super) struct Watch<'a, P: Told> {
+    puzzle: &'a P,
+    /// The nodes after which no more will be expanded, if the search gets so far.
+    nodes: u64,
+    expanded: u64,
+    generated: u64,
+    iterations: Vec<Iteration>,
+    noted: u64,
+    path: Vec<P::Move>,
+    state: P::State,
+}
+
+impl<'a, P: Told> Watch<'a, P> {
+    pub(super) fn new(puzzle: &'a P, start: P::State, nodes: u64) -> Self {
+        let (iterations, path) = (Vec::new(), Vec::new());
+        Self { puzzle, nodes, expanded: 0, generated: 0, iterations, noted: 0, path, state: start }
+    }
+
+    pub(super) fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Whether the node noted last is the one expanded last.
+    pub(super) fn saw_the_last(&self) -> bool {
+        self.noted == self.expanded
+    }
+
+    /// The node noted last: the path to it, and its state.
+    pub(super) fn last(&self) -> (&[P::Move], P::State) {
+        (&self.path, self.state)
+    }
+
+    fn tell(&self) {
+        let mut bytes = Writer::default();
+        bytes.u8(0);
+        write_moves(self.puzzle, &[], &mut bytes);
+        for count in [self.expanded, self.generated, 0, 0] {
+            bytes.u64(count);
+        }
+        write_iterations(&self.iterations, &mut bytes);
+        write_moves(self.puzzle, &self.path, &mut bytes);
+        self.puzzle.write(self.state, &mut bytes);
+        page::progress(bytes.written());
+    }
+}
+
+impl<P: Told> Observer<P> for Watch<'_, P> {
+    fn expanded(&mut self, state: P::State, _: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        self.expanded += 1;
+        if let Some(iteration) = self.iterations.last_mut() {
+            iteration.expanded += 1;
+        }
+        let due = self.expanded.is_multiple_of(PAUSE);
+        if due || self.expanded == self.nodes {
+            (self.noted, self.path, self.state) = (self.expanded, path(), state);
+        }
+        if due {
+            self.tell();
+        }
+    }
+
+    fn generated(&mut self) {
+        self.generated += 1;
+        if let Some(iteration) = self.iterations.last_mut() {
+            iteration.generated += 1;
+        }
+    }
+
+    fn bound_raised(&mut self, bound: u32) {
+        self.iterations.push(Iteration { bound, expanded: 0, generated: 0 });
+    }
+}

@@ -1,0 +1,75 @@
+/** The searches' calls. */
+
+import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
+import { type Reader, Writer } from "../bytes";
+import type { AtOnce, Call } from "../module";
+import { GOALS, writeBoard } from "./flip";
+import { CELLS } from "./rotation";
+
+const METHODS: readonly Method[] = [
+	"bfs",
+	"bidirectional",
+	"a-star",
+	"a-star-exact",
+	"ida-star",
+	"ida-star-classic",
+	"ida-star-exact",
+	"iterative-deepening",
+];
+
+const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
+
+export const search = (call: Call): AtOnce<Search> => ({
+	run(start, method, nodes, memory, progress) {
+		const request = new Writer().choice(METHODS, method).count(nodes).count(memory);
+		request.choice(["rotation", "flip"], start.puzzle);
+		if (start.puzzle === "rotation") {
+			request.letters(start.board);
+		} else {
+			writeBoard(request.choice(GOALS, start.goal), start.board);
+		}
+		const answer = call("search_run", request, progress && ((told) => progress(readReport(start, told))));
+		return readReport(start, answer);
+	},
+});
+
+function readReport(start: SearchBoard, answer: Reader): SearchReport {
+	return {
+		outcome: answer.choice(OUTCOMES),
+		solution: readSteps(answer),
+		expanded: answer.count(),
+		generated: answer.count(),
+		stored: answer.count(),
+		bytes: answer.count(),
+		iterations: answer.list(() => ({
+			bound: answer.u32(),
+			expanded: answer.count(),
+			generated: answer.count(),
+		})),
+		path: readSteps(answer),
+		board: readBoard(start, answer),
+	};
+}
+
+function readSteps(answer: Reader): Step[] {
+	return answer.list(() => answer.u8());
+}
+
+function readBoard(start: SearchBoard, answer: Reader): SearchBoard {
+	return start.puzzle === "rotation"
+		? { puzzle: "rotation", board: answer.letters(CELLS) }
+		: { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
+}
+
+/** The cells without gaps between the rows, the first one lowest, as rows of bytes. */
+function unpacked({ rows, columns }: Bits, answer: Reader): Bits {
+	const packed = answer.bytes(8);
+	const width = Math.ceil(columns / 8);
+	const bytes = new Uint8Array(rows * width);
+	for (let cell = 0; cell < rows * columns; cell++) {
+		const black = ((packed[cell >> 3] ?? 0) >> (cell & 7)) & 1;
+		const [row, column] = [Math.floor(cell / columns), cell % columns];
+		bytes[row * width + (column >> 3)] = (bytes[row * width + (column >> 3)] ?? 0) | (black << (column & 7));
+	}
+	return { rows, columns, bytes };
+}
