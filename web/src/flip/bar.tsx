@@ -1,4 +1,4 @@
-/** What stands below the board: back and forth through the presses, a hint, painting, and whether spoilers are shown. */
+/** What stands below the board: back and forth through the presses, a hint, and whether spoilers are shown. */
 
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
@@ -6,7 +6,7 @@ import { Button } from "../controls/button";
 import { number, said } from "../language";
 import { marks } from "./answer";
 import { cells } from "./bits";
-import { begun, board, painting, position, redo, restart, undo } from "./game";
+import { begun, board, position, redo, restart, undo } from "./game";
 import { playing } from "./playing";
 import { reached } from "./solved";
 import { hint, spoilers } from "./spoilers";
@@ -37,8 +37,6 @@ export function Bar({ magnified, small }: BarProps) {
 	});
 	return (
 		<div class="row bar">
-			<Button label={t.undo} icon="undo" onClick={undo} disabled={cursor === 0} shortcut="U" />
-			<Button label={t.redo} icon="redo" onClick={redo} disabled={cursor === steps.length} shortcut="R" />
 			<Button
 				label={t.restart}
 				icon="first"
@@ -46,21 +44,22 @@ export function Bar({ magnified, small }: BarProps) {
 				onClick={restart}
 				disabled={begun.value.presses === 0}
 			/>
+			<Button label={t.undo} icon="undo" kind="bare" onClick={undo} disabled={cursor === 0} shortcut="U" />
+			<p class="made">{t.made(number(begun.value.presses), begun.value.presses)}</p>
+			<Button
+				label={t.redo}
+				icon="redo"
+				kind="bare"
+				onClick={redo}
+				disabled={cursor === steps.length}
+				shortcut="R"
+			/>
 			<Button
 				label={t.hint}
 				icon="hint"
 				onClick={giveHint}
 				disabled={nothing.value || playing.value}
 				shortcut="?"
-			/>
-			<Button
-				label={t.paint}
-				icon="brush"
-				pressed={painting.value}
-				shortcut="E"
-				onClick={() => {
-					painting.value = !painting.value;
-				}}
 			/>
 			{small && (
 				<Button
@@ -84,9 +83,6 @@ export function Bar({ magnified, small }: BarProps) {
 				/>
 				{t.spoilers}
 			</label>
-			<p class="made quiet">
-				{begun.value.presses === 0 ? t.noneMade : t.made(number(begun.value.presses), begun.value.presses)}
-			</p>
 		</div>
 	);
 }

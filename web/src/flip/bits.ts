@@ -96,10 +96,16 @@ export function* cells(bits: Bits): Generator<readonly [row: number, column: num
 }
 
 /** As rows of two letters, such as `.` and `#`. */
-export function drawn(bits: Bits, not: string, chosen: string): string[] {
-	return Array.from({ length: bits.rows }, (_, row) =>
-		Array.from({ length: bits.columns }, (_, column) => (has(bits, row, column) ? chosen : not)).join(""),
-	);
+export function drawn({ rows, columns, bytes }: Bits, not: string, chosen: string): string[] {
+	const width = stride(columns);
+	return Array.from({ length: rows }, (_, row) => {
+		let letters = "";
+		for (let column = 0; column < columns; column += 1) {
+			const byte = bytes[row * width + (column >> 3)] ?? 0;
+			letters += ((byte >> (column & 7)) & 1) === 1 ? chosen : not;
+		}
+		return letters;
+	});
 }
 
 /** As a short text for an address: `4x4:` and the bytes in base64url. */

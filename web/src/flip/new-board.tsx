@@ -3,7 +3,7 @@
 import { Button } from "../controls/button";
 import { said } from "../language";
 import { all, inverted, none } from "./bits";
-import { begin, board } from "./game";
+import { begin, board, painting } from "./game";
 import { failed, generate } from "./generating";
 import { PasteDialog, pasted } from "./paste";
 import { ChoosePicture } from "./picture/choose";
@@ -22,21 +22,20 @@ export function NewBoard() {
 				onChoose={(rows, columns) => void generate("solvable", { rows, columns })}
 			/>
 			<div class="row">
-				<Button
-					kind="main"
-					icon="shuffle"
-					label={t.solvable}
-					shortcut="N"
-					onClick={() => void generate("solvable")}
-				/>
+				<Button icon="shuffle" label={t.solvable} shortcut="N" onClick={() => void generate("solvable")} />
 				<Button icon="shuffle" label={t.any} onClick={() => void generate("any")} />
-			</div>
-			<div class="row">
 				<Button label={t.black} onClick={() => begin(all(rows, columns))} />
 				<Button label={t.white} onClick={() => begin(none(rows, columns))} />
 				<Button label={t.invert} onClick={() => begin(inverted(board.value))} />
-			</div>
-			<div class="row">
+				<Button
+					label={t.paint}
+					icon="brush"
+					pressed={painting.value}
+					shortcut="E"
+					onClick={() => {
+						painting.value = !painting.value;
+					}}
+				/>
 				<Button
 					icon="paste"
 					label={t.paste}

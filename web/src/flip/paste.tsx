@@ -1,7 +1,7 @@
 /** A board from a text: written or pasted into a dialog, or pasted anywhere on the page. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { FlipFault } from "../engine/answers";
@@ -39,7 +39,8 @@ export function PasteDialog() {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
 	const open = pasted.value;
-	useEffect(() => {
+	// At once: a person may be writing the next moment.
+	useLayoutEffect(() => {
 		if (area.current !== null && open?.fault && open.fault !== "engine")
 			choosePlace(area.current, open.fault);
 	}, [open]);

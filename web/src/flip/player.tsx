@@ -1,12 +1,15 @@
 /** Plays the solution, one press after another. */
 
 import { Button } from "../controls/button";
+import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
 import { number, said } from "../language";
 import { known } from "./answer";
 import { undo } from "./game";
-import { pause, play, playing, RATES, rate, seek, stepOn, timeline } from "./playing";
+import { pause, play, playing, RATES, type Rate, rate, seek, stepOn, timeline } from "./playing";
 import { words } from "./words";
+
+const SPEEDS = Object.keys(RATES) as Rate[];
 
 export function Player() {
 	const t = said(words);
@@ -34,6 +37,14 @@ export function Player() {
 				)}
 				<Button kind="bare" icon="forward" label={t.stepOn} disabled={atEnd} onClick={stepOn} />
 				<Button kind="bare" icon="last" label={t.toEnd} disabled={atEnd} onClick={() => seek(all)} />
+				<Choice
+					label={t.speed}
+					options={SPEEDS.map((value) => ({ value, label: value }))}
+					chosen={rate.value}
+					onChoose={(chosen) => {
+						rate.value = chosen;
+					}}
+				/>
 			</div>
 			<Slider
 				label={t.progress}
@@ -42,16 +53,6 @@ export function Player() {
 				value={made}
 				told={known.value?.state.kind === "solved" ? t.of(made, all) : t.made(number(made), made)}
 				onInput={seek}
-			/>
-			<Slider
-				label={t.speed}
-				least={0}
-				most={RATES.length - 1}
-				value={rate.value}
-				told={t.perSecond(RATES[rate.value] ?? 1)}
-				onInput={(value) => {
-					rate.value = value;
-				}}
 			/>
 		</section>
 	);

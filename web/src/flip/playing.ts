@@ -9,9 +9,10 @@ import { colorOf } from "./solved";
 
 export const playing = signal(false);
 
-/** Presses a second. */
-export const RATES = [1, 2, 4, 8, 16, 60, 250] as const;
-export const rate = signal(1);
+/** How fast, and how many presses a second that is: large boards take hundreds. */
+export const RATES = { "1×": 2, "5×": 10, "50×": 100 } as const;
+export type Rate = keyof typeof RATES;
+export const rate = signal<Rate>("1×");
 
 /** Where the player is, counted from where the presses began, and how far it goes. */
 export const timeline = computed(() => {
@@ -63,7 +64,7 @@ export function stepOn(): void {
 export function play(): void {
 	plan();
 	run(
-		() => RATES[rate.value] ?? 1,
+		() => RATES[rate.value],
 		() => {},
 	);
 }

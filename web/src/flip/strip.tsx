@@ -25,10 +25,13 @@ export class Strip extends Component<StripProps> {
 	}
 
 	override render({ row, tile, colors, marks, pattern }: StripProps) {
-		const cellsWith = (color: string, letters: string, letter: string) =>
-			Array.from(letters, (_, column) => [row, column] as const).filter(
-				([, column]) => colors[column] === color && letters[column] === letter,
-			);
+		const cellsWith = (color: string, letters: string, letter: string) => {
+			const cells: [row: number, column: number][] = [];
+			for (let column = 0; column < letters.length; column += 1) {
+				if (colors[column] === color && letters[column] === letter) cells.push([row, column]);
+			}
+			return cells;
+		};
 		return (
 			<g class="strip">
 				<path class="white" d={tilesPath(cellsWith("w", colors, "w"), tile)} />

@@ -60,7 +60,6 @@ const en = {
 	withFewest: (made: number) => `With ${presses(made)}, the fewest there are.`,
 	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
 	withPresses: (made: number) => `With ${presses(made)}.`,
-	noneMade: "No presses made yet",
 	made: (told: string, count: number) => `${told} ${count === 1 ? "press" : "presses"} made`,
 
 	impossible: "Impossible",
@@ -75,10 +74,9 @@ const en = {
 	stepBack: "One press back",
 	stepOn: "One press on",
 	toEnd: "To the end",
-	progress: "Presses made",
+	progress: "Presses",
 	of: (made: number, all: number) => `${number(made)} of ${number(all)}`,
 	speed: "Speed",
-	perSecond: (rate: number) => `${number(rate)} a second`,
 
 	newBoard: "New board",
 	rows: "Rows",
@@ -117,7 +115,7 @@ const en = {
 	copyText: "Copy text",
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
-	watch: "Watch the searches on this board",
+	watch: "Watch the searches",
 	keys: "Keys",
 	keyList:
 		"Arrows move, Space presses · U undo, R redo · H hint · P play · E paint · Ctrl+V takes a board or a picture",
@@ -168,7 +166,6 @@ const zh: typeof en = {
 	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
 	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
 	withPresses: (made) => `共 ${number(made)} 步。`,
-	noneMade: "还未按",
 	made: (told) => `已按 ${told} 步`,
 
 	impossible: "无解",
@@ -183,10 +180,9 @@ const zh: typeof en = {
 	stepBack: "后退一步",
 	stepOn: "前进一步",
 	toEnd: "跳到结尾",
-	progress: "已按步数",
+	progress: "步数",
 	of: (made, all) => `${number(made)} / ${number(all)}`,
 	speed: "速度",
-	perSecond: (rate) => `每秒 ${number(rate)} 步`,
 
 	newBoard: "新棋盘",
 	rows: "行数",
@@ -225,7 +221,7 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	copied: "已复制",
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
-	watch: "观看搜索算法解这个棋盘",
+	watch: "观看搜索过程",
 	keys: "按键",
 	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };

@@ -141,8 +141,9 @@ test("a board is pasted anywhere, and its faults are told by line and column", a
 	await page.getByRole("grid", { name: "2 by 2" }).waitFor();
 	expect(await boardOf(page)).toEqual(["bw", "wb"]);
 	await page.getByRole("button", { name: "Paste text" }).click();
+	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
-	expect(await page.getByRole("dialog").count()).toBe(0);
+	await page.getByRole("dialog").waitFor({ state: "detached" });
 	await end();
 });
 
