@@ -8,11 +8,11 @@ import { language, said } from "../language";
 import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
 import { board, paint, painting, press } from "./game";
-import { Frames, Marks } from "./marks";
+import { Frames, Marks, Ring } from "./marks";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
 import { Row } from "./row";
 import { Strip } from "./strip";
-import { dotsPath, isLarge, tileOf, tilesPath } from "./tiles";
+import { isLarge, tileOf, tilesPath } from "./tiles";
 import { words } from "./words";
 import "./drawing.css";
 
@@ -138,7 +138,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 			<g class="over">
 				{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
 				{!large && marks !== null && <Marks board={seen} marked={marks} />}
-				{hint !== null && <path class="hinted" d={dotsPath(cells(hint), large ? 0.8 : 0.34)} />}
+				{hint !== null && <Ring board={seen} cell={hint} radius={large ? 0.8 : 0.34} />}
 				<Reach hover={hover} rows={rows} columns={columns} />
 				<rect
 					class="ring"

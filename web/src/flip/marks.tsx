@@ -1,7 +1,7 @@
 /** What is drawn on cells, in a color that is seen on the cell's own. */
 
 import type { Bits } from "../engine/answers";
-import { cells, common, difference } from "./bits";
+import { cells, common, count, difference } from "./bits";
 import { dotsPath, tilesPath } from "./tiles";
 
 /** Dots on the cells to press. */
@@ -26,4 +26,10 @@ export function Frames({ board, pattern }: { readonly board: Bits; readonly patt
 			<path class="pattern on-black" d={tilesPath(cells(onBlack), FRAME)} />
 		</>
 	);
+}
+
+/** A ring around the mark that is a hint. */
+export function Ring({ board, cell, radius }: { board: Bits; cell: Bits; radius: number }) {
+	const onBlack = count(common(board, cell)) > 0;
+	return <path class={onBlack ? "hinted on-black" : "hinted"} d={dotsPath(cells(cell), radius)} />;
 }
