@@ -87,6 +87,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** A search that takes longer than this is broken off when the board changes; starting another worker takes time too. */
 const PATIENCE = 100;
 
+/** The first answer may take longer, for the engine has to start. */
+const STARTING = 1500;
+
 /** Follows the board until the function it returns is called. */
 export function followBoard(): () => void {
 	const stop = effect(() => {
@@ -145,7 +148,10 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 		if (keyOf(board.value, position.value.goal) === key) known.value = { board: now, goal, state };
 	};
 	// What is known of the last board stays to be seen for a moment: most answers come at once.
-	const late = setTimeout(() => tell({ kind: "asking", progress: null }), PATIENCE);
+	const late = setTimeout(
+		() => tell({ kind: "asking", progress: null }),
+		known.value === null ? STARTING : PATIENCE,
+	);
 	let found: Answer;
 	try {
 		found = await fewest(now, goal, (progress) => {

@@ -5,7 +5,7 @@ import { said } from "../language";
 import { all, inverted, none } from "./bits";
 import { begin, board, painting } from "./game";
 import { failed, generate } from "./generating";
-import { PasteDialog, pasted } from "./paste";
+import { pasted } from "./paste";
 import { ChoosePicture } from "./picture/choose";
 import { Size } from "./size";
 import { words } from "./words";
@@ -46,7 +46,6 @@ export function NewBoard() {
 				<ChoosePicture />
 			</div>
 			{failed.value && <p role="alert">{t.failed}</p>}
-			<PasteDialog />
 		</section>
 	);
 }

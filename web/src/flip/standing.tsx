@@ -55,7 +55,8 @@ function State() {
 		);
 	}
 	if (state?.kind === "solved") return <Fewest answer={state} />;
-	return <Searching progress={state?.progress ?? null} />;
+	if (state === null) return <p class="headline unproved">{t.starting}</p>;
+	return <Searching progress={state.progress} />;
 }
 
 /** A number that is to be seen from afar, and what it counts. */

@@ -10,9 +10,10 @@ import "./flip.css";
 import { board, painting, shown } from "./game";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
+import { PasteDialog } from "./paste";
 import { LargeAnswer } from "./picture/answer";
 import { Incoming } from "./picture/choose";
-import { shownLarge } from "./picture/large";
+import { closeLarge, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
 import { Player } from "./player";
 import { pause } from "./playing";
@@ -28,11 +29,14 @@ import { words } from "./words";
 export function FlipView() {
 	const t = said(words);
 	useEffect(() => {
+		const shownFirst = board.value;
 		const ends = [
 			followBoard(),
 			startTelling(),
-			board.subscribe(() => {
+			board.subscribe((now) => {
 				hint.value = null;
+				// Who brings another board wants to see it.
+				if (now !== shownFirst && shownLarge.value !== null) closeLarge();
 			}),
 		];
 		return () => {
@@ -45,6 +49,7 @@ export function FlipView() {
 		<>
 			<h1 class="unseen">{t.title}</h1>
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
+			<PasteDialog />
 			<PictureDialogs />
 			<Incoming />
 		</>

@@ -42,6 +42,7 @@ const en = {
 	unprovedMemory: (size: string) =>
 		`The proof would take ${size} of memory, which is more than is allowed here.`,
 	search: "Search for the fewest",
+	starting: "Counting …",
 	searchingNow: "Searching …",
 	searching: "Searching for the fewest presses",
 	stage: {
@@ -153,6 +154,7 @@ const zh: typeof en = {
 	unproved: "这是某一个解，未证明步数最少。",
 	unprovedMemory: (size) => `证明最少需要 ${size} 内存，超出此处的上限。`,
 	search: "搜索最少步数",
+	starting: "计算中……",
 	searchingNow: "搜索中……",
 	searching: "正在搜索最少步数",
 	stage: { walking: "逐一检查所有解", listing: "列出半边解", joining: "拼合两半" },

@@ -9,6 +9,7 @@ import {
 	hold,
 	holdQuestions,
 	oneColor,
+	paste,
 } from "./flip.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
@@ -101,6 +102,10 @@ test("a large picture is answered as a picture, and the file that is saved solve
 	await page.getByRole("button", { name: "Change the picture" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
+	// Another board that is brought takes the place of the pictures, and a bad one is told of.
+	await paste(page, "bx");
+	await page.getByText("Line 1, column 2: expected b or w, found “x”.").waitFor();
+	await page.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Back to the game" }).click();
 	await page.getByText("4 presses from here").waitFor();
 	await end();
@@ -156,6 +161,8 @@ test("four million cells are answered, and the way there can be broken off", asy
 	await dialog.getByText("As a large picture").click();
 	await dialog.getByRole("button", { name: "Solve it" }).click();
 	await page.getByText(/Answered in/).waitFor({ timeout: 50_000 });
+	await paste(page, "bb\nbb");
+	await page.getByRole("grid", { name: "2 by 2" }).waitFor();
 	await end();
 });
 
