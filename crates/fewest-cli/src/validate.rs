@@ -4,8 +4,7 @@ use crate::arguments::{Protocol, Validate};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::protocol::{self, Ruling, Verdict};
-use fewest::flip::validate as flip;
-use fewest::rotation::validate as rotation;
+use fewest::strict::ValidateError;
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
 
@@ -13,33 +12,27 @@ use std::io::{BufRead, BufReader};
 const READ: usize = 128 << 10;
 
 pub(crate) fn rotation(arguments: &Validate) -> Result<(), Failure> {
-    run(arguments, |source, input| match rotation::validate(input) {
-        Ok(boards) => Ok(Verdict::right(boards)),
-        Err(rotation::ValidateError::Deviation(deviation)) => Ok(invalid(source, deviation)),
-        Err(rotation::ValidateError::Io(error)) => Err(source.failure(error)),
-    })
+    run(arguments, |input| fewest::rotation::validate::validate(input))
 }
 
 pub(crate) fn flip(arguments: &Validate) -> Result<(), Failure> {
-    run(arguments, |source, input| match flip::validate(input) {
-        Ok(boards) => Ok(Verdict::right(boards)),
-        Err(flip::ValidateError::Deviation(deviation)) => Ok(invalid(source, deviation)),
-        Err(flip::ValidateError::Io(error)) => Err(source.failure(error)),
-    })
+    run(arguments, |input| fewest::flip::validate::validate(input))
 }
 
-fn run(
+fn run<E: Display>(
     arguments: &Validate,
-    validate: impl FnOnce(&Source, &mut dyn BufRead) -> Result<Verdict, Failure>,
+    validate: impl FnOnce(&mut dyn BufRead) -> Result<u64, ValidateError<E>>,
 ) -> Result<(), Failure> {
     let source = arguments.file.as_deref().map_or(Source::StandardInput, Source::of);
-    let verdict = source
-        .open()
-        .and_then(|input| validate(&source, &mut BufReader::with_capacity(READ, input)))
-        .map_err(|failure| match arguments.protocol {
-            Protocol::Plain => failure,
-            Protocol::Testlib | Protocol::Kattis => failure.into_failed(),
-        })?;
+    let judge = |input| match validate(&mut BufReader::with_capacity(READ, input)) {
+        Ok(boards) => Ok(Verdict::right(boards)),
+        Err(ValidateError::Deviation(deviation)) => Ok(invalid(&source, deviation)),
+        Err(ValidateError::Io(error)) => Err(source.failure(error)),
+    };
+    let verdict = source.open().and_then(judge).map_err(|failure| match arguments.protocol {
+        Protocol::Plain => failure,
+        Protocol::Testlib | Protocol::Kattis => failure.into_failed(),
+    })?;
     protocol::tell_validity(arguments.protocol, &verdict)
 }
 

@@ -94,3 +94,34 @@ impl Writer {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut writer = Writer::default();
+        writer.u8(7);
+        writer.u32(70_000);
+        writer.u64(u64::MAX - 1);
+        writer.f64(0.5);
+        writer.text("é");
+        let mut reader = Reader::new(writer.written());
+        assert_eq!(reader.choice(&[0, 1, 2, 3, 4, 5, 6, 77]), Ok(77));
+        assert_eq!(reader.u32(), Ok(70_000));
+        assert_eq!(reader.u64(), Ok(u64::MAX - 1));
+        assert_eq!(reader.u64().map(f64::from_bits), Ok(0.5));
+        assert_eq!(reader.u32(), Ok(2));
+        assert_eq!(reader.rest(), "é".as_bytes());
+        assert_eq!(reader.u8(), Err(TOO_SHORT));
+    }
+
+    #[test]
+    fn a_request_that_ends_early_or_chooses_nothing_is_refused() {
+        assert_eq!(Reader::new(&[1, 2, 3]).u32(), Err(TOO_SHORT));
+        assert_eq!(Reader::new(&[1, 2, 3]).bytes(4), Err(TOO_SHORT));
+        assert_eq!(Reader::new(&[1, 2, 3]).bytes(usize::MAX), Err(TOO_SHORT));
+        assert!(Reader::new(&[2]).choice(&["white", "black"]).is_err());
+    }
+}

@@ -102,3 +102,36 @@ pub(crate) fn write_board(board: &Board, answer: &mut Writer) {
 fn write_word(word: Word, answer: &mut Writer) {
     answer.text(&word.to_string());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &[u8; 24] = b"111132323132231222312133";
+
+    #[test]
+    fn a_board_comes_back_as_it_went() {
+        let board = read_board(&mut Reader::new(SAMPLE)).expect("it is a board");
+        let mut answer = Writer::default();
+        write_board(&board, &mut answer);
+        assert_eq!(answer.written(), SAMPLE);
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused() {
+        for request in [&b"1"[..], b"111132323132231222312134", b"111132323132231222312131", &[0; 24]] {
+            assert!(look(&mut Reader::new(request), &mut Writer::default()).is_err(), "{request:?}");
+        }
+    }
+
+    #[test]
+    fn a_look_is_laid_out_as_it_is_documented() {
+        let mut answer = Writer::default();
+        look(&mut Reader::new(SAMPLE), &mut answer).expect("it is a board");
+        let mut expected = vec![2, 12, 2, 12, 1, 3, 3, 3, 3, 3, 3, 3, 2];
+        expected.extend(1_u64.to_le_bytes());
+        expected.extend(2_u32.to_le_bytes());
+        expected.extend(b"AC");
+        assert_eq!(answer.written(), expected);
+    }
+}

@@ -18,6 +18,7 @@
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
+//! - [`strict`]: where a text deviates from a judge's format, for both puzzles.
 //!
 //! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
 
@@ -27,4 +28,4 @@ mod lines;
 mod random;
 pub mod rotation;
 pub mod search;
-mod strict;
+pub mod strict;

@@ -55,7 +55,8 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 	const { exports } = await WebAssembly.instantiate(module, { page });
 	const { memory, input, output } = exports as unknown as Exports;
 	// Its memory is another after each time it has grown.
-	const read = (address: number, length: number) => new Reader(new DataView(memory.buffer, address >>> 0, length));
+	const read = (address: number, length: number) =>
+		new Reader(new DataView(memory.buffer, address >>> 0, length));
 
 	return (name, request, progress) => {
 		const bytes = request.written();

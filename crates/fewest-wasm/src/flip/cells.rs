@@ -35,3 +35,45 @@ pub(crate) fn write_cells(board: &Board, answer: &mut Writer) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fewest::flip::Color;
+
+    fn request(rows: u32, columns: u32, cells: &[u8]) -> Vec<u8> {
+        [&rows.to_le_bytes(), &columns.to_le_bytes(), cells].concat()
+    }
+
+    #[test]
+    fn cells_come_back_as_they_went_at_every_width() {
+        for columns in 1..=200_u32 {
+            let width = columns.div_ceil(8) as usize;
+            let mut cells: Vec<u8> = (0..3 * width).map(|index| (index * 151 + 7) as u8).collect();
+            let request = request(3, columns, &cells);
+            let board = read_board(&mut Reader::new(&request)).expect("it is a board");
+            let mut answer = Writer::default();
+            write_cells(&board, &mut answer);
+            // Bits beyond the last column are no cells.
+            for row in cells.chunks_mut(width) {
+                row[width - 1] &= u8::MAX >> (8 * width - columns as usize);
+            }
+            assert_eq!(answer.written(), cells, "{columns} columns");
+        }
+    }
+
+    #[test]
+    fn the_first_cell_of_a_row_is_the_lowest_bit() {
+        let request = request(2, 9, &[0b0000_0010, 0, 0, 1]);
+        let board = read_board(&mut Reader::new(&request)).expect("it is a board");
+        let black = (0..18).filter(|cell| board.color(cell / 9, cell % 9) == Color::Black);
+        assert_eq!(black.collect::<Vec<_>>(), [1, 17]);
+    }
+
+    #[test]
+    fn boards_without_cells_or_with_too_few_bytes_are_refused() {
+        for request in [request(0, 5, &[]), request(5, 0, &[]), request(2, 9, &[0, 0, 0]), vec![4, 0, 0]] {
+            assert!(read_board(&mut Reader::new(&request)).is_err(), "{request:?}");
+        }
+    }
+}

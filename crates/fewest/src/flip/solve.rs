@@ -95,15 +95,16 @@ impl Solver {
         })
     }
 
-    /// Why `board` cannot be solved: the first quiet pattern with an odd number of its black cells; `None` when it can.
+    /// Why `board` cannot be solved: a quiet pattern with an odd number of its black cells. `None` when it can.
     ///
-    /// A press flips as many cells of a quiet pattern as the pattern has presses that flip its own cell, and these
-    /// cancel: an even number. So the parity of the pattern's black cells never changes, and on a board of one color it
-    /// is even: white has no black cells, and black can be turned white. That nothing else stands in the way is linear
-    /// algebra: what presses can change is all that is orthogonal to the quiet patterns, for a press flips this cell
-    /// when that one's press flips this one's.
+    /// A press flips as many cells of a quiet pattern as the pattern has presses that flip the pressed cell, and these
+    /// cancel: an even number. So the parity of the pattern's black cells never changes; and in the end it is even, for
+    /// the all-white board has none, and the all-black board can be turned white. Conversely, presses are symmetric,
+    /// so that what they can change is all that is orthogonal to the quiet patterns: an obstacle is what every
+    /// impossible board has.
     ///
-    /// Time: a pass over the board, and then two for each quiet pattern up to the one returned, half of which will do.
+    /// Returns the first in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each of these
+    /// up to that one; of an arbitrary board every other pattern will do.
     ///
     /// # Panics
     /// `board` has another shape.

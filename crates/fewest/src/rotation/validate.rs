@@ -1,9 +1,9 @@
 //! Is an input file exactly what the judge's format says?
 
 use super::{CELLS, Symbol};
-use crate::strict::{self, Bytes, Place};
+use crate::strict::{self, Bytes};
 use std::fmt;
-use std::io::{self, BufRead};
+use std::io::BufRead;
 
 /// Makes sure that a text is exactly in the judge's format; returns the number of boards.
 ///
@@ -32,34 +32,18 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
         boards += 1;
     }
     bytes.take(b'0');
-    expect(&mut bytes, b'\n', Expected::EndOfLine)?;
+    bytes.expect(b"\n", Expected::EndOfLine)?;
     match bytes.peek()? {
         None => Ok(boards),
-        found => Err(deviation(bytes.place(), Expected::End, found)),
+        found => Err(bytes.deviation(Expected::End, found)),
     }
 }
 
 /// A text is not in the judge's format.
-#[derive(Debug)]
-pub enum ValidateError {
-    /// It deviates.
-    Deviation(Deviation),
-    /// It could not be read.
-    Io(io::Error),
-}
+pub type ValidateError = strict::ValidateError<Expected>;
 
 /// The first place where a text is not in the judge's format.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deviation {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1, in bytes.
-    pub column: u64,
-    /// What should stand there.
-    pub expected: Expected,
-    /// What does; none at the end of the text.
-    pub found: Option<u8>,
-}
+pub type Deviation = strict::Deviation<Expected>;
 
 /// What should stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,36 +66,22 @@ fn validate_board(bytes: &mut Bytes<impl BufRead>) -> Result<(), ValidateError> 
     let mut counts = [0; 3];
     for cell in 0..CELLS {
         if cell > 0 {
-            expect(bytes, b' ', Expected::Space)?;
+            bytes.expect(b" ", Expected::Space)?;
         }
         let found = bytes.peek()?;
         let symbol = found.and_then(|byte| Symbol::new(byte.wrapping_sub(b'0')));
         let Some((symbol, byte)) = symbol.zip(found) else {
             let expected = if cell == 0 { Expected::BoardOrClosing } else { Expected::Symbol };
-            return Err(deviation(bytes.place(), expected, found));
+            return Err(bytes.deviation(expected, found));
         };
         let count = &mut counts[usize::from(symbol.number() - 1)];
         *count += 1;
         if *count > CELLS / 3 {
-            return Err(deviation(bytes.place(), Expected::OtherSymbol(symbol), found));
+            return Err(bytes.deviation(Expected::OtherSymbol(symbol), found));
         }
         bytes.take(byte);
     }
-    expect(bytes, b'\n', Expected::EndOfLine)
-}
-
-fn expect(bytes: &mut Bytes<impl BufRead>, wanted: u8, expected: Expected) -> Result<(), ValidateError> {
-    match bytes.peek()? {
-        Some(byte) if byte == wanted => {
-            bytes.take(byte);
-            Ok(())
-        }
-        found => Err(deviation(bytes.place(), expected, found)),
-    }
-}
-
-fn deviation(Place { line, column }: Place, expected: Expected, found: Option<u8>) -> ValidateError {
-    ValidateError::Deviation(Deviation { line, column, expected, found })
+    bytes.expect(b"\n", Expected::EndOfLine)
 }
 
 impl fmt::Display for Expected {
@@ -124,38 +94,5 @@ impl fmt::Display for Expected {
             Self::EndOfLine => f.write_str("the end of the line"),
             Self::End => f.write_str("the end of the text"),
         }
-    }
-}
-
-impl fmt::Display for Deviation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, expected, found } = self;
-        write!(f, "line {line}, column {column}: expected {expected}, found {}", strict::shown(*found))
-    }
-}
-
-impl fmt::Display for ValidateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deviation(deviation) => deviation.fmt(f),
-            Self::Io(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Deviation {}
-
-impl std::error::Error for ValidateError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Deviation(deviation) => Some(deviation),
-            Self::Io(error) => Some(error),
-        }
-    }
-}
-
-impl From<io::Error> for ValidateError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
     }
 }

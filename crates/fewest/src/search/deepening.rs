@@ -25,7 +25,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
         return tally.report(Outcome::Solved(Vec::new()));
     }
     let pool = AtomicU64::new(limits.nodes);
-    let mut proof = Proof::new(puzzle);
+    let mut proof = Proof::new();
     let mut bound = first_bound;
     let outcome = loop {
         if bound == DEAD_END {
@@ -48,6 +48,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
             End::Beyond(next) => bound = next,
         }
         if bound != DEAD_END
+            && !puzzle.always_solvable()
             && proof.is_due(tally.expanded)
             && let Some(outcome) = proof.attempt(puzzle, start, tally.expanded, &pool, limits)
         {
@@ -62,7 +63,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 /// Now and then, as many nodes as the descents have expanded so far are given to a breadth-first search, which ends
 /// when there is nothing new. It is tried again only when the descents have doubled, so all tries together expand at
 /// most twice as much as the descents; and the first comes late enough that an easy start never sees one. Once it
-/// meets a goal, or if the puzzle is [always solvable](Puzzle::always_solvable), there are no more.
+/// meets a goal, there are no more; and none at all if the puzzle is [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// When the descents have expanded this many nodes, it is time to try.
     due: u64,
@@ -75,9 +76,8 @@ struct Proof {
 impl Proof {
     const FIRST: u64 = 1000;
 
-    fn new<P: Puzzle>(puzzle: &P) -> Self {
-        let due = if puzzle.always_solvable() { u64::MAX } else { Self::FIRST };
-        Self { due, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0 }
+    fn new() -> Self {
+        Self { due: Self::FIRST, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0 }
     }
 
     fn is_due(&self, expanded: u64) -> bool {

@@ -13,6 +13,7 @@ mod laws;
 mod minimum;
 mod minimum_bounds;
 mod naive;
+mod obstacle;
 mod pbm;
 mod shapes;
 mod small;

@@ -31,14 +31,21 @@ export const flip = (call: Call): AtOnce<Flip> => ({
 	},
 
 	quiet(rows, columns, limit) {
-		const request = new Writer().u32(rows).u32(columns).u32(Math.min(limit, 2 ** 32 - 1));
+		const request = new Writer()
+			.u32(rows)
+			.u32(columns)
+			.u32(Math.min(limit, 2 ** 32 - 1));
 		const answer = call("flip_quiet", request);
 		const nullity = answer.u32();
 		return { nullity, patterns: answer.list(() => readCells(rows, columns, answer)) };
 	},
 
 	generate(rows, columns, kind, seed) {
-		const request = new Writer().u32(rows).u32(columns).choice(["any", "solvable", "impossible"], kind).u64(seed);
+		const request = new Writer()
+			.u32(rows)
+			.u32(columns)
+			.choice(["any", "solvable", "impossible"], kind)
+			.u64(seed);
 		const answer = call("flip_generate", request);
 		return answer.choice([false, true]) ? readCells(rows, columns, answer) : null;
 	},

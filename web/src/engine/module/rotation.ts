@@ -1,6 +1,6 @@
 /** The Rotation Game's calls. */
 
-import type { Rotation, RotationFault, Symbol } from "../answers";
+import type { Rotation, RotationFault, RotationLook } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 
@@ -18,7 +18,7 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 			distance,
 			symbols: [one, two, three],
 			after,
-			fills: answer.u8() as Symbol,
+			fills: answer.u8() as RotationLook["fills"],
 			solutions: answer.count(),
 			word: answer.text(),
 		};
@@ -26,11 +26,14 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 
 	solutions(board, symbol, limit) {
 		const wanted = symbol === "nearest" ? 0 : symbol;
-		const request = new Writer().letters(board).u8(wanted).u32(Math.min(limit, 2 ** 32 - 1));
+		const request = new Writer()
+			.letters(board)
+			.u8(wanted)
+			.u32(Math.min(limit, 2 ** 32 - 1));
 		const answer = call("rotation_solutions", request);
 		const count = answer.count();
 		const words = answer.list(() => {
-			const fills = answer.u8() as Symbol;
+			const fills = answer.u8() as RotationLook["fills"];
 			return { moves: answer.text(), fills };
 		});
 		return { count, words };

@@ -39,7 +39,8 @@ impl Workers<'_> {
             }
         };
         let others = self.threads.get().min(tasks).saturating_sub(1);
-        if others == 0 {
+        // WebAssembly has no threads to start, and no use for the code that would.
+        if others == 0 || cfg!(target_family = "wasm") {
             return run().map(|state| vec![state]);
         }
         std::thread::scope(|scope| {

@@ -1,0 +1,237 @@
+/** The module in the page and the program give the same answers, byte for byte, on 100,000 boards of each puzzle. */
+
+import { expect, test } from "vitest";
+import type { Bits, Goal, Method } from "../src/engine/answers";
+import { fewest, firstDifference, startModule } from "./native";
+
+const MINUTE = 60_000;
+const { rotation, flip, search } = await startModule();
+
+/** Boards of the Rotation Game as the program prints them, and as the engine takes them. */
+function rotationBoards(count: number, seed: number): { text: string; boards: string[] } {
+	const text = fewest(`generate rotation --count ${count} --seed ${seed}`);
+	return { text, boards: text.replaceAll(" ", "").split("\n").slice(0, count) };
+}
+
+test("the module solves the Rotation Game as the program does", { timeout: MINUTE }, () => {
+	const { text, boards } = rotationBoards(100_000, 2286);
+	const looks = boards.map(rotation.look);
+	const judged = looks.map(({ word, fills }) => `${word || "No moves needed"}\n${fills}\n`).join("");
+	expect(firstDifference(judged, fewest("solve rotation", text))).toBeUndefined();
+
+	const counts = looks.map(({ solutions }) => `${solutions}\n`).join("");
+	expect(firstDifference(counts, fewest("solve rotation --count", text))).toBeUndefined();
+
+	for (const symbol of [1, 2, 3] as const) {
+		const lengths = fewest(`solve rotation --symbol ${symbol} --format json`, text).matchAll(
+			/"length":(\d+)/g,
+		);
+		const native = Array.from(lengths, ([, length]) => length).join("\n");
+		expect(
+			firstDifference(looks.map(({ symbols }) => symbols[symbol - 1]).join("\n"), native),
+		).toBeUndefined();
+	}
+});
+
+test("all shortest solutions are the program's", { timeout: MINUTE }, () => {
+	const { text, boards } = rotationBoards(2_000, 1343);
+	for (const symbol of ["nearest", 1, 2, 3] as const) {
+		const answers = boards.map((board) => {
+			const { count, words } = rotation.solutions(board, symbol, 1e6);
+			const all = words.map(({ moves, fills }) => `${moves || "No moves needed"} ${fills}\n`).join("");
+			return words.length === count ? all : `${count} of them\n`;
+		});
+		const native = fewest(`solve rotation --all${symbol === "nearest" ? "" : ` --symbol ${symbol}`}`, text);
+		expect(firstDifference(answers.join("\n"), native)).toBeUndefined();
+	}
+});
+
+/** The cells that each move turns; each takes the symbol of the next. */
+const LINES = ["0 2 6 11 15 20 22", "1 3 8 12 17 21 23", "10 9 8 7 6 5 4", "19 18 17 16 15 14 13"].map(
+	(line) => line.split(" ").map(Number),
+);
+const MOVES = [...LINES, ...[1, 0, 3, 2].map((line) => LINES[line]?.toReversed() ?? [])];
+
+test("what a look tells of each move is what a look after it tells", { timeout: MINUTE }, () => {
+	const wrong = rotationBoards(10_000, 181).boards.filter((board) => {
+		const { after } = rotation.look(board);
+		return MOVES.some((line, move) => {
+			const cells = [...board];
+			line.forEach((cell, index) => {
+				cells[cell] = board[line[(index + 1) % line.length] ?? 0] ?? "";
+			});
+			return rotation.look(cells.join("")).distance !== after[move];
+		});
+	});
+	expect(wrong).toEqual([]);
+});
+
+test("a seed makes the program's boards", () => {
+	for (const [least, most] of [
+		[0, 13],
+		[5, 9],
+		[13, 13],
+	] as const) {
+		const native = fewest(`generate rotation --length ${least}-${most} --seed 7`);
+		expect(rotation.generate(least, most, 7n)).toBe(native.split("\n")[0]?.replaceAll(" ", ""));
+	}
+	for (const kind of ["any", "solvable", "impossible"] as const) {
+		const native = fewest(`generate flip --size 4x69${kind === "any" ? "" : ` --${kind}`} --seed 7`);
+		expect(flip.generate(4, 69, kind, 7n)).toEqual(readFlip(native));
+	}
+	expect(flip.generate(3, 3, "impossible", 7n)).toBeNull();
+});
+
+function readFlip(text: string): Bits {
+	const read = flip.read(text);
+	if ("fault" in read) {
+		throw new Error(JSON.stringify(read.fault));
+	}
+	return read.board;
+}
+
+const isSet = ({ columns, bytes }: Bits, row: number, column: number): boolean =>
+	(((bytes[row * Math.ceil(columns / 8) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
+
+/** The map that the program prints with `--presses`. */
+function map(cells: Bits): string {
+	let text = "";
+	for (let row = 0; row < cells.rows; row++) {
+		for (let column = 0; column < cells.columns; column++) {
+			text += isSet(cells, row, column) ? "#" : ".";
+		}
+		text += "\n";
+	}
+	return text;
+}
+
+/** In how many cells both have a bit. */
+function common(one: Bits, other: Bits): number {
+	let count = 0;
+	one.bytes.forEach((byte, index) => {
+		for (let both = byte & (other.bytes[index] ?? 0); both > 0; both &= both - 1) {
+			count++;
+		}
+	});
+	return count;
+}
+
+/** An answer as the program tells it, if it agrees with itself. */
+function told(board: Bits, answer: ReturnType<typeof flip.fewest>): string {
+	switch (answer.kind) {
+		case "solved":
+			return common(answer.presses, answer.presses) === answer.count ? map(answer.presses) : "Miscounted\n";
+		case "impossible":
+			return common(answer.obstacle, board) % 2 === 1 ? "Impossible\n" : "Impossible for no reason\n";
+		case "too-much":
+			return "Too much\n";
+	}
+}
+
+/** Shapes on both sides of a byte's and of a word's width, with few and with many solutions: 100,000 boards. */
+const SHAPES: readonly (readonly [size: string, boards: number, goal: Goal])[] = [
+	["4x4", 70_000, "either"],
+	["5x5", 10_000, "either"],
+	["5x5", 2_000, "white"],
+	["4x4", 2_000, "black"],
+	["3x7", 5_000, "either"],
+	["1x8", 3_000, "either"],
+	["8x1", 3_000, "either"],
+	["1x1", 100, "either"],
+	["9x9", 2_000, "either"],
+	["65x2", 1_000, "either"],
+	["2x65", 1_000, "either"],
+	["11x11", 300, "either"],
+	["16x16", 300, "either"],
+	["7x64", 200, "either"],
+	["19x19", 100, "either"],
+];
+
+test("the module solves the Flip Game as the program does", { timeout: MINUTE }, () => {
+	expect(SHAPES.reduce((sum, [, boards]) => sum + boards, 0)).toBe(100_000);
+	let impossible = 0;
+	for (const [size, count, goal] of SHAPES) {
+		const text = fewest(`generate flip --size ${size} --count ${count} --seed 1753`);
+		const answers = text.split("\n\n").map((lines) => {
+			const board = readFlip(lines);
+			const answer = flip.fewest(board, goal, 2 ** 28);
+			impossible += answer.kind === "impossible" ? 1 : 0;
+			return told(board, answer);
+		});
+		const native = fewest(`solve flip --presses --goal ${goal}`, text);
+		expect(firstDifference(answers.join("\n"), native), size).toBeUndefined();
+	}
+	expect(impossible).toBeGreaterThan(10_000);
+});
+
+test("large boards and quiet patterns are the program's", { timeout: MINUTE }, () => {
+	for (const size of ["300x500", "63x65", "1x1000"]) {
+		const text = fewest(`generate flip --size ${size} --solvable --seed 3`);
+		for (const goal of ["white", "black"] as const) {
+			const answer = flip.some(readFlip(text), goal);
+			expect(answer.kind).toBe("solved");
+			const presses = answer.kind === "solved" ? map(answer.presses) : "";
+			expect(
+				firstDifference(presses, fewest(`solve flip --any --presses --goal ${goal}`, text)),
+			).toBeUndefined();
+		}
+	}
+	const { nullity, patterns } = flip.quiet(19, 19, 3);
+	expect([nullity, patterns.length]).toEqual([16, 3]);
+});
+
+/** Methods that the program runs in the same way. */
+const ROTATION_METHODS: readonly Method[] = [
+	"ida-star",
+	"ida-star-classic",
+	"ida-star-exact",
+	"iterative-deepening",
+];
+const FLIP_METHODS: readonly Method[] = ["bfs", "bidirectional", "ida-star", "iterative-deepening"];
+
+/** What the program's comparison tells of one search. */
+interface Compared {
+	readonly method: Method;
+	readonly length: number | null;
+	readonly expanded: number;
+	readonly generated: number;
+	readonly iterations: readonly { bound: number; expanded: number; generated: number }[];
+}
+
+function compared(line: string, input: string): Compared[] {
+	const lines = fewest(`compare ${line} --format json`, input).trim().split("\n");
+	return lines.map((text) => JSON.parse(text) as Compared);
+}
+
+test("the searches expand what the program's expand", { timeout: MINUTE }, () => {
+	const { text, boards } = rotationBoards(10, 5);
+	const rows = compared(`rotation --methods ${ROTATION_METHODS.join()}`, text);
+	const reports = boards.flatMap((board) =>
+		ROTATION_METHODS.map((method) => search.run({ puzzle: "rotation", board }, method, Infinity, 2 ** 30)),
+	);
+	expect(reports.map(figures)).toEqual(
+		rows.map(({ length, expanded, generated, iterations }) => {
+			return { length, expanded, generated, iterations };
+		}),
+	);
+
+	const flipText = fewest("generate flip --size 4x4 --count 20 --seed 5");
+	const flipRows = compared(`flip --methods ${FLIP_METHODS.join()}`, flipText);
+	const flipReports = flipText
+		.split("\n\n")
+		.map(readFlip)
+		.flatMap((board) =>
+			FLIP_METHODS.map((method) =>
+				search.run({ puzzle: "flip", board, goal: "either" }, method, Infinity, 2 ** 30),
+			),
+		);
+	expect(flipReports.map(figures)).toEqual(
+		flipRows.map(({ length, expanded, generated, iterations }) => {
+			return { length, expanded, generated, iterations };
+		}),
+	);
+});
+
+function figures({ outcome, solution, expanded, generated, iterations }: ReturnType<typeof search.run>) {
+	return { length: outcome === "solved" ? solution.length : null, expanded, generated, iterations };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { visit } from "./page.ts";
+
+test("after the first visit the page works without a network", async () => {
+	const { page, end } = await visit("#rotation");
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+		// Ready means installed; the files are answered from the cache when it has taken over.
+		if (navigator.serviceWorker.controller === null) {
+			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+		}
+	});
+	await page.context().setOffline(true);
+	for (const view of ["Rotation Game", "Flip Game", "Search"]) {
+		await page.getByRole("link", { name: view, exact: true }).click();
+		await page.reload();
+		expect(await page.locator("nav [aria-current=page]").textContent()).toBe(view);
+	}
+	// The answer needs the module, which was not loaded by this page before.
+	await page.goto(`${new URL(page.url()).origin}/#rotation/111132323132231222312133`);
+	await page.getByText("2 moves", { exact: false }).first().waitFor();
+	await end();
+});

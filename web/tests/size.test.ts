@@ -1,0 +1,29 @@
+/** What a visitor downloads, as servers compress it. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const DIST = join(import.meta.dirname, "../dist");
+
+const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+	.filter((entry) => entry.isFile())
+	.map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
+
+const compressed = (bytes: Uint8Array) => gzipSync(bytes).length;
+
+test("the module takes 150 KB at most", () => {
+	const modules = files.filter(({ name }) => name.endsWith(".wasm"));
+	expect(modules.map(({ name }) => name)).toHaveLength(1);
+	expect(modules.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(150_000);
+});
+
+test("everything together takes 300 KB at most", () => {
+	expect(files.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(300_000);
+});
+
+test("nothing in the page names another host, but for names of namespaces", () => {
+	const names = files.flatMap(({ bytes }) => bytes.toString("latin1").match(/https?:\/\/[\w.-]+/g) ?? []);
+	expect(names.filter((name) => name !== "http://www.w3.org")).toEqual([]);
+});
