@@ -40,5 +40,7 @@ function isTaken(target: EventTarget | null, name: string): boolean {
 	}
 	const moves = name.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(name);
 	if (target.closest("input, [role=grid], [role=listbox]") && moves) return true;
-	return target.closest("button, a, summary, input") !== null && (name === " " || name === "Enter");
+	// A slider has no use for either key.
+	const pressed = target.closest("button, a, summary, input:not([type=range])") !== null;
+	return pressed && (name === " " || name === "Enter");
 }

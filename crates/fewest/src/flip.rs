@@ -58,6 +58,7 @@ mod shape;
 mod solve;
 mod table;
 pub mod text;
+mod thin;
 pub mod validate;
 
 pub use board::Board;

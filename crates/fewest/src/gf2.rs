@@ -8,9 +8,11 @@ pub(crate) mod bits;
 mod carryless;
 pub(crate) mod fibonacci;
 mod gcd;
+mod lanes;
 mod polynomial;
 mod series;
 
 pub(crate) use gcd::{greatest_common_divisor, invert};
+pub(crate) use lanes::LaneDivisor;
 pub(crate) use polynomial::{Divisor, Polynomial};
 pub(crate) use series::SeriesDivisor;

@@ -13,10 +13,22 @@ use std::str::FromStr;
 ///
 /// A cell is a bit, white 0 and black 1. Column j of a row is bit j mod 64 of its word j / 64, and the bits beyond
 /// the last column are zero.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Board {
     shape: Shape,
     words: Vec<u64>,
+}
+
+/// `clone_from` keeps the memory of the board that it replaces.
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self { shape: self.shape, words: self.words.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.shape = source.shape;
+        self.words.clone_from(&source.words);
+    }
 }
 
 impl Board {

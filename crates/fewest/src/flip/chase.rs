@@ -4,9 +4,11 @@
 //! so the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
 //! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
 //! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
-//! along, and 64 rows spoil just this word.
+//! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
 
-mod strip;
+#[cfg(target_arch = "x86_64")]
+mod registers;
+pub(super) mod strip;
 
 use super::board::Board;
 use super::goal::Color;
@@ -57,19 +59,23 @@ fn for_each_strip(
     mut pass: impl FnMut(usize, &mut Strip),
 ) {
     let width = shape.words_per_row();
-    // Thin boards, whose rows may be as long as memory allows, are one group: nothing is above it or after it.
-    let mut above = if shape.rows() > GROUP { vec![0; width] } else { Vec::new() };
+    // Rows of one strip are one group, and so are boards of few rows: nothing is above it or after it.
+    let height = if width > STRIP { GROUP } else { shape.rows() };
+    let mut above = if shape.rows() > height { vec![0; width] } else { Vec::new() };
     let mut strip = Strip::new(width.min(STRIP));
-    for group in (0..shape.rows()).step_by(GROUP) {
-        let rows = GROUP.min(shape.rows() - group);
+    for group in (0..shape.rows()).step_by(height) {
+        let rows = height.min(shape.rows() - group);
         strip.start_group();
         for left in (0..width).step_by(STRIP) {
             let right = (left + STRIP).min(width);
             let known_empty = group == 0 && first_row == FirstRow::Empty;
             strip.place(left..right, shape, rows);
-            strip.load((group > 0).then_some(&above), (!known_empty).then_some(current));
+            strip.load((group > 0).then(|| &above[left..]), (!known_empty).then(|| &current[left..]));
             pass(group * width + left, &mut strip);
-            strip.store(&mut above, current);
+            if let Some(above) = above.get_mut(left..right) {
+                above.copy_from_slice(strip.above());
+            }
+            current[left..right].copy_from_slice(strip.current());
         }
     }
 }

@@ -13,14 +13,16 @@
 //! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for
 //! t and m and n exchanged; and X = (C + E p_n) / A. The remainder of C and that division take the row as it stands:
 //! with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric factor in z,
-//! and a division of power series in z makes n bits of X from n bits of C, a word at a time.
+//! and a division of power series in z makes n bits of X from n bits of C, a word at a time. `thin.rs` does that on
+//! the way where A is so short that C and X would take longer than the board.
 
 use crate::gf2::basis::symmetric_from_powers;
 use crate::gf2::bits;
 use crate::gf2::fibonacci::{at_successor, fibonacci, fibonacci_at_successor, from_row, to_row};
-use crate::gf2::{Divisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
+use crate::gf2::{Divisor, LaneDivisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
 
 use super::shape::Shape;
+use super::thin::{self, Start, Survey};
 
 /// The equation for the first row of a shape, prepared for many residuals.
 #[derive(Clone, Debug)]
@@ -35,6 +37,8 @@ pub(super) struct Equation {
     inverse: Polynomial,
     /// For wide boards, the division by A(z + 1/z).
     wide: Option<WideRow>,
+    /// The same for thin boards.
+    thin: Option<LaneDivisor>,
 }
 
 #[derive(Clone, Debug)]
@@ -64,13 +68,16 @@ impl Equation {
         let common = Divisor::new(&common);
         let (reduced, rest) = common.divide(modulus);
         debug_assert!(rest.is_zero(), "the divisor divides the modulus");
+        let wide = (shape.rows() < shape.columns()).then(|| WideRow::new(shape.rows()));
+        let thin = wide.as_ref().filter(|_| thin::is_thin(shape)).map(WideRow::lanes);
         Self {
             columns: shape.columns(),
             common,
             modulus: Divisor::new(&reduced),
             reduced,
             inverse,
-            wide: (shape.rows() < shape.columns()).then(|| WideRow::new(shape.rows())),
+            wide,
+            thin,
         }
     }
 
@@ -104,6 +111,28 @@ impl Equation {
         self.common.remainder(right).is_zero()
     }
 
+    /// For thin boards, the factor that the passes divide by.
+    pub(super) fn thin(&self) -> Option<&LaneDivisor> {
+        self.thin.as_ref()
+    }
+
+    /// How a thin board's first row starts, for the solution that is the smallest in reading order.
+    pub(super) fn start(&self, survey: &Survey) -> Option<Start> {
+        let wide = self.wide.as_ref().expect("thin boards are wide");
+        Some(wide.start(&self.root(self.right_side(survey))?))
+    }
+
+    /// Whether a thin board has a solution.
+    pub(super) fn solvable_after(&self, survey: &Survey) -> bool {
+        self.common.remainder(self.right_side(survey)).is_zero()
+    }
+
+    /// What the smaller side's equation asks for.
+    fn right_side(&self, survey: &Survey) -> Polynomial {
+        let wide = self.wide.as_ref().expect("thin boards are wide");
+        at_successor(&wide.divide(survey.rest.clone(), self.columns - bits::WORD * survey.before).1)
+    }
+
     /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
     /// many as the nullity, no other.
     pub(super) fn quiet_rows(&self) -> Vec<Vec<u64>> {
@@ -129,7 +158,10 @@ impl Equation {
 
     /// The least polynomial whose product with the larger side's is `right` modulo the smaller side's.
     fn root(&self, right: Polynomial) -> Option<Polynomial> {
-        let (quotient, rest) = self.common.divide(right);
+        let (quotient, rest) = match self.nullity() {
+            0 => (right, Polynomial::zero()),
+            _ => self.common.divide(right),
+        };
         rest.is_zero().then(|| self.modulus.remainder(quotient.times(&self.inverse)))
     }
 
@@ -145,6 +177,10 @@ impl WideRow {
         Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
     }
 
+    fn lanes(&self) -> LaneDivisor {
+        LaneDivisor::new(self.factor.words()[0])
+    }
+
     /// C / A as far as a wide row's cells go, and the polynomial C modulo A.
     ///
     /// The row is divided from its first cell on, down to the middle term of row and mirror image: the remainder
@@ -153,7 +189,7 @@ impl WideRow {
         let rows = self.rows;
         let mut words = row;
         words.resize(bits::words_for(columns + rows + 1), 0);
-        self.factor.divide(&mut words, columns - rows + 1);
+        self.factor.divide(&mut words, columns + 1 - rows);
         let mut folded = bits::extract(&words, columns + 1, rows);
         let before = bits::extract(&words, columns + 1 - rows, rows - 1);
         bits::add_shifted(&mut folded, &bits::reversed(&before, rows - 1), 0);
@@ -162,9 +198,7 @@ impl WideRow {
 
     /// The first row for a solution of the equation modulo A, given in t + 1, in the memory of C / A.
     fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
-        let mut half = at_successor(root).into_words(self.rows);
-        symmetric_from_powers(&mut half);
-        let boundary = mirrored_sum(&half, self.rows - 1, 2 * self.rows - 1);
+        let boundary = self.boundary(root);
         let mut row = quotient;
         row.truncate(bits::words_for(columns));
         bits::shift_up(&mut row, self.rows);
@@ -173,6 +207,22 @@ impl WideRow {
             *last &= bits::last_mask(columns);
         }
         row
+    }
+
+    /// The places that come before z^m C / A, and what is left then for this quotient.
+    fn start(&self, root: &Polynomial) -> Start {
+        let mut words = self.boundary(root);
+        words.resize(bits::words_for(3 * self.rows), 0);
+        self.factor.divide(&mut words, self.rows);
+        let places = bits::extract(&words, 0, self.rows)[0];
+        Start { places, added: bits::extract(&words, self.rows, 2 * self.rows)[0] }
+    }
+
+    /// What a row starts with, so that its quotient solves the equation modulo A; the solution is given in t + 1.
+    fn boundary(&self, root: &Polynomial) -> Vec<u64> {
+        let mut half = at_successor(root).into_words(self.rows);
+        symmetric_from_powers(&mut half);
+        mirrored_sum(&half, self.rows - 1, 2 * self.rows - 1)
     }
 }
 

@@ -6,6 +6,7 @@ use super::equation::{self, Equation};
 use super::goal::{Color, Goal};
 use super::presses::Presses;
 use super::shape::Shape;
+use super::thin::{self, Survey};
 
 /// Solves boards of one shape.
 ///
@@ -14,6 +15,12 @@ use super::shape::Shape;
 pub struct Solver {
     shape: Shape,
     equation: Equation,
+}
+
+/// What the second pass starts from.
+enum Start {
+    FirstRow(Vec<u64>),
+    Thin(Survey, thin::Start),
 }
 
 impl Solver {
@@ -53,7 +60,11 @@ impl Solver {
     /// `board` has another shape.
     pub fn solvable(&self, board: &Board) -> bool {
         self.check_shape(board);
-        self.nullity() == 0 || self.equation.solvable(chase::residual(board, Color::White))
+        self.nullity() == 0
+            || match self.equation.thin() {
+                Some(divisor) => self.equation.solvable_after(&thin::survey(board, Color::White, divisor)),
+                None => self.equation.solvable(chase::residual(board, Color::White)),
+            }
     }
 
     /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
@@ -66,8 +77,8 @@ impl Solver {
     /// # Panics
     /// `board` has another shape.
     pub fn solve(&self, board: &Board, goal: Goal) -> Option<Presses> {
-        let first_row = self.first_row(board, goal.colors()[0])?;
-        Some(Presses::from_picture(chase::fill(board.clone(), goal.colors()[0], first_row)))
+        let start = self.start(board, goal.colors()[0])?;
+        Some(self.fill(board.clone(), goal.colors()[0], start))
     }
 
     /// The same solution as [`Solver::solve`], in the memory of the board and a few rows.
@@ -78,8 +89,8 @@ impl Solver {
     /// # Panics
     /// `board` has another shape.
     pub fn solve_in_place(&self, board: Board, goal: Goal) -> Result<Presses, Board> {
-        match self.first_row(&board, goal.colors()[0]) {
-            Some(first_row) => Ok(Presses::from_picture(chase::fill(board, goal.colors()[0], first_row))),
+        match self.start(&board, goal.colors()[0]) {
+            Some(start) => Ok(self.fill(board, goal.colors()[0], start)),
             None => Err(board),
         }
     }
@@ -119,9 +130,25 @@ impl Solver {
         self.quiet_patterns().find(is_odd)
     }
 
-    fn first_row(&self, board: &Board, color: Color) -> Option<Vec<u64>> {
+    /// The first pass and the equation.
+    fn start(&self, board: &Board, color: Color) -> Option<Start> {
         self.check_shape(board);
-        self.equation.solve(chase::residual(board, color))
+        match self.equation.thin() {
+            Some(divisor) => {
+                let survey = thin::survey(board, color, divisor);
+                self.equation.start(&survey).map(|start| Start::Thin(survey, start))
+            }
+            None => self.equation.solve(chase::residual(board, color)).map(Start::FirstRow),
+        }
+    }
+
+    /// The second pass.
+    fn fill(&self, board: Board, color: Color, start: Start) -> Presses {
+        Presses::from_picture(match (start, self.equation.thin()) {
+            (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
+            (Start::FirstRow(row), None) => chase::fill(board, color, row),
+            _ => unreachable!("the first pass was that of the same shape"),
+        })
     }
 
     pub(super) fn check_shape(&self, board: &Board) {

@@ -5,17 +5,24 @@
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Replaces the words of a power series by those of its quotient by `divisor`, whose inverse modulo x^64 is
-    /// `inverse`, and returns what is left for the next word.
+    /// Replaces the words of power series, all as long, by those of their quotients by `divisor`, whose inverse modulo
+    /// x^64 is `inverse`. `carries` is what is added to the first word of each, and then what is left for the next.
     #[inline(always)]
-    fn divide(self, words: &mut [u64], inverse: u64, divisor: u64) -> u64 {
-        let mut carry = 0;
-        for word in words {
-            let (quotient, _) = self.multiply(*word ^ carry, inverse);
-            (_, carry) = self.multiply(quotient, divisor);
-            *word = quotient;
+    fn divide<const LANES: usize>(
+        self,
+        lanes: [&mut [u64]; LANES],
+        carries: &mut [u64; LANES],
+        inverse: u64,
+        divisor: u64,
+    ) {
+        let (length, mut lanes) = (lanes[0].len(), lanes);
+        for index in 0..length {
+            for (lane, carry) in lanes.iter_mut().zip(&mut *carries) {
+                let (quotient, _) = self.multiply(lane[index] ^ *carry, inverse);
+                (_, *carry) = self.multiply(quotient, divisor);
+                lane[index] = quotient;
+            }
         }
-        carry
     }
 }
 
@@ -74,8 +81,8 @@ fn low_product(a: u64, b: u64) -> u64 {
 mod x86 {
     use super::{Kernel, Multiplier};
     use std::arch::x86_64::{
-        _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_setzero_si128, _mm_srli_si128,
-        _mm_unpackhi_epi64, _mm_xor_si128,
+        _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_srli_si128, _mm_unpackhi_epi64,
+        _mm_xor_si128,
     };
 
     /// Exists only inside [`run`], that is where PCLMULQDQ is known to be there.
@@ -99,19 +106,30 @@ mod x86 {
         /// Two products wait for each other at every word, so the way between them stays in vector registers:
         /// twice as fast as the portable loop around [`Self::multiply`].
         #[inline(always)]
-        fn divide(self, words: &mut [u64], inverse: u64, divisor: u64) -> u64 {
+        fn divide<const LANES: usize>(
+            self,
+            lanes: [&mut [u64]; LANES],
+            carries: &mut [u64; LANES],
+            inverse: u64,
+            divisor: u64,
+        ) {
+            let length = lanes[0].len();
+            // Cut to one length, so that it is not looked at for each word.
+            let mut lanes = lanes.map(|lane| &mut lane[..length]);
             // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
             unsafe {
                 let inverse = _mm_cvtsi64_si128(inverse.cast_signed());
                 let divisor = _mm_cvtsi64_si128(divisor.cast_signed());
-                let mut carry = _mm_setzero_si128();
-                for word in words {
-                    let dividend = _mm_xor_si128(_mm_cvtsi64_si128(word.cast_signed()), carry);
-                    let quotient = _mm_clmulepi64_si128::<0>(dividend, inverse);
-                    carry = _mm_srli_si128::<8>(_mm_clmulepi64_si128::<0>(quotient, divisor));
-                    *word = _mm_cvtsi128_si64(quotient).cast_unsigned();
+                let mut registers = carries.map(|carry| _mm_cvtsi64_si128(carry.cast_signed()));
+                for index in 0..length {
+                    for (lane, carry) in lanes.iter_mut().zip(&mut registers) {
+                        let dividend = _mm_xor_si128(_mm_cvtsi64_si128(lane[index].cast_signed()), *carry);
+                        let quotient = _mm_clmulepi64_si128::<0>(dividend, inverse);
+                        *carry = _mm_srli_si128::<8>(_mm_clmulepi64_si128::<0>(quotient, divisor));
+                        lane[index] = _mm_cvtsi128_si64(quotient).cast_unsigned();
+                    }
                 }
-                _mm_cvtsi128_si64(carry).cast_unsigned()
+                *carries = registers.map(|carry| _mm_cvtsi128_si64(carry).cast_unsigned());
             }
         }
     }

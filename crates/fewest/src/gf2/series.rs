@@ -17,8 +17,12 @@ pub(crate) struct SeriesDivisor {
 impl SeriesDivisor {
     pub(crate) fn new(words: Vec<u64>) -> Self {
         assert_eq!(words[0] & 1, 1, "a series without a constant term has no inverse");
-        let inverse = carryless::run(Inverse(words[0]));
+        let inverse = inverse(words[0]);
         Self { words, inverse }
+    }
+
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
     }
 
     /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by what is
@@ -46,6 +50,11 @@ impl SeriesDivisor {
 
 /// Words of quotient made at a time when the quotient is long and the dividend short.
 const PIECE: usize = 512;
+
+/// 1 / series modulo x^64.
+pub(super) fn inverse(series: u64) -> u64 {
+    carryless::run(Inverse(series))
+}
 
 struct Inverse(u64);
 
@@ -78,9 +87,10 @@ impl Kernel for Division<'_> {
         if let [divisor] = words[..] {
             // What a word leaves for the next one stays in a register.
             start = length / WORD;
-            let carry = multiplier.divide(&mut dividend[..start], *inverse, divisor);
+            let mut carry = [0];
+            multiplier.divide([&mut dividend[..start]], &mut carry, *inverse, divisor);
             if let Some(next) = dividend.get_mut(start) {
-                *next ^= carry;
+                *next ^= carry[0];
             }
         }
         for index in start..length.div_ceil(WORD) {

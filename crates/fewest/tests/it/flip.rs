@@ -19,4 +19,5 @@ mod shapes;
 mod small;
 mod solutions;
 mod text;
+mod thin;
 mod validate;

@@ -4,19 +4,20 @@
 #![allow(unsafe_code)]
 
 use super::GROUP;
+#[cfg(target_arch = "x86_64")]
+use super::registers;
 use crate::flip::shape::Shape;
+use crate::gf2::bits::WORD;
 use std::ops::Range;
 
 /// A strip's part of two rows of presses, with a word more on each side.
-pub(super) struct Strip {
+pub(in crate::flip) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
     /// x_i; word 0 is the left neighbor.
     current: Vec<u64>,
     /// For each row of the group, the word of x_i to the left of this strip.
     left: [u64; GROUP],
-    /// Its first word in a row.
-    start: usize,
     rows: usize,
     /// The words of the strip itself.
     width: usize,
@@ -27,60 +28,98 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    pub(super) fn new(width: usize) -> Self {
+    pub(in crate::flip) fn new(width: usize) -> Self {
         let row = vec![0; width + 3];
-        Self {
-            above: row.clone(),
-            current: row,
-            left: [0; GROUP],
-            start: 0,
-            rows: 0,
-            width: 0,
-            overlap: 0,
-            mask: 0,
-        }
+        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
     /// Nothing stands to the left of the first strip of a group.
-    pub(super) fn start_group(&mut self) {
+    pub(in crate::flip) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
 
     /// Moves to the words `part` of some rows.
-    pub(super) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
+    pub(in crate::flip) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
         let overlap = usize::from(part.end < shape.words_per_row());
         self.overlap = overlap;
         self.mask = if part.end + overlap == shape.words_per_row() { shape.last_mask() } else { u64::MAX };
         self.width = part.len();
-        self.start = part.start;
         self.rows = rows;
     }
 
-    /// Takes its part of x_{i−1} and x_i; none means zeros.
-    pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
+    /// Takes x_{i−1} and x_i from its first word on; none means zeros.
+    pub(in crate::flip) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
             match from {
-                Some(from) => to[1..=length].copy_from_slice(&from[self.start..self.start + length]),
+                Some(from) => to[1..=length].copy_from_slice(&from[..length]),
                 None => to[1..=length].fill(0),
             }
             to[length + 1] = 0;
         }
     }
 
-    /// Gives its part of x_{i−1} and x_i back; an empty row does not want it.
-    pub(super) fn store(&self, above: &mut [u64], current: &mut [u64]) {
-        let part = self.start..self.start + self.width;
-        if let Some(above) = above.get_mut(part.clone()) {
-            above.copy_from_slice(&self.above[1..=self.width]);
+    /// Takes x_2 = b_1, where no cell of x_1 is pressed, from the row of cells; `flip` is added to these.
+    pub(in crate::flip) fn load_second_row(&mut self, cells: &[u64], flip: u64) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        for (to, cell) in self.current[1..=length].iter_mut().zip(cells) {
+            *to = cell ^ flip;
         }
-        current[part].copy_from_slice(&self.current[1..=self.width]);
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
+    /// Takes x_1, which is `row` moved up by 1 to 63 `places`; the first word of `row` stands before this strip.
+    pub(in crate::flip) fn load_shifted(&mut self, row: &[u64], places: usize) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        let (before, own) = (&row[..length], &row[1..=length]);
+        for (to, (before, own)) in self.current[1..=length].iter_mut().zip(before.iter().zip(own)) {
+            *to = own << places | before >> (WORD - places);
+        }
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
+    /// Its part of x_{i−1}.
+    pub(in crate::flip) fn above(&self) -> &[u64] {
+        &self.above[1..=self.width]
+    }
+
+    /// Its part of x_i.
+    pub(in crate::flip) fn current(&self) -> &[u64] {
+        &self.current[1..=self.width]
+    }
+
+    /// Its part of x_i, to be changed when it is not used any more.
+    pub(in crate::flip) fn current_mut(&mut self) -> &mut [u64] {
+        &mut self.current[1..=self.width]
     }
 
     /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
     #[inline(always)]
     fn exchange(&mut self, row: usize) {
-        self.current[0] = std::mem::replace(&mut self.left[row], self.current[self.width]);
+        // Whole rows have no neighbors, and come in groups of any height.
+        if let Some(left) = self.left.get_mut(row) {
+            self.current[0] = std::mem::replace(left, self.current[self.width]);
+        }
+    }
+
+    /// Whether it is whole rows, of a width that vector registers hold; a word has a loop of its own.
+    #[cfg(target_arch = "x86_64")]
+    fn is_held(&self, stride: usize) -> bool {
+        stride > 1 && self.width == stride && registers::hold(stride)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn presses(&mut self) -> registers::Presses<'_> {
+        let own = 1..=self.width;
+        registers::Presses {
+            above: &mut self.above[own.clone()],
+            current: &mut self.current[own],
+            mask: self.mask,
+        }
     }
 
     #[inline(always)]
@@ -90,10 +129,22 @@ impl Strip {
     }
 }
 
+/// Asks for cells that will be read soon, so that they come while others are worked on; on other machines than x86-64
+/// they come when they are read.
+pub(in crate::flip) fn prefetch(cells: &[u64]) {
+    #[cfg(target_arch = "x86_64")]
+    x86::prefetch(cells);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = cells;
+}
+
 /// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
-pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
+        if strip.is_held(stride) {
+            return registers::descend(cells, strip.rows, &mut strip.presses(), flip);
+        }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::descend_avx512(cells, stride, strip, flip) };
@@ -107,9 +158,12 @@ pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
 }
 
 /// The same, and leaves in place of each row of cells the presses of that row.
-pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+pub(in crate::flip) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
+        if strip.is_held(stride) {
+            return registers::replace(cells, strip.rows, &mut strip.presses(), flip);
+        }
         if std::arch::is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::replace_avx512(cells, stride, strip, flip) };
@@ -168,9 +222,12 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
 /// Either pass where a row is one word: it stays in a register. `take` reads a cell word, given the presses there.
 #[inline(always)]
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
-    let (mut above, mut current) = (strip.above[1], strip.current[1]);
+    let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        let next = (take(word, current) ^ flip ^ spread(0, current, 0) ^ above) & strip.mask;
+        // Each row waits for the one before it: what does not need that one is added first, and only what
+        // could leave the row is masked.
+        let early = (take(word, current) ^ flip) & mask ^ above;
+        let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
         (above, current) = (current, next);
     }
     (strip.above[1], strip.current[1]) = (above, current);
@@ -191,6 +248,17 @@ fn spread(left: u64, middle: u64, right: u64) -> u64 {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Strip, descend_portable, replace_portable};
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+
+    /// Words in a line of the cache.
+    const LINE: usize = 8;
+
+    pub(super) fn prefetch(cells: &[u64]) {
+        for line in cells.chunks(LINE) {
+            // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
+        }
+    }
 
     #[target_feature(enable = "avx512f")]
     pub(super) fn descend_avx512(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
@@ -249,7 +317,41 @@ mod tests {
         assert_eq!(fast_cells, portable_cells);
     }
 
+    /// The presses, of which the registers keep no neighbors.
+    fn presses(mut strip: Strip) -> (Vec<u64>, Vec<u64>) {
+        let (above, current) = (strip.above().to_vec(), strip.current_mut().to_vec());
+        (above, current)
+    }
+
     proptest! {
+        #[test]
+        fn rows_in_registers_become_the_same(
+            state in vec(any::<u64>(), 160), cells in vec(any::<u64>(), 80 * 20), columns in 65_usize..80 * 64,
+            rows in 1_usize..20, flip in any::<bool>(),
+        ) {
+            let (width, mask, flip) =
+                (columns.div_ceil(64), u64::MAX >> ((64 - columns % 64) % 64), if flip { u64::MAX } else { 0 });
+            let mut state = state;
+            state[width - 1] &= mask;
+            state[80 + width - 1] &= mask;
+            let load = || {
+                let mut strip = loaded(&state, width, 0, rows, mask);
+                strip.left.fill(0);
+                strip
+            };
+            let (mut fast, mut portable) = (load(), load());
+            descend(&cells, width, &mut fast, flip);
+            descend_portable(&cells, width, &mut portable, flip);
+            assert_eq!(presses(fast), presses(portable));
+
+            let (mut fast, mut portable) = (load(), load());
+            let (mut fast_cells, mut portable_cells) = (cells.clone(), cells);
+            replace(&mut fast_cells, width, &mut fast, flip);
+            replace_portable(&mut portable_cells, width, &mut portable, flip);
+            assert_eq!(fast_cells, portable_cells);
+            assert_eq!(presses(fast), presses(portable));
+        }
+
         #[test]
         fn every_compiled_loop_does_the_same(
             state in vec(any::<u64>(), 64..80), cells in vec(any::<u64>(), 640),

@@ -5,7 +5,7 @@ use fewest::flip::{Board, Color, Goal, Solver};
 
 /// Solves boards of one shape for both colors, and applies the solutions.
 #[track_caller]
-fn check(rows: usize, columns: usize) {
+pub(super) fn check(rows: usize, columns: usize) {
     let shape = shape(rows, columns);
     let solver = Solver::new(shape);
     assert_eq!(

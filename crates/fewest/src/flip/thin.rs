@@ -1,0 +1,120 @@
+//! Boards of few rows: the equation of the first row is solved along with the two passes.
+//!
+//! The first row of a wide board may be as long as memory allows, and to write it and read it again would take longer
+//! than the board itself. But it is a quotient, made from left to right as the passes go (`equation.rs`): the first
+//! pass chases a strip and divides the residual, of which it keeps only what is left; the second one does so again, now
+//! knowing what to add at the start, and goes on with the part of the first row that this gives.
+
+use super::board::Board;
+use super::chase::strip::{self, Strip};
+use super::goal::Color;
+use super::shape::Shape;
+use crate::gf2::LaneDivisor;
+use crate::gf2::bits::WORD;
+
+/// Words in a strip: they stay in the nearest cache.
+const STRIP: usize = LaneDivisor::PART;
+
+/// Whether the divisor of this shape's residuals, of degree 2 m, is a word.
+pub(super) fn is_thin(shape: Shape) -> bool {
+    2 * shape.rows() < WORD && shape.rows() < shape.columns()
+}
+
+/// What the first pass finds out.
+pub(super) struct Survey {
+    /// What each lane of the residual starts with.
+    carries: Vec<u64>,
+    /// The last words of the residual, with what the division has left for them.
+    pub(super) rest: Vec<u64>,
+    /// The words before these.
+    pub(super) before: usize,
+}
+
+/// The first row starts with some places of its own; then comes the quotient of the residual, to which something is
+/// added at the start.
+pub(super) struct Start {
+    /// As many places as there are rows.
+    pub(super) places: u64,
+    pub(super) added: u64,
+}
+
+/// The first pass.
+pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Survey {
+    let shape = board.shape();
+    // Of the last places, as many as rows, only the remainder is wanted.
+    let lanes = (shape.columns() + 1 - shape.rows()) / WORD / LaneDivisor::LANE;
+    let before = lanes * LaneDivisor::LANE;
+    let (mut carry, mut carries, mut rest) = (0, Vec::new(), Vec::new());
+    let mut strip = first_strip(shape);
+    for left in (0..shape.words_per_row()).step_by(STRIP) {
+        let residual = residual(&mut strip, board, color, left);
+        rest.extend_from_slice(residual.get(before.saturating_sub(left)..).unwrap_or_default());
+        divisor.survey(residual, &mut carry, &mut carries);
+    }
+    // The remainder may start after all words.
+    carries.push(carry);
+    rest.push(0);
+    rest[0] ^= carries[lanes];
+    Survey { carries, rest, before }
+}
+
+/// The second pass: replaces the board by the presses that make it `color`.
+pub(super) fn fill(
+    mut board: Board,
+    color: Color,
+    divisor: &LaneDivisor,
+    mut survey: Survey,
+    start: &Start,
+) -> Board {
+    let shape = board.shape();
+    let (rows, width) = (shape.rows(), shape.words_per_row());
+    divisor.start_with(start.added, &mut survey.carries);
+    let mut strip = first_strip(shape);
+    let mut presses = Strip::new(STRIP + 1);
+    presses.start_group();
+    // Two words of the quotient before a strip, and its own.
+    let mut quotient = [0; 2 + STRIP];
+    quotient[1] = start.places << (WORD - rows);
+    for left in (0..width).step_by(STRIP) {
+        let residual = residual(&mut strip, &board, color, left);
+        divisor.divide(residual, &mut survey.carries[left / LaneDivisor::LANE..]);
+        let right = left + residual.len();
+        quotient[2..2 + right - left].copy_from_slice(residual);
+        // The presses stay a word behind: they replace cells, and need the first row a word further.
+        let begin = left.saturating_sub(1);
+        let end = if right == width { right } else { right - 1 };
+        presses.place(begin..end, shape, rows - 1);
+        presses.load_shifted(&quotient[1 + begin - left..], rows);
+        let cells = &mut board.words_mut()[begin..];
+        strip::replace(cells, width, &mut presses, color.word());
+        // The last row of presses has no row below it to find.
+        cells[(rows - 1) * width..][..end - begin].copy_from_slice(presses.current());
+        quotient.copy_within(STRIP.., 0);
+    }
+    board
+}
+
+fn first_strip(shape: Shape) -> Strip {
+    let mut strip = Strip::new(STRIP.min(shape.words_per_row()));
+    strip.start_group();
+    strip
+}
+
+/// The residual from the word `left` on, in the memory of the strip; the one before it ends there.
+///
+/// A strip is short, and what follows it here works on no new cells: without being asked the memory would rest.
+fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) -> &'a mut [u64] {
+    let (shape, cells) = (board.shape(), board.words());
+    let width = shape.words_per_row();
+    let [right, next] = [left + STRIP, left + 2 * STRIP].map(|end| end.min(width));
+    // The first row is empty, so the second one is known.
+    strip.place(left..right, shape, shape.rows() - 1);
+    strip.load_second_row(&cells[left..], color.word());
+    if shape.rows() > 1 {
+        strip::descend(&cells[width + left..], width, strip, color.word());
+    }
+    for row in 0..shape.rows() {
+        strip::prefetch(&cells[row * width + right..row * width + next]);
+    }
+    strip.current_mut()
+}

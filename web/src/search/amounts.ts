@@ -1,0 +1,23 @@
+/** Amounts as people read them: three figures are enough. */
+
+import { number } from "../language";
+
+const UNITS = ["B", "kB", "MB", "GB"] as const;
+
+/** 17.8 MB. */
+export function memory(bytes: number): string {
+	const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+	return `${number(rounded(bytes / 1000 ** power))}\u00a0${UNITS[power]}`;
+}
+
+/** The least time that a page can tell from none, with all that passes between it and a search. */
+export const LEAST_SECONDS = 0.01;
+
+export function seconds(value: number): string {
+	return value < LEAST_SECONDS ? `< ${number(LEAST_SECONDS)}` : number(rounded(value));
+}
+
+/** To three figures, or to the whole number if that has more. */
+export function rounded(value: number): number {
+	return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}

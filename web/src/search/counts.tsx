@@ -1,0 +1,47 @@
+/** What a search has taken so far, in figures that are read from the last row. */
+
+import { number, said } from "../language";
+import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
+import type { Run } from "./run";
+import { words } from "./words";
+
+export function Counts({ run }: { readonly run: Run }) {
+	const t = said(words);
+	const report = run.report.value;
+	const race = run.race.value;
+	// While it runs at full speed, these are known to the worker only.
+	const kept = report === undefined || report.outcome === "running" ? undefined : report;
+	const pace = race !== undefined && race.seconds >= LEAST_SECONDS ? race.nodes / race.seconds : undefined;
+	return (
+		<dl class="counts">
+			<Count name={t.expanded} value={number(report?.expanded ?? 0)} kind="expanded" />
+			<Count name={t.generated} value={number(report?.generated ?? 0)} />
+			<Count name={t.stored} value={kept && number(kept.stored)} />
+			<Count name={t.memory} value={kept && memory(kept.bytes)} />
+			<Count name={t.time} value={race && t.seconds(seconds(race.seconds))} />
+			<Count name={t.pace} value={pace === undefined ? undefined : number(rounded(pace))} />
+		</dl>
+	);
+}
+
+interface CountProps {
+	readonly name: string;
+	readonly value: string | undefined;
+	readonly kind?: "expanded" | "";
+}
+
+function Count({ name, value, kind = "" }: CountProps) {
+	return (
+		<div class={kind}>
+			<dt>{name}</dt>
+			<dd class={value !== undefined && value.length > 9 ? "long" : ""}>
+				{value ?? (
+					<>
+						<span aria-hidden="true">–</span>
+						<span class="unseen">{said(words).unknown}</span>
+					</>
+				)}
+			</dd>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+/** How far the node expanded last is from the start, and what the method estimates the rest of the way by. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { RotationBoard, SearchBoard, SearchReport } from "../engine/answers";
+import { count } from "../flip/bits";
+import { number, said } from "../language";
+import { CENTER } from "../rotation/lines";
+import { rotation } from "./engines";
+import { heuristic } from "./methods";
+import type { Run } from "./run";
+import { words } from "./words";
+
+interface EstimateProps {
+	readonly run: Run;
+	readonly report: SearchReport;
+	readonly fromStart: boolean;
+}
+
+export function Estimate({ run, report, fromStart }: EstimateProps) {
+	const t = said(words);
+	const made = report.path.length;
+	switch (heuristic(run.task.method)) {
+		case "cells": {
+			const least = cellsToChange(report.board);
+			return <>{t.estimate(number(made), number(least), number(made + least))}</>;
+		}
+		case "exact":
+			return report.board.puzzle === "rotation" ? <Exact made={made} board={report.board.board} /> : null;
+		default: {
+			const length = run.task.start.puzzle === "rotation" ? t.moves(made) : t.presses(made);
+			return <>{fromStart ? t.depth(length) : t.depthFromGoal(length)}</>;
+		}
+	}
+}
+
+/** The distance comes from another worker; until it is there, what was known of the node before is left. */
+function Exact({ made, board }: { readonly made: number; readonly board: RotationBoard }) {
+	const [known, setKnown] = useState<{ readonly made: number; readonly distance: number }>();
+	useEffect(() => {
+		let wanted = true;
+		rotation.look(board).then(
+			({ distance }) => wanted && setKnown({ made, distance }),
+			// The search itself goes on without it.
+			() => {},
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [made, board]);
+	if (known === undefined) return null;
+	const t = said(words);
+	return <>{t.exact(number(known.made), number(known.distance), number(known.made + known.distance))}</>;
+}
+
+/** Center cells that miss the symbol that most of them show, or a fifth of the cells of the wrong color. */
+function cellsToChange(at: SearchBoard): number {
+	if (at.puzzle === "rotation") {
+		const center = [...CENTER].map((cell) => at.board[cell]);
+		const missing = [..."123"].map((symbol) => center.filter((shown) => shown !== symbol).length);
+		return Math.min(...missing);
+	}
+	const black = count(at.board);
+	const white = at.board.rows * at.board.columns - black;
+	const wrong = { white: black, black: white, either: Math.min(black, white) }[at.goal];
+	// A press sets five cells right at most.
+	return Math.ceil(wrong / 5);
+}

@@ -1,0 +1,103 @@
+/** One method at work. */
+
+import { useId } from "preact/hooks";
+import type { Method } from "../engine/answers";
+import { said } from "../language";
+import { Counts } from "./counts";
+import { Iterations } from "./iterations";
+import { METHODS } from "./methods";
+import { NodeBoard, NodePath, Steps } from "./node";
+import type { Side } from "./position";
+import type { Run } from "./run";
+import { change, course, position } from "./showing";
+import { StepButtons } from "./steering";
+import { lengthOf, whyOf } from "./telling";
+import { words } from "./words";
+
+interface LaneProps {
+	readonly side: Side;
+	/** What the longest bar of either lane stands for. */
+	readonly most: number;
+}
+
+export function Lane({ side, most }: LaneProps) {
+	const t = said(words);
+	const id = useId();
+	const run = course.value.runs[side];
+	const { method } = run.task;
+	const standing = run.standing.value;
+	return (
+		<section class={`lane card ${standing}`} aria-labelledby={id}>
+			<header>
+				<h2 id={id} class="unseen">
+					{t[side]}: {t.methods[method]}
+				</h2>
+				<MethodChoice side={side} />
+				<StepButtons sides={[side]} label={t.only(t.short[method])} />
+				<p class={`standing ${standing}`}>{t.standing[standing]}</p>
+				<p class="about quiet">{about(run)}</p>
+			</header>
+			<Counts run={run} />
+			<div class="inside">
+				<NodeBoard run={run} />
+				<Iterations run={run} most={most} />
+			</div>
+			<NodePath run={run} />
+			<Result run={run} />
+		</section>
+	);
+}
+
+/** What a method does and remembers; nothing of one that the puzzle does not have. */
+function about({ task: { start, method } }: Run): string | undefined {
+	const sentences: Partial<Record<Method, string>> = said(words).about[start.puzzle];
+	return sentences[method];
+}
+
+function MethodChoice({ side }: { readonly side: Side }) {
+	const t = said(words);
+	const { start, methods, counts } = position.value;
+	const known = METHODS[start.puzzle];
+	const choose = (method: Method | undefined) => {
+		if (method === undefined) return;
+		course.peek().pause(["left", "right"]);
+		change({ methods: { ...methods, [side]: method }, counts: { ...counts, [side]: 0 } }, "leap");
+	};
+	return (
+		<select
+			class="method"
+			aria-label={t.method(t[side])}
+			value={methods[side]}
+			onChange={(event) => choose(known[event.currentTarget.selectedIndex])}
+		>
+			{known.map((method) => (
+				<option key={method} value={method}>
+					{t.methods[method]}
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** The solution, or why there is none to be shown. */
+function Result({ run }: { readonly run: Run }) {
+	const t = said(words);
+	const report = run.report.value;
+	const why = whyOf(run);
+	if (why !== undefined) return <p class="result">{why}</p>;
+	if (report === undefined || run.standing.value !== "solved") {
+		return (
+			<p class="result quiet">
+				{t.solution} {t.notSolved}
+			</p>
+		);
+	}
+	const { solution } = report;
+	return (
+		<p class="result solved">
+			<span class="quiet">{t.solution}</span>{" "}
+			{solution.length === 0 ? t.solvedBoard : <Steps steps={solution} start={run.task.start} />}
+			{solution.length > 0 && <strong>{lengthOf(solution.length, run)}</strong>}
+		</p>
+	);
+}

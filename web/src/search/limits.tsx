@@ -1,0 +1,62 @@
+/** How far either search may go before it gives up. */
+
+import { number, said } from "../language";
+import { memory } from "./amounts";
+import { MEMORY_LIMITS, NODE_LIMITS, SIDES } from "./position";
+import { change, course, position } from "./showing";
+import { words } from "./words";
+
+export function Limits() {
+	const t = said(words);
+	const { limits } = position.value;
+	const set = (changed: Partial<typeof limits>) => {
+		course.peek().pause(SIDES);
+		change({ limits: { ...limits, ...changed } }, "leap");
+	};
+	return (
+		<div class="row limits">
+			<span>{t.limits}</span>
+			<Select
+				label={t.nodeLimit}
+				options={NODE_LIMITS}
+				chosen={limits.nodes}
+				name={(nodes) => t.nodes(number(nodes))}
+				onChoose={(nodes) => set({ nodes })}
+			/>
+			<Select
+				label={t.memoryLimit}
+				options={MEMORY_LIMITS}
+				chosen={limits.megabytes}
+				name={(megabytes) => memory(megabytes * 1e6)}
+				onChoose={(megabytes) => set({ megabytes })}
+			/>
+		</div>
+	);
+}
+
+interface SelectProps {
+	readonly label: string;
+	readonly options: readonly number[];
+	readonly chosen: number;
+	readonly name: (option: number) => string;
+	readonly onChoose: (option: number) => void;
+}
+
+function Select({ label, options, chosen, name, onChoose }: SelectProps) {
+	return (
+		<select
+			aria-label={label}
+			value={chosen}
+			onChange={(event) => {
+				const option = options[event.currentTarget.selectedIndex];
+				if (option !== undefined) onChoose(option);
+			}}
+		>
+			{options.map((option) => (
+				<option key={option} value={option}>
+					{name(option)}
+				</option>
+			))}
+		</select>
+	);
+}

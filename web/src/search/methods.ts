@@ -1,0 +1,26 @@
+/** The methods that can be chosen for either puzzle, and what each of them goes by. */
+
+import type { Method, SearchBoard } from "../engine/answers";
+
+type Puzzle = SearchBoard["puzzle"];
+
+/** In the order in which they are taught. The exact distance is a table of the Rotation Game. */
+export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
+	rotation: [
+		"bfs",
+		"bidirectional",
+		"iterative-deepening",
+		"ida-star-classic",
+		"ida-star",
+		"ida-star-exact",
+		"a-star",
+		"a-star-exact",
+	],
+	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star"],
+};
+
+/** What a method estimates the rest of the way by; `null` if by nothing. */
+export function heuristic(method: Method): "cells" | "exact" | null {
+	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
+	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
+}

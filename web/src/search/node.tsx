@@ -1,0 +1,81 @@
+/** The node expanded last: its board, and the path that leads to it. */
+
+import type { SearchBoard } from "../engine/answers";
+import { drawn } from "../flip/bits";
+import { FlipDrawing } from "../flip/drawing";
+import { said } from "../language";
+import { RotationDrawing } from "../rotation/drawing";
+import { Estimate } from "./estimate";
+import type { Run } from "./run";
+import { afterSteps, cellsOf, nameOf, sameBoard } from "./steps";
+import { words } from "./words";
+
+interface RunProps {
+	readonly run: Run;
+}
+
+export function NodeBoard({ run }: RunProps) {
+	const { start } = run.task;
+	const report = run.report.value;
+	return <BoardDrawing board={report?.board ?? start} path={isFromStart(run) ? (report?.path ?? []) : []} />;
+}
+
+export function NodePath({ run }: RunProps) {
+	const t = said(words);
+	const report = run.report.value;
+	const { start } = run.task;
+	const fromStart = isFromStart(run);
+	if (report === undefined || report.expanded === 0) {
+		return (
+			<p class="path">
+				<span class="quiet">{t.path}</span> <span class="quiet">{t.none}</span>
+			</p>
+		);
+	}
+	return (
+		<p class="path">
+			<span class="quiet">{fromStart ? t.path : t.pathFromGoal}</span>{" "}
+			{report.path.length === 0 ? (
+				<span>{fromStart ? t.atStart : t.atGoal}</span>
+			) : (
+				<Steps steps={report.path} start={start} />
+			)}{" "}
+			<span class="quiet">
+				<Estimate run={run} report={report} fromStart={fromStart} />
+				{start.puzzle === "flip" && report.path.length > 0 && <small>{t.cellNames}</small>}
+			</span>
+		</p>
+	);
+}
+
+/** A search from both ends also tells of nodes that are reached from the goal. */
+function isFromStart({ task: { start, method }, report }: Run): boolean {
+	if (method !== "bidirectional" || report.value === undefined) return true;
+	return sameBoard(afterSteps(start, report.value.path), report.value.board);
+}
+
+/** The names of some moves, one beside the other. */
+export function Steps({ steps, start }: { readonly steps: readonly number[]; readonly start: SearchBoard }) {
+	return (
+		<span class="steps">
+			{steps.map((step, index) => (
+				<span key={index}>{nameOf(step, start)} </span>
+			))}
+		</span>
+	);
+}
+
+interface BoardDrawingProps {
+	readonly board: SearchBoard;
+	/** Cells that have been pressed. */
+	readonly path?: readonly number[];
+}
+
+export function BoardDrawing({ board: at, path = [] }: BoardDrawingProps) {
+	const t = said(words);
+	if (at.puzzle === "rotation") {
+		return <RotationDrawing board={at.board} label={t.rotationBoard(at.board)} />;
+	}
+	const label = t.flipBoard(drawn(at.board, "w", "b").join(" "));
+	return <FlipDrawing board={at.board} marked={cellsOf(path, at.board)} label={label} />;
+}

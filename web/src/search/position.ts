@@ -1,0 +1,123 @@
+/**
+ * What the view shows, as it stands in the address.
+ *
+ * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, and behind it, where
+ * they are not the usual ones, `nodes-1000`, `memory-64` and `at-12` or `at-12-30`.
+ */
+
+import type { Goal, Method, SearchBoard } from "../engine/answers";
+import { readBits, written } from "../flip/bits";
+import { isBoard } from "../rotation/lines";
+import { METHODS } from "./methods";
+
+export const SIDES = ["left", "right"] as const;
+export type Side = (typeof SIDES)[number];
+export type Sides<Value> = Readonly<Record<Side, Value>>;
+
+export interface Limits {
+	/** The most nodes to expand. */
+	readonly nodes: number;
+	/** The most memory for states, in millions of bytes. */
+	readonly megabytes: number;
+}
+
+export interface Position {
+	readonly start: SearchBoard;
+	readonly methods: Sides<Method>;
+	readonly limits: Limits;
+	/** How many nodes of each search are shown. */
+	readonly counts: Sides<number>;
+}
+
+export const NODE_LIMITS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const;
+export const MEMORY_LIMITS = [16, 32, 64, 128, 256, 512, 1000] as const;
+export const MOST_CELLS = 64;
+
+const GOALS: readonly Goal[] = ["either", "white", "black"];
+const USUAL_LIMITS: Limits = { nodes: 1e7, megabytes: 512 };
+const USUAL_METHODS: Sides<Method> = { left: "bfs", right: "ida-star" };
+
+/** Seven moves from solved: few enough to step through, and enough for the searches to differ. */
+const USUAL_ROTATION = "321221233221111123233331";
+/** The judge's sample, four presses from solved. */
+const USUAL_FLIP = "4x4:CQsJAQ";
+
+/** The board that a puzzle begins with. */
+export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
+	if (puzzle === "rotation") return { puzzle, board: USUAL_ROTATION };
+	const board = readBits(USUAL_FLIP, MOST_CELLS);
+	if (board === null) throw new Error("the sample is a board");
+	return { puzzle, board, goal: "either" };
+}
+
+/** What an address says. Parts that say nothing mean the usual. */
+export function readPosition(parts: readonly string[]): Position {
+	const { start, rest } = readStart(parts);
+	const known = METHODS[start.puzzle];
+	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
+	const numbers = (name: string) => {
+		const found = rest
+			.slice(2)
+			.find((part) => /^[a-z]+-\d+(-\d+)?$/.test(part) && part.startsWith(`${name}-`));
+		return found?.split("-").slice(1).map(Number) ?? [];
+	};
+	const nodes = oneOf(NODE_LIMITS, numbers("nodes")[0]) ?? USUAL_LIMITS.nodes;
+	const megabytes = oneOf(MEMORY_LIMITS, numbers("memory")[0]) ?? USUAL_LIMITS.megabytes;
+	const counts = numbers("at").map((count) =>
+		Number.isSafeInteger(count) && count >= 0 ? Math.min(count, nodes) : 0,
+	);
+	return {
+		start,
+		methods: { left: left ?? USUAL_METHODS.left, right: right ?? USUAL_METHODS.right },
+		limits: { nodes, megabytes },
+		counts: { left: counts[0] ?? 0, right: counts[1] ?? counts[0] ?? 0 },
+	};
+}
+
+/** The parts that say it. */
+export function partsOf({ start, methods, limits, counts }: Position): string[] {
+	const { left, right } = counts;
+	return [
+		start.puzzle,
+		...(start.puzzle === "rotation" ? [start.board] : [written(start.board), start.goal]),
+		methods.left,
+		methods.right,
+		...(limits.nodes === USUAL_LIMITS.nodes ? [] : [`nodes-${limits.nodes}`]),
+		...(limits.megabytes === USUAL_LIMITS.megabytes ? [] : [`memory-${limits.megabytes}`]),
+		...(left === 0 && right === 0 ? [] : [left === right ? `at-${left}` : `at-${left}-${right}`]),
+	];
+}
+
+/** Another board, with the methods that its puzzle has; searches begin anew. */
+export function startedFrom(position: Position, start: SearchBoard): Position {
+	const known = METHODS[start.puzzle];
+	const kept = (side: Side) => {
+		const method = position.methods[side];
+		return known.includes(method) ? method : USUAL_METHODS[side];
+	};
+	return {
+		...position,
+		start,
+		methods: { left: kept("left"), right: kept("right") },
+		counts: { left: 0, right: 0 },
+	};
+}
+
+function readStart(parts: readonly string[]): { start: SearchBoard; rest: readonly string[] } {
+	const [puzzle, board = "", goal] = parts;
+	if (puzzle === "flip") {
+		const usual = usualStart("flip");
+		const bits = readBits(board, MOST_CELLS);
+		const known = GOALS.find((one) => one === goal) ?? "either";
+		const fits = bits !== null && bits.rows * bits.columns <= MOST_CELLS;
+		return { start: fits ? { puzzle, board: bits, goal: known } : usual, rest: parts.slice(3) };
+	}
+	return {
+		start: isBoard(board) ? { puzzle: "rotation", board } : usualStart("rotation"),
+		rest: parts.slice(2),
+	};
+}
+
+function oneOf(known: readonly number[], wanted: number | undefined): number | undefined {
+	return known.find((one) => one === wanted);
+}

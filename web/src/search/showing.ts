@@ -1,0 +1,110 @@
+/** What is shown: the position in the address, and the searches that belong to it. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { address, goTo } from "../address";
+import type { SearchBoard } from "../engine/answers";
+import { startSearch } from "../engine/engine";
+import { Course, SPEEDS, type Time } from "./course";
+import { type Position, partsOf, readPosition, SIDES, type Side, type Sides, startedFrom } from "./position";
+import { Run, type Task } from "./run";
+
+/** A worker each. */
+const searchers = { left: startSearch(), right: startSearch() };
+
+const time: Time = {
+	now: () => performance.now(),
+	frame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
+};
+
+/** The position; also while another view is shown and the last frame of this one is drawn. */
+export const position = computed<Position>(() =>
+	readPosition(address.value.view === "search" ? address.value.parts : []),
+);
+
+/** The place in the list of speeds. */
+export const speed = signal(1);
+
+export const course = signal(courseOf(runsFor(position.peek())));
+
+/** What the address says of counts because of the searches, and not because a person went there. */
+let told: Sides<number> | undefined;
+
+/** Goes to another position. Searches that it does not have come to an end. */
+export function change(changed: Partial<Position>, how: "step" | "leap"): void {
+	goTo({ view: "search", parts: partsOf({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
+}
+
+export function begin(start: SearchBoard): void {
+	goTo({ view: "search", parts: partsOf(startedFrom(position.peek(), start)) }, "leap");
+}
+
+/** Keeps address and searches together, as long as the component is there. */
+export function useCourse(): void {
+	useEffect(() => {
+		const ends = [effect(() => follow(position.value)), effect(write)];
+		return () => {
+			for (const end of ends) end();
+			course.peek().pause(SIDES);
+			for (const side of SIDES) searchers[side].cancel();
+			course.value = courseOf(runsFor(position.peek()));
+			told = undefined;
+		};
+	}, []);
+}
+
+/** Makes the searches those of the position. */
+function follow(position: Position): void {
+	batch(() => {
+		const { runs } = course.peek();
+		const fresh = runsFor(position);
+		const changed = SIDES.filter((side) => keyOf(runs[side].task) !== keyOf(fresh[side].task));
+		if (changed.length > 0) {
+			course.peek().pause(SIDES);
+			course.value = courseOf({
+				left: changed.includes("left") ? fresh.left : runs.left,
+				right: changed.includes("right") ? fresh.right : runs.right,
+			});
+		}
+		for (const side of SIDES) {
+			const run = course.peek().runs[side];
+			const count = position.counts[side];
+			if (run.report.peek() === undefined || (told !== undefined && told[side] !== count)) run.show(count);
+		}
+		told = position.counts;
+	});
+}
+
+/** Writes into the address where the searches are, when they are there. */
+function write(): void {
+	const { runs } = course.value;
+	for (const side of SIDES) if (!runs[side].resting.value || runs[side].report.value === undefined) return;
+	const counts = shownCounts();
+	const before = position.peek().counts;
+	if (counts.left === before.left && counts.right === before.right) return;
+	told = counts;
+	change({ counts }, "step");
+}
+
+function shownCounts(): Sides<number> {
+	const { left, right } = course.peek().runs;
+	return {
+		left: left.report.peek()?.expanded ?? left.count,
+		right: right.report.peek()?.expanded ?? right.count,
+	};
+}
+
+function runsFor({ start, methods, limits }: Position): Sides<Run> {
+	const run = (side: Side) => new Run({ start, method: methods[side], limits }, searchers[side]);
+	return { left: run("left"), right: run("right") };
+}
+
+/** The same for the same searches. */
+function keyOf({ start, method, limits }: Task): string {
+	const counts = { left: 0, right: 0 };
+	return partsOf({ start, methods: { left: method, right: method }, limits, counts }).join(" ");
+}
+
+function courseOf(runs: Sides<Run>): Course {
+	return new Course(runs, () => SPEEDS[speed.value] ?? 1, time);
+}

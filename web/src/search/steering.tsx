@@ -1,0 +1,135 @@
+/** Run, pause, stop and step: for both searches, or for one. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../controls/button";
+import { Slider } from "../controls/slider";
+import { useKeys } from "../keyboard";
+import { number, said } from "../language";
+import { SPEEDS } from "./course";
+import { SIDES, type Side } from "./position";
+import { course, speed } from "./showing";
+import { words } from "./words";
+
+/** The bar for both. */
+export function Steering() {
+	const t = said(words);
+	useKeys({
+		" ": () => toggle(SIDES),
+		ArrowRight: () => course.peek().step(SIDES, 1),
+		ArrowLeft: () => course.peek().step(SIDES, -1),
+		Home: () => course.peek().reset(SIDES),
+		N: () => course.peek().nextBound(SIDES),
+		Escape: () => course.peek().stop(SIDES),
+	});
+	const pace = SPEEDS[speed.value] ?? 1;
+	return (
+		<section class="steering card" aria-label={t.controls} onPointerUp={leaveSlider}>
+			<StepButtons sides={SIDES} label={t.controls} />
+			<Slider
+				label={t.speed}
+				least={0}
+				most={SPEEDS.length - 1}
+				value={speed.value}
+				onInput={(value) => {
+					speed.value = value;
+				}}
+				told={pace === Number.POSITIVE_INFINITY ? t.fullSpeed : t.perSecond(number(pace))}
+			/>
+			{course.value.tooFast.value ? <p class="note">{t.tooFast}</p> : <p class="note keys quiet">{t.keys}</p>}
+		</section>
+	);
+}
+
+interface StepButtonsProps {
+	readonly sides: readonly Side[];
+	readonly label: string;
+}
+
+export function StepButtons({ sides, label }: StepButtonsProps) {
+	const t = said(words);
+	const both = sides.length > 1;
+	const { runs } = course.value;
+	const busy = sides.some((side) => runs[side].standing.value === "running");
+	const running = isRunning(sides);
+	// Read, so that the buttons follow: what has ended is no signal of its own.
+	const counts = sides.map((side) => runs[side].report.value?.expanded ?? 0);
+	const ended = sides.every((side) => runs[side].ended);
+	const begun = counts.some((count) => count > 0);
+	const group = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => keepFocus(group.current));
+	const key = (name: string) => (both ? { shortcut: name } : {});
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+		<div class="row buttons" role="group" aria-label={label} ref={group}>
+			<Button
+				label={t.first}
+				icon="first"
+				kind="bare"
+				onClick={() => course.peek().reset(sides)}
+				disabled={!begun}
+				{...key("Home")}
+			/>
+			<Button
+				label={t.back}
+				icon="back"
+				kind="bare"
+				onClick={() => course.peek().step(sides, -1)}
+				disabled={!begun}
+				{...key("←")}
+			/>
+			<Button
+				label={running ? t.pause : both ? t.runBoth : t.run}
+				icon={running ? "pause" : "play"}
+				kind={both ? "main" : "bare"}
+				onClick={() => toggle(sides)}
+				{...key("Space")}
+			/>
+			<Button
+				label={t.forward}
+				icon="forward"
+				kind="bare"
+				onClick={() => course.peek().step(sides, 1)}
+				disabled={ended}
+				{...key("→")}
+			/>
+			<Button
+				label={t.nextBound}
+				icon="last"
+				kind="bare"
+				onClick={() => course.peek().nextBound(sides)}
+				disabled={ended}
+				{...key("N")}
+			/>
+			<Button
+				label={t.stop}
+				icon="stop"
+				kind="bare"
+				onClick={() => course.peek().stop(sides)}
+				disabled={!busy}
+				{...key("Escape")}
+			/>
+		</div>
+	);
+}
+
+/** Gives the focus from a button that has nothing more to do to the one that always has: run. */
+function keepFocus(group: HTMLElement | null): void {
+	const focused = document.activeElement;
+	if (!(focused instanceof HTMLButtonElement) || !focused.disabled || !group?.contains(focused)) return;
+	group.querySelector<HTMLElement>("button:nth-of-type(3)")?.focus();
+}
+
+/** After a mouse or a finger has set the speed, the arrows are for steps again; who came by keys stays there. */
+function leaveSlider({ target }: PointerEvent): void {
+	if (target instanceof HTMLInputElement) target.blur();
+}
+
+/** Whether a search goes on by itself. */
+function isRunning(sides: readonly Side[]): boolean {
+	return sides.some((side) => ["pacing", "racing"].includes(course.value.runs[side].doing.value));
+}
+
+function toggle(sides: readonly Side[]): void {
+	if (isRunning(sides)) course.peek().pause(sides);
+	else course.peek().start(sides);
+}

@@ -1,0 +1,75 @@
+/** A search made up of numbers, whose every report is known: for tests of what goes on around searches. */
+
+import { Cancelled, type SearchReport } from "../../src/engine/answers";
+import type { Searcher } from "../../src/search/run";
+
+export const BOARD = "321221233221111123233331";
+
+interface Plan {
+	/** The nodes of each bound, from 3 on. */
+	readonly iterations: readonly number[];
+	/** Nodes that belong to no bound, before the last. */
+	readonly beside?: number;
+	readonly outcome: "solved" | "unsolvable";
+}
+
+/** What a search by this plan has to report after so many nodes. */
+export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: number): SearchReport {
+	let left = nodes;
+	const entered: { bound: number; expanded: number; generated: number }[] = [];
+	for (const [index, size] of iterations.entries()) {
+		if (index === iterations.length - 1) left -= Math.min(left, beside);
+		const expanded = Math.min(left, size);
+		entered.push({ bound: index + 3, expanded, generated: 7 * expanded });
+		left -= expanded;
+		if (expanded < size) break;
+	}
+	const total = iterations.reduce((sum, size) => sum + size, beside);
+	const ended = nodes >= total;
+	const expanded = Math.min(nodes, total);
+	return {
+		outcome: ended ? outcome : "nodes",
+		solution: ended && outcome === "solved" ? [0, 2] : [],
+		expanded,
+		generated: 7 * expanded,
+		stored: 9,
+		bytes: 144,
+		iterations: entered,
+		path: [...String(expanded)].map((digit) => Number(digit) % 8),
+		board: { puzzle: "rotation", board: BOARD },
+	};
+}
+
+/** Answers by a plan, and keeps what it was asked for. */
+export class FakeSearcher implements Searcher {
+	readonly asked: number[] = [];
+	cancelled = 0;
+	/** What answers wait for, if they are to wait. */
+	gate: Promise<void> | undefined;
+	/** What every answer takes, in milliseconds of the fake time. */
+	spend: (nodes: number) => void = () => {};
+	#reject: ((error: Error) => void) | undefined;
+
+	constructor(readonly plan: Plan) {}
+
+	readonly run: Searcher["run"] = (_start, _method, nodes, _memory, progress) => {
+		this.asked.push(nodes);
+		return new Promise((resolve, reject) => {
+			this.#reject = reject;
+			const answer = () => {
+				if (progress !== undefined && nodes > 10) {
+					progress({ ...reportAt(this.plan, Math.floor(nodes / 2)), outcome: "running" });
+				}
+				this.spend(nodes);
+				resolve(reportAt(this.plan, nodes));
+			};
+			if (this.gate === undefined) queueMicrotask(answer);
+			else this.gate.then(answer, reject);
+		});
+	};
+
+	cancel(): void {
+		this.cancelled += 1;
+		this.#reject?.(new Cancelled());
+	}
+}

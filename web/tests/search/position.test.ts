@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { none } from "../../src/flip/bits";
+import { partsOf, readPosition, startedFrom, usualStart } from "../../src/search/position";
+
+const SAMPLE = "111132323132231222312133";
+
+function check(address: string) {
+	expect(partsOf(readPosition(address.split("/"))).join("/")).toBe(address);
+}
+
+test("what is written is read again", () => {
+	check(`rotation/${SAMPLE}/bfs/ida-star`);
+	check(`rotation/${SAMPLE}/a-star-exact/ida-star-classic/at-12`);
+	check(`rotation/${SAMPLE}/bfs/ida-star/nodes-1000/memory-64/at-12-30`);
+	check("flip/4x4:CQsJAQ/either/bfs/a-star");
+	check("flip/4x4:CQsJAQ/black/ida-star/iterative-deepening/at-0-7");
+});
+
+test("nothing means a board with eight of each symbol, breadth first and IDA*", () => {
+	const { start, methods, limits, counts } = readPosition([]);
+	if (start.puzzle !== "rotation") throw new Error("the Rotation Game comes first");
+	expect([...start.board].sort().join("")).toBe("1".repeat(8) + "2".repeat(8) + "3".repeat(8));
+	expect(methods).toEqual({ left: "bfs", right: "ida-star" });
+	expect(limits).toEqual({ nodes: 10_000_000, megabytes: 512 });
+	expect(counts).toEqual({ left: 0, right: 0 });
+});
+
+test("parts that say nothing mean the usual", () => {
+	expect(readPosition(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(
+		readPosition([]),
+	);
+	expect(readPosition(["chess"])).toEqual(readPosition([]));
+	expect(readPosition(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
+	expect(readPosition(["rotation", SAMPLE, "bfs", "bfs", "at-1e999"]).counts).toEqual({ left: 0, right: 0 });
+});
+
+test("a board of more than 64 cells is none to search", () => {
+	const written = `5x13:${btoa("\0".repeat(10)).replaceAll("=", "")}`;
+	expect(readPosition(["flip", written, "white"]).start).toEqual(usualStart("flip"));
+});
+
+test("no more nodes are shown than the limit allows", () => {
+	expect(readPosition(["rotation", SAMPLE, "bfs", "bfs", "nodes-1000", "at-5000"]).counts.left).toBe(1000);
+});
+
+test("another puzzle keeps the methods that it has", () => {
+	const before = readPosition(["rotation", SAMPLE, "a-star-exact", "a-star", "at-3"]);
+	const after = startedFrom(before, { puzzle: "flip", board: none(3, 3), goal: "white" });
+	expect(after.methods).toEqual({ left: "bfs", right: "a-star" });
+	expect(after.counts).toEqual({ left: 0, right: 0 });
+});

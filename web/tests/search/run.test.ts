@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { Run } from "../../src/search/run";
+import { BOARD, FakeSearcher } from "./fake";
+
+const start = { puzzle: "rotation", board: BOARD } as const;
+
+function search(iterations: readonly number[], more: { beside?: number; nodes?: number } = {}) {
+	const searcher = new FakeSearcher({ iterations, outcome: "solved", beside: more.beside ?? 0 });
+	const limits = { nodes: more.nodes ?? 1e6, megabytes: 512 };
+	let now = 0;
+	const run = new Run({ start, method: "ida-star", limits }, searcher, () => now);
+	searcher.spend = (nodes) => {
+		now += nodes;
+	};
+	return { run, searcher };
+}
+
+test("a search is shown at any node, forward and back", async () => {
+	const { run } = search([5, 50]);
+	await run.show(7);
+	expect(run.report.value).toMatchObject({ expanded: 7, outcome: "nodes" });
+	expect(run.standing.value).toBe("paused");
+	await run.show(run.count - 1);
+	expect(run.report.value?.expanded).toBe(6);
+	await run.show(-3);
+	expect(run.standing.value).toBe("begun");
+});
+
+test("wishes that come while one is under way end at the last of them", async () => {
+	const { run, searcher } = search([5, 50]);
+	run.show(run.count + 1);
+	run.show(run.count + 1);
+	await run.show(run.count + 1);
+	expect(run.report.value?.expanded).toBe(3);
+	expect(searcher.asked).toEqual([1, 3]);
+});
+
+test("beyond its last node a search stays at its end", async () => {
+	const { run } = search([5, 50]);
+	await run.show(1000);
+	expect(run.standing.value).toBe("solved");
+	expect(run.count).toBe(55);
+});
+
+test("at its limit a search has given up, and before it it has not", async () => {
+	const { run } = search([5, 50], { nodes: 20 });
+	await run.show(19);
+	expect(run.standing.value).toBe("paused");
+	await run.show(25);
+	expect(run.standing.value).toBe("nodes");
+});
+
+for (const beside of [0, 30]) {
+	test(`the next bound is found where it begins, with ${beside} nodes beside the bounds`, async () => {
+		const { run } = search([5, 50, 700, 9000], { beside });
+		await run.show(1);
+		await run.showNextBound();
+		expect(run.count).toBe(6);
+		await run.showNextBound();
+		expect(run.count).toBe(56);
+		await run.showNextBound();
+		expect(run.count).toBe(756 + beside);
+		await run.showNextBound();
+		expect(run.standing.value).toBe("solved");
+		expect(run.count).toBe(9755 + beside);
+	});
+}
+
+test("the next bound may lie beyond the limit", async () => {
+	const { run } = search([5, 50, 700], { nodes: 40 });
+	await run.show(10);
+	await run.showNextBound();
+	expect(run.standing.value).toBe("nodes");
+	expect(run.count).toBe(40);
+});
+
+test("at full speed the time of the search is taken, without that of the worker", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	await run.toEnd();
+	expect(searcher.asked).toEqual([0, 1_000_000]);
+	expect(run.race.value).toEqual({ seconds: 1000, nodes: 755 });
+	expect(run.standing.value).toBe("solved");
+});
+
+test("a search that is stopped has given up where it was, and can be gone on with", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	await run.show(8);
+	searcher.gate = new Promise(() => {});
+	const race = run.toEnd();
+	expect(run.standing.value).toBe("running");
+	run.stop();
+	await race;
+	expect(searcher.cancelled).toBe(1);
+	expect(run.standing.value).toBe("stopped");
+	expect(run.count).toBe(8);
+	searcher.gate = undefined;
+	await run.show(9);
+	expect(run.standing.value).toBe("paused");
+});
+
+test("a wish after a stop is not lost with what was stopped", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	await run.show(8);
+	searcher.gate = new Promise(() => {});
+	run.show(500);
+	run.stop();
+	searcher.gate = undefined;
+	await run.show(9);
+	expect(run.report.value?.expanded).toBe(9);
+});
+
+test("a search that fails says so, does not go on by itself, and can be tried again", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	searcher.gate = Promise.reject(new Error("no worker"));
+	run.follow();
+	await run.show(3);
+	expect(run.standing.value).toBe("failed");
+	searcher.gate = undefined;
+	await run.show(4);
+	expect(run.standing.value).toBe("paused");
+});
