@@ -47,6 +47,7 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
-	const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
+	// Servers may say that an answer varies with who asks, as those do that allow other origins; these files never vary.
+	const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
 	return kept ?? fetch(request);
 }
