@@ -12,6 +12,14 @@ export function all(rows: number, columns: number): Bits {
 	return inverted(none(rows, columns));
 }
 
+/** The board that rows of `b` and `w` draw. */
+export function fromRows(rows: readonly string[]): Bits {
+	const black = rows.flatMap((letters, row) =>
+		[...letters].flatMap((letter, column) => (letter === "b" ? [[row, column] as const] : [])),
+	);
+	return toggled(none(rows.length, rows[0]?.length ?? 0), black);
+}
+
 /** With every cell changed. */
 export function inverted({ rows, columns, bytes }: Bits): Bits {
 	const last = stride(columns) - 1;
@@ -79,18 +87,25 @@ export function count({ bytes }: Bits): number {
 
 /** The chosen cells, in reading order. */
 export function* cells(bits: Bits): Generator<readonly [row: number, column: number]> {
-	for (let row = 0; row < bits.rows; row += 1) {
-		for (let column = 0; column < bits.columns; column += 1) {
-			if (has(bits, row, column)) yield [row, column];
+	const width = stride(bits.columns);
+	for (const [index, chosen] of bits.bytes.entries()) {
+		for (let byte = chosen; byte !== 0; byte &= byte - 1) {
+			yield [Math.floor(index / width), 8 * (index % width) + 31 - Math.clz32(byte & -byte)];
 		}
 	}
 }
 
 /** As rows of two letters, such as `.` and `#`. */
-export function drawn(bits: Bits, not: string, chosen: string): string[] {
-	return Array.from({ length: bits.rows }, (_, row) =>
-		Array.from({ length: bits.columns }, (_, column) => (has(bits, row, column) ? chosen : not)).join(""),
-	);
+export function drawn({ rows, columns, bytes }: Bits, not: string, chosen: string): string[] {
+	const width = stride(columns);
+	return Array.from({ length: rows }, (_, row) => {
+		let letters = "";
+		for (let column = 0; column < columns; column += 1) {
+			const byte = bytes[row * width + (column >> 3)] ?? 0;
+			letters += ((byte >> (column & 7)) & 1) === 1 ? chosen : not;
+		}
+		return letters;
+	});
 }
 
 /** As a short text for an address: `4x4:` and the bytes in base64url. */

@@ -1,8 +1,9 @@
 /** A board that is only looked at. */
 
 import type { Bits } from "../engine/answers";
-import { inverted } from "./bits";
-import { dotsPath, tileOf, tilesPath } from "./tiles";
+import { cells, inverted } from "./bits";
+import { Marks } from "./marks";
+import { tileOf, tilesPath } from "./tiles";
 import "./drawing.css";
 
 interface FlipDrawingProps {
@@ -23,9 +24,9 @@ export function FlipDrawing({ board, marked, label }: FlipDrawingProps) {
 			role="img"
 			aria-label={label}
 		>
-			<path class="white" d={tilesPath(inverted(board), tile)} />
-			<path class="black" d={tilesPath(board, tile)} />
-			{marked !== undefined && <path class="mark" d={dotsPath(marked, 0.2)} />}
+			<path class="white" d={tilesPath(cells(inverted(board)), tile)} />
+			<path class="black" d={tilesPath(cells(board), tile)} />
+			{marked !== undefined && <Marks board={board} marked={marked} />}
 		</svg>
 	);
 }

@@ -7,7 +7,7 @@ test("the three views are reached by their names, and back returns", async () =>
 	expect(await current.textContent()).toBe("Rotation Game");
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	expect(await current.textContent()).toBe("Flip Game");
-	await page.getByRole("link", { name: "Search" }).click();
+	await page.getByRole("link", { name: "Search", exact: true }).click();
 	expect(await current.textContent()).toBe("Search");
 	await page.goBack();
 	expect(await current.textContent()).toBe("Flip Game");

@@ -1,0 +1,226 @@
+/** What is known about a board. It is asked for anew as the board changes, and the latest board wins. */
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { type Bits, Cancelled, type FlipImpossible, type FlipProgress, type Goal } from "../engine/answers";
+import { common, count, difference, equal, written } from "./bits";
+import { proving, quick } from "./engines";
+import { begun, board, position } from "./game";
+import { oddly, played } from "./position";
+
+/** The most memory that a proof may take, in bytes. */
+export const MEMORY = 2 ** 30;
+
+/** From this nullity on, a proof takes memory that is worth to be given back. */
+const MUCH = 30;
+
+/** A board that can be solved, and how. */
+export interface Solvable {
+	readonly kind: "solved";
+	readonly presses: Bits;
+	readonly count: number;
+	readonly reached: "white" | "black";
+	readonly nullity: number;
+	/** Why nobody knows that these are the fewest presses, if so. */
+	readonly unproved?: { readonly why: "cancelled" } | { readonly why: "memory"; readonly bytes: number };
+}
+
+export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
+
+/** What is known of a board; of the present one, but for the moment that it takes to ask. */
+export interface Known {
+	readonly board: Bits;
+	readonly goal: Goal;
+	/** The answer, or how far the search for it is. */
+	readonly state: Answer | { readonly kind: "asking"; readonly progress: FlipProgress | null };
+}
+
+export const known = signal<Known | null>(null);
+
+/** The answer for the present board, as soon as it is there. */
+export const answer = computed<Answer | null>(() => {
+	if (known.value === null || known.value.state.kind === "asking") return null;
+	const { state } = known.value;
+	return known.value.goal === position.value.goal && equal(known.value.board, board.value) ? state : null;
+});
+
+/** The marks: the cells that remain to be pressed. */
+export const marks = computed<Bits | null>(() =>
+	answer.value?.kind === "solved" ? answer.value.presses : null,
+);
+
+/** Answers that may be wanted again, as when a press is undone; the oldest go first. */
+const kept = new Map<string, Answer>();
+const MOST_KEPT = 500;
+
+/** Counts what was kept, for those who wait for one of them. */
+const learned = signal(0);
+
+const keyOf = (board: Bits, goal: Goal) => `${written(board)}/${goal}`;
+
+function keep(key: string, answer: Answer): Answer {
+	// One that failed may work the next time.
+	if (answer.kind === "failed") return answer;
+	kept.delete(key);
+	kept.set(key, answer);
+	for (const oldest of kept.keys()) {
+		if (kept.size <= MOST_KEPT) break;
+		kept.delete(oldest);
+	}
+	learned.value += 1;
+	return answer;
+}
+
+/** Where an answer came from: presses that lead on from there are followed without asking. */
+interface Followed {
+	readonly start: Bits;
+	readonly goal: Goal;
+	/** The cells pressed since then. */
+	readonly pressed: Bits;
+	readonly answer: Solvable;
+}
+let followed: Followed | null = null;
+
+/** What is asked now, and what is to be asked next. */
+let asked: string | null = null;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** A search that takes longer than this is broken off when the board changes; starting another worker takes time too. */
+const PATIENCE = 100;
+
+/** The first answer may take longer, for the engine has to start. */
+const STARTING = 1500;
+
+/** Follows the board until the function it returns is called. */
+export function followBoard(): () => void {
+	const stop = effect(() => {
+		const { goal } = position.value;
+		const now = board.value;
+		untracked(() => learn(now, goal));
+	});
+	return () => {
+		stop();
+		abandon();
+	};
+}
+
+function learn(now: Bits, goal: Goal): void {
+	const key = keyOf(now, goal);
+	const { board: start } = begun.value;
+	const pressed = oddly(played(position.value), now);
+	const state = kept.get(key) ?? led(start, goal, pressed);
+	if (state !== undefined) {
+		if (state.kind === "solved") followed = { start, goal, pressed, answer: state };
+		keep(key, state);
+		known.value = { board: now, goal, state };
+		if (asked !== null && asked !== key) abandon();
+		return;
+	}
+	if (asked === key) return;
+	clearTimeout(waiting);
+	if (asked === null) {
+		void ask(now, goal, key);
+	} else {
+		// The search under way may be nearly done; `ask` looks for the latest board when it is.
+		waiting = setTimeout(() => {
+			abandon();
+			learn(board.value, position.value.goal);
+		}, PATIENCE);
+	}
+}
+
+/**
+ * The answer that a former one leads to: when all presses since then were marked, the marks that remain.
+ *
+ * For presses commute, and a shorter way from here would have been a shorter way from there.
+ */
+function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
+	if (followed === null || followed.goal !== goal || !equal(followed.start, start)) return undefined;
+	const since = difference(followed.pressed, pressed);
+	const { presses, ...rest } = followed.answer;
+	if (!equal(common(since, presses), since)) return undefined;
+	const left = difference(presses, since);
+	return { ...rest, presses: left, count: count(left) };
+}
+
+async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
+	asked = key;
+	const tell = (state: Known["state"]) => {
+		if (keyOf(board.value, position.value.goal) === key) known.value = { board: now, goal, state };
+	};
+	// What is known of the last board stays to be seen for a moment: most answers come at once.
+	const late = setTimeout(
+		() => tell({ kind: "asking", progress: null }),
+		known.value === null ? STARTING : PATIENCE,
+	);
+	let found: Answer;
+	try {
+		found = await fewest(now, goal, (progress) => {
+			clearTimeout(late);
+			if (asked === key) tell({ kind: "asking", progress });
+		});
+	} catch (error) {
+		if (error instanceof Cancelled) return;
+		found = { kind: "failed" };
+	} finally {
+		clearTimeout(late);
+	}
+	// Broken off, and perhaps another question is under way.
+	if (asked !== key) return;
+	asked = null;
+	clearTimeout(waiting);
+	// Another worker takes less than what this one came to hold.
+	if (found.kind !== "failed" && found.nullity >= MUCH) proving.cancel();
+	tell(keep(key, found));
+	if (found.kind !== "failed") learn(board.value, position.value.goal);
+}
+
+async function fewest(now: Bits, goal: Goal, progress: (progress: FlipProgress) => void): Promise<Answer> {
+	const found = await proving.fewest(now, goal, MEMORY, progress);
+	return found.kind === "too-much" ? some(now, goal, { why: "memory", bytes: found.bytes }) : found;
+}
+
+/** Some solution, where the fewest presses are not to be had. */
+async function some(now: Bits, goal: Goal, unproved: NonNullable<Solvable["unproved"]>): Promise<Answer> {
+	const found = await quick.some(now, goal);
+	return found.kind === "solved" ? { ...found, unproved } : found;
+}
+
+function abandon(): void {
+	clearTimeout(waiting);
+	if (asked === null) return;
+	asked = null;
+	proving.cancel();
+}
+
+/** Breaks the search off, and is content with some solution. */
+export async function settle(): Promise<void> {
+	const [now, goal] = [board.value, position.value.goal];
+	abandon();
+	const found = await some(now, goal, { why: "cancelled" }).catch((): Answer => ({ kind: "failed" }));
+	keep(keyOf(now, goal), found);
+	learn(board.value, position.value.goal);
+}
+
+/** Searches for the fewest presses again, and forgets those that are not proved. */
+export function insist(): void {
+	for (const [key, answer] of kept) {
+		if (answer.kind === "solved" && answer.unproved !== undefined) kept.delete(key);
+	}
+	followed = null;
+	learn(board.value, position.value.goal);
+}
+
+/** The fewest presses from where the presses began, once they are known. */
+export const fewestFromBegin = computed<number | null>(() => {
+	void learned.value;
+	const answer = kept.get(keyOf(begun.value.board, position.value.goal));
+	return answer?.kind === "solved" && answer.unproved === undefined ? answer.count : null;
+});
+
+/** Asks for them, when nothing else is asked. */
+export function learnBegin(): void {
+	const { goal } = position.value;
+	const { board: start } = begun.value;
+	const key = keyOf(start, goal);
+	if (asked === null && !kept.has(key)) void ask(start, goal, key);
+}

@@ -1,0 +1,47 @@
+/** How cells move when they flip, and when the board is solved. */
+
+import type { Bits } from "../engine/answers";
+import { reducedMotion } from "../motion";
+import { cells, difference } from "./bits";
+import { elementOf } from "./pointing";
+
+/** More cells than this change at once without a show. */
+const MOST_FLIPPING = 64;
+const MOST_CHEERING = 24 * 24;
+
+/** Lets the cells that differ turn over, those around the pressed one a little later than itself. */
+export function showFlips(drawing: Element, before: Bits, after: Bits): void {
+	if (reducedMotion.value || before.rows !== after.rows || before.columns !== after.columns) return;
+	const changed = [...cells(difference(before, after))];
+	if (changed.length > MOST_FLIPPING) return;
+	const [middleRow, middleColumn] = middleOf(changed);
+	for (const [row, column] of changed) {
+		const distance = Math.abs(row - middleRow) + Math.abs(column - middleColumn);
+		elementOf(drawing, after, row * after.columns + column)?.animate(
+			[{ transform: "scale(0.8)" }, { transform: "scale(1.04)", offset: 0.6 }, { transform: "scale(1)" }],
+			{ duration: 240, delay: 30 * Math.min(distance, 4), easing: "ease-out" },
+		);
+	}
+}
+
+/** A wave over the whole board, from where it was solved. */
+export function cheer(drawing: Element, before: Bits, after: Bits): void {
+	const { rows, columns } = after;
+	if (reducedMotion.value || rows * columns > MOST_CHEERING) return;
+	const [middleRow, middleColumn] = middleOf([...cells(difference(before, after))]);
+	const pause = 480 / Math.max(rows, columns);
+	for (let cell = 0; cell < rows * columns; cell += 1) {
+		const distance = Math.hypot(Math.floor(cell / columns) - middleRow, (cell % columns) - middleColumn);
+		elementOf(drawing, after, cell)?.animate(
+			[{ transform: "scale(1)" }, { transform: "scale(0.72) rotate(6deg)" }, { transform: "scale(1)" }],
+			{ duration: 480, delay: 120 + pause * distance, easing: "ease-in-out" },
+		);
+	}
+}
+
+/** The middle of the cells; of a press on the board's edge it is nearly the cell pressed. */
+function middleOf(changed: readonly (readonly [number, number])[]): [row: number, column: number] {
+	const mean = (values: readonly number[]) =>
+		Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
+	return [mean(changed.map(([row]) => row)), mean(changed.map(([, column]) => column))];
+}

@@ -1,0 +1,89 @@
+/** The position that is played, and all that is done to it. It lives in the address; here it is read and changed. */
+
+import { computed, signal } from "@preact/signals";
+import { address, goTo } from "../address";
+import type { Bits, Goal } from "../engine/answers";
+import { base, beginning, boardAt, decode, encode, type Position, played, type Step } from "./position";
+
+let last: Position = decode([]);
+
+/** The position; while another view is shown, the one that was left. */
+export const position = computed<Position>(() => {
+	const { view, parts } = address.value;
+	if (view === "flip") last = decode(parts);
+	return last;
+});
+
+export const board = computed<Bits>(() => boardAt(position.value, position.value.cursor));
+
+/** How the presses that are done began, and how many there are. */
+export const begun = computed(() => ({
+	board: base(position.value),
+	presses: played(position.value).length,
+}));
+
+/** Whether cells are painted instead of pressed. */
+export const painting = signal(false);
+
+/** A set of cells drawn over the board: a quiet pattern, to be looked at. */
+export const shown = signal<Bits | null>(null);
+
+function go(next: Position, how: "step" | "leap"): void {
+	goTo({ view: "flip", parts: encode(next) }, how);
+}
+
+/** Does one thing more; what was undone is forgotten. */
+function add(step: Step): void {
+	const { steps, cursor, ...rest } = position.value;
+	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1 }, "step");
+}
+
+export function press(cell: number): void {
+	add({ kind: "press", cell });
+}
+
+export function paint(cells: readonly number[]): void {
+	if (cells.length > 0) add({ kind: "paint", cells });
+}
+
+/** Goes back or forward among the steps. */
+export function moveTo(cursor: number): void {
+	const { steps } = position.value;
+	go({ ...position.value, cursor: Math.max(0, Math.min(steps.length, cursor)) }, "step");
+}
+
+export function undo(): void {
+	moveTo(position.value.cursor - 1);
+}
+
+export function redo(): void {
+	moveTo(position.value.cursor + 1);
+}
+
+/** Puts presses behind the cursor, to be played. */
+export function intend(cells: readonly number[]): void {
+	const { steps, cursor, ...rest } = position.value;
+	const presses = cells.map((cell): Step => ({ kind: "press", cell }));
+	go({ ...rest, steps: [...steps.slice(0, cursor), ...presses], cursor }, "step");
+}
+
+export function aimAt(goal: Goal): void {
+	go({ ...position.value, goal }, "step");
+}
+
+/** Begins with another board. */
+export function begin(start: Bits): void {
+	go(beginning(start, position.value.goal), "leap");
+	shown.value = null;
+}
+
+/** Begins with a board that comes from a dialog, and has it seen. */
+export function bring(start: Bits): void {
+	begin(start);
+	scrollTo(0, 0);
+}
+
+/** Back to where the presses began, with nothing left to redo. */
+export function restart(): void {
+	go(beginning(begun.value.board, position.value.goal), "leap");
+}

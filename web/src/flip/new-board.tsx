@@ -1,0 +1,51 @@
+/** Other boards: of another size, by chance, painted, from a text or a picture. */
+
+import { Button } from "../controls/button";
+import { said } from "../language";
+import { all, inverted, none } from "./bits";
+import { begin, board, painting } from "./game";
+import { failed, generate } from "./generating";
+import { pasted } from "./paste";
+import { ChoosePicture } from "./picture/choose";
+import { Size } from "./size";
+import { words } from "./words";
+
+export function NewBoard() {
+	const t = said(words);
+	const { rows, columns } = board.value;
+	return (
+		<section class="card new-board" aria-label={t.newBoard}>
+			<h2>{t.newBoard}</h2>
+			<Size
+				rows={rows}
+				columns={columns}
+				onChoose={(rows, columns) => void generate("solvable", { rows, columns })}
+			/>
+			<div class="row">
+				<Button icon="shuffle" label={t.solvable} shortcut="N" onClick={() => void generate("solvable")} />
+				<Button icon="shuffle" label={t.any} onClick={() => void generate("any")} />
+				<Button label={t.black} onClick={() => begin(all(rows, columns))} />
+				<Button label={t.white} onClick={() => begin(none(rows, columns))} />
+				<Button label={t.invert} onClick={() => begin(inverted(board.value))} />
+				<Button
+					label={t.paint}
+					icon="brush"
+					pressed={painting.value}
+					shortcut="E"
+					onClick={() => {
+						painting.value = !painting.value;
+					}}
+				/>
+				<Button
+					icon="paste"
+					label={t.paste}
+					onClick={() => {
+						pasted.value = { text: "", fault: null };
+					}}
+				/>
+				<ChoosePicture />
+			</div>
+			{failed.value && <p role="alert">{t.failed}</p>}
+		</section>
+	);
+}

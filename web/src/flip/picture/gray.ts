@@ -1,0 +1,71 @@
+/** From a picture to black and white. */
+
+import type { Bits } from "../../engine/answers";
+import { none, stride } from "../bits";
+import type { Source } from "./source";
+
+/** How light each pixel is, row after row, 0 to 255. */
+export interface Gray {
+	readonly rows: number;
+	readonly columns: number;
+	readonly lightness: Uint8Array;
+}
+
+/** The picture, scaled. Where it is transparent it is white. */
+export function grayOf({ image }: Source, rows: number, columns: number): Gray {
+	const canvas = document.createElement("canvas");
+	canvas.width = columns;
+	canvas.height = rows;
+	const context = canvas.getContext("2d", { willReadFrequently: true });
+	if (context === null) throw new Error("this browser cannot draw");
+	context.fillStyle = "white";
+	context.fillRect(0, 0, columns, rows);
+	context.imageSmoothingQuality = "high";
+	context.drawImage(image, 0, 0, columns, rows);
+	const { data } = context.getImageData(0, 0, columns, rows);
+	const lightness = new Uint8Array(rows * columns);
+	for (let pixel = 0; pixel < lightness.length; pixel += 1) {
+		const at = 4 * pixel;
+		// The eye sees green best (ITU-R BT.601).
+		lightness[pixel] =
+			((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29 + 128) >> 8;
+	}
+	return { rows, columns, lightness };
+}
+
+/** Cells that are darker than the threshold are black, or those that are not. */
+export function cut({ rows, columns, lightness }: Gray, threshold: number, dark: "black" | "white"): Bits {
+	const bits = none(rows, columns);
+	const width = stride(columns);
+	const swap = dark === "white";
+	for (let row = 0, pixel = 0; row < rows; row += 1) {
+		for (let column = 0; column < columns; column += 1, pixel += 1) {
+			if ((lightness[pixel] ?? 0) < threshold === swap) continue;
+			const index = row * width + (column >> 3);
+			bits.bytes[index] = (bits.bytes[index] ?? 0) | (1 << (column & 7));
+		}
+	}
+	return bits;
+}
+
+/**
+ * The threshold that parts dark from light best: it leaves the two as far apart as can be.
+ *
+ * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
+ */
+export function threshold({ lightness }: Gray): number {
+	const counts = new Array<number>(256).fill(0);
+	for (const value of lightness) counts[value] = (counts[value] ?? 0) + 1;
+	const total = lightness.length;
+	const sum = counts.reduce((sum, count, value) => sum + count * value, 0);
+	let [below, sumBelow, best, found] = [0, 0, -1, 128];
+	for (const [value, count] of counts.entries()) {
+		below += count;
+		sumBelow += count * value;
+		if (below === 0 || below === total) continue;
+		const apart = sumBelow / below - (sum - sumBelow) / (total - below);
+		const variance = below * (total - below) * apart * apart;
+		if (variance > best) [best, found] = [variance, value + 1];
+	}
+	return found;
+}

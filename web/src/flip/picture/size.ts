@@ -1,0 +1,34 @@
+/** How many cells are made of a picture. */
+
+import { MOST } from "../position";
+
+/** The most cells that are answered as a picture. */
+export const MOST_CELLS = 4_000_000;
+
+interface Size {
+	readonly rows: number;
+	readonly columns: number;
+}
+
+/** The size whose longer side has so many cells, in the picture's shape. */
+export function sizeOf({ width, height }: { width: number; height: number }, longest: number): Size {
+	const scale = longest / Math.max(width, height);
+	const cellsOf = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+	return { rows: cellsOf(height), columns: cellsOf(width) };
+}
+
+/** The longest side that a picture may have: its own, or less when it has too many pixels. */
+export function mostOf({ width, height }: { width: number; height: number }): number {
+	const longest = Math.max(width, height);
+	let most = Math.min(longest, Math.floor(longest * Math.sqrt(MOST_CELLS / (width * height))));
+	for (;;) {
+		const { rows, columns } = sizeOf({ width, height }, most);
+		if (rows * columns <= MOST_CELLS) return Math.max(most, 1);
+		most -= 1;
+	}
+}
+
+/** Whether a board is played, or else answered as a picture. */
+export function isPlayed({ rows, columns }: Size): boolean {
+	return rows <= MOST && columns <= MOST;
+}

@@ -1,0 +1,84 @@
+/** Which cell is meant. */
+
+import { none } from "./bits";
+
+/** A cell, by its number in reading order. */
+export type Cell = number;
+
+interface Size {
+	readonly rows: number;
+	readonly columns: number;
+}
+
+/** The cell under a place in the window; `null` beside the board. */
+export function cellAt(drawing: Element, { rows, columns }: Size, x: number, y: number): Cell | null {
+	const { left, top, width, height } = drawing.getBoundingClientRect();
+	const column = Math.floor(((x - left) / width) * columns);
+	const row = Math.floor(((y - top) / height) * rows);
+	return row < 0 || row >= rows || column < 0 || column >= columns ? null : row * columns + column;
+}
+
+/** The element of a cell. */
+export function elementOf(drawing: Element, { columns }: Size, cell: Cell): SVGElement | null {
+	const row = drawing.querySelector(`[aria-rowindex="${Math.floor(cell / columns) + 1}"]`);
+	return (row?.children[cell % columns] as SVGElement | undefined) ?? null;
+}
+
+/** The cell of an element. */
+export function cellOf(drawing: Element, { columns }: Size, element: EventTarget | null): Cell | null {
+	if (!(element instanceof Element) || element.getAttribute("role") !== "gridcell") return null;
+	const row = Number(element.parentElement?.getAttribute("aria-rowindex")) - 1;
+	const column = Number(element.getAttribute("aria-colindex")) - 1;
+	return drawing.contains(element) ? row * columns + column : null;
+}
+
+/** All cells on the straight way between two: a quick hand leaves some out. */
+export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
+	const [fromRow, fromColumn] = [Math.floor(from / columns), from % columns];
+	const [toRow, toColumn] = [Math.floor(to / columns), to % columns];
+	const steps = Math.max(Math.abs(toRow - fromRow), Math.abs(toColumn - fromColumn));
+	return Array.from({ length: steps }, (_, index) => {
+		const part = (index + 1) / steps;
+		const row = Math.round(fromRow + part * (toRow - fromRow));
+		return row * columns + Math.round(fromColumn + part * (toColumn - fromColumn));
+	});
+}
+
+/** Where a key leads to from a cell; `null` when it is no such key. */
+export function cellAfter(key: string, ctrl: boolean, { rows, columns }: Size, cell: Cell): Cell | null {
+	const [row, column] = [Math.floor(cell / columns), cell % columns];
+	const page = Math.max(1, Math.round(rows / 8));
+	const next = ((): [number, number] | null => {
+		switch (key) {
+			case "ArrowUp":
+				return [row - 1, column];
+			case "ArrowDown":
+				return [row + 1, column];
+			case "ArrowLeft":
+				return [row, column - 1];
+			case "ArrowRight":
+				return [row, column + 1];
+			case "Home":
+				return [ctrl ? 0 : row, 0];
+			case "End":
+				return [ctrl ? rows - 1 : row, columns - 1];
+			case "PageUp":
+				return [row - page, column];
+			case "PageDown":
+				return [row + page, column];
+			default:
+				return null;
+		}
+	})();
+	if (next === null) return null;
+	const within = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
+	return within(next[0], rows) * columns + within(next[1], columns);
+}
+
+/** The set of one cell. */
+export function only({ rows, columns }: Size, cell: Cell) {
+	const bits = none(rows, columns);
+	const index = Math.floor(cell / columns) * Math.ceil(columns / 8) + ((cell % columns) >> 3);
+	bits.bytes[index] = 1 << ((cell % columns) & 7);
+	return bits;
+}

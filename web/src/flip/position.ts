@@ -1,0 +1,118 @@
+/** Where a person is in the Flip Game, and how the address tells it: `4x4:…/either/3f.~4-5.0/2`. */
+
+import type { Bits, Goal } from "../engine/answers";
+import { fromRows, none, readBits, stride, written } from "./bits";
+
+/** The most rows and columns of a board that is played by hand. */
+export const MOST = 64;
+
+export const GOALS = ["either", "white", "black"] as const;
+
+/** A press, or cells that were painted over; cells are numbered in reading order. */
+export type Step =
+	| { readonly kind: "press"; readonly cell: number }
+	| { readonly kind: "paint"; readonly cells: readonly number[] };
+
+export interface Position {
+	readonly start: Bits;
+	readonly goal: Goal;
+	/** What was done from there, and behind the cursor what was undone or is still to be played. */
+	readonly steps: readonly Step[];
+	/** How many of the steps are done. */
+	readonly cursor: number;
+}
+
+/** The judge's sample. */
+export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
+
+/** A position at its beginning. */
+export function beginning(start: Bits, goal: Goal = "either"): Position {
+	return { start, goal, steps: [], cursor: 0 };
+}
+
+/** The parts of the address; what is as usual is left out at the end. */
+export function encode({ start, goal, steps, cursor }: Position): string[] {
+	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
+	if (cursor === steps.length) parts.pop();
+	if (steps.length === 0) parts.pop();
+	if (parts.length === 2 && goal === "either") parts.pop();
+	return parts;
+}
+
+/** The position that an address tells; where it tells none, the judge's sample. */
+export function decode([board = "", goalText, stepsText = "", cursorText]: readonly string[]): Position {
+	const start = readBits(board, MOST) ?? SAMPLE;
+	const goal = GOALS.find((goal) => goal === goalText) ?? "either";
+	const read = stepsText === "" ? [] : stepsText.split(".").map((text) => stepOf(text, start));
+	const steps = read.every((step) => step !== null) ? read : [];
+	const cursor = numberOf(cursorText ?? "", steps.length) ?? steps.length;
+	return { start, goal, steps, cursor };
+}
+
+/** The steps since the board was last painted, as far as they are done. */
+export function played({ steps, cursor }: Position): readonly Step[] {
+	let first = cursor;
+	while (first > 0 && steps[first - 1]?.kind === "press") first -= 1;
+	return steps.slice(first, cursor);
+}
+
+/** The board on which the presses were begun: where the game started, or as it was painted last. */
+export function base(position: Position): Bits {
+	return boardAt(position, position.cursor - played(position).length);
+}
+
+/** The board after so many of the steps. */
+export function boardAt({ start, steps }: Position, cursor: number): Bits {
+	const { rows, columns } = start;
+	const bytes = start.bytes.slice();
+	const flip = (cell: number) => toggle(bytes, columns, cell);
+	for (const step of steps.slice(0, cursor)) {
+		if (step.kind === "paint") {
+			step.cells.forEach(flip);
+			continue;
+		}
+		const column = step.cell % columns;
+		flip(step.cell);
+		if (column > 0) flip(step.cell - 1);
+		if (column < columns - 1) flip(step.cell + 1);
+		if (step.cell >= columns) flip(step.cell - columns);
+		if (step.cell < (rows - 1) * columns) flip(step.cell + columns);
+	}
+	return { rows, columns, bytes };
+}
+
+/** The cells that the presses press an odd number of times: the others might as well not have been pressed. */
+export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
+	const bits = none(rows, columns);
+	for (const step of steps) if (step.kind === "press") toggle(bits.bytes, columns, step.cell);
+	return bits;
+}
+
+/** Changes one cell in place, for those who make a board of many changes. */
+function toggle(bytes: Uint8Array, columns: number, cell: number): void {
+	const column = cell % columns;
+	const index = ((cell - column) / columns) * stride(columns) + (column >> 3);
+	bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
+}
+
+function token(step: Step): string {
+	if (step.kind === "press") return step.cell.toString(36);
+	return `~${step.cells.map((cell) => cell.toString(36)).join("-")}`;
+}
+
+function stepOf(text: string, { rows, columns }: Bits): Step | null {
+	const cellOf = (text: string) => numberOf(text, rows * columns - 1);
+	if (!text.startsWith("~")) {
+		const cell = cellOf(text);
+		return cell === null ? null : { kind: "press", cell };
+	}
+	const cells = text.slice(1).split("-").map(cellOf);
+	return cells.every((cell) => cell !== null) ? { kind: "paint", cells } : null;
+}
+
+/** A number in base 36 up to `most`. */
+function numberOf(text: string, most: number): number | null {
+	if (!/^[0-9a-z]{1,4}$/.test(text)) return null;
+	const value = Number.parseInt(text, 36);
+	return value <= most ? value : null;
+}

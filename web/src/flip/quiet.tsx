@@ -1,0 +1,115 @@
+/** Press sets that change nothing. */
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { announce } from "../announce";
+import { Button } from "../controls/button";
+import type { Bits } from "../engine/answers";
+import { number, said } from "../language";
+import { cells, count } from "./bits";
+import { quick } from "./engines";
+import { board, shown } from "./game";
+import { playAll } from "./playing";
+import { isLarge, tilesPath } from "./tiles";
+import { words } from "./words";
+
+/** More drawings than this tell nobody more. */
+const MOST = 24;
+
+interface Known {
+	readonly rows: number;
+	readonly columns: number;
+	readonly nullity: number;
+	readonly patterns: readonly Bits[];
+}
+
+export function Quiet() {
+	const t = said(words);
+	const known = useSignal<Known | null>(null);
+	const size = useComputed(() => `${board.value.rows} ${board.value.columns}`);
+	const told = useSignal(false);
+	useSignalEffect(() => {
+		const asked = size.value;
+		const [rows = 1, columns = 1] = asked.split(" ").map(Number);
+		told.value = false;
+		quick
+			.quiet(rows, columns, MOST)
+			.then((answer) => {
+				if (size.value === asked) known.value = { rows, columns, ...answer };
+			})
+			// Then there is no gallery; the game goes on.
+			.catch(() => {});
+	});
+	if (known.value === null) return null;
+	const { rows, columns, nullity, patterns } = known.value;
+	const chosen = patterns.find((pattern) => pattern === shown.value);
+	return (
+		<section class="card patterns" aria-label={t.quiet}>
+			<h2>{t.quiet}</h2>
+			{nullity === 0 ? (
+				<p>{t.noQuiet(rows, columns)}</p>
+			) : (
+				<>
+					<p>
+						{t.quietWhat} {t.nullity(nullity, solutions(nullity))} {t.onlySome(nullity)}
+					</p>
+					<div class="gallery">
+						{patterns.map((pattern, index) => (
+							<button
+								type="button"
+								key={index}
+								aria-pressed={pattern === chosen}
+								aria-label={t.pattern(index + 1, count(pattern))}
+								title={t.pattern(index + 1, count(pattern))}
+								onClick={() => {
+									shown.value = pattern === chosen ? null : pattern;
+									told.value = false;
+								}}
+							>
+								<PatternDrawing pattern={pattern} />
+							</button>
+						))}
+						{nullity > patterns.length && <p class="quiet">{t.more(nullity - patterns.length)}</p>}
+					</div>
+					{chosen !== undefined && (
+						<div class="row">
+							<Button
+								kind="main"
+								label={t.apply(count(chosen))}
+								onClick={() => {
+									const presses = [...cells(chosen)].map(([row, column]) => row * columns + column);
+									told.value = false;
+									playAll(presses, () => {
+										told.value = true;
+										announce(t.nothing);
+									});
+								}}
+							/>
+							<Button
+								label={t.hide}
+								onClick={() => {
+									shown.value = null;
+								}}
+							/>
+						</div>
+					)}
+					{told.value && <p class="told">{t.nothing}</p>}
+				</>
+			)}
+		</section>
+	);
+}
+
+function PatternDrawing({ pattern }: { pattern: Bits }) {
+	const { rows, columns } = pattern;
+	return (
+		<svg class="pattern-drawing" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+			<rect class="ground" width={columns} height={rows} />
+			<path d={tilesPath(cells(pattern), { gap: isLarge(pattern) ? 0 : 0.06, corner: 0 })} />
+		</svg>
+	);
+}
+
+/** Two to the power of the nullity, as long as a person may read it. */
+function solutions(nullity: number): string {
+	return nullity <= 40 ? ` = ${number(2 ** nullity)}` : "";
+}

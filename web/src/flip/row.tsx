@@ -1,0 +1,68 @@
+/** One row of the board that is played. A press changes three rows at most, and only those are drawn again. */
+
+import { Component } from "preact";
+import { said } from "../language";
+import type { Tile } from "./tiles";
+import { words } from "./words";
+
+interface RowProps {
+	readonly row: number;
+	/** How its cells are drawn; `null` when a `Strip` draws them, and they are there to be told only. */
+	readonly tile: Tile | null;
+	/** A letter a cell, `b` or `w`. Texts, so that rows are compared at once. */
+	readonly colors: string;
+	/** A letter a cell, `#` where one is to be pressed. */
+	readonly marks: string;
+	/** A letter a cell, `#` where the pattern shown has one. */
+	readonly pattern: string;
+	/** The column that the Tab key leads to, in this row or -1. */
+	readonly focus: number;
+	/** Cells tell what they are in it. */
+	readonly language: string;
+}
+
+export class Row extends Component<RowProps> {
+	override shouldComponentUpdate(next: RowProps): boolean {
+		const { row, tile, colors, marks, pattern, focus, language } = this.props;
+		return (
+			next.row !== row ||
+			next.colors !== colors ||
+			next.marks !== marks ||
+			next.pattern !== pattern ||
+			next.focus !== focus ||
+			next.language !== language ||
+			next.tile?.gap !== tile?.gap ||
+			next.tile?.corner !== tile?.corner
+		);
+	}
+
+	override render({ row, tile, colors, marks, pattern, focus }: RowProps) {
+		const t = said(words).cell;
+		const { gap, corner } = tile ?? { gap: 0, corner: 0 };
+		const side = Math.round(1000 * (1 - 2 * gap)) / 1000;
+		return (
+			// biome-ignore lint/a11y/useSemanticElements: a part of a drawing.
+			<g role="row" aria-rowindex={row + 1}>
+				{Array.from(colors, (color, column) => {
+					const marked = marks[column] === "#";
+					return (
+						// biome-ignore lint/a11y/useSemanticElements: a part of a drawing.
+						<rect
+							key={column}
+							role="gridcell"
+							aria-colindex={column + 1}
+							class={tile === null ? "told" : color === "b" ? "black" : "white"}
+							x={column + gap}
+							y={row + gap}
+							width={side}
+							height={side}
+							rx={corner}
+							tabindex={column === focus ? 0 : -1}
+							aria-label={t(row + 1, column + 1, color === "b", marked, pattern[column] === "#")}
+						/>
+					);
+				})}
+			</g>
+		);
+	}
+}

@@ -1,0 +1,19 @@
+/** Boards of one color. */
+
+import { computed } from "@preact/signals";
+import type { Bits, Color } from "../engine/answers";
+import { all, count, equal } from "./bits";
+import { board, position } from "./game";
+
+/** The color of a board that has but one. */
+export function colorOf(board: Bits): Color | null {
+	if (count(board) === 0) return "white";
+	return equal(board, all(board.rows, board.columns)) ? "black" : null;
+}
+
+/** The color that the board has reached, when that is the goal. */
+export const reached = computed<Color | null>(() => {
+	const { goal } = position.value;
+	const color = colorOf(board.value);
+	return goal === "either" || goal === color ? color : null;
+});

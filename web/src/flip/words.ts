@@ -1,0 +1,256 @@
+import type { FlipFault, FlipProgress, Goal } from "../engine/answers";
+import { number } from "../language";
+
+/** Two to a power. */
+export const power = (exponent: number) =>
+	`2${[...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
+
+/** `1 press`, `2 presses`. */
+const presses = (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`;
+
+const en = {
+	title: "Flip Game",
+	rules: "A press flips a cell and its neighbors above, below, left and right.",
+	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
+	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
+		`row ${row}, column ${column}, ${black ? "black" : "white"}${marked ? ", to press" : ""}${inPattern ? ", in the pattern" : ""}`,
+	painted: (row: number, column: number, black: boolean) =>
+		`row ${row}, column ${column} is now ${black ? "black" : "white"}`,
+	pressedCell: (row: number, column: number) => `Row ${row}, column ${column} pressed`,
+	stop: ".",
+	toGo: (count: number) => `${presses(count)} to go.`,
+
+	undo: "Undo",
+	redo: "Redo",
+	restart: "From the beginning",
+	hint: "Hint",
+	hinted: (row: number, column: number) => `Press row ${row}, column ${column}.`,
+	paint: "Paint",
+	painting: "Painting: click or drag to change single cells.",
+	magnify: "Magnify",
+	fit: "Whole board",
+
+	position: "Position",
+	goal: "Goal",
+	goals: { either: "Either", white: "White", black: "Black" } satisfies Record<Goal, string>,
+	spoilers: "No spoilers",
+	soFar: "presses are the best so far",
+	hidden: "The answer is hidden. A hint shows one cell of it.",
+	fromHere: (count: number): string => (count === 1 ? "press from here" : "presses from here"),
+	ends: { white: "The fewest. The board ends all white.", black: "The fewest. The board ends all black." },
+	unproved: "Some solution; nobody has proved it the fewest.",
+	unprovedMemory: (size: string) =>
+		`The proof would take ${size} of memory, which is more than is allowed here.`,
+	search: "Search for the fewest",
+	starting: "Counting …",
+	searchingNow: "Searching …",
+	searching: "Searching for the fewest presses",
+	stage: {
+		walking: "going through all solutions",
+		listing: "listing the halves of solutions",
+		joining: "joining halves of solutions",
+	} satisfies Record<FlipProgress["stage"], string>,
+	between: (atLeast: number, best: number) =>
+		`The best so far has ${presses(best)}; none has fewer than ${number(atLeast)}.`,
+	settle: "Stop, and take some solution",
+	failed: "The engine has failed on this board.",
+	again: "Try again",
+
+	solved: { white: "Solved: all white!", black: "Solved: all black!" },
+	already: { white: "All white: nothing to do.", black: "All black: nothing to do." },
+	withFewest: (made: number) => `With ${presses(made)}, the fewest there are.`,
+	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
+	withPresses: (made: number) => `With ${presses(made)}.`,
+	made: (told: string, count: number) => `${told} ${count === 1 ? "press" : "presses"} made`,
+
+	impossible: "Impossible",
+	why: (cells: number, black: number) =>
+		`Why? Look at the ${number(cells)} framed cells. Any press, wherever it is, flips an even number of them. But ${number(black)} of them ${black === 1 ? "is" : "are"} black, an odd number, so that it stays odd for ever – and on a board of one color it would be even (0 or ${number(cells)}).`,
+	showWhy: "Frame the cells",
+
+	solution: "Solution",
+	play: "Play",
+	pause: "Pause",
+	toBegin: "To the beginning",
+	stepBack: "One press back",
+	stepOn: "One press on",
+	toEnd: "To the end",
+	progress: "Presses",
+	of: (made: number, all: number) => `${number(made)} of ${number(all)}`,
+	speed: "Speed",
+
+	newBoard: "New board",
+	rows: "Rows",
+	columns: "Columns",
+	sizes: "Common sizes",
+	solvable: "Random solvable",
+	any: "Random",
+	white: "All white",
+	black: "All black",
+	invert: "Invert",
+	generated: { any: "A board of any kind.", solvable: "A solvable board." },
+
+	paste: "Paste text",
+	pasteTitle: "A board from text",
+	pasteHow: "Rows of b (black) and w (white), a row a line.",
+	text: "Text",
+	take: "Take this board",
+	cancel: "Cancel",
+	picture: "From a picture",
+
+	quiet: "Quiet patterns",
+	quietWhat: "Pressing all cells of a quiet pattern changes nothing.",
+	noQuiet: (rows: number, columns: number) =>
+		`A board of ${rows} × ${columns} has none (nullity 0): every board can be solved, by one single set of presses for each color.`,
+	nullity: (nullity: number, solutions: string) =>
+		`The nullity is ${number(nullity)}: a board that can be solved at all has ${power(nullity)}${solutions} solutions for each color.`,
+	onlySome: (nullity: number) => `One board in ${power(nullity)} can be solved.`,
+	pattern: (index: number, cells: number) => `Quiet pattern ${index}: ${presses(cells)}`,
+	more: (count: number) => `and ${number(count)} more`,
+	apply: (cells: number) => `Press all ${number(cells)} cells`,
+	hide: "Hide",
+	nothing: "Every press was made, and nothing has changed.",
+
+	share: "Share",
+	link: "Copy link",
+	copyText: "Copy text",
+	copied: "Copied",
+	notCopied: "The browser did not let the page copy this; it can be copied from here.",
+	watch: "Watch the searches",
+	keys: "Keys",
+	keyList:
+		"Arrows move, Space presses · U undo, R redo · H hint · P play · E paint · Ctrl+V takes a board or a picture",
+};
+
+const zh: typeof en = {
+	title: "翻转棋",
+	rules: "按一格，会翻转它自己和上下左右相邻的格子。",
+	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
+	cell: (row, column, black, marked, inPattern) =>
+		`第 ${row} 行第 ${column} 列，${black ? "黑" : "白"}${marked ? "，应按" : ""}${inPattern ? "，属于所示图案" : ""}`,
+	painted: (row, column, black) => `第 ${row} 行第 ${column} 列变为${black ? "黑" : "白"}色`,
+	pressedCell: (row, column) => `已按第 ${row} 行第 ${column} 列`,
+	stop: "。",
+	toGo: (count) => `还需 ${number(count)} 步。`,
+
+	undo: "撤销",
+	redo: "重做",
+	restart: "从头开始",
+	hint: "提示",
+	hinted: (row, column) => `请按第 ${row} 行第 ${column} 列。`,
+	paint: "涂色",
+	painting: "涂色模式：点击或拖动来改变单个格子。",
+	magnify: "放大",
+	fit: "显示全部",
+
+	position: "当前局面",
+	goal: "目标",
+	goals: { either: "任一颜色", white: "全白", black: "全黑" },
+	spoilers: "不剧透",
+	soFar: "步是目前最好的解",
+	hidden: "答案已隐藏。“提示”会显示其中一格。",
+	fromHere: () => "步即可完成",
+	ends: { white: "已是最少，最终全白。", black: "已是最少，最终全黑。" },
+	unproved: "这是某一个解，未证明步数最少。",
+	unprovedMemory: (size) => `证明最少需要 ${size} 内存，超出此处的上限。`,
+	search: "搜索最少步数",
+	starting: "计算中……",
+	searchingNow: "搜索中……",
+	searching: "正在搜索最少步数",
+	stage: { walking: "逐一检查所有解", listing: "列出半边解", joining: "拼合两半" },
+	between: (atLeast, best) => `目前最好的解为 ${number(best)} 步，任何解都不少于 ${number(atLeast)} 步。`,
+	settle: "停止，取任意一个解",
+	failed: "引擎在这个棋盘上出错了。",
+	again: "重试",
+
+	solved: { white: "完成：全部变白！", black: "完成：全部变黑！" },
+	already: { white: "已经全白，无需再按。", black: "已经全黑，无需再按。" },
+	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
+	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
+	withPresses: (made) => `共 ${number(made)} 步。`,
+	made: (told) => `已按 ${told} 步`,
+
+	impossible: "无解",
+	why: (cells, black) =>
+		`为什么？请看框出的 ${number(cells)} 个格子：无论按哪里，都恰好翻转其中的偶数个。而现在其中有 ${number(black)} 个是黑格，是奇数，因此永远是奇数；同色的棋盘上却应是偶数（0 或 ${number(cells)}）。`,
+	showWhy: "框出这些格子",
+
+	solution: "解法",
+	play: "播放",
+	pause: "暂停",
+	toBegin: "回到开头",
+	stepBack: "后退一步",
+	stepOn: "前进一步",
+	toEnd: "跳到结尾",
+	progress: "步数",
+	of: (made, all) => `${number(made)} / ${number(all)}`,
+	speed: "速度",
+
+	newBoard: "新棋盘",
+	rows: "行数",
+	columns: "列数",
+	sizes: "常用大小",
+	solvable: "随机（有解）",
+	any: "随机（任意）",
+	white: "全白",
+	black: "全黑",
+	invert: "反色",
+	generated: { any: "已生成任意棋盘。", solvable: "已生成有解棋盘。" },
+
+	paste: "粘贴文本",
+	pasteTitle: "从文本读入棋盘",
+	pasteHow: "每行一排，b 为黑，w 为白。",
+	text: "文本",
+	take: "使用这个棋盘",
+	cancel: "取消",
+	picture: "从图片生成",
+
+	quiet: "静默图案",
+	quietWhat: "把静默图案的格子全部按一遍，棋盘毫无变化。",
+	noQuiet: (rows, columns) =>
+		`${rows} × ${columns} 的棋盘没有静默图案（零化度为 0）：任何局面都有解，且每种颜色的解唯一。`,
+	nullity: (nullity, solutions) =>
+		`零化度为 ${number(nullity)}：只要有解，每种颜色就各有 ${power(nullity)}${solutions} 个解。`,
+	onlySome: (nullity) => `每 ${power(nullity)} 个局面中恰有一个有解。`,
+	pattern: (index, cells) => `静默图案 ${index}：${number(cells)} 格`,
+	more: (count) => `另有 ${number(count)} 个`,
+	apply: (cells) => `按遍这 ${number(cells)} 格`,
+	hide: "隐藏",
+	nothing: "全部按完，棋盘没有任何变化。",
+
+	share: "分享",
+	link: "复制链接",
+	copyText: "复制文本",
+	copied: "已复制",
+	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
+	watch: "观看搜索过程",
+	keys: "按键",
+	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
+};
+
+export const words = { en, zh };
+
+/** Why a text is not a board, in words. */
+const faultsEn = (fault: FlipFault): string => {
+	switch (fault.kind) {
+		case "letter":
+			return `Line ${fault.line}, column ${fault.column}: expected b or w, found “${fault.found}”.`;
+		case "ragged":
+			return `Line ${fault.line}, column ${fault.column}: row ${fault.row} has ${fault.found} ${fault.found === 1 ? "cell" : "cells"}, but the rows above it have ${fault.expected}.`;
+		case "empty":
+			return `Line ${fault.line}: the text ends before a board begins.`;
+	}
+};
+
+const faultsZh: typeof faultsEn = (fault) => {
+	switch (fault.kind) {
+		case "letter":
+			return `第 ${fault.line} 行第 ${fault.column} 列：应为 b 或 w，却是“${fault.found}”。`;
+		case "ragged":
+			return `第 ${fault.line} 行第 ${fault.column} 列：第 ${fault.row} 排有 ${fault.found} 格，而上面各排有 ${fault.expected} 格。`;
+		case "empty":
+			return `第 ${fault.line} 行：文本中没有棋盘。`;
+	}
+};
+
+export const faults = { en: faultsEn, zh: faultsZh };

@@ -1,0 +1,304 @@
+import { expect, test } from "vitest";
+import { addressOf, boardOf, cell, headline, marked, oneColor, SAMPLE, told } from "./flip.ts";
+import { expectAccessible, picture, visit } from "./page.ts";
+
+test("the judge's sample takes four presses, and marks show them", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	expect(await boardOf(page)).toEqual(SAMPLE);
+	expect(await marked(page).count()).toBe(4);
+	for (const left of [3, 2, 1]) {
+		await marked(page).first().click();
+		await page.getByText(`${left} ${left === 1 ? "press" : "presses"} from here`).waitFor();
+		expect(await marked(page).count()).toBe(left);
+	}
+	await marked(page).first().click();
+	await headline(page).getByText("Solved: all white!").waitFor();
+	await page.getByText("With 4 presses, the fewest there are.").waitFor();
+	expect(await boardOf(page)).toEqual(oneColor("w", 4));
+	await expectAccessible(page);
+	await picture(page, "flip-solved");
+	await end();
+});
+
+test("a press that is not marked has the fewest counted anew, and solving later tells both counts", async () => {
+	const { page, end } = await visit(addressOf(["www", "www", "wwb"], "white"));
+	await headline(page).getByText("from here").waitFor();
+	const fewest = await marked(page).count();
+	// The same press twice is none, but they were two.
+	await cell(page, 1, 2).click();
+	await cell(page, 1, 2).click();
+	expect(await marked(page).count()).toBe(fewest);
+	while ((await marked(page).count()) > 0) await marked(page).first().click();
+	await page.getByText(`With ${fewest + 2} presses; the fewest are ${fewest}.`).waitFor();
+	await end();
+});
+
+test("the fewest presses of boards all black are the published ones", async () => {
+	// OEIS A075464, from n = 1.
+	const published = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141];
+	const { page, end } = await visit();
+	for (const side of [1, 2, 5, 8, 9, 16, 19]) {
+		await page.goto(`${page.url().split("#")[0]}${addressOf(oneColor("b", side), "white")}`);
+		const fewest = published[side - 1] ?? Number.NaN;
+		await page
+			.getByText(`${fewest} ${fewest === 1 ? "press" : "presses"} from here`, { exact: true })
+			.waitFor();
+	}
+	await end();
+});
+
+test("goal white, black, or either", async () => {
+	const { page, end } = await visit(addressOf(oneColor("b", 5)));
+	await page.getByText("All black: nothing to do.").waitFor();
+	await page.getByText("White", { exact: true }).click();
+	await page.getByText("15 presses from here").waitFor();
+	await page.getByText("The board ends all white.").waitFor();
+	await page.getByText("Black", { exact: true }).click();
+	await page.getByText("All black: nothing to do.").waitFor();
+	await end();
+});
+
+test("the whole game by keys alone, told to screen readers", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+	for (let presses = 0; presses < 20; presses += 1) {
+		await page.keyboard.press("Tab");
+		if ((await page.evaluate(() => document.activeElement?.getAttribute("role"))) === "gridcell") break;
+	}
+	expect(await focused()).toBe("row 1, column 1, black, to press");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowRight");
+	expect(await focused()).toBe("row 2, column 2, black, to press");
+	await page.keyboard.press(" ");
+	await told(page).getByText("Row 2, column 2 pressed. 3 presses to go.").waitFor();
+	await page.keyboard.press("End");
+	expect(await focused()).toBe("row 2, column 4, black, to press");
+	await page.keyboard.press("Control+End");
+	expect(await focused()).toBe("row 4, column 4, white");
+	await page.keyboard.press("ArrowDown");
+	expect(await focused()).toBe("row 4, column 4, white");
+	await page.keyboard.press("Control+Home");
+	await page.keyboard.press("Enter");
+	await told(page).getByText("2 presses to go.").waitFor();
+	await picture(page, "flip-keys");
+	await page.keyboard.press("Control+z");
+	await page.getByText("3 presses from here").waitFor();
+	await page.keyboard.press("u");
+	await page.getByText("4 presses from here").waitFor();
+	await page.keyboard.press("Control+Shift+z");
+	await page.keyboard.press("Control+y");
+	await page.getByText("2 presses from here").waitFor();
+	await page.keyboard.press("Backspace");
+	await page.keyboard.press("r");
+	await page.getByText("2 presses from here").waitFor();
+	await end();
+});
+
+test("the address holds all: reload and back restore the game", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await cell(page, 1, 1).click();
+	await cell(page, 2, 2).click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("3 presses from here").waitFor();
+	const board = await boardOf(page);
+	await page.waitForTimeout(400);
+	await page.reload();
+	await page.getByText("3 presses from here").waitFor();
+	expect(await boardOf(page)).toEqual(board);
+	await page.getByRole("button", { name: "Redo" }).click();
+	await page.getByText("2 presses from here").waitFor();
+	await page.getByRole("button", { name: "All black" }).click();
+	await page.getByText("All black: nothing to do.").waitFor();
+	await page.goBack();
+	await page.getByText("2 presses from here").waitFor();
+	await end();
+});
+
+test("without spoilers there are no marks and no number, but a hint", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByLabel("No spoilers").check();
+	await page.getByText("The answer is hidden.").waitFor();
+	expect(await marked(page).count()).toBe(0);
+	expect(await page.getByText("presses from here").count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Play" }).count()).toBe(0);
+	await page.getByRole("button", { name: "Hint" }).click();
+	await told(page).getByText("Press row 1, column 1.").waitFor();
+	expect(await marked(page).count()).toBe(1);
+	await expectAccessible(page);
+	await picture(page, "flip-hint");
+	await page.reload();
+	await page.getByText("The answer is hidden.").waitFor();
+	await end();
+});
+
+test("the player plays, pauses, steps, and goes to any place", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByRole("button", { name: "One press on" }).click();
+	await page.getByText("3 presses from here").waitFor();
+	await page.getByRole("button", { name: "One press back" }).click();
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByRole("slider", { name: "Presses" }).fill("3");
+	await page.getByText("1 press from here").waitFor();
+	await page.getByRole("slider", { name: "Presses" }).fill("1");
+	await page.getByText("3 presses from here").waitFor();
+	await page.getByRole("button", { name: "To the beginning" }).click();
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByRole("button", { name: "Play" }).click();
+	await page.getByText("3 presses from here").waitFor();
+	await page.getByRole("button", { name: "Pause" }).click();
+	await page.waitForTimeout(1200);
+	expect(await headline(page).textContent()).toMatch(/^[23] presses from here$/);
+	await page.getByText("50×").click();
+	await page.keyboard.press("p");
+	await told(page).getByText("Solved: all white!").waitFor();
+	await page.getByText("With 4 presses, the fewest there are.").waitFor();
+	await end();
+});
+
+test("cells are painted by dragging and by keys, and strokes are undone", async () => {
+	const { page, end } = await visit(addressOf(oneColor("w", 4)));
+	await page.getByRole("button", { name: "Paint" }).click();
+	const from = await cell(page, 2, 1).boundingBox();
+	const to = await cell(page, 2, 4).boundingBox();
+	if (from === null || to === null) throw new Error("the cells are seen");
+	await page.mouse.move(from.x + 5, from.y + 5);
+	await page.mouse.down();
+	await page.mouse.move(to.x + 5, to.y + 5);
+	await page.mouse.up();
+	expect(await boardOf(page)).toEqual(["wwww", "bbbb", "wwww", "wwww"]);
+	await cell(page, 4, 4).click();
+	expect(await boardOf(page)).toEqual(["wwww", "bbbb", "wwww", "wwwb"]);
+	await cell(page, 1, 1).focus();
+	await page.keyboard.press(" ");
+	expect(await boardOf(page)).toEqual(["bwww", "bbbb", "wwww", "wwwb"]);
+	await picture(page, "flip-paint");
+	await page.keyboard.press("u");
+	await page.keyboard.press("u");
+	expect(await boardOf(page)).toEqual(["wwww", "bbbb", "wwww", "wwww"]);
+	await page.keyboard.press("Control+z");
+	expect(await boardOf(page)).toEqual(oneColor("w", 4));
+	await page.keyboard.press("Escape");
+	await cell(page, 1, 1).click();
+	expect(await boardOf(page)).toEqual(["bbww", "bwww", "wwww", "wwww"]);
+	await end();
+});
+
+test("a finger presses and paints", async () => {
+	const { page, end } = await visit("#flip", { hasTouch: true, viewport: { width: 360, height: 740 } });
+	await page.getByText("4 presses from here").waitFor();
+	await cell(page, 1, 1).tap();
+	await page.getByText("3 presses from here").waitFor();
+	await page.getByRole("button", { name: "Paint" }).tap();
+	const before = await boardOf(page);
+	await cell(page, 1, 1).tap();
+	const after = await boardOf(page);
+	expect(
+		after
+			.join("")
+			.split("")
+			.filter((letter, index) => letter !== before.join("")[index]).length,
+	).toBe(1);
+	await end();
+});
+
+test("a board of 64 by 64 is pressed by mouse and by keys, and magnified", async () => {
+	const { page, end } = await visit(addressOf(oneColor("w", 64), "white"));
+	await page.getByText("All white: nothing to do.").waitFor();
+	const box = await page.getByRole("grid").boundingBox();
+	if (box === null) throw new Error("the board is seen");
+	// Row 33, column 17.
+	await page.mouse.click(box.x + (16.5 / 64) * box.width, box.y + (32.5 / 64) * box.height);
+	await page.getByText("1 press from here").waitFor();
+	expect(await cell(page, 33, 17).getAttribute("aria-label")).toBe("row 33, column 17, black, to press");
+	expect(await cell(page, 32, 16).getAttribute("aria-label")).toBe("row 32, column 16, white");
+	await cell(page, 33, 17).focus();
+	await page.keyboard.press("PageDown");
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+		"row 41, column 17, white",
+	);
+	await page.keyboard.press("Space");
+	await page.getByText("2 presses from here").waitFor();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Magnify" }).click();
+	const magnified = await page.getByRole("grid").boundingBox();
+	expect(magnified?.width).toBeGreaterThan(64 * 24);
+	await expectAccessible(page);
+	await picture(page, "flip-magnified");
+	await end();
+});
+
+test("the searches are shown for boards of 64 cells at most, link and text are copied", async () => {
+	const { page, end } = await visit("#flip", { permissions: ["clipboard-read", "clipboard-write"] });
+	await page.getByText("4 presses from here").waitFor();
+	const link = page.getByRole("link", { name: "Watch the searches" });
+	expect(await link.getAttribute("href")).toBe(addressOf(SAMPLE, "either").replace("#flip", "#search/flip"));
+	await page.getByRole("button", { name: "Copy text" }).click();
+	await page.getByRole("button", { name: "Copied" }).waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SAMPLE.join("\n")}\n`);
+	await cell(page, 1, 1).click();
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await told(page).getByText("Copied").waitFor();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	await page.goto("about:blank");
+	await page.goto(copied);
+	await page.getByText("3 presses from here").waitFor();
+	await page.goto(copied.replace(/#.*/, addressOf(oneColor("w", 5, 13))));
+	await page.getByText("All white: nothing to do.").waitFor();
+	expect(await link.count()).toBe(0);
+	await end();
+});
+
+test("in Chinese the game says what it says in English", async () => {
+	const { page, end } = await visit("#flip", { locale: "zh-CN" });
+	await page.getByText("4 步即可完成").waitFor();
+	await marked(page).first().click();
+	await told(page).getByText("已按第 1 行第 1 列。 还需 3 步。").waitFor();
+	await page.getByRole("button", { name: "撤销" }).click();
+	await page.getByText("4 步即可完成").waitFor();
+	await page.getByRole("button", { name: "播放" }).click();
+	await headline(page).getByText("完成：全部变白！").waitFor();
+	await page.getByText("共 4 步，正是最少步数。").waitFor();
+	await expectAccessible(page);
+	await picture(page, "flip-chinese");
+	await end();
+});
+
+test("every state fits from phone to projector, by day and by night", async () => {
+	for (const [width, height] of [
+		[360, 740],
+		[1280, 800],
+		[1920, 1080],
+	] as const) {
+		for (const colorScheme of ["light", "dark"] as const) {
+			const { page, end } = await visit("#flip", { colorScheme, viewport: { width, height } });
+			await page.getByText("4 presses from here").waitFor();
+			await page.getByText("Quiet patterns").waitFor();
+			await expectAccessible(page);
+			await picture(page, `flip-sample-${colorScheme}-${width}`);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow).toBeLessThanOrEqual(0);
+			if (width >= 1280) {
+				const box = await page.getByRole("grid").boundingBox();
+				expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+				expect(box?.height).toBeGreaterThan(0.6 * height);
+			}
+			await end();
+		}
+	}
+});
+
+test("things stand still for those who want it", async () => {
+	const { page, end } = await visit("#flip", { reducedMotion: "reduce" });
+	await page.getByText("4 presses from here").waitFor();
+	await cell(page, 2, 2).click();
+	const running = await page.evaluate(() =>
+		document.getAnimations().filter((it) => it.playState === "running"),
+	);
+	expect(running.length).toBe(0);
+	await end();
+});

@@ -1,0 +1,130 @@
+/** The Flip Game as tests reach it. */
+
+import type { Locator, Page } from "playwright-core";
+import { fromRows, written } from "../../src/flip/bits.ts";
+
+/** The judge's samples: four presses, and impossible. */
+export const SAMPLE = ["bwwb", "bbwb", "bwwb", "bwww"];
+export const IMPOSSIBLE = ["bwbw", "wwww", "bbwb", "bwwb"];
+
+/** The address of a board. */
+export function addressOf(rows: readonly string[], ...parts: string[]): string {
+	return `#${["flip", written(fromRows(rows)), ...parts].map(encodeURIComponent).join("/")}`;
+}
+
+/** A board of one color. */
+export function oneColor(letter: "b" | "w", rows: number, columns = rows): string[] {
+	return Array.from({ length: rows }, () => letter.repeat(columns));
+}
+
+/** The board as screen readers hear it, a letter a cell. */
+export async function boardOf(page: Page): Promise<string[]> {
+	return await page.locator("[role=row]").evaluateAll((rows) =>
+		rows.map((row) =>
+			Array.from(row.children, (cell) => {
+				const label = cell.getAttribute("aria-label") ?? "";
+				return label.includes("black") || label.includes("黑") ? "b" : "w";
+			}).join(""),
+		),
+	);
+}
+
+export function cell(page: Page, row: number, column: number): Locator {
+	return page.locator(`[aria-rowindex="${row}"] [aria-colindex="${column}"]`);
+}
+
+/** The cells that are marked to be pressed. */
+export function marked(page: Page): Locator {
+	return page.getByRole("gridcell", { name: /to press|应按/ });
+}
+
+export function headline(page: Page): Locator {
+	return page.locator(".headline");
+}
+
+/** What was last told to screen readers. */
+export function told(page: Page): Locator {
+	return page.locator("p[role=status]");
+}
+
+/** Pastes a text as Ctrl+V does. */
+export async function paste(page: Page, text: string): Promise<void> {
+	await page.evaluate((text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", text);
+		document.body.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+		);
+	}, text);
+}
+
+/** Draws a black frame of `edge` pixels around white, and drops it as a PNG file. */
+export async function dropFrame(page: Page, width: number, height: number, edge: number): Promise<void> {
+	await page.evaluate(
+		async ([width, height, edge]) => {
+			const canvas = document.createElement("canvas");
+			canvas.width = width;
+			canvas.height = height;
+			const context = canvas.getContext("2d");
+			if (context === null) throw new Error("no canvas");
+			context.fillRect(0, 0, width, height);
+			context.clearRect(edge, edge, width - 2 * edge, height - 2 * edge);
+			const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File([blob ?? ""], "frame.png", { type: "image/png" }));
+			for (const type of ["dragover", "drop"]) {
+				document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+			}
+		},
+		[width, height, edge] as const,
+	);
+}
+
+/** The frame's rows. */
+export function frameRows(width: number, height: number, edge: number): string[] {
+	return Array.from({ length: height }, (_, row) =>
+		Array.from({ length: width }, (_, column) => {
+			const near = Math.min(row, column, height - 1 - row, width - 1 - column);
+			return near < edge ? "b" : "w";
+		}).join(""),
+	);
+}
+
+/** A board after presses, worked out here: the page must not be asked whether it is right. */
+export function afterPresses(
+	rows: readonly string[],
+	presses: (row: number, column: number) => boolean,
+): string[] {
+	const pressed = (row: number, column: number) => (presses(row, column) ? 1 : 0);
+	return rows.map((letters, row) =>
+		Array.from(letters, (letter, column) => {
+			const flips =
+				pressed(row, column) +
+				pressed(row - 1, column) +
+				pressed(row + 1, column) +
+				pressed(row, column - 1) +
+				pressed(row, column + 1);
+			return (letter === "b") === (flips % 2 === 0) ? "b" : "w";
+		}).join(""),
+	);
+}
+
+/** Lets the page's next visit be one in which questions to the engine can be held back, for machines differ in speed. */
+export async function holdQuestions(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+			const { held } = globalThis as { held?: string | null };
+			if (held === undefined || held === null || (message[0] as { name?: string }).name !== held) {
+				post.apply(this, message);
+			}
+		};
+	});
+}
+
+/** Holds back, from now on, the questions of a name; the engine never hears them. */
+export async function hold(page: Page, name: string | null): Promise<void> {
+	await page.evaluate((name) => {
+		(globalThis as { held?: string | null }).held = name;
+	}, name);
+}
