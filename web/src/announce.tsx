@@ -6,7 +6,8 @@ const message = signal("");
 
 /** Has a text read out, after what is being read. */
 export function announce(text: string): void {
-	message.value = text;
+	// The same text again would be no change, and not be read.
+	message.value = text === message.value ? `${text}\u00a0` : text;
 }
 
 /** The place where screen readers listen; once in a page. */

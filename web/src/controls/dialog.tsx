@@ -13,7 +13,14 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
-	useEffect(() => dialog.current?.showModal(), []);
+	useEffect(() => {
+		const before = document.activeElement;
+		dialog.current?.showModal();
+		// The browser would return the focus on `close` only, not when the dialog is no longer drawn.
+		return () => {
+			if (before instanceof HTMLElement) before.focus();
+		};
+	}, []);
 	return (
 		<dialog ref={dialog} aria-labelledby={heading} onClose={onClose}>
 			<h2 id={heading}>{title}</h2>

@@ -24,7 +24,12 @@ export function Slider({ label, least, most, value, onInput, told, step = 1 }: S
 				aria-valuetext={told}
 				onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
 			/>
-			{told !== undefined && <output>{told}</output>}
+			{/* Told by the slider itself; here it is only to be seen. */}
+			{told !== undefined && (
+				<span class="told" aria-hidden="true">
+					{told}
+				</span>
+			)}
 		</label>
 	);
 }

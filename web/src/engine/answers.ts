@@ -10,7 +10,7 @@ export type RotationBoard = string;
 /** Moves of the Rotation Game, a letter A to H each. */
 export type Moves = string;
 
-export type Symbol = 1 | 2 | 3;
+export type Digit = 1 | 2 | 3;
 
 /** All that is to be known about a board of the Rotation Game at a glance. */
 export interface RotationLook {
@@ -23,7 +23,7 @@ export interface RotationLook {
 	/** The solution: of the shortest words the first in dictionary order. */
 	readonly word: Moves;
 	/** What it fills the center with. */
-	readonly fills: Symbol;
+	readonly fills: Digit;
 	/** How many words are as short. */
 	readonly solutions: number;
 }
@@ -32,7 +32,7 @@ export interface RotationLook {
 export interface RotationSolutions {
 	/** How many there are in all. */
 	readonly count: number;
-	readonly words: readonly { readonly moves: Moves; readonly fills: Symbol }[];
+	readonly words: readonly { readonly moves: Moves; readonly fills: Digit }[];
 }
 
 /** Why a text is not a board of the Rotation Game. Lines and columns are counted from 1. */
@@ -51,7 +51,7 @@ export interface Rotation {
 	prepare(): Promise<void>;
 	look(board: RotationBoard): Promise<RotationLook>;
 	/** The shortest solutions for the nearest symbol, or those for a wanted one, `limit` of them at most. */
-	solutions(board: RotationBoard, symbol: Symbol | "nearest", limit: number): Promise<RotationSolutions>;
+	solutions(board: RotationBoard, symbol: Digit | "nearest", limit: number): Promise<RotationSolutions>;
 	/** A board whose length is in the range; each of them has the same chance. 0..13 is any board, 13..13 one of the hardest. */
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
 	/** The first board in a judge's text. */

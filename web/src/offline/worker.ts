@@ -47,7 +47,7 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
-	// Servers may say that an answer varies with who asks, as those do that allow other origins; these files never vary.
+	// A server may say that its answer depends on the asker. That of a file does not.
 	const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
 	return kept ?? fetch(request);
 }

@@ -35,11 +35,13 @@ export function Grooves() {
 			<rect class="groove groove-B" {...down} x={396} />
 			<rect class="groove groove-H" {...across} y={196} />
 			<rect class="groove groove-G" {...across} y={396} />
+			{/* With a hole in the middle, where nothing is to go. */}
 			<path
 				class="center"
 				fill-rule="evenodd"
-				d="M222 196h256a26 26 0 0 1 26 26v256a26 26 0 0 1-26 26h-256a26 26 0 0 1-26-26v-256a26 26 0 0 1 26-26zM312 304a8 8 0 0 0-8 8v76a8 8 0 0 0 8 8h76a8 8 0 0 0 8-8v-76a8 8 0 0 0-8-8z"
+				d="M200 200h300v300h-300zM317 303a14 14 0 0 0-14 14v66a14 14 0 0 0 14 14h66a14 14 0 0 0 14-14v-66a14 14 0 0 0-14-14z"
 			/>
+			<rect class="edge" x={197} y={197} width={306} height={306} rx={22} />
 		</g>
 	);
 }
@@ -62,7 +64,7 @@ export function Tile({ symbol, row, column, opacity = 1, kind = "" }: TileProps)
 			transform={`translate(${column * PLACE} ${row * PLACE})`}
 			opacity={opacity}
 		>
-			<rect x={5} y={5} width={90} height={90} rx={16} />
+			<rect x={6} y={6} width={88} height={88} rx={15} />
 			<text x={50} y={50} dy="0.355em">
 				{symbol}
 			</text>

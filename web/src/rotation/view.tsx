@@ -1,3 +1,112 @@
+/** The Rotation Game: the board, and beside it all that is to be said about it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { useKeys } from "../keyboard";
+import { said } from "../language";
+import { useLook } from "./asking";
+import { Bar } from "./bar";
+import { Board } from "./board";
+import { MOVES } from "./lines";
+import { Canvas, PaintPanel } from "./paint";
+import { PasteDialog, usePaste } from "./paste";
+import { stop } from "./player";
+import { hint, redo, turn, undo } from "./playing";
+import { position } from "./position";
+import "./rotation.css";
+import { Share } from "./share";
+import { Solution } from "./solution";
+import { Start } from "./start";
+import { Status } from "./status";
+import { stepBy, toggle } from "./stepping";
+import { useTelling } from "./telling";
+import { words } from "./words";
+
 export function RotationView() {
-	return <h1>rotation</h1>;
+	const t = said(words);
+	const painting = position.value.draft !== null;
+	/** The text in the dialog for texts, when it is open. */
+	const pasted = useSignal<string | null>(null);
+	useLook();
+	useTelling();
+	usePaste((text) => {
+		pasted.value = text;
+	});
+	useEffect(() => stop, []);
+	useFocus(painting);
+	return (
+		<div class="play rotation">
+			<h1 class="unseen">{t.title}</h1>
+			<div class="table">
+				{painting ? <Canvas /> : <Board />}
+				{!painting && <Bar />}
+				{!painting && <p class="goal quiet">{t.goal}</p>}
+			</div>
+			<div class="stack">
+				{painting ? (
+					<PaintPanel />
+				) : (
+					<>
+						<PlayKeys />
+						<Status />
+						<Solution />
+						<Start
+							onPaste={() => {
+								pasted.value = "";
+							}}
+						/>
+						<Share />
+					</>
+				)}
+			</div>
+			{pasted.value !== null && (
+				<PasteDialog
+					text={pasted.value}
+					onClose={() => {
+						pasted.value = null;
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Takes the focus along when painting begins or ends, for the button that had it is gone then. */
+function useFocus(painting: boolean): void {
+	const before = useRef(painting);
+	useEffect(() => {
+		if (before.current === painting) return;
+		before.current = painting;
+		document.querySelector<HTMLElement>(painting ? ".canvas .cell" : "main")?.focus();
+	}, [painting]);
+}
+
+/** The keys, as long as one plays. */
+function PlayKeys() {
+	const spoiling = (act: () => void) => () => position.value.spoilers === "shown" && act();
+	useKeys({
+		...Object.fromEntries(MOVES.map((move) => [move, () => turn(move)])),
+		U: undo,
+		Backspace: undo,
+		R: redo,
+		"?": hint,
+		P: spoiling(toggle),
+		ArrowLeft: spoiling(() => stepBy(-1)),
+		ArrowRight: spoiling(() => stepBy(1)),
+	});
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+			const writes = event.target instanceof Element && event.target.closest("textarea") !== null;
+			if (writes || document.querySelector("dialog[open]")) return;
+			const key = event.key.toLowerCase();
+			const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : null;
+			if (act === null) return;
+			event.preventDefault();
+			act();
+		};
+		addEventListener("keydown", listen);
+		return () => removeEventListener("keydown", listen);
+	}, []);
+	return null;
 }

@@ -1,0 +1,50 @@
+/** What stands below the board: back and forth through the moves, a hint, and whether spoilers are shown. */
+
+import { Button } from "../controls/button";
+import { said } from "../language";
+import { shown, stop } from "./player";
+import { hint, redo, startOver, undo } from "./playing";
+import { change, filling, position } from "./position";
+import { words } from "./words";
+
+export function Bar() {
+	const t = said(words);
+	const { moves, cursor, spoilers } = position.value;
+	return (
+		<div class="row bar">
+			<div class="row back-and-forth">
+				<Button label={t.over} icon="first" kind="bare" onClick={startOver} disabled={cursor === 0} />
+				<Button label={t.undo} icon="undo" kind="bare" onClick={undo} disabled={cursor === 0} shortcut="U" />
+				<p class="made">{t.made(cursor)}</p>
+				<Button
+					label={t.redo}
+					icon="redo"
+					kind="bare"
+					onClick={redo}
+					disabled={cursor === moves.length}
+					shortcut="R"
+				/>
+			</div>
+			<Button
+				label={t.hint}
+				icon="hint"
+				onClick={hint}
+				disabled={filling(shown.value) !== null}
+				shortcut="?"
+			/>
+			<label class="check">
+				<input
+					type="checkbox"
+					role="switch"
+					aria-checked={spoilers === "hidden"}
+					checked={spoilers === "hidden"}
+					onChange={(event) => {
+						stop();
+						change({ spoilers: event.currentTarget.checked ? "hidden" : "shown" }, "step");
+					}}
+				/>
+				{t.noSpoilers}
+			</label>
+		</div>
+	);
+}

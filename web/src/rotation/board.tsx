@@ -1,0 +1,89 @@
+/** The board that is played on: tiles that slide, lines to be dragged, and the moves at their ends. */
+
+import { computed } from "@preact/signals";
+import { said } from "../language";
+import { dragging } from "./drag";
+import { Grooves, Tile } from "./drawing";
+import { CENTER, LINES, PLACES } from "./lines";
+import { MoveButtons } from "./moves";
+import { show, shown } from "./player";
+import { hinted } from "./playing";
+import { filling } from "./position";
+import { type Line, turning } from "./turning";
+import { words } from "./words";
+
+const HANDLES: readonly Line[] = ["A", "B", "G", "H"];
+
+/** So that the board is not drawn anew as a whole while a line slides. */
+const still = computed(() => turning.value === null);
+
+export function Board() {
+	const t = said(words);
+	const solved = filling(shown.value) !== null && still.value;
+	const kinds = ["rotation-board"];
+	if (solved) kinds.push(show.value === null ? "solved celebrating" : "solved");
+	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+		<div class={kinds.join(" ")} role="group" aria-label={t.board} {...dragging}>
+			<svg
+				class="rotation-drawing"
+				viewBox="0 0 700 700"
+				role="img"
+				aria-label={`${t.board}. ${described(shown.value)}`}
+			>
+				<Grooves />
+				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
+				<Tiles />
+			</svg>
+			{HANDLES.map((line) => (
+				<div key={line} class={`handle handle-${line}`} />
+			))}
+			<MoveButtons />
+			<p class="goal quiet">
+				{t.goal}
+				{t.space}
+				{t.how}
+			</p>
+		</div>
+	);
+}
+
+function Tiles() {
+	const now = turning.value;
+	const board = shown.value;
+	const sliding = now === null ? [] : LINES[now.line];
+	return (
+		<>
+			{PLACES.map(([row, column], cell) => {
+				const symbol = board[cell] ?? "";
+				const key = `${row} ${column}`;
+				const kind = CENTER.has(cell) ? "in-center" : "";
+				if (now === null || !sliding.includes(cell)) {
+					return <Tile key={key} symbol={symbol} row={row} column={column} kind={kind} />;
+				}
+				// Round the end of the line: what leaves at one end fades, and comes up at the other.
+				const at = (((sliding.indexOf(cell) + now.offset) % 7) + 7) % 7;
+				const across = now.line === "G" || now.line === "H";
+				const place = (at: number) => (across ? { row, column: at } : { row: at, column });
+				return (
+					<g key={key}>
+						<Tile symbol={symbol} {...place(at)} opacity={Math.min(1, 7 - at)} />
+						{at > 6 && <Tile symbol={symbol} {...place(at - 7)} opacity={at - 6} />}
+					</g>
+				);
+			})}
+		</>
+	);
+}
+
+/** A board in words: row by row as it is seen, and the center as it counts. */
+export function described(board: string): string {
+	const t = said(words);
+	const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => {
+		const cells = [...board].filter((_, cell) => PLACES[cell]?.[0] === row);
+		return t.row(row + 1, cells.join(" "));
+	});
+	const center = [...CENTER].map((cell) => board[cell]);
+	return [...rows, t.center(center.join(" "))].join(" ");
+}

@@ -1,0 +1,54 @@
+/** The eight moves at the ends of the lines, each with how far it leaves from the goal. */
+
+import { number, said } from "../language";
+import { look } from "./asking";
+import { MOVES } from "./lines";
+import { hinted, turn } from "./playing";
+import { position } from "./position";
+import { words } from "./words";
+
+export function MoveButtons() {
+	const t = said(words);
+	const known = position.value.spoilers === "hidden" ? null : look.value;
+	return (
+		<>
+			{MOVES.map((move, index) => {
+				const distance = known?.after[index];
+				const best = known !== null && distance === known.distance - 1;
+				const name =
+					t.move(move, t.turns[move]) +
+					(distance === undefined ? "" : t.after(distance)) +
+					(best ? t.best : "");
+				return (
+					<button
+						key={move}
+						type="button"
+						class={`move move-${move}${best ? " best" : ""}${hinted.value === move ? " hinted" : ""}`}
+						onClick={() => turn(move)}
+						aria-keyshortcuts={move}
+						title={name}
+					>
+						<svg class="pointer" viewBox="0 0 20 12" aria-hidden="true">
+							<path d="M10 2l7 8h-14z" />
+						</svg>
+						<span class="unseen">{name}</span>
+						<span class="label" aria-hidden="true">
+							<span class="letter">{move}</span>
+							{distance !== undefined && <span class="distance">{number(distance)}</span>}
+						</span>
+						{best && <Star />}
+					</button>
+				);
+			})}
+		</>
+	);
+}
+
+/** The mark of what leads to the goal in the fewest moves. */
+export function Star() {
+	return (
+		<svg class="star" viewBox="0 0 24 24" aria-hidden="true">
+			<path d="M12 2.500l2.900 6.300 6.900.800-5.100 4.700 1.400 6.800L12 17.700l-6.100 3.400 1.400-6.800L2.200 9.600l6.900-.800z" />
+		</svg>
+	);
+}

@@ -1,0 +1,51 @@
+/** A board being painted: its cells, of which any may be empty, 0, until there are eight of each symbol. */
+
+import { signal } from "@preact/signals";
+import { PLACES } from "./lines";
+import { change, position } from "./position";
+import type { Gap } from "./words";
+
+export const BRUSHES = ["1", "2", "3", "0"] as const;
+export type Brush = (typeof BRUSHES)[number];
+
+/** What a press on a cell paints. */
+export const brush = signal<Brush>("1");
+
+export const EMPTY = "0".repeat(PLACES.length);
+
+export function paint(cell: number, symbol: Brush): void {
+	const draft = position.value.draft ?? EMPTY;
+	const painted = draft.slice(0, cell) + symbol + draft.slice(cell + 1);
+	if (painted !== draft) change({ draft: painted }, "step");
+}
+
+/** How many there are of a symbol. */
+export function count(draft: string, symbol: string): number {
+	return draft.split(symbol).length - 1;
+}
+
+/** What keeps a draft from being a board. */
+export function gaps(draft: string): Gap[] {
+	return ["1", "2", "3"]
+		.map((symbol) => ({ symbol, over: count(draft, symbol) - 8 }))
+		.filter(({ over }) => over !== 0);
+}
+
+/** The cell that an arrow key leads to: the next one that way, as nearly as there is one. */
+export function beside(cell: number, key: string): number {
+	const [row = 0, column = 0] = PLACES[cell] ?? [];
+	let best = cell;
+	let least = Number.POSITIVE_INFINITY;
+	PLACES.forEach(([otherRow, otherColumn], other) => {
+		const down = otherRow - row;
+		const right = otherColumn - column;
+		const ahead = { ArrowUp: -down, ArrowDown: down, ArrowLeft: -right, ArrowRight: right }[key] ?? 0;
+		const aside = key === "ArrowUp" || key === "ArrowDown" ? Math.abs(right) : Math.abs(down);
+		const far = ahead + 3 * aside;
+		if (ahead > 0 && far < least) {
+			best = other;
+			least = far;
+		}
+	});
+	return best;
+}

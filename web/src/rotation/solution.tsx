@@ -1,0 +1,118 @@
+/** The solution: its letters, and what plays it on the board. */
+
+import { Button } from "../controls/button";
+import { Choice } from "../controls/choice";
+import { Slider } from "../controls/slider";
+import { said } from "../language";
+import { look } from "./asking";
+import { movesIn } from "./lines";
+import { SPEEDS, show, speed, stop, takeOver } from "./player";
+import { board, filling, position } from "./position";
+import { SolutionList } from "./solutions";
+import { stepBy, stepTo, tellStep, toggle, useEnd } from "./stepping";
+import { words } from "./words";
+
+export function Solution() {
+	const t = said(words);
+	const now = show.value;
+	const word = now?.word ?? movesIn(look.value?.word ?? "");
+	useEnd();
+	if (position.value.spoilers === "hidden" || word.length === 0) return null;
+	if (now === null && filling(board.value) !== null) return null;
+	const step = now?.step ?? 0;
+	return (
+		<section class="card solution" aria-labelledby="rotation-solution">
+			<div class="row heading">
+				<h2 id="rotation-solution">{t.solution}</h2>
+				{now === null ? (
+					<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
+				) : (
+					<div class="row">
+						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
+						<Button label={t.stop} icon="close" onClick={leaving(stop)} />
+					</div>
+				)}
+			</div>
+			<ol class="word">
+				{word.map((move, index) => (
+					<li key={index}>
+						<button
+							type="button"
+							class={index < step ? "letter past" : "letter"}
+							aria-current={index + 1 === step ? "step" : undefined}
+							aria-label={t.toStep(index + 1, move)}
+							onClick={() => {
+								stepTo(index + 1);
+								tellStep();
+							}}
+						>
+							{move}
+						</button>
+					</li>
+				))}
+			</ol>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+			<div class="row player" role="group" aria-label={t.player}>
+				<Button label={t.first} icon="first" kind="bare" onClick={() => stepTo(0)} disabled={step === 0} />
+				<Button
+					label={t.back}
+					icon="back"
+					kind="bare"
+					onClick={() => stepBy(-1)}
+					disabled={step === 0}
+					shortcut="ArrowLeft"
+				/>
+				<Button
+					label={now?.running ? t.pause : t.play}
+					icon={now?.running ? "pause" : "play"}
+					kind="main"
+					onClick={toggle}
+					shortcut="P"
+				/>
+				<Button
+					label={t.forward}
+					icon="forward"
+					kind="bare"
+					onClick={() => stepBy(1)}
+					disabled={step === word.length}
+					shortcut="ArrowRight"
+				/>
+				<Button
+					label={t.last}
+					icon="last"
+					kind="bare"
+					onClick={() => stepTo(word.length)}
+					disabled={step === word.length}
+				/>
+				<Choice
+					label={t.speed}
+					options={SPEEDS.map((value) => ({ value, label: t.speeds[value] }))}
+					chosen={speed.value}
+					onChoose={(chosen) => {
+						speed.value = chosen;
+					}}
+				/>
+			</div>
+			<Slider
+				label={t.step}
+				least={0}
+				most={word.length}
+				value={step}
+				onInput={stepTo}
+				told={t.stepOf(step, word.length)}
+			/>
+			<SolutionList />
+		</section>
+	);
+}
+
+/** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */
+function leaving(act: () => void): () => void {
+	return () => {
+		act();
+		requestAnimationFrame(() => {
+			const play = document.querySelector<HTMLElement>(".rotation .player .main");
+			(play ?? document.getElementById("main"))?.focus();
+		});
+	};
+}

@@ -1,0 +1,125 @@
+/** The list of all shortest solutions, for the nearest symbol or for a wanted one. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { Choice } from "../controls/choice";
+import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
+import { number, said } from "../language";
+import { engine, look } from "./asking";
+import { open, playing } from "./player";
+import { board } from "./position";
+import { words } from "./words";
+
+/** More than anybody reads; the number of all is told all the same. */
+const LIMIT = 200;
+
+const GOALS = ["nearest", "1", "2", "3"] as const;
+type Goal = (typeof GOALS)[number];
+
+interface Found {
+	readonly of: RotationBoard;
+	readonly goal: Goal;
+	readonly solutions: RotationSolutions;
+}
+
+export function SolutionList() {
+	const t = said(words);
+	const unfolded = useSignal(false);
+	const goal = useSignal<Goal>("nearest");
+	const found = useSignal<Found | null>(null);
+	useSignalEffect(() => {
+		if (!unfolded.value) return;
+		const of = board.value;
+		const wanted = goal.value;
+		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
+		engine.solutions(of, symbol, LIMIT).then(
+			(solutions) => {
+				// The latest question wins.
+				if (of === board.peek() && wanted === goal.peek()) found.value = { of, goal: wanted, solutions };
+			},
+			// The view says by itself that the engine has failed.
+			() => {},
+		);
+	});
+	const known = found.value?.of === board.value ? found.value : null;
+	const count = playing.value === null ? look.value?.solutions : undefined;
+	return (
+		<details
+			class="all"
+			onToggle={(event) => {
+				unfolded.value = event.currentTarget.open;
+			}}
+		>
+			<summary>{count === undefined || count < 2 ? t.all : t.allOf(count)}</summary>
+			<Choice
+				label={t.toFill}
+				options={GOALS.map((value) => ({ value, label: t.fill[value] }))}
+				chosen={goal.value}
+				onChoose={(chosen) => {
+					goal.value = chosen;
+				}}
+			/>
+			{known !== null && <List solutions={known.solutions} />}
+		</details>
+	);
+}
+
+function List({ solutions: { count, words: list } }: { readonly solutions: RotationSolutions }) {
+	const t = said(words);
+	const box = useRef<HTMLDivElement>(null);
+	const last = useSignal(0);
+	const current = Math.min(last.value, list.length - 1);
+	const length = list[0]?.moves.length ?? 0;
+	if (length === 0) return <p class="quiet">{t.none}</p>;
+	const chosen = list.findIndex(({ moves }) => moves === playing.value);
+	/** One stop for the tab key; the arrows go from one to the next. */
+	const go = (event: KeyboardEvent) => {
+		const to = {
+			ArrowDown: current + 1,
+			ArrowUp: current - 1,
+			Home: 0,
+			End: list.length - 1,
+		}[event.key];
+		if (event.key === "Enter" || event.key === " ") {
+			event.preventDefault();
+			open(list[current]?.moves ?? "", true);
+		} else if (to !== undefined) {
+			event.preventDefault();
+			last.value = Math.max(0, Math.min(list.length - 1, to));
+			const option = box.current?.children[last.value];
+			if (option instanceof HTMLElement) option.focus();
+		}
+	};
+	return (
+		<>
+			<p class="quiet">{t.listed(count, length)}</p>
+			<div ref={box} role="listbox" aria-label={t.all} onKeyDown={go}>
+				{list.map(({ moves, fills }, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys.
+					<div
+						key={moves}
+						role="option"
+						tabIndex={index === current ? 0 : -1}
+						aria-selected={index === chosen}
+						onClick={() => {
+							last.value = index;
+							open(moves, true);
+						}}
+					>
+						<span class="unseen">{t.listedItem(index + 1, [...moves].join(" "), fills)}</span>
+						<span class="index" aria-hidden="true">
+							{number(index + 1)}
+						</span>
+						<span class="letters" aria-hidden="true">
+							{moves}
+						</span>
+						<span class={`chip chip-${fills}`} aria-hidden="true">
+							{fills}
+						</span>
+					</div>
+				))}
+			</div>
+			{count > list.length && <p class="quiet">{t.more(count - list.length)}</p>}
+		</>
+	);
+}

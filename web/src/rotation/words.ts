@@ -1,0 +1,285 @@
+/** All that the view of the Rotation Game says. */
+
+import type { RotationFault } from "../engine/answers";
+import { number } from "../language";
+import type { Move } from "./lines";
+
+/** What lacks or is too much of a symbol on a board being painted. */
+export interface Gap {
+	readonly symbol: string;
+	/** Below zero: too few. */
+	readonly over: number;
+}
+
+const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} moves`);
+
+/** Numbers in words, for they stand beside the symbols, which are digits. */
+const COUNTS = [
+	...["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
+	...["nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"],
+];
+
+const en = {
+	title: "Rotation Game",
+	goal: "Turn the four lines until the eight cells around the middle show one symbol.",
+	how: "Drag a line, press a letter at its end, or type the letter.",
+	comma: ", ",
+	/** Between two sentences. */
+	space: " ",
+	told: (done: string, then: string) => (then === "" ? `${done}.` : `${done}. ${then}.`),
+
+	board: "Board",
+	row: (row: number, symbols: string) => `Row ${row}: ${symbols}.`,
+	center: (symbols: string) => `Center: ${symbols}.`,
+	turns: {
+		A: "turn the left column up",
+		B: "turn the right column up",
+		C: "turn the upper row to the right",
+		D: "turn the lower row to the right",
+		E: "turn the right column down",
+		F: "turn the left column down",
+		G: "turn the lower row to the left",
+		H: "turn the upper row to the left",
+	} satisfies Record<Move, string>,
+	move: (move: Move, turn: string) => `${move}: ${turn}`,
+	after: (distance: number) => `, ${moves(distance)} to go after it`,
+	best: ", best",
+
+	undo: "Undo",
+	redo: "Redo",
+	over: "Start over",
+	undone: (move: string) => `${move} taken back`,
+	redone: (move: string) => `${move} again`,
+	restarted: "All moves taken back",
+	hint: "Hint",
+	hinted: (move: Move, turn: string) => `Hint: ${move}, ${turn}.`,
+	noSpoilers: "No spoilers",
+	made: (count: number) => `${moves(count)} made`,
+
+	toGo: (distance: number) => `${moves(distance)} to go`,
+	preparing: "Counting the ways to the goal …",
+	failed: "The distances could not be computed here. You can still play.",
+	hiddenHead: "No spoilers",
+	hidden: "Distances and solutions stay hidden. A hint is still there when you want one.",
+	symbols: "Moves to fill the center",
+	symbol: (symbol: number, distance: number) => `with ${symbol}: ${moves(distance)}`,
+	nearest: ", nearest",
+	filled: (symbol: string) => `The center is filled with ${symbol}`,
+	solved: "Solved!",
+	solvedFewest: (count: number) => `It took ${moves(count)}, the fewest there can be.`,
+	solvedMore: (count: number, fewest: number) =>
+		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
+	solvedAlready: "It takes no move at all.",
+
+	solution: "Solution",
+	ways: (count: number) =>
+		count === 1 ? "The only shortest one" : `First of ${number(count)} shortest ones in dictionary order`,
+	player: "Solution player",
+	play: "Play",
+	pause: "Pause",
+	back: "Step back",
+	forward: "Step forward",
+	first: "To the beginning",
+	last: "To the end",
+	step: "Step",
+	stepOf: (step: number, of: number) => `${step} of ${of}`,
+	toStep: (step: number, move: Move) => `To step ${step}, ${move}`,
+	speed: "Speed",
+	speeds: { "0.5": "½×", "1": "1×", "2": "2×" },
+	takeOver: "Take over here",
+	stop: "Back",
+
+	all: "All shortest solutions",
+	allOf: (count: number) => `All ${number(count)} shortest solutions`,
+	toFill: "Center filled with",
+	fill: { nearest: "Nearest", "1": "1", "2": "2", "3": "3" },
+	listed: (count: number, length: number) =>
+		`${count === 1 ? "1 solution" : `${number(count)} solutions`} of ${moves(length)}`,
+	listedItem: (index: number, word: string, symbol: number) => `${index}: ${word}, fills with ${symbol}`,
+	more: (count: number) => `and ${number(count)} more`,
+	none: "The center shows it already.",
+
+	newBoard: "New board",
+	random: "Random",
+	hardest: "Hardest",
+	length: "Length",
+	ofLength: (length: number) => moves(length),
+	make: "Make one",
+	paint: "Paint",
+	paste: "Paste text",
+	share: "Share",
+	copyLink: "Copy link",
+	copyText: "Copy text",
+	copied: "Copied",
+	notCopied: "The browser did not let the page copy. Select it here, and copy it yourself:",
+	watch: "Watch the searches",
+
+	painting: "Paint a board",
+	paintHow:
+		"Choose a symbol, then press the cells or drag over them. Or go to a cell with the arrow keys and type 1, 2 or 3; 0 empties it.",
+	brush: "Symbol to paint with",
+	eraser: "Empty",
+	clear: "Empty all cells",
+	cell: (row: number, column: number, symbol: string) =>
+		`row ${row}, column ${column}: ${symbol === "0" ? "empty" : symbol}`,
+	gaps: (gaps: readonly Gap[]) => {
+		const told = gaps.map(({ symbol, over }) => {
+			const count = Math.abs(over);
+			const name = count === 1 ? symbol : `${symbol}s`;
+			return over > 0 ? `${COUNTS[count]} ${name} too many` : `${COUNTS[count]} more ${name}`;
+		});
+		const sentence = told.join(", ");
+		return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+	},
+	legal: "Eight of each: ready.",
+	counted: (count: number) => `${count} of 8`,
+	use: "Use this board",
+	cancel: "Cancel",
+
+	pasteHow: "24 numbers 1, 2 or 3, as the judges write them: eight of each, row after row.",
+	text: "Text of a board",
+	fault: (fault: RotationFault) => {
+		const at = `Line ${fault.line}, column ${fault.column}`;
+		switch (fault.kind) {
+			case "symbol":
+				return `${at}: expected 1, 2 or 3, found “${fault.found}”.`;
+			case "counts": {
+				const [ones, twos, threes] = fault.found;
+				return `${at}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
+			}
+			case "ended":
+				return fault.found === 0
+					? "There is no board in this text."
+					: `${at}: the board that begins here has only ${fault.found} of its 24 numbers.`;
+		}
+	},
+};
+
+const zh: typeof en = {
+	title: "旋转游戏",
+	goal: "转动四条线，让中间一圈的八格显示同一个数字。",
+	how: "拖动一条线，点击线端的字母，或直接按字母键。",
+	comma: "，",
+	space: "",
+	told: (done, then) => (then === "" ? `${done}。` : `${done}。${then}。`),
+
+	board: "棋盘",
+	row: (row, symbols) => `第 ${row} 行：${symbols}。`,
+	center: (symbols) => `中心：${symbols}。`,
+	turns: {
+		A: "左列上移",
+		B: "右列上移",
+		C: "上行右移",
+		D: "下行右移",
+		E: "右列下移",
+		F: "左列下移",
+		G: "下行左移",
+		H: "上行左移",
+	},
+	move: (move, turn) => `${move}：${turn}`,
+	after: (distance) => `，之后还差 ${number(distance)} 步`,
+	best: "，最优",
+
+	undo: "撤销",
+	redo: "重做",
+	over: "从头开始",
+	undone: (move) => `撤销 ${move}`,
+	redone: (move) => `重做 ${move}`,
+	restarted: "已撤销全部步骤",
+	hint: "提示",
+	hinted: (move, turn) => `提示：${move}，${turn}。`,
+	noSpoilers: "不剧透",
+	made: (count) => `已走 ${number(count)} 步`,
+
+	toGo: (distance) => `还差 ${number(distance)} 步`,
+	preparing: "正在计算到目标的距离……",
+	failed: "这里无法计算距离，但仍然可以玩。",
+	hiddenHead: "不剧透",
+	hidden: "距离和解都已隐藏；需要时仍可使用提示。",
+	symbols: "填满中心所需步数",
+	symbol: (symbol, distance) => `填 ${symbol}：${number(distance)} 步`,
+	nearest: "，最近",
+	filled: (symbol) => `中心已全部是 ${symbol}`,
+	solved: "完成！",
+	solvedFewest: (count) => `用了 ${number(count)} 步，正是最少步数。`,
+	solvedMore: (count, fewest) => `用了 ${number(count)} 步；从开局算起，最少只需 ${number(fewest)} 步。`,
+	solvedAlready: "一步也不用走。",
+
+	solution: "解法",
+	ways: (count) => (count === 1 ? "唯一的最短解" : `${number(count)} 个最短解中字典序最小的一个`),
+	player: "解法播放器",
+	play: "播放",
+	pause: "暂停",
+	back: "后退一步",
+	forward: "前进一步",
+	first: "回到开头",
+	last: "跳到结尾",
+	step: "步骤",
+	stepOf: (step, of) => `${step} / ${of}`,
+	toStep: (step, move) => `跳到第 ${step} 步，${move}`,
+	speed: "速度",
+	speeds: { "0.5": "½×", "1": "1×", "2": "2×" },
+	takeOver: "从这里接着玩",
+	stop: "返回",
+
+	all: "全部最短解",
+	allOf: (count) => `全部 ${number(count)} 个最短解`,
+	toFill: "中心填",
+	fill: { nearest: "最近", "1": "1", "2": "2", "3": "3" },
+	listed: (count, length) => `${number(count)} 个解，各 ${number(length)} 步`,
+	listedItem: (index, word, symbol) => `第 ${index} 个：${word}，填 ${symbol}`,
+	more: (count) => `另有 ${number(count)} 个`,
+	none: "中心已经是这个数字。",
+
+	newBoard: "新棋盘",
+	random: "随机",
+	hardest: "最难",
+	length: "最少步数",
+	ofLength: (length) => `${number(length)} 步`,
+	make: "生成",
+	paint: "绘制",
+	paste: "粘贴文本",
+	share: "分享",
+	copyLink: "复制链接",
+	copyText: "复制文本",
+	copied: "已复制",
+	notCopied: "浏览器不允许自动复制，请在这里选中后自行复制：",
+	watch: "观看搜索过程",
+
+	painting: "绘制棋盘",
+	paintHow: "选一个数字，再点击或拖过格子。也可以用方向键移动，按 1、2、3 填入，按 0 清空。",
+	brush: "要填的数字",
+	eraser: "清空",
+	clear: "清空所有格子",
+	cell: (row, column, symbol) => `第 ${row} 行第 ${column} 列：${symbol === "0" ? "空" : symbol}`,
+	gaps: (gaps) => {
+		const told = gaps.map(({ symbol, over }) =>
+			over > 0 ? `多了 ${over} 个 ${symbol}` : `还差 ${-over} 个 ${symbol}`,
+		);
+		return `${told.join("，")}。`;
+	},
+	legal: "每个数字各八个，可以使用。",
+	counted: (count) => `${count} / 8`,
+	use: "使用这个棋盘",
+	cancel: "取消",
+
+	pasteHow: "按评测题的格式：24 个数字 1、2、3，每个各八个，逐行排列。",
+	text: "棋盘文本",
+	fault: (fault) => {
+		const at = `第 ${fault.line} 行第 ${fault.column} 列`;
+		switch (fault.kind) {
+			case "symbol":
+				return `${at}：应为 1、2 或 3，实际是“${fault.found}”。`;
+			case "counts": {
+				const [ones, twos, threes] = fault.found;
+				return `${at}：从这里开始的棋盘有 ${ones} 个 1、${twos} 个 2、${threes} 个 3；每个数字应各有八个。`;
+			}
+			case "ended":
+				return fault.found === 0
+					? "文本中没有棋盘。"
+					: `${at}：从这里开始的棋盘只有 ${fault.found} 个数字，应有 24 个。`;
+		}
+	},
+};
+
+export const words = { en, zh };

@@ -1,0 +1,80 @@
+/** The Rotation Game as the tests see and touch it. */
+
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Visit, visit } from "./page.ts";
+
+/** The first board of POJ 2286, which AC fills with 2. */
+export const SAMPLE = "111132323132231222312133";
+
+/** Opens the page at a position, and waits until it has said how far that is from the goal. */
+export async function play(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
+	const visited = await visit(position, options);
+	await visited.page.locator(".headline:not(.quiet)").waitFor();
+	return visited;
+}
+
+/** A board that is seen, from the places that its tiles have on the screen; empty while a line slides. */
+export async function drawn(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const square = document.querySelector(".rotation-board svg")?.getBoundingClientRect();
+		const tiles = [...document.querySelectorAll(".rotation-board .tile")].map((tile) => {
+			const { x, y, width, height } = tile.getBoundingClientRect();
+			const place = (square?.width ?? 0) / 7;
+			const column = (x + width / 2 - (square?.x ?? 0)) / place - 0.5;
+			const row = (y + height / 2 - (square?.y ?? 0)) / place - 0.5;
+			return { symbol: tile.textContent ?? "", row, column };
+		});
+		const still = tiles.every(
+			({ row, column }) =>
+				Math.abs(row - Math.round(row)) < 0.02 && Math.abs(column - Math.round(column)) < 0.02,
+		);
+		if (!still || tiles.length !== 24) return "";
+		// Reading order is the judge's order.
+		tiles.sort((a, b) => Math.round(a.row) - Math.round(b.row) || a.column - b.column);
+		return tiles.map(({ symbol }) => symbol).join("");
+	});
+}
+
+export async function expectBoard(page: Page, board: string): Promise<void> {
+	await expect.poll(() => drawn(page), { timeout: 5000 }).toBe(board);
+}
+
+/** The button of a move, by the name that screen readers say. */
+export function move(page: Page, letter: string) {
+	return page.getByRole("button", { name: new RegExp(`^${letter}[:：]`) });
+}
+
+/** What screen readers say of a move. */
+export async function moveName(page: Page, letter: string): Promise<string> {
+	return (await move(page, letter).locator(".unseen").textContent()) ?? "";
+}
+
+/** How far it is to the goal after a move, as its button says. */
+export async function distanceAfter(page: Page, letter: string): Promise<number> {
+	const name = await moveName(page, letter);
+	return Number(/\d+/.exec(name)?.[0] ?? Number.NaN);
+}
+
+export async function expectHeadline(page: Page, text: string): Promise<void> {
+	await expect.poll(() => page.locator(".headline").textContent(), { timeout: 10_000 }).toBe(text);
+}
+
+/** What screen readers were told last. */
+export async function expectTold(page: Page, text: string): Promise<void> {
+	const told = page.locator("p.unseen[role=status]");
+	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);
+}
+
+/** What stands behind the `#`, once the page has written it. */
+export async function expectAddress(page: Page, hash: string): Promise<void> {
+	await expect.poll(() => page.evaluate(() => location.hash), { timeout: 5000 }).toBe(hash);
+}
+
+/** The middle of the place in a row and a column of the board, on the screen. */
+export async function placeOf(page: Page, row: number, column: number) {
+	const square = await page.locator(".rotation-board svg.rotation-drawing").boundingBox();
+	if (square === null) throw new Error("the board is seen");
+	const place = square.width / 7;
+	return { x: square.x + (column + 0.5) * place, y: square.y + (row + 0.5) * place };
+}
