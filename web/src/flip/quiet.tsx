@@ -92,7 +92,7 @@ export function Quiet() {
 							/>
 						</div>
 					)}
-					{told.value && <p class="told">{t.nothing}</p>}
+					{told.value && <p class="unchanged">{t.nothing}</p>}
 				</>
 			)}
 		</section>

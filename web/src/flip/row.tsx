@@ -51,7 +51,7 @@ export class Row extends Component<RowProps> {
 							key={column}
 							role="gridcell"
 							aria-colindex={column + 1}
-							class={tile === null ? "told" : color === "b" ? "black" : "white"}
+							class={tile === null ? "heard" : color === "b" ? "black" : "white"}
 							x={column + gap}
 							y={row + gap}
 							width={side}
