@@ -11,6 +11,8 @@ export default defineConfig({
 		// The policy allows no `data:` addresses, except for pictures.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		// The licenses of what is in the page, as they ask for.
+		license: { fileName: "licenses.md" },
 	},
 	worker: { format: "es" },
 });
