@@ -5,6 +5,8 @@ export default defineConfig({
 		include: ["**/*.test.ts"],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// A busy machine makes nothing wrong, only late.
+		expect: { poll: { timeout: 20_000 } },
 		// Two browsers at once would only slow each other down.
 		fileParallelism: false,
 	},
