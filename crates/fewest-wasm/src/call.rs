@@ -41,3 +41,67 @@ pub(crate) fn answer(handler: fn(&mut Reader<'_>, &mut Writer) -> Result<(), Ref
 pub(crate) fn place() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.written().as_ptr())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{flip, rotation, search};
+
+    type Handler = fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>;
+
+    const ROTATION: &[u8] = b"111132323132231222312133";
+
+    /// Two rows of three columns, the first and the last cell black.
+    const FLIP: &[u8] = &[2, 0, 0, 0, 3, 0, 0, 0, 0b001, 0b100];
+
+    /// A number below 256 as a `u64`.
+    const fn u64(number: u8) -> [u8; 8] {
+        (number as u64).to_le_bytes()
+    }
+
+    fn is_answered(handler: Handler, request: &[u8]) -> bool {
+        handler(&mut Reader::new(request), &mut Writer::default()).is_ok()
+    }
+
+    #[test]
+    fn a_request_is_refused_wherever_it_is_cut_short() {
+        let requests: [(Handler, Vec<u8>); 9] = [
+            (rotation::look, ROTATION.to_vec()),
+            (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
+            (rotation::generate, [&[3, 5][..], &u64(7)].concat()),
+            (flip::fewest, [&[2][..], &u64(200), FLIP].concat()),
+            (flip::some, [&[0], FLIP].concat()),
+            (flip::quiet, [&FLIP[..8], &[9, 0, 0, 0]].concat()),
+            (flip::generate, [&FLIP[..8], &[0], &u64(7)].concat()),
+            (search::run, [&[0][..], &u64(99), &u64(0), &[0], ROTATION].concat()),
+            (search::run, [&[4][..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
+        ];
+        for (index, (handler, request)) in requests.into_iter().enumerate() {
+            assert!(is_answered(handler, &request), "request {index}");
+            for length in 0..request.len() {
+                assert!(!is_answered(handler, &request[..length]), "{length} bytes of request {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_is_answered_wherever_it_is_cut_short() {
+        let rotation = b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
+        let flip = "bwwb\nb\u{e9}".as_bytes();
+        for (handler, text) in [(rotation::read as Handler, &rotation[..]), (flip::read, flip)] {
+            assert!((0..=text.len()).all(|length| is_answered(handler, &text[..length])));
+        }
+    }
+
+    #[test]
+    fn an_answer_stays_until_the_next_call() {
+        let ask = |bytes: &[u8]| {
+            request(bytes.len());
+            REQUEST.with_borrow_mut(|request| request.copy_from_slice(bytes));
+            answer(rotation::look)
+        };
+        assert_eq!(ask(ROTATION), 27);
+        ANSWER.with_borrow(|answer| assert_eq!((answer.written().len(), answer.written()[0]), (27, 2)));
+        assert_eq!(ask(b"1"), -1);
+    }
+}

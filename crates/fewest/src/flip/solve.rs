@@ -124,8 +124,9 @@ impl Solver {
             return None;
         }
         let is_odd = |pattern: &Presses| {
+            // Only the parity is wanted, and that of a sum of words is the same: their counts might not fit.
             let common = pattern.picture().words().iter().zip(board.words());
-            common.map(|(pattern, black)| (pattern & black).count_ones()).sum::<u32>() % 2 == 1
+            common.fold(0, |sum, (pattern, black)| sum ^ pattern & black).count_ones() % 2 == 1
         };
         self.quiet_patterns().find(is_odd)
     }

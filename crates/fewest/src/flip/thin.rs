@@ -70,7 +70,8 @@ pub(super) fn fill(
     let (rows, width) = (shape.rows(), shape.words_per_row());
     divisor.start_with(start.added, &mut survey.carries);
     let mut strip = first_strip(shape);
-    let mut presses = Strip::new(STRIP + 1);
+    // A word more than a strip, for they stay behind; and no more for short rows.
+    let mut presses = Strip::new(STRIP.min(width) + 1);
     presses.start_group();
     // Two words of the quotient before a strip, and its own.
     let mut quotient = [0; 2 + STRIP];

@@ -220,19 +220,24 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
     }
 }
 
-/// A shortest word that leads to a state: from each state back to any that is one move nearer to the start.
+/// A word that leads to a state by no more moves than are noted for it: from each state back to any that is nearer to the
+/// start.
+///
+/// Where the number noted is the true one, that state is one move nearer and the word a shortest one. Where it is not,
+/// the state from which this one was reached may have come nearer since.
 fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
     let (mut state, mut moves) = (found.state(index), found.label(index).moves());
     let mut word = Vec::new();
     while moves > 0 {
-        moves -= 1;
-        let back = puzzle.each_child(state, None, |back, before| match found.find(before) {
-            Some(index) if found.label(index).moves() == moves => Break((back, before)),
-            _ => Continue(()),
+        let back = puzzle.each_child(state, None, |back, before| {
+            match found.find(before).map(|index| found.label(index).moves()) {
+                Some(fewer) if fewer < moves => Break((back, before, fewer)),
+                _ => Continue(()),
+            }
         });
-        let Break((back, before)) = back else { unreachable!("a state is reached from one before") };
+        let Break((back, before, fewer)) = back else { unreachable!("a state is reached from one before") };
         word.push(puzzle.inverse(back));
-        state = before;
+        (state, moves) = (before, fewer);
     }
     word.reverse();
     word

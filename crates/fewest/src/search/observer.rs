@@ -13,7 +13,9 @@ pub trait Observer<P: Puzzle> {
     /// its own end.
     ///
     /// `path` tells these moves, in the order in which they were made: those of a shortest path, where the search keeps
-    /// states and not paths. Time: a look-up for each move of the puzzle at each step of the path.
+    /// states and not paths. With a heuristic that is not consistent A\* may expand a state before it knows of the
+    /// shortest path; what `path` tells then is no longer than `depth`, but may be shorter. Time: a look-up for each move
+    /// of the puzzle at each step of the path.
     fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }

@@ -79,3 +79,17 @@ fn a_solution_is_smaller_than_its_sum_with_a_quiet_pattern() {
         assert!(solution < other);
     }
 }
+
+#[test]
+fn any_shapes_around_the_thin_ones() {
+    let mut random = Random(42);
+    let mut below = |bound: usize| random.next() as usize % bound;
+    for _ in 0..500 {
+        let rows = 1 + below(34);
+        check(rows, 1 + below(200));
+        check(rows, rows + below(70));
+        // Around the ends of lanes.
+        check(rows, 64 * 64 * below(12) + 1 + below(70));
+        check(rows, 64 * 64 * (1 + below(12)) - below(70));
+    }
+}

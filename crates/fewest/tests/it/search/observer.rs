@@ -4,7 +4,8 @@ use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
 use fewest::rotation::{Move, Pattern, Symbol};
 use fewest::search::{
-    Limits, Observer, Outcome, Pruning, Puzzle, Reason, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Heuristic, Limits, Observer, Outcome, Pruning, Puzzle, Reason, Ties, a_star, bidirectional,
+    breadth_first, ida_star,
 };
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -87,6 +88,86 @@ fn every_node_is_where_its_path_leads() {
     bidirectional(&puzzle, start, &Limits::NONE, both);
     assert!(walkers.iter().all(|walker| walker.from_the_start > 20));
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
+}
+
+/// From 0 it is far to the goal, 10. A long way through 12 and a short one through 15 lead to 13; and from both 13 and 15
+/// it goes on to 19.
+struct Detour;
+
+impl Detour {
+    const WAYS: [&[u8]; 5] = [
+        &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        &[0, 11, 12, 13, 14, 19],
+        &[0, 15],
+        &[13, 15],
+        &[15, 16, 17, 18, 19],
+    ];
+}
+
+impl Puzzle for Detour {
+    type State = u8;
+    type Move = (u8, u8);
+
+    fn moves(&self, state: u8, _: Option<(u8, u8)>) -> impl Iterator<Item = (u8, u8)> {
+        let edges = Self::WAYS.into_iter().flat_map(|way| way.windows(2));
+        let both_ways = edges.flat_map(|edge| [(edge[0], edge[1]), (edge[1], edge[0])]);
+        both_ways.filter(move |&(from, _)| from == state)
+    }
+
+    fn after(&self, _: u8, (_, to): (u8, u8)) -> u8 {
+        to
+    }
+
+    fn inverse(&self, (from, to): (u8, u8)) -> (u8, u8) {
+        (to, from)
+    }
+
+    fn is_solved(&self, state: u8) -> bool {
+        state == 10
+    }
+}
+
+/// Knows something about some places only: never too much, but not consistent.
+struct Patchy;
+
+impl Heuristic<Detour> for Patchy {
+    fn bound(&self, _: &Detour, state: u8) -> u32 {
+        match state {
+            1..=10 => u32::from(10 - state),
+            13 => 4,
+            14 => 5,
+            15 => 7,
+            _ => 0,
+        }
+    }
+}
+
+/// The places expanded, each with its depth and its path.
+#[derive(Default)]
+struct Paths(Vec<(u8, usize, Vec<u8>)>);
+
+impl Observer<Detour> for Paths {
+    fn expanded(&mut self, state: u8, depth: usize, path: impl FnOnce() -> Vec<(u8, u8)>) {
+        let mut end = 0;
+        let follow = |(from, to)| {
+            assert_eq!(from, std::mem::replace(&mut end, to));
+            to
+        };
+        let path = path().into_iter().map(follow).collect();
+        assert_eq!(end, state);
+        self.0.push((state, depth, path));
+    }
+}
+
+/// When 19 is expanded, 13 has come to be known as nearer, but 14 behind it has not.
+#[test]
+fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
+    let mut paths = Paths::default();
+    let report = a_star(&Detour, 0, &Patchy, Ties::Any, &Limits::NONE, &mut paths);
+    assert_eq!(report.outcome.length(), Some(10));
+    assert!(paths.0.contains(&(13, 3, vec![11, 12, 13])));
+    assert!(paths.0.contains(&(19, 5, vec![15, 13, 14, 19])));
+    assert!(paths.0.contains(&(13, 2, vec![15, 13])));
 }
 
 /// Sets the flag at the first node.
