@@ -51,7 +51,9 @@ export class Connection {
 				this.#stop(reason);
 			}
 		};
-		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+			if (worker === this.#worker) this.#hear(data);
+		});
 		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
 		// Questions that arrive before the module wait for it.
 		compiled().then((module) => post(worker, { kind: "module", module }), failed);
@@ -69,6 +71,11 @@ export class Connection {
 	}
 
 	#hear(message: FromWorker): void {
+		if (message.kind === "trap") {
+			// The next question has a fresh worker.
+			this.#stop(new Error(message.message));
+			return;
+		}
 		const pending = this.#pending.get(message.id);
 		switch (message.kind) {
 			case "progress":

@@ -18,4 +18,6 @@ export interface Question {
 export type FromWorker =
 	| { readonly kind: "progress"; readonly id: number; readonly progress: unknown }
 	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
-	| { readonly kind: "failure"; readonly id: number; readonly message: string };
+	| { readonly kind: "failure"; readonly id: number; readonly message: string }
+	/** The module broke off in the middle of a call, and answers nothing any more. */
+	| { readonly kind: "trap"; readonly message: string };

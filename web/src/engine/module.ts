@@ -27,6 +27,9 @@ export interface Module {
 /** Calls one of the module's functions; `progress` hears of what the module tells on the way. */
 export type Call = (name: string, request: Writer, progress?: (told: Reader) => void) => Reader;
 
+/** What is thrown when the module breaks off in the middle of a call. It is of no use any more. */
+export class Trap extends Error {}
+
 /** Starts the module, from what is compiled already or from its bytes. */
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
@@ -68,7 +71,7 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 		try {
 			length = (exports[name] as () => number)();
 		} catch (trap) {
-			throw new Error(failure || "the module failed", { cause: trap });
+			throw new Trap(failure || "the module failed", { cause: trap });
 		}
 		if (length < 0) {
 			throw new Error(failure);

@@ -1,7 +1,7 @@
 /** The worker: answers what `connection.ts` asks, one question after the other. */
 
 import type { FromWorker, Question, ToWorker } from "./messages";
-import { type Module, start } from "./module";
+import { type Module, start, Trap } from "./module";
 
 /** So many milliseconds at least pass from one word about progress to the next. */
 const PAUSE = 50;
@@ -25,7 +25,8 @@ async function respond({ id, subject, name, asked, watched }: Question): Promise
 		const answer = functions[name]?.(...asked, ...(watched ? [teller(id)] : []));
 		tell({ kind: "answer", id, answer });
 	} catch (error) {
-		tell({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
+		const message = error instanceof Error ? error.message : String(error);
+		tell(error instanceof Trap ? { kind: "trap", message } : { kind: "failure", id, message });
 	}
 }
 
