@@ -37,7 +37,7 @@ test("a button that has nothing more to do keeps the focus, and does nothing", a
 		await expect.poll(() => button.isEnabled()).toBe(true);
 		await button.focus();
 		await page.keyboard.press("Enter");
-		await expect.poll(() => button.isDisabled(), name).toBe(true);
+		await expect.poll(() => button.isDisabled()).toBe(true);
 		expect(await button.evaluate((button) => button === document.activeElement)).toBe(true);
 		await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/AB$|133$|0\.5\.7\.8$/);
 		const before = await page.evaluate(() => location.hash);
