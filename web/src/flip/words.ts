@@ -18,6 +18,9 @@ const en = {
 		`row ${row}, column ${column} is now ${black ? "black" : "white"}`,
 	pressedCell: (row: number, column: number) => `Row ${row}, column ${column} pressed`,
 	stop: ".",
+	/** Between two sentences. */
+	space: " ",
+	colon: ": ",
 	toGo: (count: number) => `${presses(count)} to go.`,
 
 	undo: "Undo",
@@ -131,6 +134,8 @@ const zh: typeof en = {
 	painted: (row, column, black) => `第 ${row} 行第 ${column} 列变为${black ? "黑" : "白"}色`,
 	pressedCell: (row, column) => `已按第 ${row} 行第 ${column} 列`,
 	stop: "。",
+	space: "",
+	colon: "：",
 	toGo: (count) => `还需 ${number(count)} 步。`,
 
 	undo: "撤销",
@@ -152,7 +157,7 @@ const zh: typeof en = {
 	fromHere: () => "步即可完成",
 	ends: { white: "已是最少，最终全白。", black: "已是最少，最终全黑。" },
 	unproved: "这是某一个解，未证明步数最少。",
-	unprovedMemory: (size) => `证明最少需要 ${size} 内存，超出此处的上限。`,
+	unprovedMemory: (size) => `要证明最少，需要 ${size} 内存，超出此处的上限。`,
 	search: "搜索最少步数",
 	starting: "计算中……",
 	searchingNow: "搜索中……",

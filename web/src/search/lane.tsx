@@ -30,7 +30,7 @@ export function Lane({ side, most }: LaneProps) {
 		<section class={`lane card ${standing}`} aria-labelledby={id}>
 			<header>
 				<h2 id={id} class="unseen">
-					{t[side]}: {t.methods[method]}
+					{t.lane(t[side], t.methods[method])}
 				</h2>
 				<MethodChoice side={side} />
 				<StepButtons sides={[side]} label={t.only(t.short[method])} />

@@ -257,12 +257,13 @@ test("in Chinese the game says what it says in English", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
 	await page.getByText("4 步即可完成").waitFor();
 	await marked(page).first().click();
-	await told(page).getByText("已按第 1 行第 1 列。 还需 3 步。").waitFor();
+	await told(page).getByText("已按第 1 行第 1 列。还需 3 步。").waitFor();
 	await page.getByRole("button", { name: "撤销" }).click();
 	await page.getByText("4 步即可完成").waitFor();
 	await page.getByRole("button", { name: "播放" }).click();
 	await headline(page).getByText("完成：全部变白！").waitFor();
 	await page.getByText("共 4 步，正是最少步数。").waitFor();
+	await page.getByText("棋盘毫无变化。零化度为 4：").waitFor();
 	await expectAccessible(page);
 	await picture(page, "flip-chinese");
 	await end();
