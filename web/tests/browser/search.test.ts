@@ -396,6 +396,19 @@ test("another view and back leaves the searches where they were", async () => {
 	await end();
 });
 
+test("another method for one search leaves the other at its node, even while both run", async () => {
+	const { page, end } = await visit("#search");
+	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
+	await expect.poll(right.standing).toBe("Ready");
+	await both(page, "Run both").click();
+	await expect.poll(async () => Number(await left.expanded())).toBeGreaterThan(2);
+	await page.getByLabel("Method, right").selectOption("a-star");
+	await expect.poll(right.standing).toBe("Ready");
+	await expect.poll(left.standing).toBe("Paused");
+	expect(Number(await left.expanded())).toBeGreaterThan(2);
+	await end();
+});
+
 test("it speaks Chinese", async () => {
 	const { page, end } = await visit("#search", { locale: "zh-CN" });
 	const [left, right] = [laneOf(page, "左侧"), laneOf(page, "右侧")];
