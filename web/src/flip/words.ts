@@ -119,6 +119,7 @@ const en = {
 	copyText: "Copy text",
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
+	close: "Close",
 	watch: "Watch the searches",
 	keys: "Keys",
 	keyList:
@@ -228,6 +229,7 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	copied: "已复制",
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
+	close: "关闭",
 	watch: "观看搜索过程",
 	keys: "按键",
 	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",

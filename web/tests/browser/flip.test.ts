@@ -253,6 +253,18 @@ test("the searches are shown for boards of 64 cells at most, link and text are c
 	await end();
 });
 
+test("where the browser forbids to copy, the text is there to be selected, in Chinese too", async () => {
+	const { page, end } = await visit("#flip", { locale: "zh-CN" });
+	await page.evaluate(() => {
+		Object.defineProperty(navigator, "clipboard", { value: undefined });
+	});
+	await page.getByRole("button", { name: "复制文本" }).click();
+	expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toBe(`${SAMPLE.join("\n")}\n`);
+	await page.getByRole("dialog").getByRole("button", { name: "关闭" }).click();
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+	await end();
+});
+
 test("in Chinese the game says what it says in English", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
 	await page.getByText("4 步即可完成").waitFor();
