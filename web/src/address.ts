@@ -75,6 +75,8 @@ function decode(part: string): string {
 
 address.subscribe((now) => left.set(now.view, now));
 addEventListener("pagehide", write);
+// A link leaves the entry at once, and Back is to return to its last step.
+addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {
 	clearTimeout(pending);
 	pending = undefined;

@@ -49,9 +49,7 @@ export function Quiet() {
 				<p>{t.noQuiet(rows, columns)}</p>
 			) : (
 				<>
-					<p>
-						{t.quietWhat} {t.nullity(nullity, solutions(nullity))} {t.onlySome(nullity)}
-					</p>
+					<p>{[t.quietWhat, t.nullity(nullity, solutions(nullity)), t.onlySome(nullity)].join(t.space)}</p>
 					<div class="gallery">
 						{patterns.map((pattern, index) => (
 							<button

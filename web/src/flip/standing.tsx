@@ -79,7 +79,9 @@ function Fewest({ answer }: { answer: Solvable }) {
 			) : (
 				<div class="unproved">
 					<p>
-						{t.unproved} {unproved.why === "memory" && t.unprovedMemory(bytesTold(unproved.bytes))}
+						{t.unproved}
+						{t.space}
+						{unproved.why === "memory" && t.unprovedMemory(bytesTold(unproved.bytes))}
 					</p>
 					{unproved.why === "cancelled" && <Button label={t.search} icon="search" onClick={insist} />}
 				</div>
@@ -107,7 +109,7 @@ function Searching({ progress }: { progress: FlipProgress | null }) {
 			)}
 			<p>
 				{t.searching}
-				{progress !== null && `: ${t.stage[progress.stage]}`}
+				{progress !== null && t.colon + t.stage[progress.stage]}
 			</p>
 			<progress aria-label={t.searching} max={1} value={progress?.fraction} />
 			{progress !== null && <p class="quiet">{t.between(progress.atLeast, progress.best)}</p>}

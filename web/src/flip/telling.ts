@@ -35,7 +35,7 @@ function tellPressed(): void {
 	const { columns } = board.value;
 	const what = t.pressedCell(Math.floor(cell / columns) + 1, (cell % columns) + 1);
 	pressed.value = null;
-	announce(`${what}${t.stop} ${then}`);
+	announce(`${what}${t.stop}${then === "" ? "" : t.space + then}`);
 }
 
 /** What the board has come to; `null` as long as that may be known within a moment. */

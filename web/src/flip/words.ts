@@ -18,6 +18,9 @@ const en = {
 		`row ${row}, column ${column} is now ${black ? "black" : "white"}`,
 	pressedCell: (row: number, column: number) => `Row ${row}, column ${column} pressed`,
 	stop: ".",
+	/** Between two sentences. */
+	space: " ",
+	colon: ": ",
 	toGo: (count: number) => `${presses(count)} to go.`,
 
 	undo: "Undo",
@@ -116,6 +119,7 @@ const en = {
 	copyText: "Copy text",
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
+	close: "Close",
 	watch: "Watch the searches",
 	keys: "Keys",
 	keyList:
@@ -131,6 +135,8 @@ const zh: typeof en = {
 	painted: (row, column, black) => `第 ${row} 行第 ${column} 列变为${black ? "黑" : "白"}色`,
 	pressedCell: (row, column) => `已按第 ${row} 行第 ${column} 列`,
 	stop: "。",
+	space: "",
+	colon: "：",
 	toGo: (count) => `还需 ${number(count)} 步。`,
 
 	undo: "撤销",
@@ -152,7 +158,7 @@ const zh: typeof en = {
 	fromHere: () => "步即可完成",
 	ends: { white: "已是最少，最终全白。", black: "已是最少，最终全黑。" },
 	unproved: "这是某一个解，未证明步数最少。",
-	unprovedMemory: (size) => `证明最少需要 ${size} 内存，超出此处的上限。`,
+	unprovedMemory: (size) => `要证明最少，需要 ${size} 内存，超出此处的上限。`,
 	search: "搜索最少步数",
 	starting: "计算中……",
 	searchingNow: "搜索中……",
@@ -223,6 +229,7 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	copied: "已复制",
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
+	close: "关闭",
 	watch: "观看搜索过程",
 	keys: "按键",
 	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",

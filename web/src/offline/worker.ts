@@ -47,7 +47,9 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
+	// The page has two addresses, and is kept under the shorter one.
+	const asked = request.mode === "navigate" ? request.url.replace(/\/index\.html(?=[?#]|$)/, "/") : request;
 	// A server may say that its answer depends on the asker. That of a file does not.
-	const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
+	const kept = await cache.match(asked, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
 	return kept ?? fetch(request);
 }

@@ -30,7 +30,7 @@ export function Board() {
 				class="rotation-drawing"
 				viewBox="0 0 700 700"
 				role="img"
-				aria-label={`${t.board}. ${described(shown.value)}`}
+				aria-label={`${t.told(t.board, "")}${t.space}${described(shown.value)}`}
 			>
 				<Grooves />
 				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
@@ -85,5 +85,5 @@ export function described(board: string): string {
 		return t.row(row + 1, cells.join(" "));
 	});
 	const center = [...CENTER].map((cell) => board[cell]);
-	return [...rows, t.center(center.join(" "))].join(" ");
+	return [...rows, t.center(center.join(" "))].join(t.space);
 }

@@ -58,6 +58,15 @@ export function Share() {
 				>
 					<p>{t.notCopied}</p>
 					<textarea readOnly aria-label={t.text} value={refused.value} />
+					<div class="row">
+						<Button
+							kind="main"
+							label={t.close}
+							onClick={() => {
+								refused.value = null;
+							}}
+						/>
+					</div>
 				</Dialog>
 			)}
 		</section>

@@ -81,7 +81,7 @@ function Fact({ kind, amounts, tell }: FactProps) {
 		return (
 			<li title={t.timesHere}>
 				<span>
-					{t.equal.time} <small>{both.join(", ")}</small>
+					{t.equal.time} <small>{both.join(t.comma)}</small>
 				</span>
 			</li>
 		);
@@ -99,13 +99,15 @@ function Fact({ kind, amounts, tell }: FactProps) {
 	const [more, less]: readonly [Side, Side] = left < right ? ["right", "left"] : ["left", "right"];
 	const ratio = Math.max(left, right) / Math.min(left, right);
 	const nameOf = (side: Side) => t.short[runs[side].task.method];
+	const times = Number.isFinite(ratio) && <strong class="ratio">{t.ratio(number(rounded(ratio)))}</strong>;
 	return (
-		<li class={t.ratioAt}>
-			{Number.isFinite(ratio) && <strong class="ratio">{t.ratio(number(rounded(ratio)))}</strong>}
+		<li>
+			{t.ratioAt === "front" && times}
 			<span>
 				{t.more[kind](nameOf(more), nameOf(less))}{" "}
-				<small title={kind === "time" ? t.timesHere : undefined}>{both.join(", ")}</small>
+				<small title={kind === "time" ? t.timesHere : undefined}>{both.join(t.comma)}</small>
 			</span>
+			{t.ratioAt === "end" && times}
 		</li>
 	);
 }

@@ -7,9 +7,9 @@ import { Counts } from "./counts";
 import { Iterations } from "./iterations";
 import { METHODS } from "./methods";
 import { NodeBoard, NodePath, Steps } from "./node";
-import type { Side } from "./position";
+import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
-import { change, course, position } from "./showing";
+import { change, course, position, shownCounts } from "./showing";
 import { StepButtons } from "./steering";
 import { lengthOf, whyOf } from "./telling";
 import { words } from "./words";
@@ -30,7 +30,7 @@ export function Lane({ side, most }: LaneProps) {
 		<section class={`lane card ${standing}`} aria-labelledby={id}>
 			<header>
 				<h2 id={id} class="unseen">
-					{t[side]}: {t.methods[method]}
+					{t.lane(t[side], t.methods[method])}
 				</h2>
 				<MethodChoice side={side} />
 				<StepButtons sides={[side]} label={t.only(t.short[method])} />
@@ -56,12 +56,13 @@ function about({ task: { start, method } }: Run): string | undefined {
 
 function MethodChoice({ side }: { readonly side: Side }) {
 	const t = said(words);
-	const { start, methods, counts } = position.value;
+	const { start, methods } = position.value;
 	const known = METHODS[start.puzzle];
 	const choose = (method: Method | undefined) => {
 		if (method === undefined) return;
-		course.peek().pause(["left", "right"]);
-		change({ methods: { ...methods, [side]: method }, counts: { ...counts, [side]: 0 } }, "leap");
+		course.peek().pause(SIDES);
+		// The other one stays at its node, which the address does not tell as long as it runs.
+		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (
 		<select

@@ -86,7 +86,8 @@ function write(): void {
 	change({ counts }, "step");
 }
 
-function shownCounts(): Sides<number> {
+/** How many nodes each search has come to, also while the address does not tell it yet. */
+export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
 	return {
 		left: left.report.peek()?.expanded ?? left.count,

@@ -75,7 +75,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 				kind="bare"
 				onClick={() => course.peek().step(sides, -1)}
 				disabled={!begun}
-				{...key("←")}
+				{...key("ArrowLeft")}
 			/>
 			<Button
 				label={running ? t.pause : both ? t.runBoth : t.run}
@@ -90,7 +90,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 				kind="bare"
 				onClick={() => course.peek().step(sides, 1)}
 				disabled={ended}
-				{...key("→")}
+				{...key("ArrowRight")}
 			/>
 			<Button
 				label={t.nextBound}
@@ -115,7 +115,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 /** Gives the focus from a button that has nothing more to do to the one that always has: run. */
 function keepFocus(group: HTMLElement | null): void {
 	const focused = document.activeElement;
-	if (!(focused instanceof HTMLButtonElement) || !focused.disabled || !group?.contains(focused)) return;
+	if (focused?.getAttribute("aria-disabled") !== "true" || !group?.contains(focused)) return;
 	group.querySelector<HTMLElement>("button:nth-of-type(3)")?.focus();
 }
 

@@ -71,6 +71,6 @@ export function useTelling(): void {
 			// What a page shows at first is read, not announced.
 			return before === undefined || before.text === text || text === undefined ? [] : [text];
 		});
-		if (news.length > 0) announce(news.join(" "));
+		if (news.length > 0) announce(news.join(said(words).between));
 	});
 }

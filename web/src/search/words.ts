@@ -40,6 +40,7 @@ const en = {
 
 	left: "Left",
 	right: "Right",
+	lane: (side: string, method: string) => `${side}: ${method}`,
 	method: (side: string) => `Method, ${side.toLowerCase()}`,
 	methods: {
 		bfs: "BFS, breadth first",
@@ -161,6 +162,7 @@ const en = {
 		time: (more: string, _less: string) => `as much time needed by ${more}`,
 	},
 	between: " ",
+	comma: ", ",
 	equal: { nodes: "number of nodes expanded", memory: "memory", time: "time here" },
 	noTimes: "Times: run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
@@ -189,7 +191,7 @@ const zh: typeof en = {
 	ofLength: (n) => `最短 ${number(n)} 步`,
 	ofSize: (n) => `${n} × ${n}`,
 	moves: (n) => `${number(n)} 步`,
-	presses: (n) => `${number(n)} 次翻转`,
+	presses: (n) => `${number(n)} 步`,
 	size: "大小",
 	another: "新棋盘",
 	goal: "目标",
@@ -209,15 +211,16 @@ const zh: typeof en = {
 	first: "回到起点",
 	back: "后退一个节点",
 	forward: "前进一个节点",
-	nextBound: "下一个下界",
+	nextBound: "下一个界限",
 	speed: "速度",
 	perSecond: (n) => `每秒 ${n} 个节点`,
 	fullSpeed: "全速",
 	tooFast: "节点太多，无法逐个显示，已改为全速运行。",
-	keys: "空格键运行，左右方向键单步，N 跳到下一个下界，Home 回到起点，Esc 停止。",
+	keys: "空格键运行，左右方向键单步，N 跳到下一个界限，Home 回到起点，Esc 停止。",
 
 	left: "左侧",
 	right: "右侧",
+	lane: (side, method) => `${side}：${method}`,
 	method: (side) => `${side}的方法`,
 	methods: {
 		bfs: "BFS 广度优先搜索",
@@ -252,13 +255,13 @@ const zh: typeof en = {
 			"a-star-exact": "查表得知真实距离的 A*。除距离表外，还记住找到过的每个局面。",
 		},
 		flip: {
-			bfs: "先看翻转一次能到的所有局面，再看两次能到的，逐层向外。记住找到过的每个局面。",
+			bfs: "先看按一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
 			bidirectional: "从起点和目标同时逐层向外搜索，直到两边相遇。记住两边找到过的局面。",
 			"iterative-deepening":
-				"先试所有翻转一次的方案，再试两次的，逐次加深。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
+				"先试所有只按一步的方案，再试两步的，逐次加深。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 			"ida-star":
-				"沿每条路径深入，只要“已翻转次数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
-			"a-star": "总是从“已翻转次数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
+				"沿每条路径深入，只要“已按步数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
+			"a-star": "总是从“已按步数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
 		},
 	},
 
@@ -290,8 +293,8 @@ const zh: typeof en = {
 	seconds: (n) => `${n} 秒`,
 	unknown: "尚不知道",
 
-	iterations: "逐次提高的下界",
-	bound: "下界",
+	iterations: "逐次提高的界限",
+	bound: "界限",
 	iterationNodes: "展开节点",
 	earlier: (from, to) => `${from} 至 ${to}`,
 
@@ -329,16 +332,17 @@ const zh: typeof en = {
 		time: (more, less) => `${apart(more)}的用时是${apart(less)}的`,
 	},
 	between: "",
+	comma: "，",
 	equal: { nodes: "展开节点数", memory: "内存", time: "本机用时" },
 	noTimes: "用时：全速运行两种搜索后可比较。",
 	timesHere: "在本机上，两种搜索同时运行",
 
 	told: {
-		solved: (method, length, nodes) => `${apart(method)}：已解出，${length}，展开 ${nodes} 个节点。`,
-		unsolvable: (method) => `${apart(method)}：无解。`,
+		solved: (method, length, nodes) => `${method}：已解出，${length}，展开 ${nodes} 个节点。`,
+		unsolvable: (method) => `${method}：无解。`,
 		gaveUp: (method, why) => `${apart(method)}已放弃。${why}`,
-		node: (method, nodes, path) => `${apart(method)}：节点 ${nodes}，${path}。`,
-		begun: (method) => `${apart(method)}：在起点。`,
+		node: (method, nodes, path) => `${method}：节点 ${nodes}，${path}。`,
+		begun: (method) => `${method}：在起点。`,
 	},
 };
 

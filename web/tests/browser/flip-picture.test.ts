@@ -153,9 +153,12 @@ test("four million cells are answered, and the way there can be broken off", asy
 	await hold(page, "some");
 	await dialog.getByRole("button", { name: "Solve it" }).click();
 	await headline(page).getByText("Solving").waitFor();
+	const focused = () => page.evaluate(() => document.activeElement?.id);
+	await expect.poll(focused).toBe("main");
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await page.getByText("4 presses from here").waitFor();
+	await expect.poll(focused).toBe("main");
 	await hold(page, null);
 	await dropFrame(page, 2500, 2500, 100);
 	await dialog.getByText("As a large picture").click();

@@ -253,16 +253,29 @@ test("the searches are shown for boards of 64 cells at most, link and text are c
 	await end();
 });
 
+test("where the browser forbids to copy, the text is there to be selected, in Chinese too", async () => {
+	const { page, end } = await visit("#flip", { locale: "zh-CN" });
+	await page.evaluate(() => {
+		Object.defineProperty(navigator, "clipboard", { value: undefined });
+	});
+	await page.getByRole("button", { name: "复制文本" }).click();
+	expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toBe(`${SAMPLE.join("\n")}\n`);
+	await page.getByRole("dialog").getByRole("button", { name: "关闭" }).click();
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+	await end();
+});
+
 test("in Chinese the game says what it says in English", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
 	await page.getByText("4 步即可完成").waitFor();
 	await marked(page).first().click();
-	await told(page).getByText("已按第 1 行第 1 列。 还需 3 步。").waitFor();
+	await told(page).getByText("已按第 1 行第 1 列。还需 3 步。").waitFor();
 	await page.getByRole("button", { name: "撤销" }).click();
 	await page.getByText("4 步即可完成").waitFor();
 	await page.getByRole("button", { name: "播放" }).click();
 	await headline(page).getByText("完成：全部变白！").waitFor();
 	await page.getByText("共 4 步，正是最少步数。").waitFor();
+	await page.getByText("棋盘毫无变化。零化度为 4：").waitFor();
 	await expectAccessible(page);
 	await picture(page, "flip-chinese");
 	await end();

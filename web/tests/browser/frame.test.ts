@@ -14,6 +14,42 @@ test("the three views are reached by their names, and back returns", async () =>
 	await end();
 });
 
+test("a link followed at once leaves no move behind", async () => {
+	const { page, end } = await visit("#rotation/111132323132231222312133");
+	await page.evaluate(() => {
+		dispatchEvent(new KeyboardEvent("keydown", { key: "b" }));
+		document.querySelector<HTMLElement>("nav a[href^='#flip']")?.click();
+	});
+	await expect.poll(() => page.locator("nav [aria-current=page]").textContent()).toBe("Flip Game");
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => location.hash)).toBe("#rotation/111132323132231222312133/B");
+	await end();
+});
+
+test("a button that has nothing more to do keeps the focus, and does nothing", async () => {
+	for (const [position, name] of [
+		["#rotation/111132323132231222312133/AB/1", "Redo"],
+		["#rotation/111132323132231222312133", "To the end"],
+		["#flip", "To the end"],
+	] as const) {
+		const { page, end } = await visit(position);
+		const button = page.getByRole("button", { name });
+		await expect.poll(() => button.isEnabled()).toBe(true);
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => button.isDisabled()).toBe(true);
+		expect(await button.evaluate((button) => button === document.activeElement)).toBe(true);
+		await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/AB$|133$|0\.5\.7\.8$/);
+		const before = await page.evaluate(() => location.hash);
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		await expect.poll(() => button.getAttribute("disabled")).not.toBeNull();
+		expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+		expect(await page.evaluate(() => location.hash)).toBe(before);
+		await end();
+	}
+});
+
 test("the language is the browser's, can be changed, and stays", async () => {
 	const { page, end } = await visit("", { locale: "zh-CN" });
 	expect(await page.getByRole("link", { name: "旋转游戏" }).count()).toBe(1);

@@ -207,5 +207,9 @@ test("where the browser forbids to copy, the text is there to be selected", asyn
 	});
 	await page.getByRole("button", { name: "Copy text" }).click();
 	expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toBe(`${[...SAMPLE].join(" ")}\n`);
+	// A phone has no Escape.
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy text");
 	await end();
 });

@@ -75,6 +75,10 @@ test("the board and all that belongs to it are seen without scrolling on a lapto
 test("in Chinese: playing, a hint, painting, a fault and the end", async () => {
 	const { page, end } = await visit(`#rotation/${SAMPLE}`, { locale: "zh-CN" });
 	await expectHeadline(page, "还差 2 步");
+	expect(await page.getByRole("img", { name: /^棋盘/ }).getAttribute("aria-label")).toBe(
+		"棋盘。第 1 行：1 1。第 2 行：1 1。第 3 行：3 2 3 2 3 1 3。第 4 行：2 2。第 5 行：3 1 2 2 2 3 1。" +
+			"第 6 行：2 1。第 7 行：3 3。中心：3 2 3 2 2 2 2 2。",
+	);
 	expect(await moveName(page, "A")).toBe("A：左列上移，之后还差 1 步，最优");
 	await page.getByRole("button", { name: "提示" }).click();
 	await expectTold(page, "提示：A，左列上移。");

@@ -396,13 +396,26 @@ test("another view and back leaves the searches where they were", async () => {
 	await end();
 });
 
+test("another method for one search leaves the other at its node, even while both run", async () => {
+	const { page, end } = await visit("#search");
+	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
+	await expect.poll(right.standing).toBe("Ready");
+	await both(page, "Run both").click();
+	await expect.poll(async () => Number(await left.expanded())).toBeGreaterThan(2);
+	await page.getByLabel("Method, right").selectOption("a-star");
+	await expect.poll(right.standing).toBe("Ready");
+	await expect.poll(left.standing).toBe("Paused");
+	expect(Number(await left.expanded())).toBeGreaterThan(2);
+	await end();
+});
+
 test("it speaks Chinese", async () => {
 	const { page, end } = await visit("#search", { locale: "zh-CN" });
 	const [left, right] = [laneOf(page, "左侧"), laneOf(page, "右侧")];
 	await expect.poll(right.standing).toBe("就绪");
 	await both(page, "前进一个节点").click();
 	await expect.poll(right.path).toBe("路径 起点本身 已走 0＋至少 5＝5");
-	await right.button("下一个下界").click();
+	await right.button("下一个界限").click();
 	await expect.poll(right.expanded).toBe("10");
 	await fullSpeed(page);
 	await both(page, "一起运行").click();
@@ -412,6 +425,9 @@ test("it speaks Chinese", async () => {
 	}
 	const comparison = page.getByRole("region", { name: "比较" });
 	expect(await comparison.textContent()).toContain("两种搜索都找到 7 步的解：没有更短的解。");
+	// Told in the order in which it is seen.
+	expect(await comparison.textContent()).toContain("BFS 展开的节点是 IDA* 的 BFS 33,236，IDA* 60954.6 倍");
+	expect(await page.locator("p.unseen[role=status]").textContent()).toMatch(/^(BFS|IDA\*)：已解出，7 步/);
 	await expectAccessible(page);
 	await picture(page, "search-zh-solved");
 	await end();

@@ -89,7 +89,9 @@ function Told({ shown: { board, state } }: { shown: Large }) {
 		<div role="status">
 			<p class="headline">{t.presses(answer.count)}</p>
 			<p>
-				{t.ends[answer.reached]} {answer.nullity === 0 ? t.only : t.oneOf(answer.nullity)}
+				{t.ends[answer.reached]}
+				{t.space}
+				{answer.nullity === 0 ? t.only : t.oneOf(answer.nullity)}
 			</p>
 		</div>
 	);

@@ -18,7 +18,8 @@ const en = {
 	toPlay: "To play",
 	asPicture: "As a large picture",
 	longest: "Size",
-	size: (columns: string, rows: string, cells: string) => `${columns} × ${rows} = ${cells} cells`,
+	size: (columns: string, rows: string, cells: string) =>
+		`${columns} × ${rows} = ${cells} ${cells === "1" ? "cell" : "cells"}`,
 	threshold: "How much is black",
 	swap: "Swap black and white",
 	some: "So large a board is answered with some solution, as a picture.",
@@ -33,6 +34,8 @@ const en = {
 		`The picture on the right is a quiet pattern of ${number(cells)} cells: any press flips an even number of them. But ${number(black)} of them are black, an odd number, and it stays odd for ever. Of another size, the picture may be solvable.`,
 	presses: (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`,
 	ends: { white: "The board ends all white.", black: "The board ends all black." },
+	/** Between two sentences. */
+	space: " ",
 	only: "No other presses lead there (nullity 0).",
 	oneOf: (nullity: number) =>
 		`Some solution, one of ${power(nullity)}: nobody has proved it the fewest presses.`,
@@ -75,6 +78,7 @@ const zh: typeof en = {
 		`右图是一个含 ${number(cells)} 格的静默图案：无论按哪里，都恰好翻转其中的偶数个。而其中有 ${number(black)} 个是黑格，是奇数，因此永远是奇数。换一个大小，这张图也许就有解。`,
 	presses: (count) => `${number(count)} 步`,
 	ends: { white: "最终全白。", black: "最终全黑。" },
+	space: "",
 	only: "解是唯一的（零化度为 0）。",
 	oneOf: (nullity) => `这是 ${power(nullity)} 个解中的某一个，未证明步数最少。`,
 	took: (seconds) => `用时 ${seconds} 秒。`,
