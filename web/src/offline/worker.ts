@@ -7,7 +7,7 @@
 
 /** Replaced by the build: the names of all files, and a hash of their content. */
 const FILES = "__FILES__" as unknown as readonly string[];
-const CACHE = "fewest-__VERSION__";
+const VERSION = "__VERSION__";
 
 /** What the types of a page do not say of a service worker. */
 interface Waits extends Event {
@@ -20,10 +20,15 @@ interface Asks extends Waits {
 interface WorkerScope {
 	readonly clients: { claim(): Promise<void> };
 	readonly location: Location;
+	readonly registration: { readonly scope: string };
 	addEventListener(type: "install" | "activate", listener: (event: Waits) => void): void;
 	addEventListener(type: "fetch", listener: (event: Asks) => void): void;
 }
 const worker = self as unknown as WorkerScope;
+
+/** Other copies of the page, in other folders of the same server, have caches of their own. */
+const OURS = `fewest ${worker.registration.scope} `;
+const CACHE = OURS + VERSION;
 
 worker.addEventListener("install", (event) => {
 	// Past the browser's own cache, for a server may let it keep the page too long.
@@ -32,7 +37,7 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-	const old = (name: string) => name.startsWith("fewest-") && name !== CACHE;
+	const old = (name: string) => name.startsWith(OURS) && name !== CACHE;
 	const forget = caches
 		.keys()
 		.then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));

@@ -75,12 +75,15 @@ function follow(position: Position): void {
 	});
 }
 
-/** Writes into the address where the searches are, when they are there. */
+/** Writes into the address where a search is, when it is there. */
 function write(): void {
 	const { runs } = course.value;
-	for (const side of SIDES) if (!runs[side].resting.value || runs[side].report.value === undefined) return;
-	const counts = shownCounts();
 	const before = position.peek().counts;
+	const countOf = (side: Side) => {
+		const [report, resting] = [runs[side].report.value, runs[side].resting.value];
+		return resting && report !== undefined ? report.expanded : before[side];
+	};
+	const counts = { left: countOf("left"), right: countOf("right") };
 	if (counts.left === before.left && counts.right === before.right) return;
 	told = counts;
 	change({ counts }, "step");
