@@ -1,13 +1,11 @@
 /** The keys of the game. */
 
-import { useEffect } from "preact/hooks";
-import { useKeys } from "../keyboard";
+import { useKeys, useUndoKeys } from "../keyboard";
 import { giveHint } from "./bar";
 import { painting, redo, shown, undo } from "./game";
 import { generate } from "./generating";
 import { pause, play, playing } from "./playing";
 import { spoilers } from "./spoilers";
-import { WRITTEN_IN } from "./writing";
 
 export function GameKeys() {
 	useKeys({
@@ -29,19 +27,6 @@ export function GameKeys() {
 			shown.value = null;
 		},
 	});
-	useEffect(() => {
-		const listen = (event: KeyboardEvent) => {
-			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-			const writes = event.target instanceof Element && event.target.closest(WRITTEN_IN) !== null;
-			if (writes || document.querySelector("dialog[open]")) return;
-			const key = event.key.toLowerCase();
-			const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : null;
-			if (act === null) return;
-			event.preventDefault();
-			act();
-		};
-		addEventListener("keydown", listen);
-		return () => removeEventListener("keydown", listen);
-	}, []);
+	useUndoKeys(undo, redo);
 	return null;
 }

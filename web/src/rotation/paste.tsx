@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { RotationBoard, RotationFault } from "../engine/answers";
+import { isWriting } from "../keyboard";
 import { said } from "../language";
 import { engine } from "./asking";
 import { isBoard } from "./lines";
@@ -25,9 +26,8 @@ export function usePaste(onFault: (text: string) => void): void {
 	latest.current = onFault;
 	useEffect(() => {
 		const listen = (event: ClipboardEvent) => {
-			const writes = event.target instanceof Element && event.target.closest("input, textarea") !== null;
 			const text = event.clipboardData?.getData("text/plain") ?? "";
-			if (writes || text.trim() === "" || document.querySelector("dialog[open]")) return;
+			if (isWriting(event) || text.trim() === "") return;
 			event.preventDefault();
 			read(text).then(
 				(answer) => ("board" in answer ? putUp(answer.board) : latest.current(text)),

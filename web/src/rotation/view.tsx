@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useKeys } from "../keyboard";
+import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
 import { useLook } from "./asking";
 import { Bar } from "./bar";
@@ -94,19 +94,6 @@ function PlayKeys() {
 		ArrowLeft: spoiling(() => stepBy(-1)),
 		ArrowRight: spoiling(() => stepBy(1)),
 	});
-	useEffect(() => {
-		const listen = (event: KeyboardEvent) => {
-			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-			const writes = event.target instanceof Element && event.target.closest("textarea") !== null;
-			if (writes || document.querySelector("dialog[open]")) return;
-			const key = event.key.toLowerCase();
-			const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : null;
-			if (act === null) return;
-			event.preventDefault();
-			act();
-		};
-		addEventListener("keydown", listen);
-		return () => removeEventListener("keydown", listen);
-	}, []);
+	useUndoKeys(undo, redo);
 	return null;
 }

@@ -110,9 +110,6 @@ const en = {
 	share: "Share",
 	copyLink: "Copy link",
 	copyText: "Copy text",
-	copied: "Copied",
-	notCopied: "The browser did not let the page copy. Select it here, and copy it yourself:",
-	close: "Close",
 	watch: "Watch the searches",
 
 	painting: "Paint a board",
@@ -243,9 +240,6 @@ const zh: typeof en = {
 	share: "分享",
 	copyLink: "复制链接",
 	copyText: "复制文本",
-	copied: "已复制",
-	notCopied: "浏览器不允许自动复制，请在这里选中后自行复制：",
-	close: "关闭",
 	watch: "观看搜索过程",
 
 	painting: "绘制棋盘",

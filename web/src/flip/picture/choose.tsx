@@ -3,9 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../controls/button";
+import { isWriting } from "../../keyboard";
 import { said } from "../../language";
 import { takeText } from "../paste";
-import { WRITTEN_IN } from "../writing";
 import { openPicture } from "./source";
 import { words } from "./words";
 
@@ -55,9 +55,7 @@ export function Incoming() {
 			take(event.dataTransfer);
 		};
 		const paste = (event: ClipboardEvent) => {
-			const writes = event.target instanceof Element && event.target.closest(WRITTEN_IN) !== null;
-			if (writes || document.querySelector("dialog[open]")) return;
-			if (take(event.clipboardData)) event.preventDefault();
+			if (!isWriting(event) && take(event.clipboardData)) event.preventDefault();
 		};
 		addEventListener("dragover", over);
 		addEventListener("dragleave", leave);

@@ -1,0 +1,55 @@
+/** A button that copies a text. */
+
+import { useSignal } from "@preact/signals";
+import { announce } from "../announce";
+import { said } from "../language";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import type { IconName } from "./icon";
+import { words } from "./words";
+
+interface CopyButtonProps {
+	readonly label: string;
+	readonly icon: IconName;
+	/** The text, when it is wanted. */
+	readonly text: () => string;
+}
+
+/** Says for two seconds that it has copied. Where the browser forbids that, it shows the text in a dialog. */
+export function CopyButton({ label, icon, text }: CopyButtonProps) {
+	const t = said(words);
+	const copied = useSignal(false);
+	const refused = useSignal<string | null>(null);
+	const copy = async () => {
+		const copy = text();
+		try {
+			// There is no clipboard at all where the page is not served safely.
+			await navigator.clipboard.writeText(copy);
+		} catch {
+			refused.value = copy;
+			return;
+		}
+		copied.value = true;
+		announce(t.copied);
+		setTimeout(() => {
+			copied.value = false;
+		}, 2000);
+	};
+	const close = () => {
+		refused.value = null;
+	};
+	return (
+		<>
+			<Button icon={icon} label={copied.value ? t.copied : label} onClick={() => void copy()} />
+			{refused.value !== null && (
+				<Dialog title={label} onClose={close}>
+					<p>{t.notCopied}</p>
+					<textarea readOnly aria-label={t.text} value={refused.value} />
+					<div class="row">
+						<Button kind="main" label={t.close} onClick={close} />
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}
