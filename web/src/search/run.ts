@@ -52,6 +52,10 @@ export class Run {
 	#wanted = 0;
 	/** The showing of it, while it is under way. */
 	#showing: Promise<void> | undefined;
+	/** How many bounds further it is to go, after the node that is wanted. */
+	#bounds = 0;
+	/** The way there, while it is under way. */
+	#toBound: Promise<void> | undefined;
 	/** Raised with all that ends what was under way: its answers come too late. */
 	#turn = 0;
 	/** What is under way, also while it is too short to be told. */
@@ -104,18 +108,20 @@ export class Run {
 		return showing;
 	}
 
-	/** Shows the first node of the next bound, or how the search ends if there is none. */
-	async showNextBound(): Promise<void> {
-		if (this.ended || this.#under.peek() === "seeking") return;
-		const turn = this.#begin("seeking");
-		await this.#attempt(turn, async () => {
-			const shown = this.#report.peek() ?? (await this.#ask(this.#wanted));
-			const index = shown.iterations.length;
-			const isThere = (report: SearchReport) =>
-				(report.iterations[index]?.expanded ?? 0) > 0 || endOf(report, this.task.limits) !== undefined;
-			const report = await this.#first(shown, index, isThere);
-			if (turn === this.#turn) this.#take(report);
+	/**
+	 * Shows the first node of the next bound, or how the search ends if there is none.
+	 *
+	 * A node that is sought already comes first; asked for again on the way, it is one bound further.
+	 */
+	showNextBound(): Promise<void> {
+		if (this.ended) return Promise.resolve();
+		this.#bounds += 1;
+		if (this.#toBound !== undefined) return this.#toBound;
+		const toBound = this.#showBounds().finally(() => {
+			if (this.#toBound === toBound) this.#toBound = undefined;
 		});
+		this.#toBound = toBound;
+		return toBound;
 	}
 
 	/** Runs to the end, and takes the time. */
@@ -158,6 +164,8 @@ export class Run {
 		if (under === "nothing") return;
 		this.#turn += 1;
 		this.#rest();
+		this.#bounds = 0;
+		this.#toBound = undefined;
 		// What a clock has asked for is there in a moment.
 		if (under === "pacing") return;
 		this.#showing = undefined;
@@ -216,6 +224,29 @@ export class Run {
 				this.#report.value = report;
 			}
 		});
+	}
+
+	async #showBounds(): Promise<void> {
+		if (this.#under.peek() === "seeking") {
+			const before = this.#turn;
+			await this.#showing;
+			if (before !== this.#turn) return;
+		}
+		const wished = this.#bounds;
+		const turn = this.#begin("seeking");
+		this.#bounds = wished;
+		await this.#attempt(turn, async () => {
+			for (; this.#bounds > 0 && !this.ended; this.#bounds -= 1) {
+				const shown = this.#report.peek() ?? (await this.#ask(this.#wanted));
+				const index = shown.iterations.length;
+				const isThere = (report: SearchReport) =>
+					(report.iterations[index]?.expanded ?? 0) > 0 || endOf(report, this.task.limits) !== undefined;
+				const report = await this.#first(shown, index, isThere);
+				if (turn !== this.#turn) return;
+				this.#take(report);
+			}
+		});
+		if (turn === this.#turn) this.#bounds = 0;
 	}
 
 	/** Does a thing that may be cancelled, or fail; afterward nothing is under way, unless something else has begun. */

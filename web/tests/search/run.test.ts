@@ -66,6 +66,38 @@ for (const beside of [0, 30]) {
 	});
 }
 
+test("the next bound that is wished for before the first node is there comes after it", async () => {
+	const { run, searcher } = search([5, 50, 700]);
+	run.show(0);
+	await run.showNextBound();
+	expect(run.count).toBe(6);
+	expect(searcher.cancelled).toBe(0);
+});
+
+test("each wish for the next bound goes one bound further", async () => {
+	const { run } = search([5, 50, 700]);
+	await run.show(1);
+	run.showNextBound();
+	await run.showNextBound();
+	expect(run.count).toBe(56);
+	run.showNextBound();
+	run.showNextBound();
+	await run.showNextBound();
+	expect(run.standing.value).toBe("solved");
+});
+
+test("a wish for the next bound that was stopped is forgotten, and one after it is not", async () => {
+	const { run, searcher } = search([5, 50, 700, 9000]);
+	await run.show(1);
+	searcher.gate = new Promise(() => {});
+	run.showNextBound();
+	run.showNextBound();
+	run.stop();
+	searcher.gate = undefined;
+	await run.showNextBound();
+	expect(run.count).toBe(6);
+});
+
 test("the next bound may lie beyond the limit", async () => {
 	const { run } = search([5, 50, 700], { nodes: 40 });
 	await run.show(10);
