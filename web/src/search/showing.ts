@@ -69,7 +69,8 @@ function follow(position: Position): void {
 		for (const side of SIDES) {
 			const run = course.peek().runs[side];
 			const count = position.counts[side];
-			if (run.report.peek() === undefined || (told !== undefined && told[side] !== count)) run.show(count);
+			// One that has begun goes on, also where it has nothing to show yet.
+			if (told === undefined || changed.includes(side) || told[side] !== count) run.show(count);
 		}
 		told = position.counts;
 	});

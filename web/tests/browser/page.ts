@@ -44,8 +44,12 @@ export interface Visit {
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position, such as `#rotation`. */
-export async function visit(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
+/** Opens the page at a position, such as `#rotation`, in a window that has been prepared for it. */
+export async function visit(
+	position = "",
+	options: BrowserContextOptions = {},
+	prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
 	const context = await browser.newContext({
 		locale: "en-US",
 		viewport: { width: 1280, height: 800 },
@@ -61,6 +65,7 @@ export async function visit(position = "", options: BrowserContextOptions = {}):
 		const { protocol, origin: asked } = new URL(request.url());
 		if (protocol.startsWith("http") && asked !== origin) complaints.push(`asked ${request.url()}`);
 	});
+	await prepare(page);
 	await page.goto(`${origin}/${position}`);
 	const end = async () => {
 		await context.close();

@@ -295,10 +295,9 @@ test("everything is reached with the tab key, beginning with the board", async (
 });
 
 test("one can play even when the engine cannot start", async () => {
-	const { page } = await visit("#flip", { serviceWorkers: "block" });
-	await page.route("**/*.wasm", (route) => route.abort());
-	await page.goto(`${page.url().split("#")[0]}#rotation/${SAMPLE}`);
-	await page.reload();
+	const { page } = await visit(`#rotation/${SAMPLE}`, {}, (page) =>
+		page.route("**/*.wasm", (route) => route.abort()),
+	);
 	await expect.poll(() => page.getByRole("alert").textContent()).toContain("You can still play.");
 	await page.keyboard.press("a");
 	await expectBoard(page, after(SAMPLE, "A"));

@@ -382,6 +382,43 @@ test("on a phone it is worked by touch", async () => {
 	await end();
 });
 
+/** The search view, which gets its module when that is released. */
+async function visitWithoutModule(position: string) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const opened = await visit(position, {}, (page) =>
+		page.route("**/*.wasm", async (route) => {
+			await released;
+			await route.continue();
+		}),
+	);
+	return { ...opened, release };
+}
+
+test("a step that is wished for before the module is there is taken when it is", async () => {
+	const { page, end, release } = await visitWithoutModule("#search");
+	const right = laneOf(page, "Right");
+	await expect.poll(right.standing).toBe("Running");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("n");
+	release();
+	await expect.poll(right.expanded).toBe("10");
+	await end();
+});
+
+test("searches that are started before the module is there all run when it is", async () => {
+	const { page, end, release } = await visitWithoutModule(`#search/rotation/${SAMPLE}/bfs/ida-star`);
+	await fullSpeed(page);
+	await both(page, "Run both").click();
+	release();
+	for (const side of ["Left", "Right"] as const) {
+		await expect.poll(laneOf(page, side).standing, FULL).toBe("Solved");
+	}
+	await end();
+});
+
 test("another view and back leaves the searches where they were", async () => {
 	const { page, end } = await visit("#search");
 	const right = laneOf(page, "Right");
