@@ -12,8 +12,13 @@ use super::shape::Shape;
 use crate::gf2::LaneDivisor;
 use crate::gf2::bits::WORD;
 
-/// Words in a strip: they stay in the nearest cache.
-const STRIP: usize = LaneDivisor::PART;
+/// Words in the longest strip.
+const LONGEST: usize = LaneDivisor::PART;
+
+/// Words in a strip, which stays in the nearest cache with its rows of cells; of these the longest has room for two.
+fn strip_length(shape: Shape) -> usize {
+    if shape.rows() <= 2 { LONGEST } else { LONGEST / 2 }
+}
 
 /// Whether the divisor of this shape's residuals, of degree 2 m, is a word.
 pub(super) fn is_thin(shape: Shape) -> bool {
@@ -22,7 +27,7 @@ pub(super) fn is_thin(shape: Shape) -> bool {
 
 /// What the first pass finds out.
 pub(super) struct Survey {
-    /// What each lane of the residual starts with.
+    /// What each lane of the residual starts with, and what the last whole one leaves.
     carries: Vec<u64>,
     /// The last words of the residual, with what the division has left for them.
     pub(super) rest: Vec<u64>,
@@ -44,15 +49,15 @@ pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Surv
     // Of the last places, as many as rows, only the remainder is wanted.
     let lanes = (shape.columns() + 1 - shape.rows()) / WORD / LaneDivisor::LANE;
     let before = lanes * LaneDivisor::LANE;
-    let (mut carry, mut carries, mut rest) = (0, Vec::new(), Vec::new());
-    let mut strip = first_strip(shape);
-    for left in (0..shape.words_per_row()).step_by(STRIP) {
+    let (mut carries, mut rest) = (vec![0], Vec::new());
+    let (length, width) = (strip_length(shape), shape.words_per_row());
+    let mut strip = first_strip(length.min(width));
+    for left in (0..width).step_by(length) {
         let residual = residual(&mut strip, board, color, left);
         rest.extend_from_slice(residual.get(before.saturating_sub(left)..).unwrap_or_default());
-        divisor.survey(residual, &mut carry, &mut carries);
+        divisor.survey(residual, &mut carries);
     }
-    // The remainder may start after all words.
-    carries.push(carry);
+    // What is left may start after all words.
     rest.push(0);
     rest[0] ^= carries[lanes];
     Survey { carries, rest, before }
@@ -67,16 +72,15 @@ pub(super) fn fill(
     start: &Start,
 ) -> Board {
     let shape = board.shape();
-    let (rows, width) = (shape.rows(), shape.words_per_row());
+    let (length, rows, width) = (strip_length(shape), shape.rows(), shape.words_per_row());
     divisor.start_with(start.added, &mut survey.carries);
-    let mut strip = first_strip(shape);
+    let mut strip = first_strip(length.min(width));
     // A word more than a strip, for they stay behind; and no more for short rows.
-    let mut presses = Strip::new(STRIP.min(width) + 1);
-    presses.start_group();
+    let mut presses = first_strip(length.min(width) + 1);
     // Two words of the quotient before a strip, and its own.
-    let mut quotient = [0; 2 + STRIP];
+    let mut quotient = [0; 2 + LONGEST];
     quotient[1] = start.places << (WORD - rows);
-    for left in (0..width).step_by(STRIP) {
+    for left in (0..width).step_by(length) {
         let residual = residual(&mut strip, &board, color, left);
         divisor.divide(residual, &mut survey.carries[left / LaneDivisor::LANE..]);
         let right = left + residual.len();
@@ -90,13 +94,13 @@ pub(super) fn fill(
         strip::replace(cells, width, &mut presses, color.word());
         // The last row of presses has no row below it to find.
         cells[(rows - 1) * width..][..end - begin].copy_from_slice(presses.current());
-        quotient.copy_within(STRIP.., 0);
+        quotient.copy_within(length..length + 2, 0);
     }
     board
 }
 
-fn first_strip(shape: Shape) -> Strip {
-    let mut strip = Strip::new(STRIP.min(shape.words_per_row()));
+fn first_strip(length: usize) -> Strip {
+    let mut strip = Strip::new(length);
     strip.start_group();
     strip
 }
@@ -107,7 +111,8 @@ fn first_strip(shape: Shape) -> Strip {
 fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) -> &'a mut [u64] {
     let (shape, cells) = (board.shape(), board.words());
     let width = shape.words_per_row();
-    let [right, next] = [left + STRIP, left + 2 * STRIP].map(|end| end.min(width));
+    let length = strip_length(shape);
+    let [right, next] = [left + length, left + 2 * length].map(|end| end.min(width));
     // The first row is empty, so the second one is known.
     strip.place(left..right, shape, shape.rows() - 1);
     strip.load_second_row(&cells[left..], color.word());

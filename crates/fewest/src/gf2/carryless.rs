@@ -1,28 +1,36 @@
 //! Carry-less multiplication of words, by PCLMULQDQ where the processor has it, and its portable twin.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use super::word::WordDivisor;
+
 /// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Replaces the words of power series, all as long, by those of their quotients by `divisor`, whose inverse modulo
-    /// x^64 is `inverse`. `carries` is what is added to the first word of each, and then what is left for the next.
+    /// Replaces the words of power series, all as long, by those of their quotients. `carries` is what is added to the
+    /// first word of each, and then what is left for the next.
     #[inline(always)]
     fn divide<const LANES: usize>(
         self,
         lanes: [&mut [u64]; LANES],
         carries: &mut [u64; LANES],
-        inverse: u64,
-        divisor: u64,
+        divisor: &WordDivisor,
     ) {
         let (length, mut lanes) = (lanes[0].len(), lanes);
         for index in 0..length {
             for (lane, carry) in lanes.iter_mut().zip(&mut *carries) {
-                let (quotient, _) = self.multiply(lane[index] ^ *carry, inverse);
-                (_, *carry) = self.multiply(quotient, divisor);
-                lane[index] = quotient;
+                (lane[index], *carry) = divisor.step(self, lane[index] ^ *carry);
             }
         }
+    }
+
+    /// What the words of a power series leave for the next one when they are divided.
+    #[inline(always)]
+    fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
+        words.as_flattened().iter().fold(0, |carry, word| divisor.step(self, word ^ carry).1)
     }
 }
 
@@ -43,6 +51,19 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
         return unsafe { x86::run(kernel) };
     }
     kernel.run(Portable)
+}
+
+/// The same for a kernel that divides several series beside each other, two of which fit into a vector register.
+pub(super) fn run_beside<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("vpclmulqdq")
+        && std::arch::is_x86_feature_detected!("pclmulqdq")
+        && std::arch::is_x86_feature_detected!("avx2")
+    {
+        // SAFETY: the processor has just been found to have VPCLMULQDQ, PCLMULQDQ and AVX2.
+        return unsafe { x86::run_vectors(kernel) };
+    }
+    run(kernel)
 }
 
 /// Ordinary multiplication with three empty bits after each bit, so that no carry reaches the next one.
@@ -75,69 +96,6 @@ fn low_product(a: u64, b: u64) -> u64 {
         product |= sum & EVERY_FOURTH << place;
     }
     product
-}
-
-#[cfg(target_arch = "x86_64")]
-mod x86 {
-    use super::{Kernel, Multiplier};
-    use std::arch::x86_64::{
-        _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_srli_si128, _mm_unpackhi_epi64,
-        _mm_xor_si128,
-    };
-
-    /// Exists only inside [`run`], that is where PCLMULQDQ is known to be there.
-    #[derive(Clone, Copy)]
-    struct Instruction(());
-
-    impl Multiplier for Instruction {
-        #[inline(always)]
-        fn multiply(self, a: u64, b: u64) -> (u64, u64) {
-            // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
-            unsafe {
-                let a = _mm_cvtsi64_si128(a.cast_signed());
-                let b = _mm_cvtsi64_si128(b.cast_signed());
-                let product = _mm_clmulepi64_si128::<0>(a, b);
-                let low = _mm_cvtsi128_si64(product).cast_unsigned();
-                let high = _mm_cvtsi128_si64(_mm_unpackhi_epi64(product, product)).cast_unsigned();
-                (low, high)
-            }
-        }
-
-        /// Two products wait for each other at every word, so the way between them stays in vector registers:
-        /// twice as fast as the portable loop around [`Self::multiply`].
-        #[inline(always)]
-        fn divide<const LANES: usize>(
-            self,
-            lanes: [&mut [u64]; LANES],
-            carries: &mut [u64; LANES],
-            inverse: u64,
-            divisor: u64,
-        ) {
-            let length = lanes[0].len();
-            // Cut to one length, so that it is not looked at for each word.
-            let mut lanes = lanes.map(|lane| &mut lane[..length]);
-            // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
-            unsafe {
-                let inverse = _mm_cvtsi64_si128(inverse.cast_signed());
-                let divisor = _mm_cvtsi64_si128(divisor.cast_signed());
-                let mut registers = carries.map(|carry| _mm_cvtsi64_si128(carry.cast_signed()));
-                for index in 0..length {
-                    for (lane, carry) in lanes.iter_mut().zip(&mut registers) {
-                        let dividend = _mm_xor_si128(_mm_cvtsi64_si128(lane[index].cast_signed()), *carry);
-                        let quotient = _mm_clmulepi64_si128::<0>(dividend, inverse);
-                        *carry = _mm_srli_si128::<8>(_mm_clmulepi64_si128::<0>(quotient, divisor));
-                        lane[index] = _mm_cvtsi128_si64(quotient).cast_unsigned();
-                    }
-                }
-                *carries = registers.map(|carry| _mm_cvtsi128_si64(carry).cast_unsigned());
-            }
-        }
-    }
-
-    #[target_feature(enable = "pclmulqdq")]
-    pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-        kernel.run(Instruction(()))
-    }
 }
 
 #[cfg(test)]

@@ -1,27 +1,29 @@
-//! Division of a long power series by one of a single word, at four places of the series at once.
+//! Division of a long power series by one of a single word, at several places of the series at once.
 //!
-//! Division is a chain: each word waits for what the word before it leaves. So the series is cut into lanes, and four
-//! lanes are divided beside each other. That takes two passes. In the first one each lane starts with nothing, which
-//! tells what the lane itself leaves; what comes from further up passes through a lane as it would through zeros,
-//! and that is one product. In the second pass every lane starts with what the lanes before it leave.
+//! Division is a chain: each word waits for what the word before it leaves. So the series is cut into lanes, and some
+//! lanes are divided beside each other. That takes two passes. The first one asks what each lane leaves if it starts
+//! with nothing, for which the quotient is not wanted; what comes from further up passes through a lane as it would
+//! through zeros, and that is one product. In the second pass every lane starts with what the lanes before it leave.
 
 use super::carryless::{self, Kernel, Multiplier};
-use super::series::inverse;
+use super::word::WordDivisor;
 
 const LANE: usize = LaneDivisor::LANE;
 
-/// The lanes divided together: by then two products are ready when the next word wants them.
-const LANES: usize = 4;
+/// The lanes divided together: by then two products are ready when the next word wants them, also where a product is
+/// one of two lanes at once.
+const LANES: usize = 8;
+
+/// Where there are not so many any more.
+const FEW_LANES: usize = LANES / 2;
 
 /// A power series of degree below 64 with constant term 1, prepared for the division of long ones.
 ///
 /// Both passes take the dividend in parts, from its first word on. Every part but the last is a multiple of
-/// [`LaneDivisor::PART`] words.
+/// [`LaneDivisor::LANE`] words; the second pass is fastest with multiples of [`LaneDivisor::PART`].
 #[derive(Clone, Debug)]
 pub(crate) struct LaneDivisor {
-    divisor: u64,
-    /// 1 / divisor modulo x^64.
-    inverse: u64,
+    word: WordDivisor,
     /// What is left of 1 after all words of a lane but one.
     passage: u64,
 }
@@ -30,53 +32,78 @@ impl LaneDivisor {
     /// The words of a lane.
     pub(crate) const LANE: usize = 64;
 
-    /// The words of a whole part.
+    /// The words of all lanes that are divided together.
     pub(crate) const PART: usize = Self::LANE * LANES;
 
     pub(crate) fn new(divisor: u64) -> Self {
-        assert_eq!(divisor & 1, 1, "a series without a constant term has no inverse");
-        let mut prepared = Self { divisor, inverse: inverse(divisor), passage: 0 };
-        let mut passage = [1];
-        prepared.divide(&mut [0; LANE - 1], &mut passage);
-        [prepared.passage] = passage;
-        prepared
+        let word = WordDivisor::new(divisor);
+        let passage = word.passage(LANE - 1);
+        Self { word, passage }
     }
 
-    /// The first pass over a part: spoils it, and appends to `carries` what each of its lanes starts with. `carry` is
-    /// what the parts before this one leave, and then what this one leaves.
-    pub(crate) fn survey(&self, part: &mut [u64], carry: &mut u64, carries: &mut Vec<u64>) {
-        let (lanes, end) = part.split_at_mut(part.len() / LANE * LANE);
-        let start = carries.len();
-        carries.resize(start + lanes.len() / LANE, 0);
-        self.divide(lanes, &mut carries[start..]);
-        for left in &mut carries[start..] {
-            let passed = self.passed(*carry);
-            *carry = passed ^ std::mem::replace(left, *carry);
-        }
-        if !end.is_empty() {
-            carries.push(*carry);
-            self.divide(end, std::slice::from_mut(carry));
-        }
+    /// The first pass over a part: appends to `carries` what its lanes leave, which is what the next ones start with.
+    /// The last of `carries` is what this part starts with. Of words that do not fill a lane nothing is said.
+    pub(crate) fn survey(&self, part: &[u64], carries: &mut Vec<u64>) {
+        carryless::run_beside(Survey { divisor: self, part, carries });
     }
 
     /// Adds to `carries` what the lanes start with when the first one starts with `carry`, of a lower degree than the
     /// divisor, and all words are zero.
     pub(crate) fn start_with(&self, carry: u64, carries: &mut [u64]) {
-        carries.iter_mut().fold(carry, |carry, start| {
-            *start ^= carry;
-            self.passed(carry)
-        });
+        carryless::run(Start { divisor: self, carry, carries });
     }
 
     /// The second pass over a part: replaces it by the quotient. `carries` is what each of its lanes starts with, and
     /// then what each leaves.
     pub(crate) fn divide(&self, part: &mut [u64], carries: &mut [u64]) {
-        carryless::run(Division { divisor: self, part, carries });
+        carryless::run_beside(Division { divisor: self, part, carries });
     }
 
     /// What a lane of zeros leaves of a carry.
-    fn passed(&self, carry: u64) -> u64 {
-        carryless::run(Passage { divisor: self, carry })
+    #[inline(always)]
+    fn passed<M: Multiplier>(&self, multiplier: M, carry: u64) -> u64 {
+        // The product is what all words but one leave, and it takes two words: one more step brings it down to one.
+        let (low, high) = multiplier.multiply(carry, self.passage);
+        self.word.step(multiplier, low).1 ^ high
+    }
+}
+
+struct Survey<'a> {
+    divisor: &'a LaneDivisor,
+    part: &'a [u64],
+    carries: &'a mut Vec<u64>,
+}
+
+impl Kernel for Survey<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) {
+        let Self { divisor, part, carries } = self;
+        let mut carry = *carries.last().expect("a part starts with something");
+        for lane in part.chunks_exact(LANE) {
+            carry = divisor.passed(multiplier, carry) ^ multiplier.leave(lane.as_chunks().0, &divisor.word);
+            carries.push(carry);
+        }
+    }
+}
+
+struct Start<'a> {
+    divisor: &'a LaneDivisor,
+    carry: u64,
+    carries: &'a mut [u64],
+}
+
+impl Kernel for Start<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) {
+        let Self { divisor, mut carry, carries } = self;
+        for start in carries {
+            *start ^= carry;
+            carry = divisor.passed(multiplier, carry);
+        }
     }
 }
 
@@ -91,37 +118,32 @@ impl Kernel for Division<'_> {
 
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) {
-        let Self { divisor: LaneDivisor { divisor, inverse, .. }, part, mut carries } = self;
-        let mut groups = part.chunks_exact_mut(LANE * LANES);
-        for group in &mut groups {
-            let mut lanes = group.chunks_exact_mut(LANE);
-            let lanes = [(); LANES].map(|()| lanes.next().expect("a group has as many lanes"));
-            let (now, later) = carries.split_first_chunk_mut().expect("each lane has a carry");
-            multiplier.divide::<LANES>(lanes, now, *inverse, *divisor);
-            carries = later;
-        }
-        for (lane, carry) in groups.into_remainder().chunks_mut(LANE).zip(carries) {
-            multiplier.divide([lane], std::array::from_mut(carry), *inverse, *divisor);
+        let Self { divisor: LaneDivisor { word, .. }, part, carries } = self;
+        let (part, carries) = divide_groups::<M, LANES>(multiplier, word, part, carries);
+        let (part, carries) = divide_groups::<M, FEW_LANES>(multiplier, word, part, carries);
+        for (lane, carry) in part.chunks_mut(LANE).zip(carries) {
+            multiplier.divide([lane], std::array::from_mut(carry), word);
         }
     }
 }
 
-struct Passage<'a> {
-    divisor: &'a LaneDivisor,
-    carry: u64,
-}
-
-impl Kernel for Passage<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        let Self { divisor: LaneDivisor { divisor, inverse, passage }, carry } = self;
-        // The product is what all words but one leave, and it takes two words: one more step brings it down to one.
-        let (low, high) = multiplier.multiply(carry, *passage);
-        let (quotient, _) = multiplier.multiply(low, *inverse);
-        multiplier.multiply(quotient, *divisor).1 ^ high
+/// Divides lanes together as long as there are so many; gives what remains.
+#[inline(always)]
+fn divide_groups<'a, M: Multiplier, const LANES: usize>(
+    multiplier: M,
+    word: &WordDivisor,
+    part: &'a mut [u64],
+    mut carries: &'a mut [u64],
+) -> (&'a mut [u64], &'a mut [u64]) {
+    let mut groups = part.chunks_exact_mut(LANE * LANES);
+    for group in &mut groups {
+        let mut lanes = group.chunks_exact_mut(LANE);
+        let lanes = [(); LANES].map(|()| lanes.next().expect("a group has as many lanes"));
+        let (now, later) = carries.split_first_chunk_mut().expect("each lane has a carry");
+        multiplier.divide::<LANES>(lanes, now, word);
+        carries = later;
     }
+    (groups.into_remainder(), carries)
 }
 
 #[cfg(test)]
@@ -131,17 +153,34 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::{any, proptest};
 
+    #[derive(Clone, Copy)]
+    enum Best {
+        Vectors,
+        Words,
+        Portable,
+    }
+
+    impl Best {
+        fn run<K: Kernel>(self, kernel: K) -> K::Output {
+            match self {
+                Self::Vectors => carryless::run_beside(kernel),
+                Self::Words => carryless::run(kernel),
+                Self::Portable => kernel.run(carryless::Portable),
+            }
+        }
+    }
+
     /// The quotient of `dividend`, whose first word has `carry` added, in parts.
     fn quotient(divisor: u64, dividend: &[u64], carry: u64) -> Vec<u64> {
         let prepared = LaneDivisor::new(divisor);
-        let (mut left, mut carries) = (0, Vec::new());
-        for part in dividend.to_vec().chunks_mut(2 * LaneDivisor::PART) {
-            prepared.survey(part, &mut left, &mut carries);
+        let mut carries = vec![0];
+        for part in dividend.chunks(2 * LaneDivisor::PART) {
+            prepared.survey(part, &mut carries);
         }
         prepared.start_with(carry, &mut carries);
         let mut quotient = dividend.to_vec();
-        for (index, part) in quotient.chunks_mut(LaneDivisor::PART).enumerate() {
-            prepared.divide(part, &mut carries[index * LANES..]);
+        for (index, part) in quotient.chunks_mut(3 * LaneDivisor::PART / 2).enumerate() {
+            prepared.divide(part, &mut carries[index * (LANES + FEW_LANES)..]);
         }
         quotient
     }
@@ -178,13 +217,15 @@ mod tests {
         ) {
             let prepared = LaneDivisor::new(divisor | 1);
             let carries = vec![carry; part.len().div_ceil(LANE)];
-            let (mut fast, mut portable) = ((part.clone(), carries.clone()), (part, carries));
-            prepared.divide(&mut fast.0, &mut fast.1);
-            let (part, carries) = (&mut portable.0, &mut portable.1);
-            Division { divisor: &prepared, part, carries }.run(carryless::Portable);
-            assert_eq!(fast, portable);
-            let passed = Passage { divisor: &prepared, carry }.run(carryless::Portable);
-            assert_eq!(prepared.passed(carry), passed);
+            let [fast, single, portable] = [Best::Vectors, Best::Words, Best::Portable].map(|best| {
+                let (mut part, mut surveyed, mut carries) = (part.clone(), vec![carry], carries.clone());
+                best.run(Survey { divisor: &prepared, part: &part, carries: &mut surveyed });
+                best.run(Start { divisor: &prepared, carry, carries: &mut carries });
+                best.run(Division { divisor: &prepared, part: &mut part, carries: &mut carries });
+                (part, surveyed, carries)
+            });
+            assert!(fast == portable, "two lanes in a register, divisor {divisor:#x}");
+            assert!(single == portable, "a word in a register, divisor {divisor:#x}");
         }
     }
 }

@@ -5,20 +5,20 @@
 
 use super::bits::WORD;
 use super::carryless::{self, Kernel, Multiplier};
+use super::word::WordDivisor;
 
 /// A power series with constant term 1, prepared for division.
 #[derive(Clone, Debug)]
 pub(crate) struct SeriesDivisor {
     words: Vec<u64>,
-    /// 1 / divisor modulo x^64.
-    inverse: u64,
+    /// The first of them.
+    first: WordDivisor,
 }
 
 impl SeriesDivisor {
     pub(crate) fn new(words: Vec<u64>) -> Self {
-        assert_eq!(words[0] & 1, 1, "a series without a constant term has no inverse");
-        let inverse = inverse(words[0]);
-        Self { words, inverse }
+        let first = WordDivisor::new(words[0]);
+        Self { words, first }
     }
 
     pub(crate) fn words(&self) -> &[u64] {
@@ -51,26 +51,6 @@ impl SeriesDivisor {
 /// Words of quotient made at a time when the quotient is long and the dividend short.
 const PIECE: usize = 512;
 
-/// 1 / series modulo x^64.
-pub(super) fn inverse(series: u64) -> u64 {
-    carryless::run(Inverse(series))
-}
-
-struct Inverse(u64);
-
-impl Kernel for Inverse {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of right coefficients.
-        (0..6).fold(1, |inverse, _| {
-            let (square, _) = multiplier.multiply(inverse, inverse);
-            multiplier.multiply(square, self.0).0
-        })
-    }
-}
-
 struct Division<'a> {
     divisor: &'a SeriesDivisor,
     dividend: &'a mut [u64],
@@ -82,20 +62,20 @@ impl Kernel for Division<'_> {
 
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) {
-        let Self { divisor: SeriesDivisor { words, inverse }, dividend, length } = self;
+        let Self { divisor: SeriesDivisor { words, first }, dividend, length } = self;
         let mut start = 0;
-        if let [divisor] = words[..] {
+        if words.len() == 1 {
             // What a word leaves for the next one stays in a register.
             start = length / WORD;
             let mut carry = [0];
-            multiplier.divide([&mut dividend[..start]], &mut carry, *inverse, divisor);
+            multiplier.divide([&mut dividend[..start]], &mut carry, first);
             if let Some(next) = dividend.get_mut(start) {
                 *next ^= carry[0];
             }
         }
         for index in start..length.div_ceil(WORD) {
             let rest = &mut dividend[index..];
-            let (mut quotient, _) = multiplier.multiply(rest[0], *inverse);
+            let (mut quotient, _) = multiplier.multiply(rest[0], first.inverse);
             let remaining = length - index * WORD;
             if remaining < WORD {
                 quotient &= (1 << remaining) - 1;

@@ -14,7 +14,7 @@ pub(super) struct Ours {
 #[derive(Debug)]
 enum Prepared {
     Table(Table),
-    Solver(Solver),
+    Solver(Box<Solver>),
 }
 
 /// The most cells of a shape that is worth a table.
@@ -43,7 +43,7 @@ impl Ours {
         });
         self.prepared.insert(prepared.unwrap_or_else(|| match Table::new(shape) {
             Some(table) if shape.cells() <= TABLE_CELLS => Prepared::Table(table),
-            _ => Prepared::Solver(Solver::new(shape)),
+            _ => Prepared::Solver(Box::new(Solver::new(shape))),
         }))
     }
 

@@ -1,0 +1,63 @@
+//! Division of power series by one of a single word: what a step of it needs.
+
+use super::carryless::{self, Kernel, Multiplier};
+
+/// A power series of degree below 64 with constant term 1, prepared for division.
+#[derive(Clone, Debug)]
+pub(super) struct WordDivisor {
+    pub(super) word: u64,
+    /// 1 / word modulo x^64.
+    pub(super) inverse: u64,
+    /// What is left of 1 after one word, two, three and four.
+    pub(super) passages: [u64; 4],
+}
+
+impl WordDivisor {
+    pub(super) fn new(word: u64) -> Self {
+        assert_eq!(word & 1, 1, "a series without a constant term has no inverse");
+        let mut prepared = Self { word, inverse: carryless::run(Inverse(word)), passages: [0; 4] };
+        prepared.passages = [1, 2, 3, 4].map(|words| prepared.passage(words));
+        prepared
+    }
+
+    /// What is left of 1 after so many words.
+    pub(super) fn passage(&self, words: usize) -> u64 {
+        carryless::run(Passage { divisor: self, words })
+    }
+
+    /// Divides a word; tells the quotient, and what is left for the next word.
+    #[inline(always)]
+    pub(super) fn step<M: Multiplier>(&self, multiplier: M, word: u64) -> (u64, u64) {
+        let (quotient, _) = multiplier.multiply(word, self.inverse);
+        (quotient, multiplier.multiply(quotient, self.word).1)
+    }
+}
+
+struct Inverse(u64);
+
+impl Kernel for Inverse {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
+        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of right coefficients.
+        (0..6).fold(1, |inverse, _| {
+            let (square, _) = multiplier.multiply(inverse, inverse);
+            multiplier.multiply(square, self.0).0
+        })
+    }
+}
+
+struct Passage<'a> {
+    divisor: &'a WordDivisor,
+    words: usize,
+}
+
+impl Kernel for Passage<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<M: Multiplier>(self, multiplier: M) -> u64 {
+        (0..self.words).fold(1, |carry, _| self.divisor.step(multiplier, carry).1)
+    }
+}
