@@ -85,6 +85,22 @@ mod tests {
     }
 
     #[test]
+    fn a_board_that_no_memory_holds_is_refused_before_anything_is_made() {
+        // 2^32 - 1 rows of 2^20 columns: half a petabyte, more than a process can address.
+        let shape: &[u8] = &[255, 255, 255, 255, 0, 0, 16, 0];
+        let requests: [(Handler, Vec<u8>); 4] = [
+            (flip::fewest, [&[2][..], &u64(200), shape].concat()),
+            (flip::some, [&[0], shape].concat()),
+            (flip::quiet, [shape, &[9, 0, 0, 0]].concat()),
+            (flip::generate, [shape, &[0], &u64(7)].concat()),
+        ];
+        for (handler, request) in requests {
+            let refused = handler(&mut Reader::new(&request), &mut Writer::default());
+            assert_eq!(refused, Err(Refused("there is no memory for such a board")));
+        }
+    }
+
+    #[test]
     fn a_text_is_answered_wherever_it_is_cut_short() {
         let rotation = b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
         let flip = "bwwb\nb\u{e9}".as_bytes();

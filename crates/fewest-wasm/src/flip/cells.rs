@@ -5,15 +5,14 @@ use fewest::flip::{Board, Shape};
 
 const WORD: usize = size_of::<u64>();
 
+/// A shape of which there is memory for a board.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
-    let (rows, columns) = (request.u32()?, request.u32()?);
-    Shape::new(rows as usize, columns as usize).map_err(|_| Refused("there is no board of such a shape"))
+    read_white(request).map(|board| board.shape())
 }
 
 pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
-    let shape = read_shape(request)?;
-    let no_memory = |_| Refused("there is no memory for such a board");
-    let mut board = Board::try_white(shape).map_err(no_memory)?;
+    let mut board = read_white(request)?;
+    let shape = board.shape();
     for row in 0..shape.rows() {
         let bytes = request.bytes(shape.columns().div_ceil(8))?;
         board.edit_row(row, |words| {
@@ -25,6 +24,14 @@ pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
         });
     }
     Ok(board)
+}
+
+/// The white board of a shape.
+fn read_white(request: &mut Reader<'_>) -> Result<Board, Refused> {
+    let (rows, columns) = (request.u32()?, request.u32()?);
+    let shape = Shape::new(rows as usize, columns as usize)
+        .map_err(|_| Refused("there is no board of such a shape"))?;
+    Board::try_white(shape).map_err(|_| Refused("there is no memory for such a board"))
 }
 
 pub(crate) fn write_cells(board: &Board, answer: &mut Writer) {
