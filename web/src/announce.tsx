@@ -1,8 +1,14 @@
 /** What screen readers are told when something changes that is only to be seen. */
 
 import { signal } from "@preact/signals";
+import { language } from "./language";
 
 const message = signal("");
+
+// What was said in another language is no longer read; it has been heard.
+language.subscribe(() => {
+	message.value = "";
+});
 
 /** Has a text read out, after what is being read. */
 export function announce(text: string): void {

@@ -61,6 +61,19 @@ test("the language is the browser's, can be changed, and stays", async () => {
 	await end();
 });
 
+test("what was announced in one language is not left standing in another", async () => {
+	const { page, end } = await visit("#rotation/111132323132231222312133");
+	const told = page.locator("p.unseen[role=status]");
+	await page.getByText("2 moves to go").waitFor();
+	await page.keyboard.press("a");
+	await expect.poll(() => told.textContent()).toBe("A. 1 move to go.");
+	await page.getByLabel("Language").selectOption("zh");
+	await expect.poll(() => told.textContent()).toBe("");
+	await page.keyboard.press("u");
+	await expect.poll(() => told.textContent()).toContain("步");
+	await end();
+});
+
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1920]) {
 		test(`every view shuts nobody out, ${scheme}, ${width} wide`, async () => {
