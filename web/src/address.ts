@@ -31,7 +31,8 @@ export function goTo(next: Address, how: "step" | "leap"): void {
 	if (how === "leap") {
 		write();
 		address.value = next;
-		history.pushState(null, "", hashOf(next));
+		entry = { name: Math.random() };
+		history.pushState(entry, "", hashOf(next));
 	} else {
 		address.value = next;
 		// Browsers refuse to be told too often, as when a slider is dragged.
@@ -49,13 +50,33 @@ export function hashOf({ view, parts }: Address): string {
 	return `#${[view, ...parts.map(encodeURIComponent)].join("/")}`;
 }
 
+/** What the browser keeps with an entry of its history. */
+interface Entry {
+	/** Drawn by chance, for it outlives the page's own memory. */
+	readonly name: number;
+}
+
+/** The entry that is shown. */
+let entry = entered();
+
+/** Keeps something with an entry that a link has made. */
+function entered(): Entry {
+	if (history.state !== null) return history.state;
+	const fresh: Entry = { name: Math.random() };
+	history.replaceState(fresh, "");
+	return fresh;
+}
+
+/** The steps, by the entry's name, that came to be written when another entry was shown already. */
+const unwritten = new Map<number, Address>();
+
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 function write(): void {
 	clearTimeout(pending);
 	if (pending === undefined) return;
 	pending = undefined;
-	history.replaceState(null, "", hashOf(address.value));
+	history.replaceState(entry, "", hashOf(address.value));
 }
 
 function parse(hash: string): Address {
@@ -78,7 +99,12 @@ addEventListener("pagehide", write);
 // A link leaves the entry at once, and Back is to return to its last step.
 addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {
+	if (pending !== undefined) unwritten.set(entry.name, address.value);
 	clearTimeout(pending);
 	pending = undefined;
-	address.value = parse(location.hash);
+	entry = entered();
+	const late = unwritten.get(entry.name);
+	unwritten.delete(entry.name);
+	if (late === undefined) address.value = parse(location.hash);
+	else goTo(late, "step");
 });

@@ -26,6 +26,41 @@ test("a link followed at once leaves no move behind", async () => {
 	await end();
 });
 
+test("a move that is made right before Back is there again after Forward", async () => {
+	const board = "#rotation/111132323132231222312133";
+	const { page, end } = await visit("#flip");
+	await page.getByRole("link", { name: "Rotation Game" }).click();
+	await page.getByText("2 moves to go").waitFor();
+	const view = () => page.locator("nav [aria-current=page]").textContent();
+	const hash = () => page.evaluate(() => location.hash);
+	const typeAndGo = (key: string, way: "back" | "forward") =>
+		page.evaluate(
+			([key, way]) => {
+				dispatchEvent(new KeyboardEvent("keydown", { key }));
+				history[way]();
+			},
+			[key, way] as const,
+		);
+	await typeAndGo("b", "back");
+	await expect.poll(view).toBe("Flip Game");
+	expect(await hash()).toBe("#flip");
+	await page.goForward();
+	await expect.poll(() => page.locator(".made").textContent()).toBe("1 move made");
+	await expect.poll(hash).toBe(`${board}/B`);
+	// And so it is when it is made right after it came back, and for the entry before.
+	await page.keyboard.press("c");
+	await page.goBack();
+	await expect.poll(view).toBe("Flip Game");
+	await page.getByRole("gridcell").first().click();
+	await page.evaluate(() => history.forward());
+	await expect.poll(() => page.locator(".made").textContent()).toBe("2 moves made");
+	await expect.poll(hash).toBe(`${board}/BC`);
+	await page.goBack();
+	await expect.poll(() => page.locator(".made").textContent()).toBe("1 press made");
+	await expect.poll(hash).toMatch(/^#flip\/.*\/0$/);
+	await end();
+});
+
 test("a button that has nothing more to do keeps the focus, and does nothing", async () => {
 	for (const [position, name] of [
 		["#rotation/111132323132231222312133/AB/1", "Redo"],
