@@ -25,14 +25,19 @@ const left = new Map<View, Address>();
  * Goes to another position.
  *
  * A `step` stays within the entry of the browser's history: moves have an undo of their own. A `leap` makes a new
- * entry, such that the back button returns from a new board to the old one.
+ * entry, such that the back button returns from a new board to the old one. A `return` takes the leap that made this
+ * entry back, as that button does; where a link has made it, it is a step.
  */
-export function goTo(next: Address, how: "step" | "leap"): void {
+export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
 		write();
 		address.value = next;
-		entry = { name: Math.random() };
+		entry = { name: Math.random(), leapt: true };
 		history.pushState(entry, "", hashOf(next));
+	} else if (how === "return" && entry.leapt) {
+		// The browser takes a moment, and what was left must not be left twice.
+		address.value = next;
+		history.back();
 	} else {
 		address.value = next;
 		// Browsers refuse to be told too often, as when a slider is dragged.
@@ -54,6 +59,8 @@ export function hashOf({ view, parts }: Address): string {
 interface Entry {
 	/** Drawn by chance, for it outlives the page's own memory. */
 	readonly name: number;
+	/** Whether a leap has made it, and not a link. */
+	readonly leapt: boolean;
 }
 
 /** The entry that is shown. */
@@ -62,7 +69,7 @@ let entry = entered();
 /** Keeps something with an entry that a link has made. */
 function entered(): Entry {
 	if (history.state !== null) return history.state;
-	const fresh: Entry = { name: Math.random() };
+	const fresh: Entry = { name: Math.random(), leapt: false };
 	history.replaceState(fresh, "");
 	return fresh;
 }

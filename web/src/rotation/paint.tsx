@@ -119,7 +119,7 @@ export function PaintPanel() {
 					disabled={open.length > 0}
 				/>
 				<Button label={t.clear} onClick={() => change({ draft: EMPTY }, "step")} />
-				<Button label={t.cancel} onClick={() => change({ draft: null }, "step")} />
+				<Button label={t.cancel} onClick={() => change({ draft: null }, "return")} />
 			</div>
 		</section>
 	);

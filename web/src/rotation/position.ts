@@ -62,8 +62,8 @@ export const board = computed<RotationBoard>(() => {
 	return movesIn(moves.slice(0, cursor)).reduce(turned, start);
 });
 
-/** Goes to a position that differs in some parts: by a `step` within the same entry of the browser's history. */
-export function change(parts: Partial<Position>, how: "step" | "leap"): void {
+/** Goes to a position that differs in some parts, as `goTo` does. */
+export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]): void {
 	goTo({ view: "rotation", parts: encoded({ ...position.value, ...parts }) }, how);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { after, distance } from "../rotation-oracle.ts";
+import { visit } from "./page.ts";
 import {
 	drawn,
 	expectAddress,
@@ -121,8 +122,23 @@ test("painting is left without a change", async () => {
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expectBoard(page, after(SAMPLE, "AB"));
-	await page.goBack();
+	// What was painted is not lost, and Back leads to what was there before the board.
+	await page.goForward();
+	await expectAddress(page, `#rotation/${SAMPLE}/AB/paint-${"0".repeat(24)}`);
+	await page.getByRole("button", { name: "Cancel" }).focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
 	await expectBoard(page, after(SAMPLE, "AB"));
+	await page.goBack();
+	expect(page.url()).toBe("about:blank");
+	await end();
+});
+
+test("painting that began with a link is left for its board", async () => {
+	const { page, end } = await visit(`#rotation/${SAMPLE}/AB/paint-${"0".repeat(24)}`);
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expectBoard(page, after(SAMPLE, "AB"));
+	await expectAddress(page, `#rotation/${SAMPLE}/AB`);
 	await end();
 });
 
