@@ -45,7 +45,6 @@ export function FlipView() {
 			painting.value = false;
 		};
 	}, []);
-	useFocus(shownLarge.value !== null);
 	return (
 		<>
 			<h1 class="unseen">{t.title}</h1>
@@ -55,16 +54,6 @@ export function FlipView() {
 			<Incoming />
 		</>
 	);
-}
-
-/** Takes the focus along when a large answer comes or goes, for the button that had it is gone then. */
-function useFocus(large: boolean): void {
-	const before = useRef(large);
-	useEffect(() => {
-		if (before.current === large) return;
-		before.current = large;
-		document.getElementById("main")?.focus();
-	}, [large]);
 }
 
 function Game() {

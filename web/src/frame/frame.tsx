@@ -10,6 +10,7 @@ import { LANGUAGES, language, said, speak } from "../language";
 import { RotationView } from "../rotation/view";
 import { SearchView } from "../search/view";
 import { THEMES, theme } from "../theme";
+import { useKeptFocus } from "./focus";
 import "./frame.css";
 import { words } from "./words";
 
@@ -23,6 +24,7 @@ export function Frame() {
 	useSignalEffect(() => {
 		document.title = said(words).titles[address.value.view];
 	});
+	useKeptFocus();
 	const { view } = address.value;
 	return (
 		<>

@@ -71,13 +71,12 @@ export function RotationView() {
 	);
 }
 
-/** Takes the focus along when painting begins or ends, for the button that had it is gone then. */
+/** Takes the focus to the first cell when painting begins. */
 function useFocus(painting: boolean): void {
 	const before = useRef(painting);
 	useEffect(() => {
-		if (before.current === painting) return;
+		if (painting && !before.current) document.querySelector<HTMLElement>(".canvas .cell")?.focus();
 		before.current = painting;
-		document.querySelector<HTMLElement>(painting ? ".canvas .cell" : "main")?.focus();
 	}, [painting]);
 }
 

@@ -1,0 +1,57 @@
+/** Keeps the focus in the page when the control that has it goes away, as by a move that solves the board. */
+
+import { useEffect } from "preact/hooks";
+
+/** What the Tab key may stop at. Of a choice it stops at what is chosen. */
+const CONTROLS =
+	"a[href], button, select, summary, textarea, input:not([type=radio]), [type=radio]:checked, [tabindex='0']";
+
+/**
+ * Gives the focus to a control that was beside the one that is gone, within the same section; if the section is gone,
+ * too, to the board.
+ *
+ * A browser would give it to nothing, and a screen reader would be at the top of the page. Views need not think of it,
+ * unless they know a better place.
+ */
+export function useKeptFocus(): void {
+	useEffect(() => {
+		let focused: Element | null = null;
+		/** Those beside it, the nearest first; asked as long as it is there, for later nobody could tell. */
+		let beside: readonly HTMLElement[] = [];
+		const remember = ({ target }: FocusEvent) => {
+			if (!(target instanceof Element)) return;
+			focused = target;
+			const around = target.closest("section, dialog")?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
+			const others = [...around].filter((control) => control !== target);
+			const behind = others.findIndex((control) => follows(control, target));
+			const before = behind === -1 ? others : others.slice(0, behind);
+			beside = [...before].reverse().concat(others.slice(before.length));
+		};
+		// Some browsers tell this of a control that goes away, too; but that is gone as soon as it is drawn.
+		const leave = ({ target }: FocusEvent) => {
+			queueMicrotask(() => {
+				if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;
+			});
+		};
+		const observer = new MutationObserver(() => {
+			if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+			for (const control of [...beside, document.getElementById("main")]) {
+				control?.focus();
+				// One that is gone or disabled does not take it.
+				if (document.activeElement === control) return;
+			}
+		});
+		observer.observe(document.body, { childList: true, subtree: true });
+		addEventListener("focusin", remember);
+		addEventListener("focusout", leave);
+		return () => {
+			observer.disconnect();
+			removeEventListener("focusin", remember);
+			removeEventListener("focusout", leave);
+		};
+	}, []);
+}
+
+function follows(one: Element, other: Element): boolean {
+	return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

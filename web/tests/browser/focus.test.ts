@@ -1,0 +1,120 @@
+/** Where the focus goes when the control that has it goes away. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addressOf, cell, hold, holdQuestions, IMPOSSIBLE, oneColor, SAMPLE } from "./flip.ts";
+import { visit } from "./page.ts";
+import { expectHeadline, move, play } from "./rotation-page.ts";
+
+/** The control by its name; `main` for the board and all about it, `nothing` when nothing has the focus. */
+async function expectFocus(page: Page, name: RegExp): Promise<void> {
+	const focused = () =>
+		page.evaluate(() => {
+			const at = document.activeElement;
+			if (at === null || at === document.body) return "nothing";
+			return at.id || at.ariaLabel || (at.closest("label") ?? at).textContent;
+		});
+	await expect.poll(focused, { timeout: 5000 }).toMatch(name);
+}
+
+test("a letter of the solution gives it to the one before, and to the board with the solution", async () => {
+	const { page, end } = await play();
+	await page.getByRole("button", { name: "To step 2, C" }).focus();
+	await page.keyboard.press("a");
+	await expectHeadline(page, "1 move to go");
+	await expectFocus(page, /^To step 1, C$/);
+	await page.keyboard.press("c");
+	await expectHeadline(page, "Solved!");
+	await expectFocus(page, /^main$/);
+	await page.keyboard.press("Tab");
+	expect(await move(page, "A").evaluate((button) => button === document.activeElement)).toBe(true);
+	await end();
+});
+
+test("what ends the showing of a solution gives it to what begins it again", async () => {
+	const { page, end } = await play();
+	for (const leave of ["Enter", "b"]) {
+		await page.getByRole("button", { name: "To step 1, " }).click();
+		await page.getByRole("button", { name: "Back", exact: true }).focus();
+		await page.keyboard.press(leave);
+		await expectFocus(page, leave === "Enter" ? /^Play$/ : /^To step 1, /);
+	}
+	await end();
+});
+
+test("painting gives it to the board when it ends", async () => {
+	const { page, end } = await play();
+	await page.getByRole("button", { name: "Paint" }).click();
+	await page.getByRole("button", { name: "Cancel" }).focus();
+	await page.keyboard.press("Enter");
+	await expectFocus(page, /^main$/);
+	await end();
+});
+
+test("a quiet pattern that is hidden leaves it among the patterns", async () => {
+	const { page, end } = await visit(addressOf(SAMPLE));
+	await page.getByRole("button", { name: /^Quiet pattern 2/ }).click();
+	await page.getByRole("button", { name: "Hide" }).focus();
+	await page.keyboard.press("Escape");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Quiet pattern 4/);
+	await end();
+});
+
+test("a solvable board takes it from why there was none to the goal that is chosen", async () => {
+	const { page, end } = await visit(addressOf(IMPOSSIBLE, "white"));
+	await page.getByRole("checkbox", { name: "Frame the cells" }).focus();
+	await page.keyboard.press("n");
+	await expectFocus(page, /^White$/);
+	await end();
+});
+
+test("a search that ends takes it from what would have stopped it to the goal", async () => {
+	const { page, end } = await visit();
+	await holdQuestions(page);
+	await page.goto(page.url().replace(/#.*|$/, "#flip"));
+	await page.reload();
+	await page.getByText("4 presses from here").waitFor();
+	await hold(page, "fewest");
+	await cell(page, 4, 4).click();
+	await page.getByRole("button", { name: "Stop, and take some solution" }).focus();
+	await page.keyboard.press("u");
+	await page.getByText("4 presses from here").waitFor();
+	await expectFocus(page, /^Either$/);
+	await end();
+});
+
+test("a cell that a smaller board does not have gives it to the board", async () => {
+	const { page, end } = await visit(addressOf(oneColor("b", 3)));
+	await page.getByRole("button", { name: "4 × 4" }).click();
+	await cell(page, 4, 4).focus();
+	await page.goBack();
+	await expect.poll(() => page.getByRole("gridcell").count()).toBe(9);
+	await expectFocus(page, /^main$/);
+	await end();
+});
+
+test("another puzzle of the searches, and another view, keep it in what is shown", async () => {
+	const { page, end } = await visit("#flip");
+	await cell(page, 1, 1).focus();
+	await page.evaluate(() => {
+		location.hash = "#search";
+	});
+	await page.getByRole("heading", { name: "Two searches" }).waitFor({ state: "attached" });
+	await expectFocus(page, /^main$/);
+	await page.getByText("Flip Game", { exact: true }).last().click();
+	await page.getByLabel("Goal").focus();
+	await page.goBack();
+	await page.getByLabel("Length").waitFor();
+	expect(await page.evaluate(() => document.activeElement?.closest(".search .start") !== null)).toBe(true);
+	await end();
+});
+
+test("a person who leaves a control for nothing is left alone when it goes away", async () => {
+	const { page, end } = await play();
+	await page.getByRole("button", { name: "To step 1, A" }).focus();
+	await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+	await page.keyboard.type("ac");
+	await expectHeadline(page, "Solved!");
+	await expectFocus(page, /^nothing$/);
+	await end();
+});
