@@ -66,7 +66,7 @@ interface Entry {
 /** The entry that is shown. */
 let entry = entered();
 
-/** Keeps something with an entry that a link has made. */
+/** Names an entry that a link has made. */
 function entered(): Entry {
 	if (history.state !== null) return history.state;
 	const fresh: Entry = { name: Math.random(), leapt: false };

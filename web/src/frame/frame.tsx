@@ -5,6 +5,7 @@ import { Component, type ComponentChildren } from "preact";
 import { address, hrefOf, VIEWS, type View } from "../address";
 import { Announcements } from "../announce";
 import { Button } from "../controls/button";
+import { Select } from "../controls/select";
 import { FlipView } from "../flip/view";
 import { LANGUAGES, language, said, speak } from "../language";
 import { RotationView } from "../rotation/view";
@@ -53,19 +54,15 @@ function Header() {
 				))}
 			</nav>
 			<div class="settings">
-				<select
-					aria-label={t.theme}
-					value={theme.value}
-					onChange={(event) => {
-						theme.value = THEMES[event.currentTarget.selectedIndex] ?? "system";
+				<Select
+					label={t.theme}
+					options={THEMES}
+					chosen={theme.value}
+					name={(theme) => t.themes[theme]}
+					onChoose={(chosen) => {
+						theme.value = chosen;
 					}}
-				>
-					{THEMES.map((name) => (
-						<option key={name} value={name}>
-							{t.themes[name]}
-						</option>
-					))}
-				</select>
+				/>
 				<select
 					aria-label={t.language}
 					value={language.value}

@@ -2,16 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
+import { Select } from "../controls/select";
 import { said } from "../language";
 import { engine } from "./asking";
+import { HARDEST, LENGTHS } from "./lengths";
 import { stop } from "./player";
 import { putUp } from "./playing";
 import { board, change } from "./position";
 import { words } from "./words";
-
-/** The largest number of moves that any board takes. */
-const HARDEST = 13;
-const LENGTHS = Array.from({ length: HARDEST }, (_, index) => index + 1);
 
 export function Start({ onPaste }: { readonly onPaste: () => void }) {
 	const t = said(words);
@@ -23,19 +21,15 @@ export function Start({ onPaste }: { readonly onPaste: () => void }) {
 				<Button label={t.random} icon="shuffle" onClick={() => make(0, HARDEST)} />
 				<Button label={t.hardest} icon="flag" onClick={() => make(HARDEST, HARDEST)} />
 				<span class="joined">
-					<select
-						aria-label={t.length}
-						value={length.value}
-						onChange={(event) => {
-							length.value = event.currentTarget.selectedIndex + 1;
+					<Select
+						label={t.length}
+						options={LENGTHS}
+						chosen={length.value}
+						name={t.ofLength}
+						onChoose={(chosen) => {
+							length.value = chosen;
 						}}
-					>
-						{LENGTHS.map((length) => (
-							<option key={length} value={length}>
-								{t.ofLength(length)}
-							</option>
-						))}
-					</select>
+					/>
 					<Button label={t.make} onClick={() => make(length.value, length.value)} />
 				</span>
 				<Button

@@ -1,6 +1,7 @@
 /** One method at work. */
 
 import { useId } from "preact/hooks";
+import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
 import { Counts } from "./counts";
@@ -58,25 +59,19 @@ function MethodChoice({ side }: { readonly side: Side }) {
 	const t = said(words);
 	const { start, methods } = position.value;
 	const known = METHODS[start.puzzle];
-	const choose = (method: Method | undefined) => {
-		if (method === undefined) return;
+	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
 		// The other one stays at its node, which the address does not tell as long as it runs.
 		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (
-		<select
-			class="method"
-			aria-label={t.method(t[side])}
-			value={methods[side]}
-			onChange={(event) => choose(known[event.currentTarget.selectedIndex])}
-		>
-			{known.map((method) => (
-				<option key={method} value={method}>
-					{t.methods[method]}
-				</option>
-			))}
-		</select>
+		<Select
+			label={t.method(t[side])}
+			options={known}
+			chosen={methods[side]}
+			name={(method) => t.methods[method]}
+			onChoose={choose}
+		/>
 	);
 }
 

@@ -1,5 +1,6 @@
 /** How far either search may go before it gives up. */
 
+import { Select } from "../controls/select";
 import { number, said } from "../language";
 import { memory } from "./amounts";
 import { MEMORY_LIMITS, NODE_LIMITS, SIDES } from "./position";
@@ -31,32 +32,5 @@ export function Limits() {
 				onChoose={(megabytes) => set({ megabytes })}
 			/>
 		</div>
-	);
-}
-
-interface SelectProps {
-	readonly label: string;
-	readonly options: readonly number[];
-	readonly chosen: number;
-	readonly name: (option: number) => string;
-	readonly onChoose: (option: number) => void;
-}
-
-function Select({ label, options, chosen, name, onChoose }: SelectProps) {
-	return (
-		<select
-			aria-label={label}
-			value={chosen}
-			onChange={(event) => {
-				const option = options[event.currentTarget.selectedIndex];
-				if (option !== undefined) onChoose(option);
-			}}
-		>
-			{options.map((option) => (
-				<option key={option} value={option}>
-					{name(option)}
-				</option>
-			))}
-		</select>
 	);
 }

@@ -4,9 +4,11 @@ import { useSignal } from "@preact/signals";
 import { hashOf } from "../address";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { Select } from "../controls/select";
 import type { Goal } from "../engine/answers";
 import { written } from "../flip/bits";
 import { said } from "../language";
+import { LENGTHS } from "../rotation/lengths";
 import { flip, rotation } from "./engines";
 import { Limits } from "./limits";
 import { BoardDrawing } from "./node";
@@ -14,7 +16,6 @@ import { usualStart } from "./position";
 import { begin, position } from "./showing";
 import { words } from "./words";
 
-const LENGTHS = Array.from({ length: 13 }, (_, index) => index + 1);
 const SIZES = [3, 4, 5, 6] as const;
 const GOALS: readonly Goal[] = ["either", "white", "black"];
 
@@ -60,19 +61,15 @@ function OfLength() {
 	return (
 		<span class="row">
 			<Button label={t.another} icon="shuffle" onClick={make} />
-			<select
-				aria-label={t.length}
-				value={length.value}
-				onChange={(event) => {
-					length.value = event.currentTarget.selectedIndex + 1;
+			<Select
+				label={t.length}
+				options={LENGTHS}
+				chosen={length.value}
+				name={t.ofLength}
+				onChoose={(chosen) => {
+					length.value = chosen;
 				}}
-			>
-				{LENGTHS.map((length) => (
-					<option key={length} value={length}>
-						{t.ofLength(length)}
-					</option>
-				))}
-			</select>
+			/>
 		</span>
 	);
 }
@@ -80,7 +77,7 @@ function OfLength() {
 function OfSize() {
 	const t = said(words);
 	const { start } = position.value;
-	const size = useSignal<number>(4);
+	const size = useSignal<(typeof SIZES)[number]>(4);
 	const goal = start.puzzle === "flip" ? start.goal : "either";
 	const make = async () => {
 		const board = await flip.generate(size.value, size.value, "solvable", seed()).catch(() => null);
@@ -90,34 +87,25 @@ function OfSize() {
 		<>
 			<span class="row">
 				<Button label={t.another} icon="shuffle" onClick={make} />
-				<select
-					aria-label={t.size}
-					value={size.value}
-					onChange={(event) => {
-						size.value = SIZES[event.currentTarget.selectedIndex] ?? 4;
+				<Select
+					label={t.size}
+					options={SIZES}
+					chosen={size.value}
+					name={t.ofSize}
+					onChoose={(chosen) => {
+						size.value = chosen;
 					}}
-				>
-					{SIZES.map((size) => (
-						<option key={size} value={size}>
-							{t.ofSize(size)}
-						</option>
-					))}
-				</select>
+				/>
 			</span>
-			<select
-				aria-label={t.goal}
-				value={goal}
-				onChange={(event) => {
-					const goal = GOALS[event.currentTarget.selectedIndex];
-					if (goal !== undefined && start.puzzle === "flip") begin({ ...start, goal });
+			<Select
+				label={t.goal}
+				options={GOALS}
+				chosen={goal}
+				name={(goal) => t.goals[goal]}
+				onChoose={(goal) => {
+					if (start.puzzle === "flip") begin({ ...start, goal });
 				}}
-			>
-				{GOALS.map((goal) => (
-					<option key={goal} value={goal}>
-						{t.goals[goal]}
-					</option>
-				))}
-			</select>
+			/>
 		</>
 	);
 }
