@@ -3,6 +3,7 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
 import { Button } from "../controls/button";
+import { Check } from "../controls/check";
 import { number, said } from "../language";
 import { marks } from "./answer";
 import { cells } from "./bits";
@@ -71,18 +72,14 @@ export function Bar({ magnified, small }: BarProps) {
 					}}
 				/>
 			)}
-			<label class="check">
-				<input
-					type="checkbox"
-					// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells it by itself.
-					role="switch"
-					checked={!spoilers.value}
-					onChange={(event) => {
-						spoilers.value = !event.currentTarget.checked;
-					}}
-				/>
-				{t.spoilers}
-			</label>
+			<Check
+				role="switch"
+				label={t.spoilers}
+				checked={!spoilers.value}
+				onChange={(hidden) => {
+					spoilers.value = !hidden;
+				}}
+			/>
 		</div>
 	);
 }

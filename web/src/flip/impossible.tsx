@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Check } from "../controls/check";
 import type { Bits } from "../engine/answers";
 import { said } from "../language";
 import { common, count } from "./bits";
@@ -30,17 +31,14 @@ export function Impossible({ obstacle }: { obstacle: Bits }) {
 		<>
 			<p class="headline bad">{t.impossible}</p>
 			<p>{t.why(count(obstacle), black)}</p>
-			<label class="check">
-				<input
-					type="checkbox"
-					checked={shown.value === obstacle}
-					onChange={(event) => {
-						framed.value = event.currentTarget.checked;
-						shown.value = framed.value ? obstacle : null;
-					}}
-				/>
-				{t.showWhy}
-			</label>
+			<Check
+				label={t.showWhy}
+				checked={shown.value === obstacle}
+				onChange={(checked) => {
+					framed.value = checked;
+					shown.value = checked ? obstacle : null;
+				}}
+			/>
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 /** What stands below the board: back and forth through the moves, a hint, and whether spoilers are shown. */
 
 import { Button } from "../controls/button";
+import { Check } from "../controls/check";
 import { said } from "../language";
 import { shown, stop } from "./player";
 import { hint, redo, startOver, undo } from "./playing";
@@ -32,19 +33,15 @@ export function Bar() {
 				disabled={filling(shown.value) !== null}
 				shortcut="?"
 			/>
-			<label class="check">
-				<input
-					type="checkbox"
-					role="switch"
-					aria-checked={spoilers === "hidden"}
-					checked={spoilers === "hidden"}
-					onChange={(event) => {
-						stop();
-						change({ spoilers: event.currentTarget.checked ? "hidden" : "shown" }, "step");
-					}}
-				/>
-				{t.noSpoilers}
-			</label>
+			<Check
+				role="switch"
+				label={t.noSpoilers}
+				checked={spoilers === "hidden"}
+				onChange={(hidden) => {
+					stop();
+					change({ spoilers: hidden ? "hidden" : "shown" }, "step");
+				}}
+			/>
 		</div>
 	);
 }

@@ -2,6 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { Button } from "../../controls/button";
+import { Check } from "../../controls/check";
 import { Choice } from "../../controls/choice";
 import { Dialog } from "../../controls/dialog";
 import { Slider } from "../../controls/slider";
@@ -103,16 +104,13 @@ function Make({ from }: { from: Source }) {
 							chosen.value = value;
 						}}
 					/>
-					<label class="check">
-						<input
-							type="checkbox"
-							checked={dark.value === "white"}
-							onChange={(event) => {
-								dark.value = event.currentTarget.checked ? "white" : "black";
-							}}
-						/>
-						{t.swap}
-					</label>
+					<Check
+						label={t.swap}
+						checked={dark.value === "white"}
+						onChange={(checked) => {
+							dark.value = checked ? "white" : "black";
+						}}
+					/>
 					{!isPlayed(size) && <p class="quiet">{t.some}</p>}
 				</div>
 			</div>

@@ -1,0 +1,23 @@
+/** Something that is so or not. */
+
+interface CheckProps {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly onChange: (checked: boolean) => void;
+	/** `switch`: something that is on or off. */
+	readonly role?: "switch";
+}
+
+export function Check({ label, checked, onChange, role }: CheckProps) {
+	return (
+		<label class="check">
+			<input
+				type="checkbox"
+				role={role}
+				checked={checked}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			{label}
+		</label>
+	);
+}
