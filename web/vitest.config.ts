@@ -7,7 +7,7 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		// A busy machine makes nothing wrong, only late.
 		expect: { poll: { timeout: 20_000 } },
-		// Two browsers at once would only slow each other down.
-		fileParallelism: false,
+		// A browser for each; they wait more than they work.
+		maxWorkers: 2,
 	},
 });
