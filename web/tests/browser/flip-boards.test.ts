@@ -161,10 +161,7 @@ test("faults are told in Chinese too", async () => {
 });
 
 test("a search is broken off, some solution taken, and the search taken up again", async () => {
-	const { page, end } = await visit();
-	await holdQuestions(page);
-	await page.goto(page.url().replace(/#.*|$/, "#flip"));
-	await page.reload();
+	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await page.getByText("4 presses from here").waitFor();
 	await hold(page, "fewest");
 	await cell(page, 4, 4).click();
@@ -182,10 +179,7 @@ test("a search is broken off, some solution taken, and the search taken up again
 });
 
 test("the latest board wins over a search that is still running", async () => {
-	const { page, end } = await visit();
-	await holdQuestions(page);
-	await page.goto(page.url().replace(/#.*|$/, "#flip"));
-	await page.reload();
+	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await page.getByText("4 presses from here").waitFor();
 	await hold(page, "fewest");
 	await cell(page, 4, 4).click();

@@ -142,10 +142,7 @@ test("a large picture that cannot be solved shows the quiet pattern that forbids
 });
 
 test("four million cells are answered, and the way there can be broken off", async () => {
-	const { page, end } = await visit();
-	await holdQuestions(page);
-	await page.goto(page.url().replace(/#.*|$/, "#flip"));
-	await page.reload();
+	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await dropFrame(page, 2500, 2500, 100);
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("As a large picture").click();

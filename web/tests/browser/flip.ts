@@ -109,7 +109,7 @@ export function afterPresses(
 	);
 }
 
-/** Lets the page's next visit be one in which questions to the engine can be held back, for machines differ in speed. */
+/** Prepares a visit in which questions to the engine can be held back, for machines differ in speed. */
 export async function holdQuestions(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const post = Worker.prototype.postMessage;

@@ -14,7 +14,7 @@ async function expectFocus(page: Page, name: RegExp): Promise<void> {
 			if (at === null || at === document.body) return "nothing";
 			return at.id || at.ariaLabel || (at.closest("label") ?? at).textContent;
 		});
-	await expect.poll(focused, { timeout: 5000 }).toMatch(name);
+	await expect.poll(focused).toMatch(name);
 }
 
 test("a letter of the solution gives it to the one before, and to the board with the solution", async () => {
@@ -69,10 +69,7 @@ test("a solvable board takes it from why there was none to the goal that is chos
 });
 
 test("a search that ends takes it from what would have stopped it to the goal", async () => {
-	const { page, end } = await visit();
-	await holdQuestions(page);
-	await page.goto(page.url().replace(/#.*|$/, "#flip"));
-	await page.reload();
+	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await page.getByText("4 presses from here").waitFor();
 	await hold(page, "fewest");
 	await cell(page, 4, 4).click();

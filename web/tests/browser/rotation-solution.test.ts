@@ -33,12 +33,13 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	const at = (step: number) => expectBoard(page, after(FAR, ANSWER.slice(0, step)));
-	await page.getByRole("button", { name: "Play", exact: true }).click();
-	await at(2);
-	await page.getByRole("button", { name: "Pause" }).click();
-	await page.waitForTimeout(1200);
 	const slider = page.getByRole("slider", { name: "Step" });
-	const paused = Number(await slider.inputValue());
+	const step = async () => Number(await slider.inputValue());
+	await page.getByRole("button", { name: "Play", exact: true }).click();
+	await expect.poll(step).toBeGreaterThan(1);
+	await page.getByRole("button", { name: "Pause" }).click();
+	const paused = await step();
+	await page.waitForTimeout(1200);
 	await at(paused);
 	await page.getByRole("button", { name: "Step forward" }).click();
 	await at(paused + 1);

