@@ -6,7 +6,7 @@ import { announce } from "../announce";
 import { number, said } from "../language";
 import { memory } from "./amounts";
 import { SIDES, type Side } from "./position";
-import type { Run, Standing } from "./run";
+import type { Run } from "./run";
 import { course } from "./showing";
 import { nameOf } from "./steps";
 import { words } from "./words";
@@ -57,19 +57,21 @@ function told(run: Run): string | undefined {
 
 /** Tells of each search when it comes to rest; what it said last is not said again. */
 export function useTelling(): void {
-	const last = useRef<Partial<Record<Side, { run: Run; standing: Standing; text: string | undefined }>>>({});
+	const last = useRef(new Map<Side, string | undefined>());
 	useSignalEffect(() => {
 		const { runs } = course.value;
 		const news = SIDES.flatMap((side) => {
 			const run = runs[side];
-			const standing = run.standing.value;
+			// What a page shows at first is read, not announced; what somebody has started is.
+			if (run.doing.value === "pacing" || run.doing.value === "racing") {
+				if (!last.current.has(side)) last.current.set(side, undefined);
+			}
 			// On its way to the next node it would be told of the one before.
-			if (standing === "running" || !run.resting.value) return [];
+			if (run.standing.value === "running" || !run.resting.value) return [];
 			const text = told(run);
-			const before = last.current[side];
-			last.current[side] = { run, standing, text };
-			// What a page shows at first is read, not announced.
-			return before === undefined || before.text === text || text === undefined ? [] : [text];
+			const isNews = last.current.has(side) && last.current.get(side) !== text;
+			last.current.set(side, text);
+			return isNews && text !== undefined ? [text] : [];
 		});
 		if (news.length > 0) announce(news.join(said(words).between));
 	});
