@@ -2,7 +2,7 @@
 //!
 //! The first row of a wide board may be as long as memory allows, and to write it and read it again would take longer
 //! than the board itself. But it is a quotient, made from left to right as the passes go (`equation.rs`): the first
-//! pass chases a strip and divides the residual, of which it keeps only what is left; the second one does so again, now
+//! pass chases a strip and keeps of its residual only what a division would leave; the second one does divide, now
 //! knowing what to add at the start, and goes on with the part of the first row that this gives.
 
 use super::board::Board;
