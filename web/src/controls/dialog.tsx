@@ -1,7 +1,7 @@
 /** A question above the page. The browser keeps the focus in it, and Escape closes it. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {
 	readonly title: string;
@@ -13,13 +13,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
-	useEffect(() => {
-		const before = document.activeElement;
-		dialog.current?.showModal();
-		// The browser would return the focus on `close` only, not when the dialog is no longer drawn.
-		return () => {
-			if (before instanceof HTMLElement) before.focus();
-		};
+	useLayoutEffect(() => {
+		const open = dialog.current;
+		open?.showModal();
+		// Then the browser gives the focus back; not when the dialog is just no longer drawn.
+		return () => open?.close();
 	}, []);
 	return (
 		<dialog ref={dialog} aria-labelledby={heading} onClose={onClose}>
