@@ -227,11 +227,13 @@ export class Run {
 	}
 
 	async #showBounds(): Promise<void> {
+		// What would be cancelled may be the start of the worker.
 		if (this.#under.peek() === "seeking") {
 			const before = this.#turn;
 			await this.#showing;
 			if (before !== this.#turn) return;
 		}
+		// To begin forgets all wishes; these are the ones that it begins for.
 		const wished = this.#bounds;
 		const turn = this.#begin("seeking");
 		this.#bounds = wished;

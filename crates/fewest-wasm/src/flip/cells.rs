@@ -5,7 +5,7 @@ use fewest::flip::{Board, Shape};
 
 const WORD: usize = size_of::<u64>();
 
-/// A shape of which there is memory for a board.
+/// A shape of which there is memory for a board: one is made to ask, and nothing is written to it.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
     read_white(request).map(|board| board.shape())
 }
