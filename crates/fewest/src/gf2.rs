@@ -1,7 +1,7 @@
 //! Polynomials over GF(2), packed 64 coefficients to a word, lowest degree in the lowest bit.
 //!
 //! Everything here is quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
-//! enough: a board of n × n cells asks for about n² / 1000 word products, far less than reading its cells.
+//! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.
 
 pub(crate) mod basis;
 pub(crate) mod bits;

@@ -10,8 +10,8 @@ use super::word::WordDivisor;
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Replaces the words of power series, all as long, by those of their quotients. `carries` is what is added to the
-    /// first word of each, and then what is left for the next.
+    /// Divides several power series of equal length, each in place. `carries` holds the word that is added to the first
+    /// word of each series, and on return the remainder that its next word would start with.
     #[inline(always)]
     fn divide<const LANES: usize>(
         self,
@@ -27,7 +27,7 @@ pub(super) trait Multiplier: Copy {
         }
     }
 
-    /// What the words of a power series leave for the next one when they are divided.
+    /// The remainder that the word after a power series would start with, if the series were divided.
     #[inline(always)]
     fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
         words.as_flattened().iter().fold(0, |carry, word| divisor.step(self, word ^ carry).1)
@@ -43,7 +43,7 @@ pub(super) trait Kernel {
     fn run<M: Multiplier>(self, multiplier: M) -> Self::Output;
 }
 
-/// Runs `kernel` with the best multiplier of this processor.
+/// Runs `kernel` with the fastest multiplier that this processor has.
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("pclmulqdq") {
@@ -81,7 +81,7 @@ impl Multiplier for Portable {
 
 /// The low word of a carry-less product.
 ///
-/// At most 16 pairs meet in one place, and only at the very top are they 16: that carry leaves the word.
+/// At most 16 pairs meet in one place, and 16 do so only at the very top, where the carry leaves the word.
 #[inline(always)]
 fn low_product(a: u64, b: u64) -> u64 {
     const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;

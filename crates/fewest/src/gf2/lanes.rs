@@ -1,20 +1,21 @@
 //! Division of a long power series by one of a single word, at several places of the series at once.
 //!
-//! Division is a chain: each word waits for what the word before it leaves. So the series is cut into lanes, and some
-//! lanes are divided beside each other. That takes two passes. The first one asks what each lane leaves if it starts
-//! with nothing, for which the quotient is not wanted; what comes from further up passes through a lane as it would
-//! through zeros, and that is one product. In the second pass every lane starts with what the lanes before it leave.
+//! Division is a chain: each word needs the remainder of the word before it. So the series is cut into lanes, and
+//! several lanes are divided side by side, in two passes. The first pass computes the remainder that each lane leaves if
+//! it starts from zero; no quotient is needed for that. A remainder from an earlier lane passes through a lane as it
+//! would through zeros, which is one product. In the second pass every lane starts with the remainder of the lanes before
+//! it.
 
 use super::carryless::{self, Kernel, Multiplier};
 use super::word::WordDivisor;
 
 const LANE: usize = LaneDivisor::LANE;
 
-/// The lanes divided together: by then two products are ready when the next word wants them, also where a product is
-/// one of two lanes at once.
+/// The lanes divided together: enough for two products to be ready when the next word needs them, even where one
+/// instruction multiplies in two lanes.
 const LANES: usize = 8;
 
-/// Where there are not so many any more.
+/// The lanes divided together where fewer than [`LANES`] are left.
 const FEW_LANES: usize = LANES / 2;
 
 /// A power series of degree below 64 with constant term 1, prepared for the division of long ones.
@@ -24,7 +25,7 @@ const FEW_LANES: usize = LANES / 2;
 #[derive(Clone, Debug)]
 pub(crate) struct LaneDivisor {
     word: WordDivisor,
-    /// What is left of 1 after all words of a lane but one.
+    /// The remainder of 1 after all words of a lane but one.
     passage: u64,
 }
 
@@ -41,28 +42,28 @@ impl LaneDivisor {
         Self { word, passage }
     }
 
-    /// The first pass over a part: appends to `carries` what its lanes leave, which is what the next ones start with.
-    /// The last of `carries` is what this part starts with. Of words that do not fill a lane nothing is said.
+    /// The first pass over a part: appends the remainder of each lane to `carries`. The last entry of `carries` is what
+    /// this part starts with. Words that do not fill a lane are passed over.
     pub(crate) fn survey(&self, part: &[u64], carries: &mut Vec<u64>) {
         carryless::run_beside(Survey { divisor: self, part, carries });
     }
 
-    /// Adds to `carries` what the lanes start with when the first one starts with `carry`, of a lower degree than the
-    /// divisor, and all words are zero.
+    /// Adds to each entry of `carries` what `carry`, of a lower degree than the divisor, becomes on its way through lanes
+    /// of zeros.
     pub(crate) fn start_with(&self, carry: u64, carries: &mut [u64]) {
         carryless::run(Start { divisor: self, carry, carries });
     }
 
-    /// The second pass over a part: replaces it by the quotient. `carries` is what each of its lanes starts with, and
-    /// then what each leaves.
+    /// The second pass over a part: replaces it by the quotient. `carries` holds what each of its lanes starts with, and
+    /// on return the remainder of each.
     pub(crate) fn divide(&self, part: &mut [u64], carries: &mut [u64]) {
         carryless::run_beside(Division { divisor: self, part, carries });
     }
 
-    /// What a lane of zeros leaves of a carry.
+    /// The remainder of a carry after a lane of zeros.
     #[inline(always)]
     fn passed<M: Multiplier>(&self, multiplier: M, carry: u64) -> u64 {
-        // The product is what all words but one leave, and it takes two words: one more step brings it down to one.
+        // The product is the remainder after all words but one, two words long: one more step reduces it to one.
         let (low, high) = multiplier.multiply(carry, self.passage);
         self.word.step(multiplier, low).1 ^ high
     }
@@ -127,7 +128,7 @@ impl Kernel for Division<'_> {
     }
 }
 
-/// Divides lanes together as long as there are so many; gives what remains.
+/// Divides groups of lanes as long as they last; returns what remains.
 #[inline(always)]
 fn divide_groups<'a, M: Multiplier, const LANES: usize>(
     multiplier: M,

@@ -11,7 +11,7 @@ use super::word::WordDivisor;
 #[derive(Clone, Debug)]
 pub(crate) struct SeriesDivisor {
     words: Vec<u64>,
-    /// The first of them.
+    /// Its first word.
     first: WordDivisor,
 }
 
@@ -25,15 +25,15 @@ impl SeriesDivisor {
         &self.words
     }
 
-    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by what is
-    /// left of the dividend after subtracting quotient × divisor.
+    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by the remainder:
+    /// dividend − quotient × divisor.
     pub(crate) fn divide(&self, dividend: &mut [u64], length: usize) {
         carryless::run(Division { divisor: self, dividend, length });
     }
 
     /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
     pub(crate) fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
-        // What is left after a piece of quotient starts the next one: only the pieces take memory.
+        // The remainder of a piece starts the next one, so only the pieces take memory.
         let piece = PIECE.max(4 * self.words.len());
         let mut rest = dividend.to_vec();
         rest.resize(piece + self.words.len(), 0);
@@ -65,7 +65,7 @@ impl Kernel for Division<'_> {
         let Self { divisor: SeriesDivisor { words, first }, dividend, length } = self;
         let mut start = 0;
         if words.len() == 1 {
-            // What a word leaves for the next one stays in a register.
+            // The remainder for the next word stays in a register.
             start = length / WORD;
             let mut carry = [0];
             multiplier.divide([&mut dividend[..start]], &mut carry, first);

@@ -1,4 +1,4 @@
-//! Division of power series by one of a single word: what a step of it needs.
+//! One step of the division of a power series by a series of a single word.
 
 use super::carryless::{self, Kernel, Multiplier};
 
@@ -8,7 +8,7 @@ pub(super) struct WordDivisor {
     pub(super) word: u64,
     /// 1 / word modulo x^64.
     pub(super) inverse: u64,
-    /// What is left of 1 after one word, two, three and four.
+    /// The remainder of 1 after one, two, three and four words.
     pub(super) passages: [u64; 4],
 }
 
@@ -20,12 +20,12 @@ impl WordDivisor {
         prepared
     }
 
-    /// What is left of 1 after so many words.
+    /// The remainder of 1 after `words` words.
     pub(super) fn passage(&self, words: usize) -> u64 {
         carryless::run(Passage { divisor: self, words })
     }
 
-    /// Divides a word; tells the quotient, and what is left for the next word.
+    /// Divides a word; returns the quotient, and the remainder that the next word starts with.
     #[inline(always)]
     pub(super) fn step<M: Multiplier>(&self, multiplier: M, word: u64) -> (u64, u64) {
         let (quotient, _) = multiplier.multiply(word, self.inverse);

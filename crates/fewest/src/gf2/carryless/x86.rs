@@ -39,7 +39,7 @@ impl Multiplier for Instruction {
         divisor: &WordDivisor,
     ) {
         let length = lanes[0].len();
-        // Cut to one length, so that it is not looked at for each word.
+        // Slices of equal length spare the loop its bounds checks.
         let mut lanes = lanes.map(|lane| &mut lane[..length]);
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
         unsafe {
@@ -58,8 +58,8 @@ impl Multiplier for Instruction {
         }
     }
 
-    /// Instead of dividing, takes each pair of words two words further, where it is what it leaves: a product a word,
-    /// and those of a pair do not wait for each other.
+    /// Computes the remainder without a quotient: each pair of words is advanced past the two words that follow. That
+    /// takes one product a word, and the two products of a pair do not depend on each other.
     #[inline(always)]
     fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64. A pair
@@ -76,8 +76,8 @@ impl Multiplier for Instruction {
 }
 
 impl Instruction {
-    /// What takes a pair of words so many words further: that for the lower word, which goes as far, and that for the
-    /// upper one, which goes a word less, for either product takes two words.
+    /// Constants that advance a pair of words by `words` words: one for the lower word, and one for the upper word, which
+    /// has a word less to go. Either product is two words long.
     #[inline(always)]
     fn passages(self, divisor: &WordDivisor, words: usize) -> __m128i {
         let [upper, lower] = [words - 1, words].map(|words| divisor.passages[words - 1].cast_signed());
@@ -85,7 +85,7 @@ impl Instruction {
         unsafe { _mm_set_epi64x(upper, lower) }
     }
 
-    /// A pair of words some words further.
+    /// Advances a pair of words by [`passages`](Self::passages).
     #[inline(always)]
     fn moved(self, pair: __m128i, passages: __m128i) -> __m128i {
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
@@ -95,7 +95,7 @@ impl Instruction {
         }
     }
 
-    /// What a pair of words leaves.
+    /// The remainder of a pair of words.
     #[inline(always)]
     fn brought_down(self, pair: __m128i, divisor: &WordDivisor) -> u64 {
         // SAFETY: SSE2 is part of x86-64.
@@ -129,14 +129,14 @@ impl Multiplier for Vectors {
         if LANES % 2 == 1 || length % 2 == 1 {
             return self.0.divide(lanes, carries, divisor);
         }
-        // Cut to one length, so that it is not looked at for each word.
+        // Slices of equal length spare the loop its bounds checks.
         let mut lanes = lanes.map(|lane| &mut lane[..length]);
         // SAFETY: a value of this type exists only where the processor has all that is used here. Each pair of words
         // is read and written as a register of its size, wherever it lies.
         unsafe {
             let inverse = _mm256_set1_epi64x(divisor.inverse.cast_signed());
             let divisor = _mm256_set1_epi64x(divisor.word.cast_signed());
-            // Only the first half is used: there is no array of half as many.
+            // Only the first half is used: Rust has no array type of half the length yet.
             let mut registers = [_mm256_setzero_si256(); LANES];
             for (carries, register) in carries.as_chunks::<2>().0.iter().zip(&mut registers) {
                 let [first, second] = carries.map(|carry| _mm_cvtsi64_si128(carry.cast_signed()));
@@ -148,7 +148,7 @@ impl Multiplier for Vectors {
                     let words: __m256i = _mm256_set_m128i(_mm_loadu_si128(second), _mm_loadu_si128(first));
                     let dividend = _mm256_xor_si256(words, *carry);
                     let quotient = _mm256_clmulepi64_epi128::<0x00>(dividend, inverse);
-                    // What the first words leave stands where the second words are.
+                    // The remainder of the first words stands in the place of the second ones.
                     let dividend =
                         _mm256_xor_si256(words, _mm256_clmulepi64_epi128::<0x00>(quotient, divisor));
                     let next = _mm256_clmulepi64_epi128::<0x01>(dividend, inverse);
