@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Bits, Goal, Method } from "../src/engine/answers";
+import { heuristic, METHODS } from "../src/search/methods";
 import { fewest, firstDifference, startModule } from "./native";
 
 const LONG = 300_000;
@@ -180,15 +181,6 @@ test("large boards and quiet patterns are the program's", { timeout: LONG }, () 
 	expect([nullity, patterns.length]).toEqual([16, 3]);
 });
 
-/** Methods that the program runs in the same way. */
-const ROTATION_METHODS: readonly Method[] = [
-	"ida-star",
-	"ida-star-classic",
-	"ida-star-exact",
-	"iterative-deepening",
-];
-const FLIP_METHODS: readonly Method[] = ["bfs", "bidirectional", "ida-star", "iterative-deepening"];
-
 /** What the program's comparison tells of one search. */
 interface Compared {
 	readonly method: Method;
@@ -203,11 +195,26 @@ function compared(line: string, input: string): Compared[] {
 	return lines.map((text) => JSON.parse(text) as Compared);
 }
 
+test("the methods are the library's, and what guides them", () => {
+	for (const puzzle of ["rotation", "flip"] as const) {
+		const described = search.methods(puzzle);
+		for (const method of METHODS[puzzle]) {
+			const description = described.find(({ name }) => name === method);
+			expect(description, method).toBeDefined();
+			const guided = { cells: /cells/, exact: /exact/, none: /^$/ }[heuristic(method) ?? "none"];
+			expect(description?.heuristic).toMatch(guided);
+			expect(description?.tableBytes).toBe(heuristic(method) === "exact" ? 8 * 735_471 : 0);
+		}
+	}
+});
+
 test("the searches expand what the program's expand", { timeout: LONG }, () => {
-	const { text, boards } = rotationBoards(10, 5);
-	const rows = compared(`rotation --methods ${ROTATION_METHODS.join()}`, text);
+	// Six moves: breadth-first search remembers every whole board within them.
+	const text = fewest("generate rotation --length 6 --count 6 --seed 5");
+	const boards = text.replaceAll(" ", "").split("\n").slice(0, 6);
+	const rows = compared(`rotation --time-limit 600 --methods ${METHODS.rotation.join()}`, text);
 	const reports = boards.flatMap((board) =>
-		ROTATION_METHODS.map((method) => search.run({ puzzle: "rotation", board }, method, Infinity, 2 ** 30)),
+		METHODS.rotation.map((method) => search.run({ puzzle: "rotation", board }, method, Infinity, 2 ** 30)),
 	);
 	expect(reports.map(figures)).toEqual(
 		rows.map(({ length, expanded, generated, iterations }) => {
@@ -216,12 +223,12 @@ test("the searches expand what the program's expand", { timeout: LONG }, () => {
 	);
 
 	const flipText = fewest("generate flip --size 4x4 --count 20 --seed 5");
-	const flipRows = compared(`flip --methods ${FLIP_METHODS.join()}`, flipText);
+	const flipRows = compared(`flip --methods ${METHODS.flip.join()}`, flipText);
 	const flipReports = flipText
 		.split("\n\n")
 		.map(readFlip)
 		.flatMap((board) =>
-			FLIP_METHODS.map((method) =>
+			METHODS.flip.map((method) =>
 				search.run({ puzzle: "flip", board, goal: "either" }, method, Infinity, 2 ** 30),
 			),
 		);

@@ -9,15 +9,26 @@ use crate::arguments::{CompareFlip, CompareRotation};
 use crate::boards;
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::methods::flip::FlipMethod;
-use crate::methods::name;
-use crate::methods::rotation::RotationMethod;
+use crate::pipeline;
 use crate::progress::Progress;
 use anyhow::anyhow;
 use comparison::Comparison;
 use fewest::flip::search::BoardPuzzle;
 use fewest::rotation::{Boards, Solver};
+use fewest::{flip, rotation};
 use std::io::BufReader;
+
+/// The methods that are compared unless others are named: one of each kind.
+const USUAL_FOR_ROTATION: [rotation::search::BoardMethod; 6] = {
+    use rotation::search::BoardMethod::{
+        AStar, Bidirectional, IdaStar, IdaStarExact, IterativeDeepening, Table,
+    };
+    [Table, Bidirectional, AStar, IdaStar, IdaStarExact, IterativeDeepening]
+};
+const USUAL_FOR_FLIP: [flip::search::BoardMethod; 6] = {
+    use flip::search::BoardMethod::{AStar, Algebra, Bfs, Bidirectional, IdaStar, IterativeDeepening};
+    [Algebra, Bfs, Bidirectional, AStar, IdaStar, IterativeDeepening]
+};
 
 /// Compares methods for the Rotation Game.
 pub(crate) fn rotation(arguments: &CompareRotation) -> Result<(), Failure> {
@@ -27,15 +38,15 @@ pub(crate) fn rotation(arguments: &CompareRotation) -> Result<(), Failure> {
 }
 
 fn rotation_boards(arguments: &CompareRotation, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &RotationMethod::USUAL);
+    let methods = or_usual(&arguments.methods, &USUAL_FOR_ROTATION);
     let solver = Solver::new();
+    let threads = pipeline::threads(None);
     for source in Source::all(&arguments.input.files) {
         let mut boards = Boards::new(BufReader::new(source.open()?));
         for located in &mut boards {
             let board = located.map_err(|error| source.failure(error))?.board;
             for &method in methods {
-                comparison
-                    .run(name(&method), method.heuristic(), |limits| method.solve(&board, &solver, limits))?;
+                comparison.run(method, |limits| method.solve(&board, &solver, threads, limits))?;
             }
             comparison.end_board()?;
         }
@@ -54,7 +65,7 @@ pub(crate) fn flip(arguments: &CompareFlip) -> Result<(), Failure> {
 }
 
 fn flip_boards(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &FlipMethod::USUAL);
+    let methods = or_usual(&arguments.methods, &USUAL_FOR_FLIP);
     let goal = arguments.goal.goal();
     for source in Source::all(&arguments.input.files) {
         boards::open(&source, &Progress::none())?.each(&source, |located| {
@@ -64,8 +75,7 @@ fn flip_boards(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Resu
                 return Err(Failure::BadInput(error).at(&source, located.line));
             }
             for &method in methods {
-                comparison
-                    .run(name(&method), method.heuristic(), |limits| method.solve(&board, goal, limits))?;
+                comparison.run(method, |limits| method.solve(&board, goal, limits))?;
             }
             comparison.end_board()
         })?;

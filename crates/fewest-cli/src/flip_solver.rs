@@ -2,12 +2,11 @@
 
 use crate::arguments::Wish;
 use crate::failure::Failure;
-use crate::methods::flip::FlipMethod;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{memory, methods, pipeline};
 use anyhow::anyhow;
-use fewest::flip::search::BoardPuzzle;
+use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{
     Board, Color, Fewest, Goal, Outcome, Presses, Progress, Proof, Search, SearchError, Shape,
     ShortestSolutions, Solver, Stage,
@@ -31,7 +30,7 @@ pub(crate) enum Extent {
     /// One, found the best way.
     One,
     /// One, found by a method of the user's choice.
-    By(FlipMethod),
+    By(BoardMethod),
     /// All with the fewest presses.
     All,
 }
@@ -168,13 +167,13 @@ fn message(progress: &Progress) -> String {
     format!("{stage}; the fewest presses are {} to {}", progress.at_least.min(progress.best), progress.best)
 }
 
-fn solve_by(method: FlipMethod, board: &Board, goal: Goal) -> Result<Solution, Failure> {
+fn solve_by(method: BoardMethod, board: &Board, goal: Goal) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
     match method.solve(board, goal, &methods::limits()).outcome {
         search::Outcome::Unsolvable => Ok(Solution::Impossible),
-        search::Outcome::GaveUp(reason) => Err(methods::gave_up(&method, reason)),
+        search::Outcome::GaveUp(reason) => Err(methods::gave_up(method, reason)),
         search::Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");

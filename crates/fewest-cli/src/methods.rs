@@ -1,18 +1,18 @@
-//! The methods that can be compared, for either puzzle: one file each, every method with its name.
-
-pub(crate) mod flip;
-pub(crate) mod rotation;
+//! The library's methods on the command line.
 
 use crate::failure::Failure;
 use crate::memory;
 use anyhow::anyhow;
-use clap::ValueEnum;
-use fewest::search::{Limits, Outcome, Reason, Report};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use fewest::search::{Limits, Method, Reason};
 
-/// The report of a method that does not search, but reads or computes its answer.
-fn without_search<M>(outcome: Outcome<M>, bytes: usize) -> Report<M> {
-    let peak_bytes = bytes as u64;
-    Report { outcome, expanded: 0, generated: 0, peak_states: 0, peak_bytes, iterations: Vec::new() }
+/// Reads the name of a method; the help lists all of them with what they do.
+pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
+    let value = |method: &M| {
+        let description = method.description();
+        PossibleValue::new(description.name).help(description.summary)
+    };
+    PossibleValuesParser::new(M::ALL.iter().map(value)).try_map(|name| M::by_name(&name))
 }
 
 /// The limits of a method that is to answer alone: half of the memory that is free.
@@ -21,11 +21,6 @@ pub(crate) fn limits() -> Limits<'static> {
 }
 
 /// A method did not answer.
-pub(crate) fn gave_up(method: &impl ValueEnum, reason: Reason) -> Failure {
-    Failure::failed(anyhow!("{} gave up: {reason}", name(method)))
-}
-
-/// What the command line calls a method.
-pub(crate) fn name(method: &impl ValueEnum) -> String {
-    method.to_possible_value().expect("no method is hidden").get_name().to_owned()
+pub(crate) fn gave_up(method: impl Method, reason: Reason) -> Failure {
+    Failure::failed(anyhow!("{} gave up: {reason}", method.name()))
 }

@@ -31,6 +31,13 @@ impl<'a> Reader<'a> {
         Ok(bytes)
     }
 
+    /// A text behind its length.
+    pub(crate) fn text(&mut self) -> Result<&'a str, Refused> {
+        let length = self.u32()?;
+        let bytes = self.bytes(length as usize)?;
+        str::from_utf8(bytes).map_err(|_| Refused("a text is not UTF-8"))
+    }
+
     /// All that is left.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
@@ -112,8 +119,8 @@ mod tests {
         assert_eq!(reader.u32(), Ok(70_000));
         assert_eq!(reader.u64(), Ok(u64::MAX - 1));
         assert_eq!(reader.u64().map(f64::from_bits), Ok(0.5));
-        assert_eq!(reader.u32(), Ok(2));
-        assert_eq!(reader.rest(), "é".as_bytes());
+        assert_eq!(reader.text(), Ok("é"));
+        assert!(reader.rest().is_empty());
         assert_eq!(reader.u8(), Err(TOO_SHORT));
     }
 

@@ -59,6 +59,11 @@ mod tests {
         (number as u64).to_le_bytes()
     }
 
+    /// A text behind its length.
+    fn named(text: &str) -> Vec<u8> {
+        [&(text.len() as u32).to_le_bytes(), text.as_bytes()].concat()
+    }
+
     fn is_answered(handler: Handler, request: &[u8]) -> bool {
         handler(&mut Reader::new(request), &mut Writer::default()).is_ok()
     }
@@ -73,8 +78,8 @@ mod tests {
             (flip::some, [&[0], FLIP].concat()),
             (flip::quiet, [&FLIP[..8], &[9, 0, 0, 0]].concat()),
             (flip::generate, [&FLIP[..8], &[0], &u64(7)].concat()),
-            (search::run, [&[0][..], &u64(99), &u64(0), &[0], ROTATION].concat()),
-            (search::run, [&[4][..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
+            (search::run, [&named("bfs-boards")[..], &u64(99), &u64(0), &[0], ROTATION].concat()),
+            (search::run, [&named("ida-star")[..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
         ];
         for (index, (handler, request)) in requests.into_iter().enumerate() {
             assert!(is_answered(handler, &request), "request {index}");

@@ -92,10 +92,15 @@ answers! {
     /// the end: line, a `u32`.
     flip_read: flip::read;
 
+    /// What there is to say about the methods of a puzzle.
+    ///
+    /// Request: a choice of the Rotation Game and the Flip Game. Answer: a list of names, a text each, with the heuristic
+    /// that guides the method, a text that is empty where there is none, and the bytes of the table that it reads, a `u64`.
+    search_methods: search::methods;
+
     /// A search.
     ///
-    /// Request: a choice of breadth-first, bidirectional, A\*, A\* exact, IDA\*, IDA\* classic, IDA\* exact, iterative
-    /// deepening; the most nodes and the most bytes of memory, a `u64` each; a choice of the Rotation Game with a board
+    /// Request: the name of a method, a text; the most nodes and the most bytes of memory, a `u64` each; a choice of the Rotation Game with a board
     /// and the Flip Game with a choice of white, black, either and a board.
     ///
     /// Answer and progress: a choice of running, solved, unsolvable, too many nodes, too much memory; the solution, a list

@@ -5,35 +5,11 @@ mod rotation;
 mod watch;
 
 use crate::bytes::{Reader, Refused, Writer};
-use fewest::search::{Iteration, Limits, Outcome, Puzzle, Reason, Report};
+use fewest::search::{Description, Iteration, Limits, Method, Outcome, Puzzle, Reason, Report};
 use watch::Watch;
 
-/// The searches, in the order of their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Method {
-    BreadthFirst,
-    Bidirectional,
-    AStar,
-    AStarExact,
-    IdaStar,
-    IdaStarClassic,
-    IdaStarExact,
-    IterativeDeepening,
-}
-
-const METHODS: [Method; 8] = [
-    Method::BreadthFirst,
-    Method::Bidirectional,
-    Method::AStar,
-    Method::AStarExact,
-    Method::IdaStar,
-    Method::IdaStarClassic,
-    Method::IdaStarExact,
-    Method::IterativeDeepening,
-];
-
 pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    let method = request.choice(&METHODS)?;
+    let method = request.text()?;
     let limits = Limits { nodes: request.u64()?, memory: request.u64()?, ..Limits::NONE };
     match request.choice(&[Game::Rotation, Game::Flip])? {
         Game::Rotation => rotation::run(method, &limits, request, answer),
@@ -41,10 +17,31 @@ pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), R
     }
 }
 
+const NO_SUCH_METHOD: Refused = Refused("no such method");
+
 #[derive(Clone, Copy)]
 enum Game {
     Rotation,
     Flip,
+}
+
+/// Describes the methods of a puzzle.
+pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    match request.choice(&[Game::Rotation, Game::Flip])? {
+        Game::Rotation => describe::<fewest::rotation::search::BoardMethod>(answer),
+        Game::Flip => describe::<fewest::flip::search::BoardMethod>(answer),
+    }
+    Ok(())
+}
+
+fn describe<M: Method>(answer: &mut Writer) {
+    answer.size(M::ALL.len());
+    for method in M::ALL {
+        let Description { name, heuristic, table_bytes, .. } = method.description();
+        answer.text(name);
+        answer.text(heuristic.unwrap_or_default());
+        answer.u64(table_bytes as u64);
+    }
 }
 
 /// A puzzle whose states and moves can be told to the page.

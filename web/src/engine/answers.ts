@@ -146,10 +146,12 @@ export interface Flip {
 	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
 }
 
-/** The searches, by the names that the program gives them. */
+/** The methods that the page offers, by the names that the library gives them. */
 export type Method =
 	| "bfs"
+	| "bfs-boards"
 	| "bidirectional"
+	| "bidirectional-boards"
 	| "a-star"
 	| "a-star-exact"
 	| "ida-star"
@@ -192,7 +194,18 @@ export interface SearchReport {
 	readonly board: SearchBoard;
 }
 
+/** What the library says about a method. */
+export interface MethodDescription {
+	readonly name: string;
+	/** What guides the search; empty where nothing does. */
+	readonly heuristic: string;
+	/** The size of the table that it reads, in bytes. */
+	readonly tableBytes: number;
+}
+
 export interface Search {
+	/** All methods of a puzzle, among them those that the page does not offer. */
+	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *

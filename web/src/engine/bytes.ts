@@ -34,6 +34,12 @@ export class Writer {
 		return this.bytes(new TextEncoder().encode(text));
 	}
 
+	/** A text behind its length in bytes. */
+	text(text: string): this {
+		const bytes = new TextEncoder().encode(text);
+		return this.u32(bytes.length).bytes(bytes);
+	}
+
 	/** One of some cases, by its number. */
 	choice<T>(cases: readonly T[], chosen: T): this {
 		return this.u8(cases.indexOf(chosen));

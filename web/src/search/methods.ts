@@ -1,4 +1,4 @@
-/** The methods that can be chosen for either puzzle, and what each of them goes by. */
+/** The library's methods that can be chosen for either puzzle, and what guides each of them. */
 
 import type { Method, SearchBoard } from "../engine/answers";
 
@@ -7,8 +7,8 @@ type Puzzle = SearchBoard["puzzle"];
 /** In the order in which they are taught. The exact distance is a table of the Rotation Game. */
 export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	rotation: [
-		"bfs",
-		"bidirectional",
+		"bfs-boards",
+		"bidirectional-boards",
 		"iterative-deepening",
 		"ida-star-classic",
 		"ida-star",

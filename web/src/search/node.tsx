@@ -50,7 +50,7 @@ export function NodePath({ run }: RunProps) {
 
 /** A search from both ends also tells of nodes that are reached from the goal. */
 function isFromStart({ task: { start, method }, report }: Run): boolean {
-	if (method !== "bidirectional" || report.value === undefined) return true;
+	if (!method.startsWith("bidirectional") || report.value === undefined) return true;
 	return sameBoard(afterSteps(start, report.value.path), report.value.board);
 }
 

@@ -35,7 +35,10 @@ export const MOST_CELLS = 64;
 
 const GOALS: readonly Goal[] = ["either", "white", "black"];
 const USUAL_LIMITS: Limits = { nodes: 1e7, megabytes: 512 };
-const USUAL_METHODS: Sides<Method> = { left: "bfs", right: "ida-star" };
+const USUAL_METHODS: Readonly<Record<SearchBoard["puzzle"], Sides<Method>>> = {
+	rotation: { left: "bfs-boards", right: "ida-star" },
+	flip: { left: "bfs", right: "ida-star" },
+};
 
 /** Seven moves from solved: few enough to step through, and enough for the searches to differ. */
 const USUAL_ROTATION = "321221233221111123233331";
@@ -53,7 +56,7 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 /** What an address says. Parts that say nothing mean the usual. */
 export function readPosition(parts: readonly string[]): Position {
 	const { start, rest } = readStart(parts);
-	const known = METHODS[start.puzzle];
+	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
 	const numbers = (name: string) => {
 		const found = rest
@@ -68,7 +71,7 @@ export function readPosition(parts: readonly string[]): Position {
 	);
 	return {
 		start,
-		methods: { left: left ?? USUAL_METHODS.left, right: right ?? USUAL_METHODS.right },
+		methods: { left: left ?? usual.left, right: right ?? usual.right },
 		limits: { nodes, megabytes },
 		counts: { left: counts[0] ?? 0, right: counts[1] ?? counts[0] ?? 0 },
 	};
@@ -90,10 +93,10 @@ export function partsOf({ start, methods, limits, counts }: Position): string[] 
 
 /** Another board, with the methods that its puzzle has; searches begin anew. */
 export function startedFrom(position: Position, start: SearchBoard): Position {
-	const known = METHODS[start.puzzle];
+	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const kept = (side: Side) => {
 		const method = position.methods[side];
-		return known.includes(method) ? method : USUAL_METHODS[side];
+		return known.includes(method) ? method : usual[side];
 	};
 	return {
 		...position,

@@ -45,6 +45,8 @@ const en = {
 	methods: {
 		bfs: "BFS, breadth first",
 		bidirectional: "BFS from both ends",
+		"bfs-boards": "BFS, breadth first",
+		"bidirectional-boards": "BFS from both ends",
 		"iterative-deepening": "Iterative deepening",
 		"ida-star-classic": "IDA*, classic",
 		"ida-star": "IDA*",
@@ -55,6 +57,8 @@ const en = {
 	short: {
 		bfs: "BFS",
 		bidirectional: "BFS from both ends",
+		"bfs-boards": "BFS",
+		"bidirectional-boards": "BFS from both ends",
 		"iterative-deepening": "Iterative deepening",
 		"ida-star-classic": "Classic IDA*",
 		"ida-star": "IDA*",
@@ -64,8 +68,9 @@ const en = {
 	},
 	about: {
 		rotation: {
-			bfs: "First all boards one move away, then all two moves away, and so on. It remembers every board it has found.",
-			bidirectional:
+			"bfs-boards":
+				"First all boards one move away, then all two moves away, and so on. It remembers every board it has found.",
+			"bidirectional-boards":
 				"Breadth first from the start and from all 38,610 solved boards at once, until the two meet. It remembers what either end has found.",
 			"iterative-deepening":
 				"All paths of one move, then all of two, and so on, with no idea of the goal. It remembers only the path it is on.",
@@ -225,6 +230,8 @@ const zh: typeof en = {
 	methods: {
 		bfs: "BFS 广度优先搜索",
 		bidirectional: "双向广度优先搜索",
+		"bfs-boards": "BFS 广度优先搜索",
+		"bidirectional-boards": "双向广度优先搜索",
 		"iterative-deepening": "迭代加深搜索",
 		"ida-star-classic": "IDA*（经典写法）",
 		"ida-star": "IDA*",
@@ -235,6 +242,8 @@ const zh: typeof en = {
 	short: {
 		bfs: "BFS",
 		bidirectional: "双向 BFS",
+		"bfs-boards": "BFS",
+		"bidirectional-boards": "双向 BFS",
 		"iterative-deepening": "迭代加深",
 		"ida-star-classic": "经典 IDA*",
 		"ida-star": "IDA*",
@@ -244,8 +253,9 @@ const zh: typeof en = {
 	},
 	about: {
 		rotation: {
-			bfs: "先看一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
-			bidirectional: "从起点和全部 38,610 个目标局面同时逐层向外，直到两边相遇。记住两边找到过的局面。",
+			"bfs-boards": "先看一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
+			"bidirectional-boards":
+				"从起点和全部 38,610 个目标局面同时逐层向外，直到两边相遇。记住两边找到过的局面。",
 			"iterative-deepening": "先试所有一步的走法，再试两步的，逐次加深，不估计离目标多远。只记住当前路径。",
 			"ida-star-classic": "通常写法的 IDA*：只剪掉撤销上一步的走法。只记住当前路径。",
 			"ida-star":

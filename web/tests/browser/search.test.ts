@@ -23,7 +23,7 @@ const IMPOSSIBLE = "4x4:AQAAAA";
  *     --methods bfs-boards,ida-star,ida-star-classic,ida-star-exact,iterative-deepening --format json
  */
 const SEVEN_TAKES = {
-	bfs: { expanded: "33,236", generated: "196,220" },
+	"bfs-boards": { expanded: "33,236", generated: "196,220" },
 	"ida-star": { expanded: "609", generated: "3,696", iterations: ["5 9", "6 83", "7 517"] },
 	"ida-star-classic": { expanded: "1,018", generated: "7,120" },
 	"ida-star-exact": { expanded: "7", generated: "33" },
@@ -62,7 +62,7 @@ async function fullSpeed(page: Page) {
 const FULL = { timeout: 30_000, interval: 20 };
 
 test("the judge's sample is solved by both in two moves", async () => {
-	const { page, end } = await visit(`#search/rotation/${SAMPLE}/bfs/ida-star`);
+	const { page, end } = await visit(`#search/rotation/${SAMPLE}/bfs-boards/ida-star`);
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await fullSpeed(page);
 	await both(page, "Run both").click();
@@ -95,7 +95,7 @@ test("nodes are counted as the native program counts them", async () => {
 });
 
 test("every method finds as few moves", async () => {
-	const { page, end } = await visit(`#search/rotation/${SEVEN}/bidirectional/a-star`);
+	const { page, end } = await visit(`#search/rotation/${SEVEN}/bidirectional-boards/a-star`);
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await fullSpeed(page);
 	await both(page, "Run both").click();
@@ -187,7 +187,7 @@ test("everything can be done by keys", async () => {
 });
 
 test("on the common clock both expand as many nodes, and the one that needs fewer is done first", async () => {
-	const { page, end } = await visit("#search/rotation/321221233221111123233331/bfs/ida-star-exact");
+	const { page, end } = await visit("#search/rotation/321221233221111123233331/bfs-boards/ida-star-exact");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await expect.poll(right.standing).toBe("Ready");
 	expect(await page.locator(".steering .told").textContent()).toBe("10 nodes a second");
@@ -213,7 +213,7 @@ test("the address holds board, methods and nodes: reload and back restore them",
 	await expect.poll(right.expanded).toBe("10");
 	await expect
 		.poll(() => page.evaluate(() => location.hash))
-		.toBe(`#search/rotation/${SEVEN}/bfs/ida-star/at-0-10`);
+		.toBe(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-10`);
 	await page.reload();
 	await expect.poll(right.expanded).toBe("10");
 	expect(await left.expanded()).toBe("0");
@@ -320,7 +320,7 @@ test("a long search leaves the page free, and can be stopped", async () => {
 });
 
 test("a new board has the length that was chosen, and back returns to the old one", async () => {
-	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs/ida-star-exact`);
+	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star-exact`);
 	const right = laneOf(page, "Right");
 	await page.getByLabel("Length").selectOption("9");
 	await page.getByRole("button", { name: "New board" }).click();
@@ -354,7 +354,7 @@ test("a new board of the Flip Game has the size that was chosen, and can be solv
 });
 
 test("a board that is solved already takes no search", async () => {
-	const { page, end } = await visit("#search/rotation/222222111221133111333333/bfs/ida-star");
+	const { page, end } = await visit("#search/rotation/222222111221133111333333/bfs-boards/ida-star");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	for (const lane of [left, right]) {
 		await expect.poll(lane.standing).toBe("Solved");
@@ -404,7 +404,7 @@ test("a step that is wished for before the module is there is taken when it is",
 });
 
 test("searches that are started before the module is there all run when it is", async () => {
-	const { page, end, release } = await visitWithoutModule(`#search/rotation/${SAMPLE}/bfs/ida-star`);
+	const { page, end, release } = await visitWithoutModule(`#search/rotation/${SAMPLE}/bfs-boards/ida-star`);
 	await fullSpeed(page);
 	await both(page, "Run both").click();
 	release();
@@ -480,7 +480,7 @@ test("on a projector both lanes are seen at once", async () => {
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [360, 1280, 1920]) {
 		test(`nobody is shut out when it is paused and when it is solved, ${scheme}, ${width} wide`, async () => {
-			const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs/ida-star/at-300`, {
+			const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-300`, {
 				colorScheme: scheme,
 				viewport: { width, height: 1080 },
 			});

@@ -9,9 +9,9 @@ function check(address: string) {
 }
 
 test("what is written is read again", () => {
-	check(`rotation/${SAMPLE}/bfs/ida-star`);
+	check(`rotation/${SAMPLE}/bfs-boards/ida-star`);
 	check(`rotation/${SAMPLE}/a-star-exact/ida-star-classic/at-12`);
-	check(`rotation/${SAMPLE}/bfs/ida-star/nodes-1000/memory-64/at-12-30`);
+	check(`rotation/${SAMPLE}/bfs-boards/ida-star/nodes-1000/memory-64/at-12-30`);
 	check("flip/4x4:CQsJAQ/either/bfs/a-star");
 	check("flip/4x4:CQsJAQ/black/ida-star/iterative-deepening/at-0-7");
 });
@@ -20,7 +20,7 @@ test("nothing means a board with eight of each symbol, breadth first and IDA*", 
 	const { start, methods, limits, counts } = readPosition([]);
 	if (start.puzzle !== "rotation") throw new Error("the Rotation Game comes first");
 	expect([...start.board].sort().join("")).toBe("1".repeat(8) + "2".repeat(8) + "3".repeat(8));
-	expect(methods).toEqual({ left: "bfs", right: "ida-star" });
+	expect(methods).toEqual({ left: "bfs-boards", right: "ida-star" });
 	expect(limits).toEqual({ nodes: 10_000_000, megabytes: 512 });
 	expect(counts).toEqual({ left: 0, right: 0 });
 });
@@ -31,7 +31,10 @@ test("parts that say nothing mean the usual", () => {
 	);
 	expect(readPosition(["chess"])).toEqual(readPosition([]));
 	expect(readPosition(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
-	expect(readPosition(["rotation", SAMPLE, "bfs", "bfs", "at-1e999"]).counts).toEqual({ left: 0, right: 0 });
+	expect(readPosition(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "at-1e999"]).counts).toEqual({
+		left: 0,
+		right: 0,
+	});
 });
 
 test("a board of more than 64 cells is none to search", () => {
@@ -40,7 +43,9 @@ test("a board of more than 64 cells is none to search", () => {
 });
 
 test("no more nodes are shown than the limit allows", () => {
-	expect(readPosition(["rotation", SAMPLE, "bfs", "bfs", "nodes-1000", "at-5000"]).counts.left).toBe(1000);
+	expect(
+		readPosition(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "nodes-1000", "at-5000"]).counts.left,
+	).toBe(1000);
 });
 
 test("another puzzle keeps the methods that it has", () => {

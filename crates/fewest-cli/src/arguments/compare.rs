@@ -1,10 +1,10 @@
 //! The command line of `fewest compare`.
 
 use super::{FlipGoal, Input, seconds};
-use crate::methods::flip::FlipMethod;
-use crate::methods::rotation::RotationMethod;
+use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::{flip, rotation};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,8 +42,8 @@ pub(crate) struct CompareRotation {
     pub(crate) input: Input,
 
     /// The methods to compare [default: one of each kind]
-    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
-    pub(crate) methods: Vec<RotationMethod>,
+    #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<rotation::search::BoardMethod>,
 
     #[command(flatten)]
     pub(crate) comparison: Comparing,
@@ -55,8 +55,8 @@ pub(crate) struct CompareFlip {
     pub(crate) input: Input,
 
     /// The methods to compare [default: one of each kind]
-    #[arg(long, value_enum, value_name = "METHOD", value_delimiter = ',')]
-    pub(crate) methods: Vec<FlipMethod>,
+    #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<flip::search::BoardMethod>,
 
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]

@@ -1,10 +1,10 @@
 //! The command line of `fewest solve`.
 
 use super::{Input, Wish, symbol};
-use crate::methods::flip::FlipMethod;
-use crate::methods::rotation::RotationMethod;
+use crate::methods;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::rotation::Symbol;
+use fewest::{flip, rotation};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -88,8 +88,8 @@ pub(crate) struct SolveRotation {
     pub(crate) output: Option<PathBuf>,
 
     /// Solve by this method, for checking; the answers are the same
-    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count"])]
-    pub(crate) method: Option<RotationMethod>,
+    #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count"])]
+    pub(crate) method: Option<rotation::search::BoardMethod>,
 
     /// How many threads solve [default: one a core]
     #[arg(long, value_name = "N")]
@@ -127,8 +127,8 @@ pub(crate) struct SolveFlip {
     pub(crate) explain: bool,
 
     /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells)
-    #[arg(long, value_enum, value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
-    pub(crate) method: Option<FlipMethod>,
+    #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
+    pub(crate) method: Option<flip::search::BoardMethod>,
 
     /// Which cells to press, instead of how many
     #[arg(long)]

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
-use fewest::search::{Limits, Report};
+use fewest::search::{Limits, Method, Report};
 
 /// Runs methods within their limits, tells what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
@@ -35,8 +35,7 @@ impl<'a> Comparison<'a> {
     /// Runs a method on the board under way.
     pub(super) fn run<M>(
         &mut self,
-        method: String,
-        heuristic: &'static str,
+        method: impl Method,
         solve: impl FnOnce(&Limits<'_>) -> Report<M>,
     ) -> Result<(), Failure> {
         let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
@@ -44,7 +43,7 @@ impl<'a> Comparison<'a> {
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =
             stopwatch::run(limit, |cancel| solve(&Limits { nodes, memory, cancel }));
-        let record = Record::new(self.board, method, heuristic, &report, time, stopped);
+        let record = Record::new(self.board, method.description(), &report, time, stopped);
         match self.comparing.format {
             CompareFormat::Table => {}
             CompareFormat::Json => {

@@ -1,7 +1,7 @@
 //! What is told of one method on one board.
 
 use crate::stopwatch::Stopped;
-use fewest::search::{Iteration, Outcome, Reason, Report};
+use fewest::search::{Description, Iteration, Outcome, Reason, Report};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Record {
     pub(super) board: u64,
-    pub(super) method: String,
+    pub(super) method: &'static str,
     pub(super) heuristic: &'static str,
     pub(super) outcome: &'static str,
     /// Why it gave up.
@@ -34,8 +34,7 @@ pub(super) struct Step {
 impl Record {
     pub(super) fn new<M>(
         board: u64,
-        method: String,
-        heuristic: &'static str,
+        method: Description,
         report: &Report<M>,
         time: Duration,
         stopped: Stopped,
@@ -48,11 +47,16 @@ impl Record {
             (Outcome::GaveUp(Reason::Cancelled), Stopped::ByInterrupt) => ("gave up", Some("interrupted")),
             (Outcome::GaveUp(Reason::Cancelled), _) => ("gave up", Some("time")),
         };
+        let heuristic = match method.heuristic {
+            Some(heuristic) => heuristic,
+            None if method.searches => "none",
+            None => "",
+        };
         let step =
             |&Iteration { bound, expanded, generated }: &Iteration| Step { bound, expanded, generated };
         Self {
             board,
-            method,
+            method: method.name,
             heuristic,
             outcome,
             reason,
@@ -88,7 +92,7 @@ impl Record {
     pub(super) fn cells(&self) -> [String; 11] {
         [
             self.board.to_string(),
-            self.method.clone(),
+            self.method.to_owned(),
             self.heuristic.to_owned(),
             self.outcome.to_owned(),
             self.reason.unwrap_or_default().to_owned(),

@@ -18,7 +18,7 @@ pub(super) fn board(number: u64, records: &[Record]) -> String {
             (None, None) => record.outcome.to_owned(),
         };
         [
-            record.method.clone(),
+            record.method.to_owned(),
             record.heuristic.to_owned(),
             length,
             grouped(record.expanded),
@@ -46,7 +46,7 @@ pub(super) fn totals(records: &[Record]) -> String {
         let same = || records.iter().filter(|record| record.method == first.method);
         let answered = same().filter(|record| record.has_answer()).count();
         [
-            first.method.clone(),
+            first.method.to_owned(),
             first.heuristic.to_owned(),
             format!("{answered} of {}", same().count()),
             grouped(same().map(|record| record.expanded).sum()),

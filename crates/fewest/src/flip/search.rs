@@ -18,6 +18,10 @@
 //! # Ok::<_, fewest::flip::text::TextError>(())
 //! ```
 
+mod method;
+
+pub use method::BoardMethod;
+
 use super::{Board, Color, Goal, Presses, Shape};
 use crate::search::{Heuristic, KnownGoals, Pruning, Puzzle};
 

@@ -11,10 +11,12 @@
 
 mod board;
 mod heuristics;
+mod method;
 mod pattern;
 
 pub use board::{BoardPuzzle, BoardState};
 pub use heuristics::{MissingCells, PatternDistance};
+pub use method::BoardMethod;
 pub use pattern::PatternPuzzle;
 
 use super::{Board, Move, Pattern, Symbol};

@@ -65,6 +65,14 @@ impl<M> Outcome<M> {
     }
 }
 
+impl<M> Report<M> {
+    /// The report of a method that reads or computes its answer, with the bytes of what it reads.
+    pub(crate) fn without_search(outcome: Outcome<M>, bytes: usize) -> Self {
+        let peak_bytes = bytes as u64;
+        Self { outcome, expanded: 0, generated: 0, peak_states: 0, peak_bytes, iterations: Vec::new() }
+    }
+}
+
 impl<M: Ord> Report<M> {
     /// The report of two searches, run one after the other, of which the less solution counts: the shorter, and
     /// between equally long ones the earlier in the dictionary.

@@ -4,6 +4,7 @@ mod counts;
 mod flip;
 mod heuristics;
 mod limits;
+mod methods;
 mod observer;
 mod oracle;
 mod parallel;

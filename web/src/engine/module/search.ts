@@ -1,28 +1,27 @@
 /** The searches' calls. */
 
-import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
+import type { Bits, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 import { GOALS, writeBoard } from "./flip";
 import { CELLS } from "./rotation";
 
-const METHODS: readonly Method[] = [
-	"bfs",
-	"bidirectional",
-	"a-star",
-	"a-star-exact",
-	"ida-star",
-	"ida-star-classic",
-	"ida-star-exact",
-	"iterative-deepening",
-];
+const PUZZLES = ["rotation", "flip"] as const;
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
 export const search = (call: Call): AtOnce<Search> => ({
+	methods(puzzle) {
+		const answer = call("search_methods", new Writer().choice(PUZZLES, puzzle));
+		return answer.list(() => ({
+			name: answer.text(),
+			heuristic: answer.text(),
+			tableBytes: answer.count(),
+		}));
+	},
 	run(start, method, nodes, memory, progress) {
-		const request = new Writer().choice(METHODS, method).count(nodes).count(memory);
-		request.choice(["rotation", "flip"], start.puzzle);
+		const request = new Writer().text(method).count(nodes).count(memory);
+		request.choice(PUZZLES, start.puzzle);
 		if (start.puzzle === "rotation") {
 			request.letters(start.board);
 		} else {

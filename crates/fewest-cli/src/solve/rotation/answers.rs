@@ -3,7 +3,8 @@
 use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
 use crate::methods;
-use crate::methods::rotation::RotationMethod;
+use crate::pipeline;
+use fewest::rotation::search::BoardMethod;
 use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, Word, judge};
 use fewest::search::Outcome;
 use serde::Serialize;
@@ -12,7 +13,7 @@ use serde::Serialize;
 pub(super) struct Answers<'a> {
     solver: &'a Solver,
     symbol: Option<Symbol>,
-    method: Option<RotationMethod>,
+    method: Option<BoardMethod>,
     wanted: Wanted,
     format: Format,
     /// Whether answers name the file that their board stands in.
@@ -148,10 +149,10 @@ impl<'a> Answers<'a> {
     fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (self.method, self.symbol) {
             (Some(method), _) => {
-                let report = method.solve(board, self.solver, &methods::limits());
+                let report = method.solve(board, self.solver, pipeline::threads(None), &methods::limits());
                 let moves = match report.outcome {
                     Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-                    Outcome::GaveUp(reason) => return Err(methods::gave_up(&method, reason)),
+                    Outcome::GaveUp(reason) => return Err(methods::gave_up(method, reason)),
                     Outcome::Unsolvable => unreachable!("every board has a solution"),
                 };
                 let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");

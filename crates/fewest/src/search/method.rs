@@ -1,0 +1,84 @@
+//! What a way to solve is called: the description that the methods of every puzzle share.
+
+use std::fmt;
+
+/// A way to solve a puzzle that can be named, described and compared with the others.
+///
+/// Each puzzle has an enum of its methods, such as [`rotation::search::BoardMethod`]: the one list from which the program,
+/// the page and any other user take names and descriptions. A name means the same search everywhere.
+///
+/// [`rotation::search::BoardMethod`]: crate::rotation::search::BoardMethod
+pub trait Method: Copy + PartialEq + 'static {
+    /// All methods of the puzzle: the one that needs no search first, then the searches from simple to clever.
+    const ALL: &'static [Self];
+
+    /// What there is to say about it.
+    fn description(self) -> Description;
+
+    /// Its name: lower case, words joined by hyphens.
+    fn name(self) -> &'static str {
+        self.description().name
+    }
+
+    /// The method with a name.
+    ///
+    /// # Errors
+    /// No method of the puzzle has this name.
+    fn by_name(name: &str) -> Result<Self, UnknownMethod> {
+        let known = Self::ALL.iter().find(|method| method.name() == name);
+        known.copied().ok_or_else(|| UnknownMethod {
+            found: name.to_owned(),
+            expected: Self::ALL.iter().map(|method| method.name()).collect(),
+        })
+    }
+}
+
+/// What there is to say about a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Description {
+    /// What it is called: lower case, words joined by hyphens.
+    pub name: &'static str,
+    /// What it does, in a few words that begin with a capital and end without a stop.
+    pub summary: &'static str,
+    /// Whether it searches; if not, it reads or computes its answer.
+    pub searches: bool,
+    /// The lower bound that guides it; `None` for a method that uses none.
+    pub heuristic: Option<&'static str>,
+    /// The size in bytes of the table that it reads, which no report counts among the states it keeps.
+    pub table_bytes: usize,
+}
+
+impl Description {
+    /// A search without a heuristic and without a table.
+    pub(crate) const fn new(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, searches: true, heuristic: None, table_bytes: 0 }
+    }
+
+    pub(crate) const fn without_search(self) -> Self {
+        Self { searches: false, ..self }
+    }
+
+    pub(crate) const fn guided_by(self, heuristic: &'static str) -> Self {
+        Self { heuristic: Some(heuristic), ..self }
+    }
+
+    pub(crate) const fn reading(self, table_bytes: usize) -> Self {
+        Self { table_bytes, ..self }
+    }
+}
+
+/// No method of the puzzle has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMethod {
+    found: String,
+    expected: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of {}, found {:?}", self.expected.join(", "), self.found)
+    }
+}
+
+impl std::error::Error for UnknownMethod {}
