@@ -5,6 +5,7 @@ mod boards;
 mod census;
 mod check;
 mod compare;
+mod entries;
 mod failure;
 mod flip_solver;
 mod generate;
