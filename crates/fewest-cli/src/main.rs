@@ -25,6 +25,7 @@ mod solve;
 mod stopwatch;
 mod terminal_width;
 mod validate;
+mod which_puzzle;
 
 use arguments::{
     Arguments, CensusPuzzle, CheckPuzzle, ComparePuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle,
@@ -35,7 +36,14 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => match which_puzzle::failure(&error) {
+            Some(failure) => return failure.report(),
+            None => error.exit(),
+        },
+    };
+    match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
@@ -59,6 +67,6 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Generate { puzzle: GeneratePuzzle::Rotation(arguments) } => generate::rotation::run(&arguments),
         Verb::Generate { puzzle: GeneratePuzzle::Flip(arguments) } => generate::flip::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
-        Verb::Man => manual::man(),
+        Verb::Man(arguments) => manual::man(&arguments),
     }
 }
