@@ -31,6 +31,11 @@ impl Failure {
         Self::BadInput(anyhow!("a picture shows the presses of one board, and this is a second one"))
     }
 
+    /// A table has no column for a text.
+    pub(crate) fn no_explanation_in_csv() -> Self {
+        Self::BadInput(anyhow!("--explain is for --format judge and --format json, not for csv"))
+    }
+
     pub(crate) fn failed(error: impl Into<Error>) -> Self {
         Self::Failed(error.into())
     }

@@ -37,6 +37,7 @@ fn answer_all(
         None => Extent::One,
     };
     let mut answers = Answers::new(arguments);
+    answers.write_header(output)?;
     let mut solver = FlipSolver::new(&arguments.wish, extent);
     for source in sources {
         match boards::open(source, progress)? {

@@ -49,11 +49,33 @@ fn presses_are_drawn_with_a_blank_line_between_boards() {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":4,\"goal\":\"white\",\
+    let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"length\":4,\"goal\":\"white\",\
                     \"presses\":[\"#...\",\".#.#\",\"#...\",\"....\"],\"proof\":{\"method\":\"walk\",\"examined\":32}}\n\
-                    {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":null,\"goal\":null,\
+                    {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"length\":null,\"goal\":null,\
                     \"presses\":null}\n";
     assert_eq!(solve(&["--format", "json"], format!("{SAMPLE}\n{IMPOSSIBLE}")), expected);
+}
+
+/// By hand: one press flips both cells of a row of two, whose one quiet pattern presses both.
+#[test]
+fn csv_has_a_header_and_a_row_for_each_solution() {
+    let boards = "bb\n\nbw\n";
+    let csv = |options: &[&str]| solve(&[&["--format", "csv", "--goal", "white"], options].concat(), boards);
+    let header = "board,line,rows,columns,nullity,presses,length,goal,at_least\n";
+    assert_eq!(csv(&[]), format!("{header}1,1,1,2,1,.#,1,white,\n2,3,1,2,1,,,,\n"));
+    assert_eq!(
+        csv(&["--all"]),
+        format!("{header}1,1,1,2,1,.#,1,white,\n1,1,1,2,1,#.,1,white,\n2,3,1,2,1,,,,\n")
+    );
+    assert_eq!(
+        csv(&["--count"]),
+        "board,line,rows,columns,nullity,length,solution_count,at_least\n1,1,1,2,1,1,2,\n2,3,1,2,1,,,\n"
+    );
+    assert_eq!(solve(&["--format", "csv"], ""), header);
+    let rows = solve(&["--format", "csv"], "b\nb\nb\n");
+    assert_eq!(rows, format!("{header}1,1,3,1,0,. . .,0,black,\n"));
+    let explained = run(&["solve", "flip", "--format", "csv", "--explain"], boards);
+    assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
 }
 
 /// A cross is what one press in the middle of 3 by 3 makes.

@@ -1,4 +1,6 @@
-//! What an answer looks like: for a judge, as JSON, as a picture.
+//! What an answer looks like: for a judge, as JSON, as CSV, as a picture.
+
+mod csv;
 
 use crate::arguments::{FlipFormat, SolveFlip};
 use crate::failure::Failure;
@@ -50,6 +52,20 @@ impl<'a> Answers<'a> {
         self.format == FlipFormat::Judge && !more
     }
 
+    /// Whether answers name the file that their board stands in.
+    fn names_files(&self) -> bool {
+        self.arguments.input.files.len() > 1
+    }
+
+    /// Writes what stands before all answers.
+    pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
+        match self.format {
+            FlipFormat::Csv if self.arguments.explain => Err(Failure::no_explanation_in_csv()),
+            FlipFormat::Csv => self.write_csv_header(output.stream()).map_err(|error| output.failure(error)),
+            _ => Ok(()),
+        }
+    }
+
     /// Writes the answer of the next board, which stands in a source at a line.
     ///
     /// # Errors
@@ -66,6 +82,7 @@ impl<'a> Answers<'a> {
         let written = match self.format {
             FlipFormat::Judge => self.write_judge(answer, output.stream()),
             FlipFormat::Json => self.write_json(source, line, answer, output.stream()),
+            FlipFormat::Csv => self.write_csv(source, line, answer, output.stream()),
             FlipFormat::Pbm | FlipFormat::PlainPbm => {
                 let presses = self.only_presses(answer).map_err(|failure| failure.at(source, line))?;
                 let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
@@ -94,8 +111,7 @@ impl<'a> Answers<'a> {
             Solution::NotProved { presses, .. } => writeln!(output, "{} not proved", presses.count())?,
             Solution::All(solutions) if all => {
                 for fewest in solutions.iter() {
-                    // A solution is a line: its rows are words, as a board's may be.
-                    let map = fewest.presses().to_string().replace('\n', " ");
+                    let map = csv::one_line(fewest.presses());
                     writeln!(output, "{map} {}", color_name(fewest.reached()))?;
                 }
             }
@@ -122,16 +138,16 @@ impl<'a> Answers<'a> {
             _ => None,
         };
         let object = Object {
-            file: (self.arguments.input.files.len() > 1).then(|| source.name()),
+            file: self.names_files().then(|| source.name()),
             board: self.answered,
             line,
             rows: answer.shape.rows(),
             columns: answer.shape.columns(),
             nullity: answer.nullity,
-            count: one.map(|(presses, _)| presses.count()).or(all.map(ShortestSolutions::presses)),
+            length: length(&answer.solution),
+            solution_count: all.map(ShortestSolutions::count),
             goal: one.map(|(_, reached)| color_name(reached)),
             presses: one.map(|(presses, _)| rows(presses)),
-            solution_count: all.map(ShortestSolutions::count),
             solutions: all.filter(|_| self.arguments.all).map(|all| {
                 all.iter()
                     .map(|one| OneOfAll { goal: color_name(one.reached()), presses: rows(one.presses()) })
@@ -139,10 +155,7 @@ impl<'a> Answers<'a> {
             }),
             proof: proof(&answer.solution)
                 .map(|proof| ProofObject { method: proof.method.to_string(), examined: proof.examined }),
-            at_least: match answer.solution {
-                Solution::NotProved { at_least, .. } => Some(at_least),
-                _ => None,
-            },
+            at_least: at_least(&answer.solution),
         };
         serde_json::to_writer(&mut *output, &object)?;
         writeln!(output)
@@ -162,6 +175,23 @@ fn proof(solution: &Solution) -> Option<Proof> {
         Solution::One { proof, .. } => *proof,
         Solution::All(solutions) => Some(solutions.proof()),
         Solution::Impossible | Solution::NotProved { .. } => None,
+    }
+}
+
+/// The number of presses, where there are some.
+fn length(solution: &Solution) -> Option<usize> {
+    match solution {
+        Solution::Impossible => None,
+        Solution::One { presses, .. } | Solution::NotProved { presses, .. } => Some(presses.count()),
+        Solution::All(solutions) => Some(solutions.presses()),
+    }
+}
+
+/// Where a search was stopped: what no solution is below.
+fn at_least(solution: &Solution) -> Option<usize> {
+    match solution {
+        Solution::NotProved { at_least, .. } => Some(*at_least),
+        _ => None,
     }
 }
 
@@ -186,7 +216,8 @@ struct Object {
     rows: usize,
     columns: usize,
     nullity: usize,
-    count: Option<usize>,
+    /// The number of presses: the word that the Rotation Game has for its moves.
+    length: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_count: Option<usize>,
     goal: Option<&'static str>,
