@@ -100,7 +100,7 @@ fn a_drawing_is_written_as_it_is_made() {
         .spawn()
         .expect("there is a shell");
     let mut stdin = child.stdin.take().expect("standard input is piped");
-    write!(stdin, "P4 {side} {side}\n").expect("the program reads");
+    writeln!(stdin, "P4 {side} {side}").expect("the program reads");
     stdin.write_all(&vec![0xAA; side * side / 8]).expect("the program reads");
     drop(stdin);
     let mut drawn = BufReader::new(child.stdout.take().expect("standard output is piped"));
