@@ -5,6 +5,7 @@ use super::presses::Presses;
 use super::shape::Shape;
 use super::text::{self, TextError};
 use crate::gf2::bits::{self, WORD};
+use std::cmp::Ordering;
 use std::collections::TryReserveError;
 use std::fmt;
 use std::str::FromStr;
@@ -17,6 +18,23 @@ use std::str::FromStr;
 pub struct Board {
     shape: Shape,
     words: Vec<u64>,
+}
+
+/// Boards of one shape compare in reading order: the smaller of two is white at the first cell in which they differ.
+/// Boards of different shapes compare by shape.
+impl Ord for Board {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // The first cell is the lowest bit, but decides first.
+        let (one, two) = (self.words.iter(), other.words.iter());
+        let cells = || one.map(|word| word.reverse_bits()).cmp(two.map(|word| word.reverse_bits()));
+        self.shape.cmp(&other.shape).then_with(cells)
+    }
+}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// `clone_from` keeps the memory of the board that it replaces.

@@ -4,12 +4,14 @@ use super::board::{self, Board};
 use super::goal::Color;
 use super::shape::Shape;
 use crate::gf2::bits::WORD;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A set of cells to press; the order does not matter, and no cell is worth pressing twice.
 ///
-/// Sets are compared as their maps in reading order: the rows from the top, each from the left, one bit a cell. The
-/// smaller of two sets leaves unpressed the first cell in which they differ.
+/// Sets of one shape compare as their maps in reading order: the rows from the top, each from the left, one bit a cell.
+/// The smaller of two sets leaves unpressed the first cell in which they differ. Sets of different shapes compare by
+/// shape.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Presses {
     picture: Board,
@@ -93,13 +95,15 @@ impl Presses {
     }
 }
 
-/// Sets of different shapes cannot be compared.
+impl Ord for Presses {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.picture.cmp(&other.picture)
+    }
+}
+
 impl PartialOrd for Presses {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        // The first cell is the lowest bit, but decides first.
-        let (left, right) = (self.picture.words().iter(), other.picture.words().iter());
-        let order = left.map(|word| word.reverse_bits()).cmp(right.map(|word| word.reverse_bits()));
-        (self.shape() == other.shape()).then_some(order)
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

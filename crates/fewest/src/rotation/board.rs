@@ -1,10 +1,13 @@
 //! The board: which symbol stands on each cell.
 
 use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol, TextError};
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 /// A board: 24 cells with eight each of the symbols 1, 2 and 3.
+///
+/// Boards compare as the judge's lines do: by the symbol on the first cell on which they differ.
 ///
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
@@ -94,6 +97,18 @@ impl Board {
     #[must_use]
     pub fn after_all(&self, moves: impl IntoIterator<Item = Move>) -> Self {
         moves.into_iter().fold(*self, |board, turned| board.after(turned))
+    }
+}
+
+impl Ord for Board {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cells().cmp(&other.cells())
+    }
+}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
