@@ -34,7 +34,16 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => {
+            // When even this cannot be written, the exit code still tells.
+            let _ = error.print();
+            return ExitCode::from(protocol::usage_error_code(std::env::args_os()));
+        }
+        Err(help) => help.exit(),
+    };
+    match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -58,7 +58,7 @@ impl<'a> Answers<'a> {
     pub(super) fn write(
         &mut self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut Output,
     ) -> Result<(), Failure> {
@@ -112,7 +112,7 @@ impl<'a> Answers<'a> {
     fn write_json(
         &self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut dyn Write,
     ) -> io::Result<()> {
@@ -182,7 +182,7 @@ struct Object {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     board: u64,
-    line: usize,
+    line: u64,
     rows: usize,
     columns: usize,
     nullity: usize,
