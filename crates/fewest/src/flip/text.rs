@@ -23,8 +23,8 @@ mod letters;
 
 use super::board::Board;
 use crate::text::Input;
-use assembler::Assembler;
 pub(super) use assembler::gather;
+use assembler::{Assembler, Most};
 pub use error::{Problem, ReadError, TextError};
 pub use letters::Letters;
 use std::fmt;
@@ -75,14 +75,24 @@ pub struct Boards<R> {
 impl<R: BufRead> Boards<R> {
     /// The boards that `input` holds.
     pub fn new(input: R) -> Self {
-        Self::with_limit(input, usize::MAX)
+        Self::of(input, Most { cells: usize::MAX, memory: usize::MAX })
+    }
+
+    /// The boards that `input` holds, where a board of more than `cells` cells is an error, reported as soon as one cell
+    /// too many has been read.
+    pub fn of_at_most(input: R, cells: usize) -> Self {
+        Self::of(input, Most { cells, memory: usize::MAX })
     }
 
     /// The boards that `input` holds; one that takes more than about `limit` bytes of memory is an error.
     ///
     /// A row takes at least eight bytes. The limit is looked at between two reads of the input.
     pub fn with_limit(input: R, limit: usize) -> Self {
-        Self { input: Input::new(input), assembler: Assembler::new(limit), ended: false, used_up: true }
+        Self::of(input, Most { cells: usize::MAX, memory: limit })
+    }
+
+    fn of(input: R, most: Most) -> Self {
+        Self { input: Input::new(input), assembler: Assembler::new(most), ended: false, used_up: true }
     }
 
     /// The line up to which the text has been read, counted from 1.
@@ -111,8 +121,8 @@ impl<R: BufRead> Boards<R> {
         assembler.is_between().then_some(Between { input, assembler, used_up })
     }
 
-    /// Whether reading on may have to wait for more input.
-    pub(super) fn is_used_up(&self) -> bool {
+    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    pub fn is_used_up(&self) -> bool {
         self.used_up
     }
 }

@@ -9,8 +9,8 @@ use crate::text::{MOST_SPACE, Place, is_space};
 /// The board that is being read.
 #[derive(Debug)]
 pub(super) struct Assembler {
-    /// The most bytes that a board may take.
-    limit: usize,
+    /// How large a board may be.
+    most: Most,
     /// The finished words of the board.
     words: Vec<u64>,
     /// The cells of the current row that do not fill a word yet.
@@ -38,6 +38,14 @@ pub(super) struct Assembler {
     start: Place,
 }
 
+/// How large a board may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    pub(super) cells: usize,
+    /// The bytes that it takes.
+    pub(super) memory: usize,
+}
+
 /// How the cells of a row follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spacing {
@@ -57,9 +65,9 @@ enum Line {
 }
 
 impl Assembler {
-    pub(super) fn new(limit: usize) -> Self {
+    pub(super) fn new(most: Most) -> Self {
         Self {
-            limit,
+            most,
             words: Vec::new(),
             partial: 0,
             length: 0,
@@ -149,19 +157,33 @@ impl Assembler {
                 self.start = self.here;
             }
         }
-        if self.words.len() * size_of::<u64>() >= self.limit {
-            return Err(TextError::new(self.row_start, Problem::OverLimit { limit: self.limit }));
+        let limit = self.most.memory;
+        if self.words.len() * size_of::<u64>() >= limit {
+            return Err(TextError::new(self.row_start, Problem::OverLimit { limit }));
         }
         let count = self.push_cells(letters, bytes);
         self.word += count;
         self.here.column += count as u64;
         self.space = 0;
+        self.check_cells()?;
         // Behind single letters a longer word makes neither a row of its own nor part of theirs.
         if self.word > 1 && self.length > self.word {
             let start = Place { column: self.here.column - self.word as u64, ..self.here };
             return Err(TextError::new(start, Problem::MixedSpacing { row: self.rows as u64 + 1 }));
         }
         Ok(count)
+    }
+
+    fn check_cells(&self) -> Result<(), TextError> {
+        let most = self.most.cells;
+        let cells = self.rows.saturating_mul(self.columns).saturating_add(self.length);
+        match cells.saturating_sub(most) {
+            0 => Ok(()),
+            over => {
+                let first = Place { column: self.here.column - over as u64, ..self.here };
+                Err(TextError::new(first, Problem::TooManyCells { most }))
+            }
+        }
     }
 
     /// The letters of the board, which `byte` belongs to.

@@ -52,6 +52,11 @@ pub enum Problem {
     },
     /// There is white space on one line where a cell should follow, and no end of it.
     Space,
+    /// A board has more cells than it may. The place is that of the first cell too many.
+    TooManyCells {
+        /// The cells allowed.
+        most: usize,
+    },
     /// A board takes more memory than it may.
     OverLimit {
         /// The bytes allowed.
@@ -94,6 +99,9 @@ impl fmt::Display for Problem {
             ),
             Self::Space => {
                 formatter.write_str("expected a cell, found a line of white space that does not end")
+            }
+            Self::TooManyCells { most } => {
+                write!(formatter, "expected a board of at most {most} cells, found a larger one")
             }
             Self::OverLimit { limit } => {
                 write!(formatter, "expected a board of at most {limit} bytes of memory, found a larger one")

@@ -147,6 +147,13 @@ fn a_board_over_the_limit_is_an_error_while_it_is_read() {
         Boards::with_limit(input, 1024).next().expect("a board was begun").expect_err("it has no end");
     let text = "line 1, column 1: expected a board of at most 1024 bytes of memory, found a larger one";
     assert_eq!(error.to_string(), text);
+    let cells = |text: &str, most: usize| {
+        let board = Boards::of_at_most(text.as_bytes(), most).next().expect("a board was begun");
+        board.map(|located| located.board.shape().cells()).map_err(|error| error.to_string())
+    };
+    assert_eq!(cells("bw\nwb", 4), Ok(4));
+    let text = "line 2, column 2: expected a board of at most 3 cells, found a larger one";
+    assert_eq!(cells("bw\nwb", 3), Err(text.to_owned()));
     assert!(Boards::with_limit("b".repeat(64).as_bytes(), 8).next().is_some_and(|board| board.is_ok()));
 }
 
