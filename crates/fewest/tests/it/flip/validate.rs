@@ -27,6 +27,7 @@ fn the_judges_format_is_valid() {
 fn every_deviation_has_its_place() {
     check("", 1, 1, Expected::Cell, None);
     check("\n", 1, 1, Expected::Cell, b'\n');
+    check("\u{feff}bwwb\n", 1, 1, Expected::Cell, 0xEF);
     check("bwx", 1, 3, Expected::Cell, b'x');
     check("bww\n", 1, 4, Expected::Cell, b'\n');
     check("bwwbb\n", 1, 5, Expected::EndOfLine, b'b');

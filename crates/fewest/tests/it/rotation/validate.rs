@@ -36,6 +36,7 @@ fn every_deviation_has_its_place() {
     check("0\r\n", 1, 2, Expected::EndOfLine, b'\r');
     check("0\n\n", 2, 1, Expected::End, b'\n');
     check("1  1", 1, 3, Expected::Symbol, b' ');
+    check("\u{feff}0\n", 1, 1, Expected::BoardOrClosing, 0xEF);
     check("1,1", 1, 2, Expected::Space, b',');
     check("11", 1, 2, Expected::Space, b'1');
     check("1 0", 1, 3, Expected::Symbol, b'0');
