@@ -3,7 +3,7 @@
 mod answers;
 
 use crate::arguments::SolveFlip;
-use crate::boards::{self, Content};
+use crate::boards::{self, Content, Doubts};
 use crate::failure::Failure;
 use crate::flip_solver::{Extent, FlipSolver, Solution};
 use crate::input::Source;
@@ -11,6 +11,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use answers::{Answers, not_proved};
 use fewest::flip::judge::{self, JudgeError};
+use fewest::flip::text::Located;
 use std::io::BufRead;
 
 pub(crate) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
@@ -63,14 +64,18 @@ fn count_fewest(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut unproved = None;
-    let fewest = |board| match solver.solve(board)?.solution {
-        Solution::Impossible => Ok(None),
-        Solution::One { presses, .. } => Ok(Some(presses.count())),
-        Solution::NotProved { presses, at_least, stopped, .. } => {
-            unproved = Some(presses.count());
-            Err(not_proved(presses.count(), at_least, stopped))
+    let mut doubts = Doubts::new(source);
+    let fewest = |located: Located| {
+        doubts.tell(&located);
+        match solver.solve(located.board)?.solution {
+            Solution::Impossible => Ok(None),
+            Solution::One { presses, .. } => Ok(Some(presses.count())),
+            Solution::NotProved { presses, at_least, stopped, .. } => {
+                unproved = Some(presses.count());
+                Err(not_proved(presses.count(), at_least, stopped))
+            }
+            Solution::All(_) => unreachable!("one solution is asked for"),
         }
-        Solution::All(_) => unreachable!("one solution is asked for"),
     };
     let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
     if let Some(presses) = unproved {
@@ -78,7 +83,6 @@ fn count_fewest(
     }
     result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),
-        JudgeError::Text(error) => source.failure(error),
         JudgeError::Board { line, error, .. } => error.at(source, line),
         JudgeError::Write(error) => output.failure(error),
     })

@@ -1,4 +1,4 @@
-//! A set of presses.
+//! A set of presses, and what it does to a board.
 
 use super::board::{self, Board};
 use super::goal::Color;
@@ -92,6 +92,48 @@ impl Presses {
         for row in 0..self.shape().rows() {
             self.picture.edit_row(row, |words| edit(row, words));
         }
+    }
+}
+
+impl Board {
+    /// The board after `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    #[must_use]
+    pub fn after(&self, presses: &Presses) -> Self {
+        let mut board = self.clone();
+        board.apply(presses);
+        board
+    }
+
+    /// Presses all cells of `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn apply(&mut self, presses: &Presses) {
+        assert_eq!(self.shape(), presses.shape(), "presses fit boards of their own shape only");
+        let map = presses.picture();
+        let none = vec![0; self.shape().words_per_row()];
+        for row in 0..self.shape().rows() {
+            let above = if row == 0 { &none } else { map.row(row - 1) };
+            let below = if row + 1 == self.shape().rows() { &none } else { map.row(row + 1) };
+            self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
+        }
+    }
+}
+
+/// Flips what the presses of a row and of the rows above and below it flip in that row.
+fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
+    let width = cells.len();
+    let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
+    for column in 0..width {
+        cells[column] ^=
+            above[column] ^ pressed[column] ^ pressed[column] << 1 ^ pressed[column] >> 1 ^ below[column];
+    }
+    for column in 1..width {
+        cells[column] ^= pressed[column - 1] >> (WORD - 1);
+        cells[column - 1] ^= pressed[column] << (WORD - 1);
     }
 }
 

@@ -1,9 +1,8 @@
 //! The board: which symbol stands on each cell.
 
-use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol, TextError};
+use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol};
 use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
 
 /// A board: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
@@ -134,13 +133,5 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({self})")
-    }
-}
-
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        super::reader::parse_board(text.as_bytes())
     }
 }

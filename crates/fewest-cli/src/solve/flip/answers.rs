@@ -74,7 +74,7 @@ impl<'a> Answers<'a> {
     pub(super) fn write(
         &mut self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut Output,
     ) -> Result<(), Failure> {
@@ -128,7 +128,7 @@ impl<'a> Answers<'a> {
     fn write_json(
         &self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut dyn Write,
     ) -> io::Result<()> {
@@ -212,7 +212,7 @@ struct Object {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     board: u64,
-    line: usize,
+    line: u64,
     rows: usize,
     columns: usize,
     nullity: usize,

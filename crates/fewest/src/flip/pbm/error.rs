@@ -1,23 +1,9 @@
 //! What can be wrong with a bitmap.
 
 use crate::flip::shape::{Shape, ShapeError};
+use crate::text::Place;
 use std::fmt;
 use std::io;
-
-/// A place in a text, counted from 1, columns in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}, column {}", self.line, self.column)
-    }
-}
 
 /// A number of the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +25,7 @@ impl fmt::Display for Side {
 
 /// Why a bitmap cannot be read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum PbmError {
     /// The source failed.
     Io(io::Error),
@@ -147,9 +134,10 @@ impl fmt::Display for Found<'_> {
 }
 
 impl std::error::Error for PbmError {
+    // The sentence is that of the error within, so the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            PbmError::Io(error) => Some(error),
+            PbmError::Io(error) => error.source(),
             _ => None,
         }
     }
