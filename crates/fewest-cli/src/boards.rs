@@ -19,6 +19,13 @@ pub(crate) enum Content<R> {
     Picture(R),
 }
 
+/// What comes next from a source.
+pub(crate) enum Next {
+    Board(Located),
+    /// All that has arrived is used up: whoever reads the answers may be waited for.
+    Wait,
+}
+
 /// Opens a source and finds out what it holds.
 pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open()?));
@@ -36,16 +43,32 @@ impl<R: BufRead> Content<R> {
         source: &Source,
         mut take: impl FnMut(Located) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        self.each_or_wait(source, |next| match next {
+            Next::Board(located) => take(located),
+            Next::Wait => Ok(()),
+        })
+    }
+
+    /// Hands over the boards, one after the other, and says when there may be a wait for the next one.
+    pub(crate) fn each_or_wait(
+        self,
+        source: &Source,
+        mut take: impl FnMut(Next) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         match self {
             Self::Picture(input) => {
                 let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
-                take(Located { line: 1, board })
+                take(Next::Board(Located { line: 1, board }))
             }
             Self::Text(input) => {
-                for located in Boards::new(input) {
-                    take(located.map_err(|error| text_failure(source, error))?)?;
+                let mut boards = Boards::new(input);
+                loop {
+                    if boards.is_used_up() {
+                        take(Next::Wait)?;
+                    }
+                    let Some(located) = boards.next() else { return Ok(()) };
+                    take(Next::Board(located.map_err(|error| text_failure(source, error))?))?;
                 }
-                Ok(())
             }
         }
     }

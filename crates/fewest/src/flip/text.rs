@@ -161,8 +161,8 @@ impl<R: BufRead> Boards<R> {
         assembler.is_between().then_some(Between { input, assembler, used_up })
     }
 
-    /// Whether reading on may have to wait for more input.
-    pub(super) fn is_used_up(&self) -> bool {
+    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    pub fn is_used_up(&self) -> bool {
         self.used_up
     }
 }
