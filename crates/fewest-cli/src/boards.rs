@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
 use crate::progress::Progress;
-use fewest::flip::pbm::{self, Format};
+use anyhow::anyhow;
+use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Located, ReadError};
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -47,6 +48,31 @@ impl<R: BufRead> Content<R> {
             Next::Board(located) => take(located),
             Next::Wait => Ok(()),
         })
+    }
+
+    /// Hands over the boards, one after the other; one of more than `cells` cells is an error, before it is read whole.
+    pub(crate) fn each_of_at_most(
+        self,
+        cells: usize,
+        source: &Source,
+        mut take: impl FnMut(Located) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
+        match self {
+            // Each row may have a word.
+            Self::Picture(input) => match pbm::read(input, size_of::<u64>() * cells) {
+                Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
+                Ok(board) => take(Located { line: 1, board }),
+                Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
+                Err(error) => Err(source.failure(error)),
+            },
+            Self::Text(input) => {
+                for located in Boards::of_at_most(input, cells) {
+                    take(located.map_err(|error| text_failure(source, error))?)?;
+                }
+                Ok(())
+            }
+        }
     }
 
     /// Hands over the boards, one after the other, and says when there may be a wait for the next one.

@@ -25,7 +25,10 @@
 pub mod flip;
 mod gf2;
 mod lines;
+mod memory;
 mod random;
 pub mod rotation;
 pub mod search;
 pub mod strict;
+
+pub use memory::OutOfMemory;

@@ -5,7 +5,7 @@ use super::presses::Presses;
 use super::shape::Shape;
 use super::text::{self, TextError};
 use crate::gf2::bits::{self, WORD};
-use std::collections::TryReserveError;
+use crate::memory::{self, OutOfMemory};
 use std::fmt;
 use std::str::FromStr;
 
@@ -50,10 +50,16 @@ impl Board {
     ///
     /// # Errors
     /// The allocator refuses the memory.
-    pub fn try_white(shape: Shape) -> Result<Self, TryReserveError> {
-        // Only the infallible way gets pages that are zero without being written, so ask first.
-        Vec::<u64>::new().try_reserve_exact(shape.rows() * shape.words_per_row())?;
-        Ok(Self::white(shape))
+    pub fn try_white(shape: Shape) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape, words: memory::zeroed(shape.rows() * shape.words_per_row())? })
+    }
+
+    /// The same board once more, unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape: self.shape, words: memory::copied(&self.words)? })
     }
 
     /// The board whose cell (row, column), counted from 0, has the color that `color` says.
@@ -160,6 +166,21 @@ impl Board {
             let above = if row == 0 { &none } else { map.row(row - 1) };
             let below = if row + 1 == self.shape.rows() { &none } else { map.row(row + 1) };
             self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
+        }
+    }
+
+    /// Replaces the presses that are shown in black by what they make of a white board.
+    pub(super) fn press_itself(&mut self) {
+        let width = self.shape.words_per_row();
+        let none = vec![0; width];
+        let (mut above, mut pressed) = (none.clone(), none.clone());
+        for row in 0..self.shape.rows() {
+            let (cells, others) = self.words[row * width..].split_at_mut(width);
+            pressed.copy_from_slice(cells);
+            cells.fill(0);
+            flip_row(cells, &above, &pressed, others.get(..width).unwrap_or(&none));
+            cells[width - 1] &= self.shape.last_mask();
+            std::mem::swap(&mut above, &mut pressed);
         }
     }
 

@@ -44,14 +44,14 @@ impl Format {
 ///
 /// # Errors
 /// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
-/// asked for), pixels are missing, something else stands among them or after them, or reading fails.
+/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     let mut scanner = Scanner::new(input);
     let (format, shape) = read_header(&mut scanner)?;
     if shape.bytes() > limit {
         return Err(PbmError::OverLimit { shape, limit });
     }
-    let mut board = Board::try_white(shape).map_err(|_| PbmError::OverLimit { shape, limit })?;
+    let mut board = Board::try_white(shape).map_err(|error| PbmError::OutOfMemory { shape, error })?;
     match format {
         Format::Plain => raster::read_plain(&mut scanner, &mut board)?,
         Format::Raw => raster::read_raw(&mut scanner, &mut board)?,

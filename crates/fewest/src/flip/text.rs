@@ -48,6 +48,15 @@ pub enum TextError {
         /// The cells of the first row.
         expected: usize,
     },
+    /// More cells than a board may have.
+    TooManyCells {
+        /// The line.
+        line: usize,
+        /// The column of the first cell too many.
+        column: usize,
+        /// The most cells that a board may have.
+        most: usize,
+    },
     /// No board where one was expected.
     NoBoard {
         /// The line where the text ends.
@@ -74,6 +83,12 @@ impl fmt::Display for TextError {
                 write!(
                     formatter,
                     "line {line}, column {column}: row {row} has {found} cells, expected {expected}"
+                )
+            }
+            TextError::TooManyCells { line, column, most } => {
+                write!(
+                    formatter,
+                    "line {line}, column {column}: the board has more than {most} cells, too many to search"
                 )
             }
             TextError::NoBoard { line } => write!(formatter, "line {line}: expected a board, found the end"),
@@ -128,7 +143,13 @@ pub struct Boards<R> {
 impl<R: BufRead> Boards<R> {
     /// The boards that `input` holds.
     pub fn new(input: R) -> Self {
-        Self { input, assembler: Assembler::new(), ended: false, used_up: true }
+        Self::of_at_most(input, usize::MAX)
+    }
+
+    /// The boards that `input` holds, where a board of more than `cells` cells is an error: it is reported as soon as
+    /// one cell too many has been read.
+    pub fn of_at_most(input: R, cells: usize) -> Self {
+        Self { input, assembler: Assembler::new(cells), ended: false, used_up: true }
     }
 
     /// The line up to which the text has been read, counted from 1.

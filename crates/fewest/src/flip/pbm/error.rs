@@ -1,5 +1,6 @@
 //! What can be wrong with a bitmap.
 
+use crate::OutOfMemory;
 use crate::flip::shape::{Shape, ShapeError};
 use std::fmt;
 use std::io;
@@ -72,12 +73,19 @@ pub enum PbmError {
     },
     /// The header's numbers make no board.
     Shape(ShapeError),
-    /// The board would take more memory than allowed, or than there is.
+    /// The board would take more memory than allowed.
     OverLimit {
         /// The board's shape.
         shape: Shape,
         /// The bytes allowed.
         limit: usize,
+    },
+    /// The allocator refuses the memory for the board, or for a row of the file.
+    OutOfMemory {
+        /// The board's shape.
+        shape: Shape,
+        /// What was refused.
+        error: OutOfMemory,
     },
     /// Something among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
@@ -123,6 +131,7 @@ impl fmt::Display for PbmError {
                     shape.bytes()
                 )
             }
+            PbmError::OutOfMemory { shape, error } => write!(formatter, "a board of {shape}: {error}"),
             PbmError::Pixel { place, found } => {
                 write!(formatter, "{place}: expected a pixel 0 or 1, found {}", Found(&[*found]))
             }

@@ -5,6 +5,7 @@ use super::header::{Scanner, is_space};
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits;
+use crate::memory;
 use std::io::{self, BufRead, Read, Write};
 
 /// Bytes of a file that are converted at a time, unless one row takes more.
@@ -78,7 +79,10 @@ pub(super) fn read_raw(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -
     let shape = board.shape();
     let width = shape.columns().div_ceil(8);
     let rows_at_once = (PIECE / width).clamp(1, shape.rows());
-    let mut piece = vec![0; rows_at_once * width];
+    let mut piece = Vec::new();
+    memory::reserve(&mut piece, rows_at_once * width)
+        .map_err(|error| PbmError::OutOfMemory { shape, error })?;
+    piece.resize(rows_at_once * width, 0);
     let input = scanner.input();
     for first in (0..shape.rows()).step_by(rows_at_once) {
         let rows = rows_at_once.min(shape.rows() - first);

@@ -25,10 +25,12 @@ pub(super) struct Assembler {
     blank: bool,
     /// The line of the board's first row.
     first_line: usize,
+    /// The most cells that a board may have.
+    most_cells: usize,
 }
 
 impl Assembler {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(most_cells: usize) -> Self {
         Self {
             words: Vec::new(),
             partial: 0,
@@ -39,6 +41,7 @@ impl Assembler {
             column: 1,
             blank: true,
             first_line: 0,
+            most_cells,
         }
     }
 
@@ -65,6 +68,7 @@ impl Assembler {
                     let taken = self.take_cells(&bytes[at..]);
                     at += taken;
                     self.column += taken;
+                    self.check_cells()?;
                     continue;
                 }
                 b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c => self.end_row()?,
@@ -85,6 +89,18 @@ impl Assembler {
             }
         }
         Ok((at, None))
+    }
+
+    fn check_cells(&self) -> Result<(), TextError> {
+        let cells = self.rows.saturating_mul(self.columns).saturating_add(self.length);
+        match cells.checked_sub(self.most_cells) {
+            None | Some(0) => Ok(()),
+            Some(over) => Err(TextError::TooManyCells {
+                line: self.line,
+                column: self.column - over,
+                most: self.most_cells,
+            }),
+        }
     }
 
     /// The board that the end of the text ends.
