@@ -207,3 +207,23 @@ fn limits_are_told_and_never_taken_for_answers() {
     assert_eq!((small.code, small.output.as_str()), (Some(3), ""));
     assert!(small.errors.contains("bytes of memory") && small.errors.contains("--any"), "{}", small.errors);
 }
+
+/// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
+#[test]
+fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
+    let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");
+    let any = print(&["generate", "flip", "--size", "4x4", "--count", "300", "--seed", "7"], "");
+    let others = print(&["generate", "flip", "--size", "3x5", "--count", "100", "--seed", "7"], "");
+    let boards = format!("{solvable}\n{any}\n{others}\n{solvable}");
+    for form in [
+        &["--presses"][..],
+        &["--presses", "--explain"],
+        &["--format", "json"],
+        &["--all"],
+        &["--count", "--goal", "black"],
+        &["--all", "--format", "json", "--goal", "white"],
+    ] {
+        let one_by_one = [form, &["--memory", "60kB"]].concat();
+        assert_eq!(solve(form, &boards), solve(&one_by_one, &boards), "{form:?}");
+    }
+}

@@ -88,7 +88,7 @@ impl fmt::Display for TextError {
             TextError::TooManyCells { line, column, most } => {
                 write!(
                     formatter,
-                    "line {line}, column {column}: the board has more than {most} cells, too many to search"
+                    "line {line}, column {column}: expected a board of at most {most} cells, found more"
                 )
             }
             TextError::NoBoard { line } => write!(formatter, "line {line}: expected a board, found the end"),
