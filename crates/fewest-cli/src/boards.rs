@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
 use crate::progress::Progress;
-use fewest::flip::pbm::{self, Format};
+use anyhow::anyhow;
+use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Located};
 use std::io::{self, BufRead, BufReader, Read, Write};
 
@@ -24,6 +25,13 @@ pub(crate) enum Content<R> {
     Text(R),
     /// One board as a picture.
     Picture(R),
+}
+
+/// What comes next from a source.
+pub(crate) enum Next {
+    Board(Located),
+    /// All that has arrived is used up: whoever reads the answers may be waited for.
+    Wait,
 }
 
 /// Opens a source and finds out what it holds.
@@ -48,19 +56,63 @@ impl<R: BufRead> Content<R> {
         source: &Source,
         mut take: impl FnMut(Located) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        self.each_or_wait(source, |next| match next {
+            Next::Board(located) => take(located),
+            Next::Wait => Ok(()),
+        })
+    }
+
+    /// Hands over the boards, one after the other; one of more than `cells` cells is an error, before it is read whole.
+    pub(crate) fn each_of_at_most(
+        self,
+        cells: usize,
+        source: &Source,
+        mut take: impl FnMut(Located) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
         match self {
-            Self::Picture(input) => {
-                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
-                take(Located { line: 1, board, doubt: None })
-            }
+            // Each row may have a word.
+            Self::Picture(input) => match pbm::read(input, size_of::<u64>() * cells) {
+                Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
+                Ok(board) => take(Located { line: 1, board, doubt: None }),
+                Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
+                Err(error) => Err(source.failure(error)),
+            },
             Self::Text(input) => {
                 let mut doubts = Doubts::new(source);
-                for located in Boards::with_limit(input, memory::available()) {
+                for located in Boards::of_at_most(input, cells) {
                     let located = located.map_err(|error| source.failure(error))?;
                     doubts.tell(&located);
                     take(located)?;
                 }
                 Ok(())
+            }
+        }
+    }
+
+    /// Hands over the boards, one after the other, and says when there may be a wait for the next one.
+    pub(crate) fn each_or_wait(
+        self,
+        source: &Source,
+        mut take: impl FnMut(Next) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Picture(input) => {
+                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
+                take(Next::Board(Located { line: 1, board, doubt: None }))
+            }
+            Self::Text(input) => {
+                let mut boards = Boards::with_limit(input, memory::available());
+                let mut doubts = Doubts::new(source);
+                loop {
+                    if boards.is_used_up() {
+                        take(Next::Wait)?;
+                    }
+                    let Some(located) = boards.next() else { return Ok(()) };
+                    let located = located.map_err(|error| source.failure(error))?;
+                    doubts.tell(&located);
+                    take(Next::Board(located))?;
+                }
             }
         }
     }

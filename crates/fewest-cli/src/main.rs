@@ -20,6 +20,7 @@ mod picture;
 mod pipeline;
 mod progress;
 mod protocol;
+mod rows;
 mod show;
 mod solve;
 mod stopwatch;

@@ -23,7 +23,10 @@
 
 pub mod flip;
 mod gf2;
+mod memory;
 mod random;
 pub mod rotation;
 pub mod search;
 mod text;
+
+pub use memory::OutOfMemory;

@@ -3,7 +3,7 @@
 mod answers;
 
 use crate::arguments::SolveFlip;
-use crate::boards::{self, Content, Doubts};
+use crate::boards::{self, Content, Doubts, Next};
 use crate::failure::Failure;
 use crate::flip_solver::{Extent, FlipSolver, Solution};
 use crate::input::Source;
@@ -45,14 +45,24 @@ fn answer_all(
             Content::Text(input) if answers.are_fewest_counts() => {
                 count_fewest(arguments, source, input, &mut solver, output)?;
             }
-            content => content.each(source, |located| {
-                let line = located.line;
-                let answer = solver.solve(located.board).map_err(|failure| failure.at(source, line))?;
-                answers.write(source, line, &answer, output)
-            })?,
+            content => {
+                let answered = content.each_or_wait(source, |next| match next {
+                    Next::Wait => flush(output),
+                    Next::Board(Located { line, board, .. }) => {
+                        let answer = solver.solve(board).map_err(|failure| failure.at(source, line))?;
+                        answers.write(source, line, &answer, output)
+                    }
+                });
+                // What was answered goes out before the reason why there is no more.
+                flush(output).and(answered)?;
+            }
         }
     }
     Ok(())
+}
+
+fn flush(output: &mut Output) -> Result<(), Failure> {
+    output.stream().flush().map_err(|error| output.failure(error))
 }
 
 /// Answers a text as judges do, with the library's way through many small boards.

@@ -254,3 +254,22 @@ fn a_doubtful_reading_is_a_warning() {
 fn a_picture_may_have_a_byte_order_mark() {
     assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
 }
+/// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
+#[test]
+fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
+    let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");
+    let any = print(&["generate", "flip", "--size", "4x4", "--count", "300", "--seed", "7"], "");
+    let others = print(&["generate", "flip", "--size", "3x5", "--count", "100", "--seed", "7"], "");
+    let boards = format!("{solvable}\n{any}\n{others}\n{solvable}");
+    for form in [
+        &["--presses"][..],
+        &["--presses", "--explain"],
+        &["--format", "json"],
+        &["--all"],
+        &["--count", "--goal", "black"],
+        &["--all", "--format", "json", "--goal", "white"],
+    ] {
+        let one_by_one = [form, &["--memory", "60kB"]].concat();
+        assert_eq!(solve(form, &boards), solve(&one_by_one, &boards), "{form:?}");
+    }
+}

@@ -3,8 +3,8 @@
 use super::goal::Color;
 use super::shape::Shape;
 use crate::gf2::bits::{self, WORD};
+use crate::memory::{self, OutOfMemory};
 use std::cmp::Ordering;
-use std::collections::TryReserveError;
 use std::fmt;
 
 /// A position of the Flip Game.
@@ -65,10 +65,16 @@ impl Board {
     ///
     /// # Errors
     /// The allocator refuses the memory.
-    pub fn try_white(shape: Shape) -> Result<Self, TryReserveError> {
-        // Only the infallible way gets pages that are zero without being written, so ask first.
-        Vec::<u64>::new().try_reserve_exact(shape.rows() * shape.words_per_row())?;
-        Ok(Self::white(shape))
+    pub fn try_white(shape: Shape) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape, words: memory::zeroed(shape.rows() * shape.words_per_row())? })
+    }
+
+    /// The same board once more, unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape: self.shape, words: memory::copied(&self.words)? })
     }
 
     /// The board whose cell (row, column), counted from 0, has the color that `color` says.

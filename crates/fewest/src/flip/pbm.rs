@@ -47,14 +47,14 @@ impl Format {
 ///
 /// # Errors
 /// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
-/// asked for), pixels are missing, something else stands among them or after them, or reading fails.
+/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     let mut text = Cursor::new(Input::new(input));
     let (format, shape) = read_header(&mut text)?;
     if shape.bytes() > limit {
         return Err(PbmError::OverLimit { shape, limit });
     }
-    let mut board = Board::try_white(shape).map_err(|_| PbmError::OverLimit { shape, limit })?;
+    let mut board = Board::try_white(shape).map_err(|error| PbmError::OutOfMemory { shape, error })?;
     match format {
         Format::Plain => raster::read_plain(&mut text, &mut board)?,
         Format::Raw => raster::read_raw(&mut text, &mut board)?,

@@ -121,6 +121,22 @@ impl Board {
             self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
         }
     }
+
+    /// Replaces the presses that are shown in black by what they make of a white board.
+    pub(super) fn press_itself(&mut self) {
+        let shape = self.shape();
+        let width = shape.words_per_row();
+        let none = vec![0; width];
+        let (mut above, mut pressed) = (none.clone(), none.clone());
+        for row in 0..shape.rows() {
+            let (cells, others) = self.words_mut()[row * width..].split_at_mut(width);
+            pressed.copy_from_slice(cells);
+            cells.fill(0);
+            flip_row(cells, &above, &pressed, others.get(..width).unwrap_or(&none));
+            cells[width - 1] &= shape.last_mask();
+            std::mem::swap(&mut above, &mut pressed);
+        }
+    }
 }
 
 /// Flips what the presses of a row and of the rows above and below it flip in that row.

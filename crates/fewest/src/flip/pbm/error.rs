@@ -1,5 +1,6 @@
 //! What can be wrong with a bitmap.
 
+use crate::OutOfMemory;
 use crate::flip::shape::{Shape, ShapeError};
 use crate::text::Place;
 use std::fmt;
@@ -59,12 +60,19 @@ pub enum PbmError {
     },
     /// The header's numbers make no board.
     Shape(ShapeError),
-    /// The board would take more memory than allowed, or than there is.
+    /// The board would take more memory than allowed.
     OverLimit {
         /// The board's shape.
         shape: Shape,
         /// The bytes allowed.
         limit: usize,
+    },
+    /// The allocator refuses the memory for the board, or for a row of the file.
+    OutOfMemory {
+        /// The board's shape.
+        shape: Shape,
+        /// What was refused.
+        error: OutOfMemory,
     },
     /// Something among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
@@ -110,6 +118,7 @@ impl fmt::Display for PbmError {
                     shape.bytes()
                 )
             }
+            PbmError::OutOfMemory { shape, error } => write!(formatter, "a board of {shape}: {error}"),
             PbmError::Pixel { place, found } => {
                 write!(formatter, "{place}: expected a pixel 0 or 1, found {}", Found(&[*found]))
             }

@@ -4,6 +4,7 @@ use super::error::PbmError;
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits;
+use crate::memory;
 use crate::text::{Cursor, is_space};
 use std::io::{self, BufRead, Write};
 
@@ -78,7 +79,10 @@ pub(super) fn read_raw(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Re
     let shape = board.shape();
     let width = shape.columns().div_ceil(8);
     let rows_at_once = (PIECE / width).clamp(1, shape.rows());
-    let mut piece = vec![0; rows_at_once * width];
+    let mut piece = Vec::new();
+    memory::reserve(&mut piece, rows_at_once * width)
+        .map_err(|error| PbmError::OutOfMemory { shape, error })?;
+    piece.resize(rows_at_once * width, 0);
     for first in (0..shape.rows()).step_by(rows_at_once) {
         let rows = rows_at_once.min(shape.rows() - first);
         let bytes = &mut piece[..rows * width];

@@ -1,6 +1,6 @@
 //! Boards in text.
 
-use fewest::flip::text::{Boards, Doubt, Located, ReadError};
+use fewest::flip::text::{Boards, Doubt, Located, Problem, ReadError};
 use fewest::flip::{Board, Goal, judge};
 use std::io::{self, BufReader, Read};
 
@@ -29,6 +29,30 @@ fn rows_are_words_wherever_the_lines_end() {
     for text in ["bwwb\nbbwb\nbwwb\nbwww\n", "bwwb bbwb bwwb bwww", "bwwb\tbbwb\r\nbwwb   bwww\r\n"] {
         check(text, &["1: bwwb bbwb bwwb bwww"], None);
     }
+}
+
+#[test]
+fn a_board_of_too_many_cells_is_refused_at_the_first_of_them() {
+    #[track_caller]
+    fn check(text: &[u8], most: usize, boards: usize, line: u64, column: u64) {
+        for capacity in [1, 2, 7, 9, 4096] {
+            let input = BufReader::with_capacity(capacity, text.chain(io::repeat(b'b')));
+            let mut results = Boards::of_at_most(input, most);
+            assert_eq!(results.by_ref().take_while(Result::is_ok).count(), boards);
+            let mut again =
+                Boards::of_at_most(BufReader::with_capacity(capacity, text.chain(io::repeat(b'b'))), most);
+            let Some(Err(ReadError::Text(error))) = again.nth(boards) else {
+                panic!("an endless board is read")
+            };
+            assert_eq!((error.line, error.column), (line, column));
+            assert_eq!(error.problem, Problem::TooManyCells { most });
+        }
+    }
+    check(b"", 64, 0, 1, 65);
+    check(b"bbb\nbbb\n", 7, 0, 3, 2);
+    check(b"bbb bbb ", 7, 0, 1, 10);
+    // What a board may have does not hold for two together.
+    check(b"bbb\nbbb\n\nb\n\n", 6, 2, 6, 7);
 }
 
 #[test]
