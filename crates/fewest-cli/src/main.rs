@@ -4,12 +4,17 @@ mod arguments;
 mod boards;
 mod census;
 mod check;
+mod collision;
 mod compare;
+#[cfg(unix)]
+mod descriptor;
+mod draft;
 mod failure;
 mod flip_solver;
 mod generate;
 mod input;
 mod interrupt;
+mod leftover;
 mod manual;
 mod memory;
 mod methods;
@@ -21,22 +26,38 @@ mod progress;
 mod protocol;
 mod show;
 mod solve;
+mod standard_output;
 mod stopwatch;
 mod terminal_width;
+mod unproved;
 mod validate;
 
 use arguments::{
     Arguments, CensusPuzzle, CheckPuzzle, ComparePuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle,
     ValidatePuzzle, Verb,
 };
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+use output::Output;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    match parse().and_then(|arguments| arguments.map_or(Ok(()), run)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
+    }
+}
+
+/// Reads the command line; nothing is left to be done if it asks for help.
+fn parse() -> Result<Option<Arguments>, Failure> {
+    let parsed = Arguments::command().try_get_matches().and_then(|matches| {
+        let arguments = Arguments::from_arg_matches(&matches)?;
+        Ok((matches, arguments))
+    });
+    match parsed {
+        Ok((matches, arguments)) => collision::check(&matches).map(|()| Some(arguments)),
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => Output::colored().write(help.render().ansi().to_string().as_bytes()).map(|()| None),
     }
 }
 

@@ -5,30 +5,32 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::boards::{self, Content};
 use crate::failure::Failure;
-use crate::flip_solver::{Extent, FlipSolver, Solution};
+use crate::flip_solver::{Extent, FlipSolver};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
-use answers::{Answers, not_proved};
+use crate::unproved::Unproved;
+use answers::{Answers, Count};
 use fewest::flip::judge::{self, JudgeError};
+use fewest::flip::text::Located;
 use std::io::BufRead;
 
 pub(crate) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.as_deref())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    let result = answer_all(arguments, &sources, &progress, &mut output);
+    let mut unproved = Unproved::default();
+    let result = answer_all(arguments, &sources, &progress, &mut unproved, &mut output);
     progress.finish();
-    match result {
-        Ok(()) => output.finish(),
-        Err(failure) => Err(output.finish_partial(failure)),
-    }
+    // A file of answers for all boards is complete, though some of them are marked as not proved.
+    unproved.end(output.end(result))
 }
 
 fn answer_all(
     arguments: &SolveFlip,
     sources: &[Source],
     progress: &Progress,
+    unproved: &mut Unproved,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let extent = match arguments.method {
@@ -41,12 +43,13 @@ fn answer_all(
     for source in sources {
         match boards::open(source, progress)? {
             Content::Text(input) if answers.are_fewest_counts() => {
-                count_fewest(arguments, source, input, &mut solver, output)?;
+                count_fewest(arguments, source, input, &mut solver, unproved, output)?;
             }
             content => content.each(source, |located| {
                 let line = located.line;
                 let answer = solver.solve(located.board).map_err(|failure| failure.at(source, line))?;
-                answers.write(source, line, &answer, output)
+                answers.write(source, line, &answer, output)?;
+                unproved.note(source, line, &answer.solution)
             })?,
         }
     }
@@ -59,21 +62,19 @@ fn count_fewest(
     source: &Source,
     input: impl BufRead,
     solver: &mut FlipSolver<'_>,
+    unproved: &mut Unproved,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut unproved = None;
-    let fewest = |board| match solver.solve(board)?.solution {
-        Solution::Impossible => Ok(None),
-        Solution::One { presses, .. } => Ok(Some(presses.count())),
-        Solution::NotProved { presses, at_least, stopped, .. } => {
-            unproved = Some(presses.count());
-            Err(not_proved(presses.count(), at_least, stopped))
-        }
-        Solution::All(_) => unreachable!("one solution is asked for"),
+    let mut last = None;
+    let fewest = |Located { line, board }| -> Result<_, Failure> {
+        let solution = solver.solve(board)?.solution;
+        let Some(count) = Count::of(&solution) else { return Ok(None) };
+        unproved.note(source, line, &solution).inspect_err(|_| last = Some(count))?;
+        Ok(Some(count))
     };
     let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
-    if let Some(presses) = unproved {
-        writeln!(output.stream(), "{presses} not proved").map_err(|error| output.failure(error))?;
+    if let Some(count) = last {
+        writeln!(output.stream(), "{count}").map_err(|error| output.failure(error))?;
     }
     result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),

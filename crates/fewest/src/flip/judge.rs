@@ -2,7 +2,6 @@
 
 mod bulk;
 
-use super::board::Board;
 use super::goal::Goal;
 use super::minimum::TooManySolutions;
 use super::shape::Shape;
@@ -71,7 +70,7 @@ impl<E: std::error::Error> std::error::Error for JudgeError<E> {}
 /// boards before that place have been answered.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut solver: Option<Solver> = None;
-    solve_with(goal, input, output, |board| {
+    solve_with(goal, input, output, |Located { board, .. }| {
         let solver = match &mut solver {
             Some(solver) if solver.shape() == board.shape() => solver,
             other => other.insert(Solver::new(board.shape())),
@@ -82,15 +81,15 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
 
 /// As [`solve`], with a way of the caller's to the fewest presses of boards that no table answers.
 ///
-/// `fewest` gives their number, or `None` for an impossible board.
+/// `fewest` gives what is written as their number, or `None` for an impossible board.
 ///
 /// # Errors
 /// As for [`solve`]; what `fewest` fails with comes back in [`JudgeError::Board`].
-pub fn solve_with<E>(
+pub fn solve_with<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
     output: impl Write,
-    fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+    fewest: impl FnMut(Located) -> Result<Option<C>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };
     let outcome = answer_all(goal, input, &mut answers, fewest);
@@ -98,11 +97,11 @@ pub fn solve_with<E>(
     outcome.and(flushed.map_err(JudgeError::Write))
 }
 
-fn answer_all<E>(
+fn answer_all<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
     answers: &mut Answers<impl Write>,
-    mut fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+    mut fewest: impl FnMut(Located) -> Result<Option<C>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut boards = Boards::new(input);
     let mut bulk = None;
@@ -118,14 +117,14 @@ fn answer_all<E>(
             };
             between.take(answer).map_err(JudgeError::Write)?;
         }
-        let Located { line, board } = match boards.next() {
+        let located = match boards.next() {
             None => return Ok(()),
             Some(Ok(located)) => located,
             Some(Err(ReadError::Io(error))) => return Err(JudgeError::Read(error)),
             Some(Err(ReadError::Text(error))) => return Err(JudgeError::Text(error)),
         };
-        let shape = board.shape();
-        let count = fewest(board).map_err(|error| JudgeError::Board { line, shape, error })?;
+        let (line, shape) = (located.line, located.board.shape());
+        let count = fewest(located).map_err(|error| JudgeError::Board { line, shape, error })?;
         answers.push(count).map_err(JudgeError::Write)?;
     }
 }
@@ -139,7 +138,7 @@ struct Answers<W> {
 impl<W: Write> Answers<W> {
     const CAPACITY: usize = 1 << 16;
 
-    fn push(&mut self, count: Option<usize>) -> io::Result<()> {
+    fn push(&mut self, count: Option<impl fmt::Display>) -> io::Result<()> {
         match count {
             Some(count) => writeln!(self.buffer, "{count}")?,
             None => self.buffer.extend_from_slice(b"Impossible\n"),

@@ -5,11 +5,10 @@ use crate::failure::Failure;
 use crate::flip_solver::{Answer, Solution};
 use crate::input::Source;
 use crate::output::Output;
-use crate::stopwatch::Stopped;
-use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Color, Presses, Proof, ShortestSolutions};
 use serde::Serialize;
+use std::fmt;
 use std::io::{self, Write};
 
 /// Writes answers the way the command line wants them.
@@ -20,17 +19,27 @@ pub(super) struct Answers<'a> {
     answered: u64,
 }
 
-/// The answer of a search that was stopped.
-pub(super) fn not_proved(presses: usize, at_least: usize, stopped: Stopped) -> Failure {
-    let why = match stopped {
-        Stopped::ByTime => "the time limit was reached",
-        Stopped::ByInterrupt | Stopped::No => "interrupted",
-    };
-    let bound = match at_least {
-        0 => String::new(),
-        at_least => format!("; no solution has fewer than {at_least}"),
-    };
-    Failure::failed(anyhow!("{why}: {presses} presses are the best so far, not proved{bound}"))
+/// The number of presses of a solution, with a mark if it is not proved that there are no fewer.
+#[derive(Clone, Copy)]
+pub(super) struct Count {
+    presses: usize,
+    is_proved: bool,
+}
+
+impl Count {
+    /// Of one solution; an impossible board has none.
+    pub(super) fn of(solution: &Solution) -> Option<Self> {
+        let (presses, _) = solution.presses()?;
+        let is_proved = !matches!(solution, Solution::NotProved { .. });
+        Some(Self { presses: presses.count(), is_proved })
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { presses, is_proved } = self;
+        write!(formatter, "{presses}{}", if *is_proved { "" } else { " not proved" })
+    }
 }
 
 impl<'a> Answers<'a> {
@@ -54,7 +63,7 @@ impl<'a> Answers<'a> {
     ///
     /// # Errors
     ///
-    /// If that fails, or the answer is not proved though it was to be; it has been written, then.
+    /// If that fails, or if there is no picture of the answer.
     pub(super) fn write(
         &mut self,
         source: &Source,
@@ -63,21 +72,16 @@ impl<'a> Answers<'a> {
         output: &mut Output,
     ) -> Result<(), Failure> {
         self.answered += 1;
-        let written = match self.format {
-            FlipFormat::Judge => self.write_judge(answer, output.stream()),
-            FlipFormat::Json => self.write_json(source, line, answer, output.stream()),
+        match self.format {
+            FlipFormat::Judge => output.write_whole(|output| self.write_judge(answer, output)),
+            FlipFormat::Json => output.write_whole(|output| self.write_json(source, line, answer, output)),
             FlipFormat::Pbm | FlipFormat::PlainPbm => {
                 let presses = self.only_presses(answer).map_err(|failure| failure.at(source, line))?;
                 let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
-                pbm::write(presses.picture(), format, output.stream())
+                let comment = answer.solution.remark();
+                output
+                    .write_whole(|output| pbm::write_with_comment(presses.picture(), format, comment, output))
             }
-        };
-        written.and_then(|()| output.stream().flush()).map_err(|error| output.failure(error))?;
-        match answer.solution {
-            Solution::NotProved { ref presses, at_least, stopped, .. } => {
-                Err(not_proved(presses.count(), at_least, stopped).at(source, line))
-            }
-            _ => Ok(()),
         }
     }
 
