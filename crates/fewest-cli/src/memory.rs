@@ -1,10 +1,18 @@
 //! How much memory there is. The system is asked once a run: that takes longer than to solve a small board.
 
+use std::num::NonZero;
 use std::sync::OnceLock;
+use std::thread::available_parallelism;
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
 /// What is taken to be free where no limit is known.
 const FAIR: u64 = 1 << 30;
+
+/// What a thread maps: its stack, and the heap that GNU's library reserves for each.
+const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
+
+/// The threads beside those that work: they wait for signals and for the time.
+const OTHER_THREADS: usize = 2;
 
 /// The bytes that may be taken without pushing something else out: the least of all limits that are known.
 pub(crate) fn available() -> usize {
@@ -16,9 +24,14 @@ fn ask() -> u64 {
     let told = System::new().map(told_by).unwrap_or_default();
     // Without its files the system reports no memory at all.
     let machine = told.machine.or_else(|| physical().map(|bytes| bytes / 2));
-    // What is mapped counts already. Of the rest, threads take half for stacks and heaps of their own.
-    let mappings = limit_of_mappings().map(|limit| limit.saturating_sub(told.mapped) / 2);
+    let mappings = limit_of_mappings().map(|limit| left_for_data(limit.saturating_sub(told.mapped)));
     [machine, told.group, mappings].into_iter().flatten().min().unwrap_or(FAIR)
+}
+
+/// What threads leave of a process's mappings: each takes its part whether it needs it or not, as long as there is any.
+fn left_for_data(left: u64) -> u64 {
+    let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
+    left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }
 
 /// What the system tells in files.
