@@ -146,7 +146,7 @@ fn run_search<T>(
 ) -> Result<Ended<T>, Failure> {
     let shape = solver.shape();
     check_boards(wish, solver)?;
-    let memory = wish.memory().unwrap_or_else(|| memory::available() / 2);
+    let memory = wish.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
     let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
     let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
     let bar = Fraction::new();
@@ -220,7 +220,7 @@ fn solve_by(
 /// Refuses boards of which there is no room for as many as the search works with. The user may know of more memory.
 fn check_boards(wish: &Wish, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
-    let available = memory::available().max(wish.memory().unwrap_or(0));
+    let available = memory::available_to_threads().max(wish.memory().unwrap_or(0));
     if bytes <= available {
         return Ok(());
     }

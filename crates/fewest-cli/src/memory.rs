@@ -14,18 +14,42 @@ const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 /// The threads beside those that work: they wait for signals and for the time.
 const OTHER_THREADS: usize = 2;
 
-/// The bytes that may be taken without pushing something else out: the least of all limits that are known.
+/// The bytes that one thread may take without pushing something else out: the least of all limits that are known.
 pub(crate) fn available() -> usize {
-    static AVAILABLE: OnceLock<usize> = OnceLock::new();
-    *AVAILABLE.get_or_init(|| usize::try_from(ask()).unwrap_or(usize::MAX))
+    let Free { memory, mappings } = free();
+    least([*memory, *mappings])
 }
 
-fn ask() -> u64 {
-    let told = System::new().map(told_by).unwrap_or_default();
-    // Without its files the system reports no memory at all.
-    let machine = told.machine.or_else(|| physical().map(|bytes| bytes / 2));
-    let mappings = limit_of_mappings().map(|limit| left_for_data(limit.saturating_sub(told.mapped)));
-    [machine, told.group, mappings].into_iter().flatten().min().unwrap_or(FAIR)
+/// The same for work on all threads, which need mappings of their own.
+pub(crate) fn available_to_threads() -> usize {
+    let Free { memory, mappings } = free();
+    least([*memory, mappings.map(left_for_data)])
+}
+
+fn least(limits: [Option<u64>; 2]) -> usize {
+    let bytes = limits.into_iter().flatten().min().unwrap_or(FAIR);
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+/// What is free, as far as it is known.
+struct Free {
+    /// In the machine and in the control group.
+    memory: Option<u64>,
+    /// Of the mappings that this process may have.
+    mappings: Option<u64>,
+}
+
+fn free() -> &'static Free {
+    static FREE: OnceLock<Free> = OnceLock::new();
+    FREE.get_or_init(|| {
+        let told = System::new().map(told_by).unwrap_or_default();
+        // Without its files the system reports no memory at all.
+        let machine = told.machine.or_else(|| physical().map(|bytes| bytes / 2));
+        Free {
+            memory: [machine, told.group].into_iter().flatten().min(),
+            mappings: limit_of_mappings().map(|limit| limit.saturating_sub(told.mapped)),
+        }
+    })
 }
 
 /// What threads leave of a process's mappings: each takes its part whether it needs it or not, as long as there is any.

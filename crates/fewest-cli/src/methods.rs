@@ -21,7 +21,7 @@ const MEMORY: ByteSize = ByteSize::gib(1);
 
 /// The limits of a method that is to answer alone: the memory wished for, or a fair part of what is free.
 pub(crate) fn limits(memory: Option<ByteSize>) -> Limits<'static> {
-    let fair = || MEMORY.as_u64().min(memory::available() as u64 / 2);
+    let fair = || MEMORY.as_u64().min(memory::available_to_threads() as u64 / 2);
     Limits { memory: memory.map_or_else(fair, |bytes| bytes.as_u64()), ..Limits::NONE }
 }
 

@@ -127,7 +127,7 @@ fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
         "b\n\nbw\nb\n",
         2,
         "0\n",
-        &format!("{input}: line 4, column 1: row 2 has 1 cells, expected 2"),
+        &format!("{input}: line 4, column 1: expected 2 cells in row 2, found 1"),
     );
     check_error(&[], "bx\n", 2, "", &format!("{input}: line 1, column 2: expected b or w, found \"x\""));
     check_error(
