@@ -53,6 +53,7 @@ pub mod judge;
 mod minimum;
 pub mod pbm;
 mod presses;
+mod rule;
 pub mod search;
 mod shape;
 mod solve;

@@ -51,22 +51,12 @@ impl BoardPuzzle {
 
     /// The game on boards of a shape, or `None` if it has more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
     pub fn new(shape: Shape, goal: Goal, pruning: Pruning) -> Option<Self> {
-        let (rows, columns, cells) = (shape.rows(), shape.columns(), shape.cells());
+        let cells = shape.cells();
         if cells > Self::MAX_CELLS {
             return None;
         }
-        let press = |cell: usize| {
-            let (row, column) = (cell / columns, cell % columns);
-            let bit = 1u64 << cell;
-            let mut flipped = bit;
-            flipped |= if row > 0 { bit >> columns } else { 0 };
-            flipped |= if row + 1 < rows { bit << columns } else { 0 };
-            flipped |= if column > 0 { bit >> 1 } else { 0 };
-            flipped |= if column + 1 < columns { bit << 1 } else { 0 };
-            flipped
-        };
         let board = u64::MAX >> (Self::MAX_CELLS - cells);
-        Some(Self { shape, presses: (0..cells).map(press).collect(), board, goal, pruning })
+        Some(Self { shape, presses: shape.press_masks(), board, goal, pruning })
     }
 
     /// The board whose black cells are these bits, row by row from the lowest; `None` if a bit is not on the board.

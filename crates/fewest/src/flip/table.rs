@@ -5,7 +5,7 @@ use super::goal::{Color, Goal};
 use super::minimum::{Fewest, Method, Proof, Proved, ShortestSolutions};
 use super::presses::Presses;
 use super::shape::Shape;
-use crate::gf2::bits::{self, WORD};
+use crate::gf2::bits;
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
@@ -37,7 +37,7 @@ impl Table {
         if cells > Self::MAX_CELLS {
             return None;
         }
-        let effects: Vec<usize> = (0..cells).map(|cell| effect(shape, cell)).collect();
+        let effects: Vec<usize> = shape.press_masks().into_iter().map(|mask| mask as usize).collect();
         let mut entries = vec![IMPOSSIBLE; 1 << cells];
         let mut quiet = Vec::new();
         let (mut board, mut map) = (0, 0_u32);
@@ -186,20 +186,4 @@ fn presses(shape: Shape, map: u32) -> Presses {
     let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);
     let words = (0..rows).map(|index| u64::from(row(index)) & bits::last_mask(columns));
     Presses::from_picture(Board::from_words(shape, words.collect()))
-}
-
-/// The cells that a press of `cell` flips, as a number.
-fn effect(shape: Shape, cell: usize) -> usize {
-    debug_assert!(shape.columns() <= WORD, "a row of a small board is one word");
-    let (row, column) = (cell / shape.columns(), cell % shape.columns());
-    let own = 1 << column;
-    let beside = (own << 1 | own >> 1) & bits::last_mask(shape.columns()) as usize;
-    let mut cells = (own | beside) << (row * shape.columns());
-    if row > 0 {
-        cells |= own << ((row - 1) * shape.columns());
-    }
-    if row + 1 < shape.rows() {
-        cells |= own << ((row + 1) * shape.columns());
-    }
-    cells
 }

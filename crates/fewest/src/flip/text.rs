@@ -22,6 +22,7 @@ mod error;
 mod letters;
 
 use super::board::Board;
+use super::presses::Presses;
 use crate::text::Input;
 pub(super) use assembler::gather;
 use assembler::{Assembler, Most};
@@ -177,6 +178,15 @@ impl FromStr for Board {
             Some(_) => Err(TextError::new(boards.assembler.start(), Problem::SecondBoard)),
             None => Ok(first.board),
         }
+    }
+}
+
+/// Reads a map: rows of `#` for a pressed cell and `.` for another, or in any other letters that boards are written in.
+impl FromStr for Presses {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        text.parse().map(Self::from_picture)
     }
 }
 

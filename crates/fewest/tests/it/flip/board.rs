@@ -2,7 +2,7 @@
 
 use super::naive::shape;
 use fewest::OutOfMemory;
-use fewest::flip::{Board, Color, Presses, Shape, ShapeError};
+use fewest::flip::{Board, Color, Goal, Presses, Shape, ShapeError};
 
 #[test]
 fn shapes_without_cells_or_beyond_memory_do_not_exist() {
@@ -87,4 +87,60 @@ fn a_press_flips_the_cell_and_its_neighbors() {
     let mut corner = Presses::none(shape(3, 3));
     corner.toggle(0, 2);
     assert_eq!(Board::white(shape(3, 3)).after(&corner).to_string(), "wbb\nwwb\nwww");
+}
+
+#[test]
+fn a_press_flips_the_cells_that_the_rule_names() {
+    for (rows, columns) in [(1, 1), (1, 5), (3, 1), (4, 4), (2, 63), (3, 64), (3, 65), (2, 130)] {
+        let shape = Shape::new(rows, columns).expect("there are cells");
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let mut presses = Presses::none(shape);
+            presses.toggle(row, column);
+            let pressed = Board::white(shape).after(&presses);
+            let near = |(other_row, other_column): (usize, usize)| {
+                other_row.abs_diff(row) + other_column.abs_diff(column) <= 1
+            };
+            let flipped: Vec<_> = shape.flipped_by(row, column).collect();
+            for cell in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+                let is_black = pressed.color(cell.0, cell.1) == Color::Black;
+                assert_eq!(is_black, near(cell), "{shape}: {cell:?} after ({row}, {column})");
+                assert_eq!(flipped.contains(&cell), near(cell), "{shape}: {cell:?} by ({row}, {column})");
+            }
+        }
+    }
+}
+
+#[test]
+fn shapes_goals_and_maps_are_read_as_they_are_printed() {
+    for text in ["4x4", "1x65", "30x2"] {
+        assert_eq!(text.parse::<Shape>().expect("it is a shape").to_string(), text);
+    }
+    for text in ["", "4", "x", "4x", "+4x4", "4x4x4", " 4x4", "4x99999999999999999999"] {
+        let error = text.parse::<Shape>().expect_err("it is no shape");
+        assert_eq!(error.to_string(), format!("expected ROWSxCOLUMNS, such as 4x4, found {text:?}"));
+    }
+    assert_eq!("0x4".parse::<Shape>(), Err(ShapeError::Empty));
+    for goal in [Goal::White, Goal::Black, Goal::Either] {
+        assert_eq!(goal.to_string().parse(), Ok(goal));
+    }
+    let error = "gray".parse::<Goal>().expect_err("it is no goal");
+    assert_eq!(error.to_string(), "expected white, black or either, found \"gray\"");
+    let map = "#..\n.##";
+    assert_eq!(map.parse::<Presses>().expect("it is a map").to_string(), map);
+}
+
+#[test]
+fn boards_and_press_sets_have_an_order() {
+    let board = |text: &str| -> Board { text.parse().expect("it is a board") };
+    let sorted = ["ww", "wb", "bw", "bb", "w\nw", "b\nw", "www"].map(board);
+    assert!(sorted.is_sorted());
+    assert!(sorted.map(Presses::from_picture).is_sorted());
+    // The first cell decides, in whatever word it stands.
+    let wide = |black: usize| {
+        Board::from_fn(shape(1, 130), |_, column| match column == black {
+            true => Color::Black,
+            false => Color::White,
+        })
+    };
+    assert!(wide(129) < wide(128) && wide(65) < wide(64) && wide(64) < wide(3));
 }

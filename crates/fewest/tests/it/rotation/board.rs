@@ -104,3 +104,37 @@ fn a_word_has_at_most_19_moves() {
     let found = "H".repeat(20).parse::<Word>();
     assert_eq!(found, Err(WordError::TooLong { found: 20 }));
 }
+
+#[test]
+fn moves_and_words_are_read_as_they_are_printed() {
+    for turned in Move::ALL {
+        assert_eq!(turned.to_string().parse(), Ok(turned));
+    }
+    for (text, error) in [
+        ("", "expected one letter from A to H, found 0 letters"),
+        ("AB", "expected one letter from A to H, found 2 letters"),
+        ("a", "letter 1: expected a letter from A to H, found 'a'"),
+    ] {
+        assert_eq!(text.parse::<Move>().expect_err("it is no move").to_string(), error);
+    }
+    let word: Word = [Move::D, Move::H].into_iter().collect();
+    assert_eq!(word.to_string(), "DH");
+}
+
+#[test]
+fn boards_are_ordered_as_their_lines_are() {
+    let mut lines: Vec<String> = [
+        "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
+        "3 3 3 3 3 3 3 3 2 2 2 2 2 2 2 2 1 1 1 1 1 1 1 1",
+        "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3",
+        "1 2 1 1 1 1 1 1 1 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3",
+    ]
+    .map(String::from)
+    .to_vec();
+    let mut boards: Vec<Board> = lines.iter().map(|line| line.parse().expect("it is a board")).collect();
+    lines.sort();
+    boards.sort();
+    assert_eq!(boards.iter().map(Board::to_string).collect::<Vec<_>>(), lines);
+    let patterns: Vec<Pattern> = (0..100).map(Pattern::from_rank).collect();
+    assert!(patterns.is_sorted());
+}

@@ -109,3 +109,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_slice_of_boards_is_solved_as_each_of_them() {
+    let boards = SAMPLE.map(board);
+    let unsolved = Solution { moves: fewest::rotation::Word::EMPTY, symbol: Symbol::One };
+    let mut solutions = [unsolved; SAMPLE.len()];
+    SOLVER.solve_batch(&boards, &mut solutions);
+    assert_eq!(solutions.map(as_text), [("AC".to_owned(), '2'), ("DDHH".to_owned(), '2')]);
+}

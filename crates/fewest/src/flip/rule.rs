@@ -1,0 +1,44 @@
+//! The rule of the game, written once: which cells a press flips.
+//!
+//! What is faster for whole rows, words in `presses` and `chase` and polynomials in `equation`, is tested against it. Only
+//! the checker draws by a rule of its own.
+
+use super::shape::Shape;
+
+impl Shape {
+    /// The cells that a press of one cell flips, as (row, column) counted from 0: the cell itself and its neighbors above,
+    /// below, left and right.
+    ///
+    /// ```
+    /// let shape = fewest::flip::Shape::new(2, 3)?;
+    /// let flipped: Vec<_> = shape.flipped_by(0, 2).collect();
+    /// assert_eq!(flipped, [(0, 1), (0, 2), (1, 2)]);
+    /// # Ok::<(), fewest::flip::ShapeError>(())
+    /// ```
+    ///
+    /// They come in reading order.
+    ///
+    /// # Panics
+    /// A board of this shape has no such cell.
+    pub fn flipped_by(self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
+        assert!(row < self.rows() && column < self.columns(), "a press is of a cell of the board");
+        let cells = [
+            row.checked_sub(1).map(|above| (above, column)),
+            column.checked_sub(1).map(|left| (row, left)),
+            Some((row, column)),
+            (column + 1 < self.columns()).then_some((row, column + 1)),
+            (row + 1 < self.rows()).then_some((row + 1, column)),
+        ];
+        cells.into_iter().flatten()
+    }
+
+    /// What the press of each cell flips, as bits in reading order, the first cell lowest, on at most 64 cells.
+    pub(super) fn press_masks(self) -> Vec<u64> {
+        debug_assert!(self.cells() <= u64::BITS as usize, "a mask has a bit for each cell");
+        let mask = |cell: usize| {
+            let flipped = self.flipped_by(cell / self.columns(), cell % self.columns());
+            flipped.map(|(row, column)| 1 << (row * self.columns() + column)).sum()
+        };
+        (0..self.cells()).map(mask).collect()
+    }
+}
