@@ -1,6 +1,7 @@
 //! Work that is stopped when its time is over, or by Ctrl-C.
 
 use crate::interrupt;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -18,18 +19,31 @@ pub(crate) enum Stopped {
 }
 
 /// Runs work that ends soon after its flag is set; tells how long it took, and what stopped it.
+///
+/// Where the system refuses the thread that watches the clock, the work is stopped by Ctrl-C only, and a limit that
+/// cannot be kept is announced.
 pub(crate) fn run<T>(limit: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> (T, Duration, Stopped) {
     let cancel = AtomicBool::new(false);
     interrupt::during(|interrupted| {
         thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
             let flag = &cancel;
-            let watch = scope.spawn(move || watch(limit, interrupted, &is_done, flag));
+            let watch =
+                thread::Builder::new().spawn_scoped(scope, move || watch(limit, interrupted, &is_done, flag));
+            if watch.is_err() && limit.is_some() {
+                // The work matters more: when this cannot be written, it still can be done.
+                let _ = writeln!(io::stderr(), "warning: no time limit is kept: the system refuses a thread");
+            }
             let start = Instant::now();
-            let result = work(&cancel);
+            let result = work(if watch.is_ok() { flag } else { interrupted });
             let time = start.elapsed();
             drop(done);
-            (result, time, watch.join().expect("watching does not panic"))
+            let stopped = match watch {
+                Ok(watch) => watch.join().expect("watching does not panic"),
+                Err(_) if interrupted.load(Relaxed) => Stopped::ByInterrupt,
+                Err(_) => Stopped::No,
+            };
+            (result, time, stopped)
         })
     })
 }

@@ -29,3 +29,4 @@ mod random;
 pub mod rotation;
 pub mod search;
 pub mod strict;
+mod work;

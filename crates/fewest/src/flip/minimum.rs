@@ -12,7 +12,6 @@ mod solutions;
 mod split;
 mod target;
 mod walk;
-mod workers;
 
 pub use proof::{Method, Proof, SearchError, TooManySolutions};
 pub use search::{Outcome, Progress, Proved, Search, Stage, Stopped};

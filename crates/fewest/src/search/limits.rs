@@ -18,7 +18,8 @@ pub struct Limits<'a> {
     pub cancel: &'a AtomicBool,
 }
 
-static NEVER: AtomicBool = AtomicBool::new(false);
+/// A flag that nobody sets.
+pub(super) static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Limits<'static> {
     /// No limits: `Limits { nodes: 1_000_000, ..Limits::NONE }` sets one.

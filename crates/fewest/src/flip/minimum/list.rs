@@ -2,10 +2,10 @@
 
 use super::coset::Restricted;
 use super::kernel::{Block, Kernel, LANES};
-use super::workers::{Cancelled, Workers};
+use crate::work::{self, Cancelled, Job, Workers};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Patterns whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
@@ -89,51 +89,106 @@ pub(super) fn list(
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
 ) -> Result<List, Cancelled> {
-    let dimension = class.steps.len();
-    let low = dimension.min(LOW);
-    let task = (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize);
-    let mut block = Block::new(class.words());
-    let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
-    (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));
-    let lanes = u64::MAX >> (LANES - (1 << low));
+    let listing = Listing::new(class, heaviest);
+    let (mut counts, mut held) = (BTreeMap::<usize, u64>::new(), BTreeMap::<usize, Vec<u64>>::new());
+    work::run(&listing, workers, |part| {
+        for (weight, Weighed { count, mut members }) in part {
+            *counts.entry(weight).or_default() += count;
+            held.entry(weight).or_default().append(&mut members);
+        }
+        let cutoff = fitting(&counts, heaviest, capacity);
+        listing.cutoff.store(cutoff, Relaxed);
+        held.split_off(&(cutoff + 1));
+        done(listing.members());
+        ControlFlow::Continue(())
+    })?;
+    Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner()))
+}
 
-    let kernel = Kernel::detect();
-    let counts = Mutex::new(BTreeMap::<usize, u64>::new());
-    let cutoff = AtomicUsize::new(heaviest);
-    let held =
-        workers.share(1 << (dimension - low - task), BTreeMap::<usize, Vec<u64>>::new, |held, number| {
-            let first = (number as u64) << task;
-            let mut vector = class.member(gray(first) << low);
-            let mut weights = [0; LANES];
-            let mut found = BTreeMap::<usize, u64>::new();
-            let hold = cutoff.load(Ordering::Relaxed);
-            for place in first..first + (1 << task) {
-                if place > first {
-                    let step = &class.steps[low + place.trailing_zeros() as usize];
-                    vector.iter_mut().zip(step).for_each(|(word, step)| *word ^= step);
-                }
-                let mut rest = kernel.weigh(&vector, &block, heaviest as u64, &mut weights) & lanes;
-                while rest != 0 {
-                    let lane = rest.trailing_zeros();
-                    rest &= rest - 1;
-                    let weight = weights[lane as usize] as usize;
-                    *found.entry(weight).or_default() += 1;
-                    if weight <= hold {
-                        held.entry(weight).or_default().push(gray(place) << low | u64::from(lane));
-                    }
+/// The members of a class, to be weighed.
+struct Listing<'a> {
+    class: &'a Restricted,
+    heaviest: usize,
+    /// Members that are heavier will not fit.
+    cutoff: AtomicUsize,
+    /// All sums of the first steps, and the lanes that they fill.
+    block: Block,
+    lanes: u64,
+    kernel: Kernel,
+    /// How many steps make the block, and how many more are summed in a task.
+    low: usize,
+    task: usize,
+}
+
+/// The members of one weight: how many there are, and those that are held.
+#[derive(Default)]
+struct Weighed {
+    count: u64,
+    members: Vec<u64>,
+}
+
+impl<'a> Listing<'a> {
+    fn new(class: &'a Restricted, heaviest: usize) -> Self {
+        let dimension = class.steps.len();
+        let low = dimension.min(LOW);
+        let mut block = Block::new(class.words());
+        let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
+        (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));
+        Self {
+            class,
+            heaviest,
+            cutoff: AtomicUsize::new(heaviest),
+            block,
+            lanes: u64::MAX >> (LANES - (1 << low)),
+            kernel: Kernel::detect(),
+            low,
+            task: (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize),
+        }
+    }
+
+    /// The members that a task weighs.
+    fn members(&self) -> u64 {
+        1 << (self.task + self.low)
+    }
+}
+
+impl Job for Listing<'_> {
+    /// The members by weight.
+    type Part = BTreeMap<usize, Weighed>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        1 << (self.class.steps.len() - self.low - self.task)
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Self::Part {
+        let first = (task as u64) << self.task;
+        let mut vector = self.class.member(gray(first) << self.low);
+        let mut weights = [0; LANES];
+        let mut found = Self::Part::new();
+        let cutoff = self.cutoff.load(Relaxed);
+        for place in first..first + (1 << self.task) {
+            if place > first {
+                let step = &self.class.steps[self.low + place.trailing_zeros() as usize];
+                vector.iter_mut().zip(step).for_each(|(word, step)| *word ^= step);
+            }
+            let heaviest = self.heaviest as u64;
+            let mut rest = self.kernel.weigh(&vector, &self.block, heaviest, &mut weights) & self.lanes;
+            while rest != 0 {
+                let lane = rest.trailing_zeros();
+                rest &= rest - 1;
+                let weight = weights[lane as usize] as usize;
+                let weighed = found.entry(weight).or_default();
+                weighed.count += 1;
+                if weight <= cutoff {
+                    weighed.members.push(gray(place) << self.low | u64::from(lane));
                 }
             }
-            let fitting = {
-                let mut counts = counts.lock().expect("no thread panics while it counts");
-                found.into_iter().for_each(|(weight, count)| *counts.entry(weight).or_default() += count);
-                fitting(&counts, heaviest, capacity)
-            };
-            let kept = cutoff.fetch_min(fitting, Ordering::Relaxed).min(fitting);
-            held.split_off(&(kept + 1));
-            done(1 << (task + low));
-        })?;
-    let counts = counts.into_inner().expect("no thread panics while it counts");
-    Ok(assembled(class, heaviest, &counts, held, cutoff.into_inner()))
+        }
+        found
+    }
 }
 
 /// The Gray code: each number differs from the one before in a single bit.
@@ -157,7 +212,7 @@ fn assembled(
     class: &Restricted,
     heaviest: usize,
     counts: &BTreeMap<usize, u64>,
-    held: Vec<BTreeMap<usize, Vec<u64>>>,
+    held: BTreeMap<usize, Vec<u64>>,
     cutoff: usize,
 ) -> List {
     let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
@@ -167,14 +222,8 @@ fn assembled(
     };
     let length = (heaviest_listed + 1).saturating_sub(least);
     let mut buckets = vec![Vec::new(); (cutoff.min(heaviest_listed) + 1).saturating_sub(least)];
-    for thread in held {
-        for (weight, mut members) in thread.into_iter().filter(|(weight, _)| *weight <= cutoff) {
-            let bucket: &mut Vec<u64> = &mut buckets[weight - least];
-            match bucket.is_empty() {
-                true => *bucket = members,
-                false => bucket.append(&mut members),
-            }
-        }
+    for (weight, members) in held {
+        buckets[weight - least] = members;
     }
     List {
         least: least + class.constant,
@@ -211,10 +260,10 @@ mod tests {
         let class = class(dimension);
         let heaviest = heaviest.min(class.cells);
         let cancel = AtomicBool::new(false);
-        let workers = Workers { threads: NonZero::new(2).unwrap(), cancel: &cancel };
+        let workers = Workers::new(NonZero::new(2).unwrap(), &cancel);
         let weighed = AtomicU64::new(0);
         let done = |members| {
-            weighed.fetch_add(members, Ordering::Relaxed);
+            weighed.fetch_add(members, Relaxed);
         };
         let list = list(&class, heaviest, capacity, &workers, &done).unwrap();
         assert_eq!(weighed.into_inner(), 1 << dimension);
@@ -266,7 +315,7 @@ mod tests {
     #[test]
     fn a_list_stops_when_it_is_told_to() {
         let cancel = AtomicBool::new(true);
-        let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &cancel };
+        let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
         assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Cancelled);
     }
 }

@@ -17,7 +17,8 @@ use super::join::Join;
 use super::list::{self, BYTES_PER_MEMBER, List};
 use super::split;
 use super::target::Target;
-use super::workers::{Cancelled, Workers};
+use crate::work::{Cancelled, Workers};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a search ended without a proof.
@@ -73,6 +74,14 @@ impl Plan {
         joins.sum::<usize>() + lists + 2 * patterns + 4 * (BYTES_PER_MEMBER << self.dimension().min(12))
     }
 
+    /// As many threads as keep most of the memory for the lists.
+    fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
+        let one = self.least_memory(1);
+        let each = self.least_memory(2) - one;
+        let others = memory.saturating_sub(one) / 4 / each;
+        workers.at_most(NonZero::<usize>::MIN.saturating_add(others))
+    }
+
     /// Offers the lightest members of `base` plus the space to `target`; tells how many members and pairs it weighed.
     pub(super) fn search(
         &self,
@@ -91,8 +100,8 @@ impl Plan {
         effort: &Effort<'_>,
         first: fn(&Restricted) -> usize,
     ) -> Result<u64, Interruption> {
-        let threads = effort.workers.threads.get();
-        let least_memory = self.least_memory(threads);
+        let effort = Effort { workers: self.workers_within(effort.memory, effort.workers), ..*effort };
+        let least_memory = self.least_memory(effort.workers.threads());
         let Some(room) = effort.memory.checked_sub(least_memory) else {
             return Err(Interruption::Memory { needed: least_memory });
         };
@@ -108,7 +117,7 @@ impl Plan {
             }),
             capacity,
             least_memory,
-            effort: *effort,
+            effort,
             listed: &listed,
         };
         meeting.list(first)?;
@@ -273,7 +282,6 @@ mod tests {
     use super::super::target::Keep;
     use super::*;
     use crate::flip::{Board, Goal, Shape, Solver};
-    use std::num::NonZero;
     use std::sync::atomic::AtomicBool;
 
     /// The least weight on the cells of a class that a few members have: too few to end any search.
@@ -291,7 +299,8 @@ mod tests {
             let patterns = coset::patterns(solver.quiet_patterns());
             let base = coset::packed(&solver.solve(&Board::black(shape), Goal::White).unwrap());
             let plan = Plan::new(&patterns, split::classes(shape)).unwrap();
-            let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &AtomicBool::new(false) };
+            let cancel = AtomicBool::new(false);
+            let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
             let effort = Effort { memory: 1 << 28, workers, report: &|_| {} };
             let found = [hardly_any, list::enough].map(|first| {
                 let target = Target::new(usize::MAX, Keep::All { capacity: 1_000 });

@@ -8,11 +8,11 @@ use super::search::{Outcome, Progress, Search, Stage, Stopped};
 use super::split;
 use super::target::{Found, Keep, Target};
 use super::walk;
-use super::workers::{Cancelled, Workers};
 use crate::flip::board::Board;
 use crate::flip::goal::{Color, Goal};
 use crate::flip::presses::Presses;
 use crate::flip::solve::Solver;
+use crate::work::{Cancelled, Workers};
 
 /// The largest nullity whose solutions are always walked through one by one: less work than any list.
 const SMALL_NULLITY: usize = 10;
@@ -113,7 +113,7 @@ impl<'a> Run<'a> {
         }
         let way = choose(patterns, split::classes(self.solver.shape()))?;
         if let Way::Meet(plan) = &way {
-            let needed = plan.least_memory(self.search.threads.get());
+            let needed = plan.least_memory(1);
             if needed > self.search.memory {
                 return match patterns.len() <= WALK_NULLITY {
                     true => Ok(Way::Walk),
@@ -133,7 +133,7 @@ impl<'a> Run<'a> {
         best: &Best,
         target: &Target,
     ) -> Result<u64, Interruption> {
-        let workers = Workers { threads: self.search.threads, cancel: self.search.cancel };
+        let workers = Workers::new(self.search.threads, self.search.cancel);
         let report = |stage, done, total, at_least| {
             let fewest = best.colors.iter().map(|coset| coset.found.weight).chain(target.best()).min();
             let best = fewest.unwrap_or(usize::MAX);
@@ -267,7 +267,8 @@ mod tests {
         });
         let (weight, choice) = sums.min().expect("there are sums");
         let target = Target::new(usize::MAX, Keep::First);
-        let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &AtomicBool::new(false) };
+        let cancel = AtomicBool::new(false);
+        let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
         assert_eq!(walk::search(&base, &patterns, &target, &workers, &|_, _| {}), Ok(1 << 12));
         let found = target.into_found().expect("the base at least");
         assert_eq!((found.weight, found.choice), (weight, choice));

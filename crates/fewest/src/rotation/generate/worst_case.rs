@@ -2,11 +2,11 @@
 
 use super::ida_star_nodes;
 use crate::rotation::Board;
+use crate::work::{self, Job, Workers};
 use std::fmt;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A board, and what it costs the classic IDA*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,29 +32,41 @@ pub fn worst_cases(
     threads: NonZero<usize>,
     searched: impl Fn() -> ControlFlow<()> + Sync,
 ) -> Result<Vec<WorstCase>, BrokenOff> {
-    let (next, stopped) = (&AtomicUsize::new(0), &AtomicBool::new(false));
-    let searched = &searched;
-    let search = move || {
-        let mut found = Vec::new();
-        while !stopped.load(Ordering::Relaxed) {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&board) = boards.get(index) else { break };
-            found.push((index, WorstCase { board, nodes: ida_star_nodes(&board) }));
-            if searched().is_break() {
-                stopped.store(true, Ordering::Relaxed);
-            }
+    let cancel = AtomicBool::new(false);
+    let mut cases = Vec::new();
+    let done = work::run(&Searches(boards), &Workers::new(threads, &cancel), |case| {
+        cases.push(case);
+        if searched().is_break() {
+            cancel.store(true, Ordering::Relaxed);
         }
-        found
-    };
-    let mut found: Vec<_> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.get()).map(|_| scope.spawn(search)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("searching does not panic")).collect()
+        ControlFlow::Continue(())
     });
-    if stopped.load(Ordering::Relaxed) {
+    if done.is_err() || cancel.into_inner() {
         return Err(BrokenOff);
     }
-    found.sort_unstable_by_key(|&(index, case)| (std::cmp::Reverse(case.nodes), index));
-    Ok(found.into_iter().take(count).map(|(_, case)| case).collect())
+    // Stable: of equals the earlier stays before the later.
+    cases.sort_by_key(|case| std::cmp::Reverse(case.nodes));
+    cases.truncate(count);
+    Ok(cases)
+}
+
+/// A search for each board.
+struct Searches<'a>(&'a [Board]);
+
+impl Job for Searches<'_> {
+    type Part = WorstCase;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.0.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> WorstCase {
+        let board = self.0[task];
+        WorstCase { board, nodes: ida_star_nodes(&board) }
+    }
 }
 
 /// The caller has broken off a search.
