@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::memory;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use fewest::search::{Limits, Method, Reason};
+use fewest::search::Method;
+use fewest::{Limits, Reason};
 
 /// Reads the name of a method; the help lists all of them with what they do.
 pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
@@ -17,7 +18,7 @@ pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value =
 
 /// The limits of a method that is to answer alone: half of the memory that is free.
 pub(crate) fn limits() -> Limits<'static> {
-    Limits { memory: memory::available() as u64 / 2, ..Limits::NONE }
+    Limits::new().memory(memory::available() as u64 / 2)
 }
 
 /// A method did not answer.

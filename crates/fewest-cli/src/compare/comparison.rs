@@ -7,7 +7,8 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::stopwatch::{self, Stopped};
 use anyhow::anyhow;
-use fewest::search::{Limits, Method, Report};
+use fewest::Limits;
+use fewest::search::{Method, Report};
 
 /// Runs methods within their limits, tells what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
@@ -42,7 +43,7 @@ impl<'a> Comparison<'a> {
         let memory = self.comparing.limit_memory.as_u64();
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =
-            stopwatch::run(limit, |cancel| solve(&Limits { nodes, memory, cancel }));
+            stopwatch::run(limit, |cancel| solve(&Limits::new().nodes(nodes).memory(memory).cancel(cancel)));
         let record = Record::new(self.board, method.description(), &report, time, stopped);
         match self.comparing.format {
             CompareFormat::Table => {}

@@ -8,6 +8,7 @@ mod generate;
 mod manual;
 mod output;
 mod package;
+mod process_limits;
 mod program;
 mod show_flip;
 mod show_rotation;

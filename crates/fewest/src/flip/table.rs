@@ -2,15 +2,15 @@
 
 use super::board::Board;
 use super::goal::{Color, Goal};
-use super::minimum::Fewest;
 use super::presses::Presses;
 use super::shape::Shape;
+use super::solution::Solution;
 use crate::gf2::bits::{self, WORD};
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
 /// It goes the other way round: each press set turns exactly one board white, so all sets are tried in Gray-code
-/// order and each board keeps the best. It answers as [`Solver::solve_fewest`](super::Solver::solve_fewest) does,
+/// order and each board keeps the best. It answers as [`Solver::solve`](super::Solver::solve) does,
 /// ties included.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
@@ -23,7 +23,7 @@ pub struct Table {
 }
 
 /// The entry of a board that cannot be solved.
-const IMPOSSIBLE: u32 = u32::MAX;
+const UNSOLVABLE: u32 = u32::MAX;
 
 impl Table {
     /// The largest number of cells of a shape that has a table.
@@ -36,7 +36,7 @@ impl Table {
             return None;
         }
         let effects: Vec<usize> = (0..cells).map(|cell| effect(shape, cell)).collect();
-        let mut entries = vec![IMPOSSIBLE; 1 << cells];
+        let mut entries = vec![UNSOLVABLE; 1 << cells];
         let (mut board, mut map) = (0, 0_u32);
         for step in 1..=entries.len() {
             let entry = map.count_ones() << cells | map;
@@ -55,26 +55,26 @@ impl Table {
         self.shape
     }
 
-    /// The fewest presses for `board`, as a number; `None` when it cannot be solved.
+    /// The fewest presses that solve `board`; `None` when it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn fewest_count(&self, board: &Board, goal: Goal) -> Option<u32> {
-        self.count_of(self.index(board), goal)
+    pub fn distance(&self, board: &Board, goal: Goal) -> Option<usize> {
+        self.count_of(self.index(board), goal).map(|presses| presses as usize)
     }
 
-    /// The fewest presses for `board`; `None` when it cannot be solved.
+    /// Solves `board` in the fewest presses; `None` when it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn solve_fewest(&self, board: &Board, goal: Goal) -> Option<Fewest> {
+    pub fn solve(&self, board: &Board, goal: Goal) -> Option<Solution> {
         let (entry, color) = self.best(self.index(board), goal)?;
         let cells = self.shape.cells();
         let mut presses = Presses::none(self.shape);
         for cell in (0..cells).filter(|cell| entry >> (cells - 1 - cell) & 1 == 1) {
             presses.toggle(cell / self.shape.columns(), cell % self.shape.columns());
         }
-        Some(Fewest::new(presses, color))
+        Some(Solution::new(presses, color))
     }
 
     /// The fewest presses for the board whose cells are the bits of `index`, the first cell lowest.
@@ -93,7 +93,7 @@ impl Table {
             .colors()
             .iter()
             .map(|&color| (entry(color), color))
-            .filter(|(entry, _)| *entry != IMPOSSIBLE);
+            .filter(|(entry, _)| *entry != UNSOLVABLE);
         solved.min_by_key(|&(entry, color)| (entry >> cells, color, entry))
     }
 

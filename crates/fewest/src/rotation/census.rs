@@ -6,11 +6,10 @@ mod symmetry;
 
 use super::distances::{Distances, UniqueWords};
 use super::{CELLS, Pattern, Solver};
-use crate::work::{self, Job, Workers};
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, Progress, Reason, Stage};
 use rows::{Pairs, Rows};
-use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use symmetry::Symmetries;
 
 pub use hardest::HardestBoard;
@@ -22,9 +21,8 @@ pub const BOARDS: u64 = 9_465_511_770;
 ///
 /// ```
 /// use fewest::rotation::{Census, Solver};
-/// use std::num::NonZero;
 ///
-/// let census = Census::new(&Solver::new(), NonZero::<usize>::MIN);
+/// let census = Census::new(&Solver::new());
 /// assert_eq!(census.boards().iter().sum::<u64>(), 9_465_511_770);
 /// // Three symbols may fill the center, and the other two share the 16 cells around it.
 /// assert_eq!(census.boards()[0], 3 * 12_870);
@@ -38,14 +36,26 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts all boards, on so many threads.
+    /// Counts all boards on the caller's thread.
+    pub fn new(solver: &Solver) -> Self {
+        Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no limit to stop at")
+    }
+
+    /// Counts all boards, within limits: threads, and a flag.
     ///
     /// A board is counted where its nearest pattern is met, or a part of it at each of several that are equally near:
     /// so for one pattern only those pairs of others matter that are not nearer. Of patterns that look alike under
     /// the eight symmetries of the board only one is looked at, and the six ways to name the symbols are one as well.
     ///
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
-    pub fn new(solver: &Solver, threads: NonZero<usize>) -> Self {
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub fn new_within(
+        solver: &Solver,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
         let unique = UniqueWords::new(&distances);
         let lengths = usize::from(distances.largest()) + 1;
@@ -56,12 +66,14 @@ impl Census {
         let mut counts = Counts::new(lengths);
         let counting =
             Counting { distances: &distances, unique: &unique, symmetries: Symmetries::new(), lengths };
-        let cancel = AtomicBool::new(false);
-        let done = work::run(&counting, &Workers::new(threads, &cancel), |part| {
+        let mut done = 0;
+        work::run(&counting, &limits.workers(), |part| {
             counts.add(&part);
+            done += 1;
+            progress(Progress::new(Stage::Counting, done, Some(counting.tasks() as u64)));
             ControlFlow::Continue(())
-        });
-        done.expect("nobody cancels");
+        })
+        .map_err(|Cancelled| Reason::Cancelled)?;
         // Shares of boards were counted, in sixths.
         let [mut boards, mut unique]: [Vec<u64>; 2] = [counts.boards, counts.unique]
             .map(|shares| shares.iter().map(|shares| shares / SHARES).collect());
@@ -69,7 +81,7 @@ impl Census {
         boards.truncate(gods_number + 1);
         unique.truncate(gods_number + 1);
         let hardest = hardest::find(&distances, gods_number as u8);
-        Self { boards, unique, patterns, hardest }
+        Ok(Self { boards, unique, patterns, hardest })
     }
 
     /// The number of boards of each length, from 0 to God's number.

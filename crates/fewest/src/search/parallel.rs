@@ -2,9 +2,10 @@
 
 use super::deepening::deepen;
 use super::descent::{Descent, End, Pass};
-use super::limits::{Meter, NEVER};
-use super::{DEAD_END, Heuristic, Limits, Observer, Puzzle, Report};
-use crate::work::{self, Job, Workers};
+use super::meter::Meter;
+use super::{DEAD_END, Heuristic, Observer, Puzzle, Report};
+use crate::Limits;
+use crate::work::{self, Job};
 use std::num::NonZero;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -19,7 +20,6 @@ pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: P::State,
     heuristic: &(impl Heuristic<P> + Sync),
-    threads: NonZero<usize>,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move>
@@ -37,7 +37,7 @@ where
         let root = Root { puzzle, start, heuristic, first_moves: &first_moves, bound, pool, limits };
         let pass = root.descend(threads_wanted);
         // A short descent takes less time than starting a thread, and the next is not much longer.
-        threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { threads };
+        threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { limits.threads };
         pass
     })
 }
@@ -72,15 +72,15 @@ where
             return descent.pass(end);
         }
         let mut root = Meter::new(self.pool, self.limits.cancel);
-        if let Err(reason) = root.expand() {
-            return Pass { end: End::GaveUp(reason), expanded: 0, generated: 0 };
+        if let Err(why) = root.expand() {
+            return Pass { end: End::Stopped(why), expanded: 0, generated: 0 };
         }
         drop(root);
         let superseded = self.first_moves.iter().map(|_| AtomicBool::new(false)).collect();
         // The root itself was expanded.
         let mut whole = Pass { end: End::Beyond(DEAD_END), expanded: 1, generated: 0 };
         // Who cancels is heard by the descents themselves: each of them says how it ended.
-        let workers = Workers::new(threads, &NEVER);
+        let workers = Limits::new().threads(threads).workers();
         let done = work::run(&FirstMoves { root: self, superseded }, &workers, |part| whole.join(part));
         done.expect("nobody sets this flag");
         whole

@@ -4,9 +4,9 @@ use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
 use crate::methods;
 use crate::pipeline;
+use fewest::Outcome;
 use fewest::rotation::search::BoardMethod;
-use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, Word, judge};
-use fewest::search::Outcome;
+use fewest::rotation::{Board, Located, ShortestSolutions, Solution, Solver, Symbol, Word, judge};
 use serde::Serialize;
 
 /// Writes answers the way the command line wants them.
@@ -149,10 +149,11 @@ impl<'a> Answers<'a> {
     fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (self.method, self.symbol) {
             (Some(method), _) => {
-                let report = method.solve(board, self.solver, pipeline::threads(None), &methods::limits());
+                let limits = methods::limits().threads(pipeline::threads(None));
+                let report = method.solve(board, self.solver, &limits);
                 let moves = match report.outcome {
                     Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-                    Outcome::GaveUp(reason) => return Err(methods::gave_up(method, reason)),
+                    Outcome::Stopped(stopped) => return Err(methods::gave_up(method, stopped.why)),
                     Outcome::Unsolvable => unreachable!("every board has a solution"),
                 };
                 let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");
@@ -163,17 +164,17 @@ impl<'a> Answers<'a> {
         }
     }
 
-    fn all(&self, board: &Board) -> Solutions<'a> {
+    fn all(&self, board: &Board) -> ShortestSolutions<'a> {
         match self.symbol {
-            None => self.solver.solutions(board),
-            Some(symbol) => self.solver.solutions_filling(board, symbol),
+            None => self.solver.shortest_solutions(board),
+            Some(symbol) => self.solver.shortest_solutions_filling(board, symbol),
         }
     }
 
     fn count(&self, board: &Board) -> u64 {
         match self.symbol {
-            None => self.solver.count_solutions(board),
-            Some(symbol) => self.solver.count_solutions_filling(board, symbol),
+            None => self.solver.count_shortest_solutions(board),
+            Some(symbol) => self.solver.count_shortest_solutions_filling(board, symbol),
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use super::ida_star_nodes;
 use crate::rotation::Board;
-use crate::work::{self, Job, Workers};
-use std::fmt;
-use std::num::NonZero;
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, Progress, Reason, Stage};
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A board, and what it costs the classic IDA*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,35 +16,29 @@ pub struct WorstCase {
     pub nodes: u64,
 }
 
-/// Of some boards those that cost the classic IDA* most nodes, the costliest first.
+/// Of some boards those that cost the classic IDA* most nodes, the costliest first, within limits: threads, and a flag.
 ///
-/// Of boards that cost the same the earlier one comes first. They are searched on so many threads; `searched` is called
-/// after each board, from any of them.
+/// Of boards that cost the same the earlier one comes first. `progress` hears of each board that is searched.
 ///
 /// Time: that of [`ida_star_nodes`] for each board, seconds for the hardest.
 ///
 /// # Errors
-/// `searched` has said to break off; the boards under way were still searched to their end.
+/// It was cancelled; the boards under way were still searched to their end.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,
-    threads: NonZero<usize>,
-    searched: impl Fn() -> ControlFlow<()> + Sync,
-) -> Result<Vec<WorstCase>, BrokenOff> {
-    let cancel = AtomicBool::new(false);
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Result<Vec<WorstCase>, Reason> {
     let mut cases = Vec::new();
-    let done = work::run(&Searches(boards), &Workers::new(threads, &cancel), |case| {
+    work::run(&Searches(boards), &limits.workers(), |case| {
         cases.push(case);
-        if searched().is_break() {
-            cancel.store(true, Ordering::Relaxed);
-        }
+        progress(Progress::new(Stage::Searching, cases.len() as u64, Some(boards.len() as u64)));
         ControlFlow::Continue(())
-    });
-    if done.is_err() || cancel.into_inner() {
-        return Err(BrokenOff);
-    }
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
     // Stable: of equals the earlier stays before the later.
-    cases.sort_by_key(|case| std::cmp::Reverse(case.nodes));
+    cases.sort_by_key(|case| Reverse(case.nodes));
     cases.truncate(count);
     Ok(cases)
 }
@@ -68,15 +61,3 @@ impl Job for Searches<'_> {
         WorstCase { board, nodes: ida_star_nodes(&board) }
     }
 }
-
-/// The caller has broken off a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BrokenOff;
-
-impl fmt::Display for BrokenOff {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the search was broken off")
-    }
-}
-
-impl std::error::Error for BrokenOff {}

@@ -56,7 +56,7 @@ fn the_table_knows_the_distance_of_every_board_of_20_cells_or_fewer() {
     for shape in shapes_up_to(Table::MAX_CELLS) {
         let table = Table::new(shape).unwrap();
         for_each_board(shape, 1, &GOALS, |number, goal, expected| {
-            let found = table.fewest_count(&numbered(shape, number), goal);
+            let found = table.distance(&numbered(shape, number), goal);
             assert_eq!(found.map(|count| count as usize), expected, "board {number} of {shape}, {goal:?}");
         });
     }
@@ -73,7 +73,7 @@ fn the_solver_agrees(shape: Shape, step: usize, goals: &[Goal]) {
     let solver = Solver::new(shape);
     for_each_board(shape, step, goals, |number, goal, expected| {
         let board = numbered(shape, number);
-        let fewest = solver.solve_fewest(&board, goal).unwrap();
+        let fewest = solver.solve(&board, goal).solved();
         assert_eq!(fewest.as_ref().map(|fewest| fewest.presses().count()), expected, "{board:?}, {goal:?}");
         if let Some(fewest) = fewest {
             let reached = press_all(&board, fewest.presses()).uniform_color();
@@ -114,11 +114,7 @@ fn the_table_and_the_solver_return_the_same_presses() {
         for number in (0..1 << shape.cells()).step_by(7) {
             let board = numbered(shape, number);
             for goal in [Goal::White, Goal::Black, Goal::Either] {
-                assert_eq!(
-                    table.solve_fewest(&board, goal),
-                    solver.solve_fewest(&board, goal).unwrap(),
-                    "{board:?}"
-                );
+                assert_eq!(table.solve(&board, goal), solver.solve(&board, goal).solved(), "{board:?}");
             }
         }
     }
@@ -128,8 +124,7 @@ fn the_table_and_the_solver_return_the_same_presses() {
 fn a_solved_board_needs_no_presses() {
     for shape in shapes_up_to(12) {
         for (number, color) in [(0, Color::White), ((1 << shape.cells()) - 1, Color::Black)] {
-            let fewest =
-                Solver::new(shape).solve_fewest(&numbered(shape, number), Goal::Either).unwrap().unwrap();
+            let fewest = Solver::new(shape).solve(&numbered(shape, number), Goal::Either).solved().unwrap();
             assert_eq!((fewest.presses().count(), fewest.reached()), (0, color));
         }
     }
