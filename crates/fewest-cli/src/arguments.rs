@@ -5,6 +5,7 @@ mod census;
 mod check;
 mod compare;
 mod generate;
+mod man;
 mod package;
 mod show;
 mod solve;
@@ -16,6 +17,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
+use man::MAN_EXAMPLES;
 use package::{PACKAGE_ABOUT, PACKAGE_EXAMPLES};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -25,10 +27,11 @@ pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, 
 pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
+pub(crate) use man::Man;
 pub(crate) use package::{Package, PackageFormat, PackagePuzzle};
 pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, SolveFlip, SolvePuzzle, SolveRotation};
-pub(crate) use validate::{Validate, ValidatePuzzle};
+pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -106,11 +109,9 @@ Example:
         /// The shell to complete in
         shell: Shell,
     },
-    /// Print the manual page
-    #[command(after_help = "\
-Example:
-  fewest man | man -l -")]
-    Man,
+    /// Print the manual page, or the page of one command
+    #[command(after_help = MAN_EXAMPLES)]
+    Man(Man),
 }
 
 /// Which solution of a Flip Game is wanted.

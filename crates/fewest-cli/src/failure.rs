@@ -31,6 +31,11 @@ impl Failure {
         Self::BadInput(anyhow!("a picture shows the presses of one board, and this is a second one"))
     }
 
+    /// A table has no column for a text.
+    pub(crate) fn no_explanation_in_csv() -> Self {
+        Self::BadInput(anyhow!("--explain is for --format judge and --format json, not for csv"))
+    }
+
     pub(crate) fn failed(error: impl Into<Error>) -> Self {
         Self::Failed(error.into())
     }
@@ -49,7 +54,7 @@ impl Failure {
     }
 
     /// Says where in the input it happened.
-    pub(crate) fn at(self, source: &Source, line: usize) -> Self {
+    pub(crate) fn at(self, source: &Source, line: u64) -> Self {
         self.map(|error| error.context(format!("{}: line {line}", source.name())))
     }
 

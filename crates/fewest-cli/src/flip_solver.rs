@@ -1,5 +1,7 @@
 //! What a wish for a solution of the Flip Game comes to, within the memory and the time that there are.
 
+mod small;
+
 use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::progress::Fraction;
@@ -10,6 +12,7 @@ use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{Board, Color, Goal, Presses, Proof, Shape, ShortestSolutions, Solver};
 use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use small::Tables;
 
 /// Up to this nullity an answer takes no time worth watching, unless the board is huge.
 const QUICK_NULLITY: usize = 12;
@@ -20,6 +23,7 @@ pub(crate) struct FlipSolver<'a> {
     wish: &'a Wish,
     extent: Extent,
     solver: Option<Solver>,
+    tables: Tables,
 }
 
 /// Which solutions are wanted, and from whom.
@@ -74,11 +78,16 @@ impl Solution {
 
 impl<'a> FlipSolver<'a> {
     pub(crate) fn new(wish: &'a Wish, extent: Extent) -> Self {
-        Self { wish, extent, solver: None }
+        Self { wish, extent, solver: None, tables: Tables::new(wish) }
     }
 
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
         let shape = board.shape();
+        if let Some(table) = self.tables.of(shape)
+            && let Some(solution) = small::solve(table, &board, self.wish, self.extent)
+        {
+            return Ok(Answer { shape, nullity: table.nullity(), solution });
+        }
         let solver = match self.solver.take() {
             Some(solver) if solver.shape() == shape => solver,
             _ => Solver::new(shape),

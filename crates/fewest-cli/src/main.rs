@@ -5,6 +5,7 @@ mod boards;
 mod census;
 mod check;
 mod compare;
+mod entries;
 mod failure;
 mod flip_solver;
 mod generate;
@@ -19,11 +20,13 @@ mod picture;
 mod pipeline;
 mod progress;
 mod protocol;
+mod rows;
 mod show;
 mod solve;
 mod stopwatch;
 mod terminal_width;
 mod validate;
+mod which_puzzle;
 
 use arguments::{
     Arguments, CensusPuzzle, CheckPuzzle, ComparePuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle,
@@ -34,7 +37,19 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => {
+            match which_puzzle::failure(&error) {
+                Some(failure) => drop(failure.report()),
+                // When even this cannot be written, the exit code still tells.
+                None => drop(error.print()),
+            }
+            return ExitCode::from(protocol::usage_error_code(std::env::args_os()));
+        }
+        Err(help) => help.exit(),
+    };
+    match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
@@ -58,6 +73,6 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Generate { puzzle: GeneratePuzzle::Rotation(arguments) } => generate::rotation::run(&arguments),
         Verb::Generate { puzzle: GeneratePuzzle::Flip(arguments) } => generate::flip::run(&arguments),
         Verb::Completions { shell } => manual::completions(shell),
-        Verb::Man => manual::man(),
+        Verb::Man(arguments) => manual::man(&arguments),
     }
 }

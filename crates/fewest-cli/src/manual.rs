@@ -1,11 +1,14 @@
-//! What is made from the command line's own definitions: shell completions and the manual page.
+//! What is made from the command line's own definitions: shell completions and the manual pages.
 
-use crate::arguments::Arguments;
+use crate::arguments::{self, Arguments};
 use crate::failure::Failure;
 use crate::output::Output;
+use anyhow::anyhow;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
+use std::path::Path;
+use std::{fs, io};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
@@ -14,18 +17,57 @@ pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
     print(&text)
 }
 
-/// Prints one manual page for all verbs, each with its own options.
-pub(crate) fn man() -> Result<(), Failure> {
-    let mut page = Vec::new();
+/// Prints a manual page, or writes one for each command to a folder.
+pub(crate) fn man(arguments: &arguments::Man) -> Result<(), Failure> {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();
-    Man::new(command.clone()).render(&mut page).map_err(Failure::failed)?;
-    add_verbs(&command, &mut page)?;
-    print(&page)
+    if let Some(folder) = &arguments.output {
+        let written = fs::create_dir_all(folder).and_then(|()| write_all(&command, folder));
+        return written.map_err(|error| Failure::write(error, &folder.display().to_string()));
+    }
+    let mut wanted = &command;
+    for name in &arguments.command {
+        wanted = wanted.find_subcommand(name).ok_or_else(|| no_such_command(&arguments.command))?;
+    }
+    print(&page(wanted, wanted.get_name() == command.get_name()).map_err(Failure::failed)?)
 }
 
+/// Writes the page of a command, and of all commands below it.
+fn write_all(command: &Command, folder: &Path) -> io::Result<()> {
+    for below in command.get_subcommands() {
+        write_all(below, folder)?;
+    }
+    let is_whole = command.get_display_name().is_none();
+    let name = Man::new(command.clone()).get_filename();
+    fs::write(folder.join(name), page(command, is_whole)?)
+}
+
+fn no_such_command(names: &[String]) -> Failure {
+    Failure::BadInput(anyhow!("there is no command \"fewest {}\"; fewest --help names them", names.join(" ")))
+}
+
+/// The page of a command. The page of the whole program has every option of every command as well.
+fn page(command: &Command, is_whole: bool) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    Man::new(command.clone()).render(&mut page)?;
+    if command.has_subcommands() {
+        page.extend_from_slice(PAGES.as_bytes());
+    }
+    if is_whole {
+        add_verbs(command, &mut page)?;
+    }
+    Ok(page)
+}
+
+/// Where to find the pages that a page names.
+const PAGES: &str = "\
+.SH PAGES
+\\fBfewest man solve rotation\\fR prints the page fewest\\-solve\\-rotation(1), and so on; \
+\\fBfewest man \\-o DIR\\fR writes all pages to a folder.
+";
+
 /// Adds a section for each command that does something by itself.
-fn add_verbs(command: &Command, page: &mut Vec<u8>) -> Result<(), Failure> {
+fn add_verbs(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
     for verb in command.get_subcommands() {
         if verb.has_subcommands() {
             add_verbs(verb, page)?;
@@ -34,9 +76,9 @@ fn add_verbs(command: &Command, page: &mut Vec<u8>) -> Result<(), Failure> {
         let name = verb.get_bin_name().unwrap_or_else(|| verb.get_name());
         let man = Man::new(verb.clone());
         page.extend_from_slice(format!(".SH \"{}\"\n", name.to_uppercase()).as_bytes());
-        man.render_description_section(page).map_err(Failure::failed)?;
-        man.render_options_section(page).map_err(Failure::failed)?;
-        man.render_extra_section(page).map_err(Failure::failed)?;
+        man.render_description_section(page)?;
+        man.render_options_section(page)?;
+        man.render_extra_section(page)?;
     }
     Ok(())
 }

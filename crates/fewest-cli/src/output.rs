@@ -2,12 +2,16 @@
 
 use crate::failure::Failure;
 use crate::interrupt;
+use anstream::AutoStream;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 const STANDARD_OUTPUT: &str = "standard output";
+
+/// How many bytes of colored text are written at once where nobody watches.
+const PIECES: usize = 64 << 10;
 
 /// Where answers go.
 pub(crate) enum Output {
@@ -52,9 +56,17 @@ impl Output {
 
     /// Standard output for colored text: the colors are left out where they are not wanted or not seen.
     pub(crate) fn colored() -> Self {
-        let stdout = anstream::stdout();
+        let stdout = io::stdout();
         let is_terminal = stdout.is_terminal();
-        Self::Stream { stream: BufWriter::new(Box::new(stdout)), name: STANDARD_OUTPUT.into(), is_terminal }
+        let stream: Box<dyn Write> = if is_terminal {
+            Box::new(anstream::stdout())
+        } else {
+            // Leaving out colors cuts the text into pieces; they are joined again before the system is called.
+            let choice = AutoStream::choice(&stdout);
+            let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
+            Box::new(AutoStream::new(pieces, choice))
+        };
+        Self::Stream { stream: BufWriter::new(stream), name: STANDARD_OUTPUT.into(), is_terminal }
     }
 
     /// Whether a person sees it.
@@ -65,6 +77,11 @@ impl Output {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         let written = self.stream().write_all(bytes).and_then(|()| self.stream().flush());
         written.map_err(|error| self.failure(error))
+    }
+
+    /// Passes on what was written to the [`stream`](Self::stream).
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.stream().flush().map_err(|error| self.failure(error))
     }
 
     /// Where to write; what fails there is told as a [`failure`](Self::failure).

@@ -64,7 +64,7 @@ pub mod validate;
 pub use board::Board;
 pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
-pub use goal::{Color, Goal};
+pub use goal::{Color, Goal, UnknownGoal};
 pub use minimum::{Method, Proof, ShortestSolutions, TooManySolutions};
 pub use presses::Presses;
 pub use shape::{Shape, ShapeError};

@@ -18,7 +18,6 @@
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
-//! - [`strict`]: where a text deviates from a judge's format, for both puzzles.
 //!
 //! **The same words everywhere.** `solve` returns a solution in the fewest moves, and `solve_any` returns some solution.
 //! Where several are shortest, `shortest_solutions` returns them all, and `count_…` counts without listing. Work that
@@ -33,15 +32,16 @@
 pub mod flip;
 mod gf2;
 mod limits;
-mod lines;
+mod memory;
 mod outcome;
 mod progress;
 mod random;
 pub mod rotation;
 pub mod search;
-pub mod strict;
+mod text;
 mod work;
 
 pub use limits::Limits;
+pub use memory::OutOfMemory;
 pub use outcome::{Outcome, Reason, Stopped};
 pub use progress::{Progress, Stage};

@@ -1,5 +1,6 @@
 //! How long work ends.
 
+use crate::OutOfMemory;
 use std::fmt;
 
 /// How a search for a shortest solution ended.
@@ -80,3 +81,9 @@ impl fmt::Display for Reason {
 }
 
 impl std::error::Error for Reason {}
+
+impl From<OutOfMemory> for Reason {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Memory { needed: Some(error.bytes as u64) }
+    }
+}

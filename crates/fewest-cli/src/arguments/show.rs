@@ -24,6 +24,7 @@ Each step shows the board after a move; the turned line is marked with the way i
 const ROTATION_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show rotation boards.txt                      in the terminal
+  fewest show rotation --explain boards.txt            with a few sentences on how it was found
   fewest show rotation boards.txt --svg boards.svg     as a picture";
 
 const FLIP_SHOW_ABOUT: &str = "\
@@ -35,6 +36,7 @@ of a board plus any sum of them is a solution, too.";
 const FLIP_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show flip board.txt                           in the terminal
+  fewest show flip --explain board.txt                 with a few sentences on how it was found
   fewest show flip board.txt --svg board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
   fewest show flip --quiet-patterns 5x5                the presses that change nothing";
@@ -47,6 +49,10 @@ pub(crate) struct ShowRotation {
     /// Fill the center with this symbol, 1, 2 or 3
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub(crate) symbol: Option<Symbol>,
+
+    /// Say how each solution was found
+    #[arg(long)]
+    pub(crate) explain: bool,
 
     /// Write a picture to this file instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -64,6 +70,10 @@ pub(crate) struct ShowFlip {
     /// Draw the presses that change nothing on boards of this shape instead, a basis of them
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, conflicts_with_all = ["files", "goal", "any"])]
     pub(crate) quiet_patterns: Option<Shape>,
+
+    /// Say how each solution was found
+    #[arg(long, conflicts_with_all = ["quiet_patterns", "output"])]
+    pub(crate) explain: bool,
 
     /// Write a picture to this file instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -43,7 +43,8 @@ Examples:
   fewest solve rotation boards.txt -o answers.txt      to a file, which appears when it is complete
   fewest solve rotation --format json one.txt two.txt  one object a line
   fewest solve rotation --symbol 3 boards.txt          with 3 in the center, whatever is nearer
-  fewest solve rotation --count < boards.txt           how many shortest solutions each board has";
+  fewest solve rotation --count < boards.txt           how many shortest solutions each board has
+  fewest solve rotation --explain boards.txt           why each answer is the shortest";
 
 const FLIP_SOLVE_ABOUT: &str = "\
 Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
@@ -59,6 +60,7 @@ Examples:
   fewest solve flip boards.txt                         the judge's answers
   fewest solve flip --presses boards.txt               which cells to press: # among .
   fewest solve flip --goal black --format json b.txt   all black; one object a line
+  fewest solve flip --format csv boards.txt            a table for a spreadsheet
   fewest solve flip --explain --time-limit 60 b.txt    how it was proved, if that takes at most a minute
   fewest solve flip board.pbm --any -o presses.pbm     some solution of a board of any size, as a picture";
 
@@ -83,12 +85,16 @@ pub(crate) struct SolveRotation {
     #[arg(long)]
     pub(crate) count: bool,
 
+    /// Why it is the answer, behind it: the word of each symbol, and the boards that IDA* would visit
+    #[arg(long, conflicts_with_all = ["all", "count"])]
+    pub(crate) explain: bool,
+
     /// Write to this file, which appears when it is complete
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
     /// Solve by this method, for checking; the answers are the same
-    #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count"])]
+    #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count", "explain"])]
     pub(crate) method: Option<rotation::search::BoardMethod>,
 
     /// How many threads solve [default: one a core]
@@ -149,6 +155,8 @@ pub(crate) enum FlipFormat {
     Judge,
     /// One JSON object a line
     Json,
+    /// Comma-separated values with a header
+    Csv,
     /// The presses as a picture, P4
     Pbm,
     /// The presses as a picture in text, P1

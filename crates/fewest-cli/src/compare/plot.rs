@@ -95,7 +95,7 @@ fn rows(records: &[Record]) -> Vec<Row<'_>> {
     let mut rows: Vec<Row<'_>> = Vec::new();
     for record in records {
         let index = rows.iter().position(|row| row.method == record.method).unwrap_or_else(|| {
-            rows.push(Row { method: &record.method, expanded: Vec::new(), gave_up: 0 });
+            rows.push(Row { method: record.method, expanded: Vec::new(), gave_up: 0 });
             rows.len() - 1
         });
         rows[index].expanded.push(record.expanded);

@@ -1,65 +1,76 @@
 //! `fewest generate flip`: boards that can be solved, or cannot.
 
-use super::BATCH;
 use crate::arguments::{GenerateFlip, GenerateFormat};
 use crate::failure::Failure;
 use crate::memory;
 use crate::output::Output;
+use crate::rows::Rows;
 use anyhow::anyhow;
 use fewest::flip::generate::Solvability;
-use fewest::flip::{Board, Generator, Solver};
+use fewest::flip::{Board, Generator, Shape, Solver};
 use serde::Serialize;
-
-/// How many bytes are written at a time, about.
-const BYTES: usize = 1 << 20;
+use std::fmt::Display;
+use std::io::{self, Write};
 
 pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     let (draw, shape) = (&arguments.draw, arguments.size);
-    // The board, its presses, and its text.
-    if shape.bytes().saturating_mul(2).saturating_add(shape.cells()) > memory::available() {
-        return Err(Failure::failed(anyhow!("a board of {shape} does not fit into memory")));
+    let available = memory::available();
+    if shape.bytes() > available {
+        return Err(no_memory(shape, format!("{} bytes are needed, {available} are free", shape.bytes())));
     }
     let solvability = match arguments {
         GenerateFlip { solvable: true, .. } => Solvability::Solvable,
         GenerateFlip { impossible: true, .. } => Solvability::Unsolvable,
         _ => Solvability::Any,
     };
-    let generator =
+    let mut generator =
         Generator::new(shape, solvability, draw.seed).map_err(|error| Failure::BadInput(error.into()))?;
     super::check_available(draw, draw.count, generator.available())?;
-    let boards: Box<dyn Iterator<Item = Board>> =
-        if draw.distinct { Box::new(generator.distinct()) } else { Box::new(generator) };
     let mut output = Output::create(arguments.output.as_deref())?;
     let solver = Solver::new(shape);
-    let mut text = String::new();
-    for (number, board) in (1..=draw.count).zip(boards) {
-        match arguments.format {
-            GenerateFormat::Judge => {
-                let gap = if number == 1 { "" } else { "\n" };
-                text.push_str(&format!("{gap}{board}\n"));
-            }
-            GenerateFormat::Json => write_json(&solver, number, &board, &mut text),
+    let mut write = |number, board: &Board| {
+        let written = match arguments.format {
+            GenerateFormat::Judge => write_text(number, board, output.stream()),
+            GenerateFormat::Json => write_json(&solver, number, board, output.stream()),
+        };
+        written.map_err(|error| output.failure(error))
+    };
+    if draw.distinct {
+        for (number, board) in (1..=draw.count).zip(generator.distinct()) {
+            write(number, &board)?;
         }
-        if number % BATCH == 0 || text.len() >= BYTES {
-            output.write(text.as_bytes())?;
-            text.clear();
+    } else {
+        let mut board = Board::try_white(shape).map_err(|error| no_memory(shape, error))?;
+        for number in 1..=draw.count {
+            generator.next_into(&mut board);
+            write(number, &board)?;
         }
     }
-    output.write(text.as_bytes())?;
+    output.stream().flush().map_err(|error| output.failure(error))?;
     output.finish()
 }
 
-fn write_json(solver: &Solver, number: usize, board: &Board, text: &mut String) {
-    let cells = board.to_string();
+fn no_memory(shape: Shape, reason: impl Display) -> Failure {
+    Failure::failed(anyhow!("a board of {shape} does not fit into memory: {reason}"))
+}
+
+fn write_text(number: usize, board: &Board, output: &mut dyn Write) -> io::Result<()> {
+    if number > 1 {
+        writeln!(output)?;
+    }
+    writeln!(output, "{board}")
+}
+
+fn write_json(solver: &Solver, number: usize, board: &Board, output: &mut dyn Write) -> io::Result<()> {
     let object = Object {
         board: number,
         rows: board.shape().rows(),
         columns: board.shape().columns(),
-        cells: cells.lines().collect(),
+        cells: Rows::of_board(board),
         solvable: solver.solvable(board),
     };
-    text.push_str(&serde_json::to_string(&object).expect("numbers and strings are JSON"));
-    text.push('\n');
+    serde_json::to_writer(&mut *output, &object)?;
+    writeln!(output)
 }
 
 /// The JSON object of a board.
@@ -68,6 +79,6 @@ struct Object<'a> {
     board: usize,
     rows: usize,
     columns: usize,
-    cells: Vec<&'a str>,
+    cells: Rows<'a>,
     solvable: bool,
 }

@@ -1,5 +1,6 @@
 //! `fewest show flip`: boards, what to press, and what comes of it.
 
+mod explanation;
 mod panel;
 mod picture;
 mod terminal;
@@ -9,6 +10,7 @@ use crate::boards;
 use crate::failure::Failure;
 use crate::flip_solver::{Extent, FlipSolver};
 use crate::input::Source;
+use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
 use anyhow::anyhow;
@@ -30,9 +32,14 @@ pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
             let terminal = terminal::Terminal::new(&output);
             let mut is_first = true;
             each_strip(arguments, |strip| {
+                if let Some(panel) = strip.panels.first() {
+                    terminal.check(panel.board.shape())?;
+                }
                 let gap = if is_first { "" } else { "\n" };
                 is_first = false;
-                output.write(format!("{gap}{}", terminal.draw(&strip)?).as_bytes())
+                let stream = output.stream();
+                let drawn = write!(stream, "{gap}").and_then(|()| terminal.draw(&strip, stream));
+                drawn.and_then(|()| stream.flush()).map_err(|error| output.failure(error))
             })
         }
         Some(file) => {
@@ -61,11 +68,15 @@ fn each_strip(
     mut show: impl FnMut(Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if let Some(shape) = arguments.quiet_patterns {
-        return show(Strip::of_quiet_patterns(shape, Solver::new(shape).quiet_patterns()));
+        return show(Strip::of_quiet_patterns(shape, quiet_patterns(shape)?));
     }
     each_board(arguments, |number, board, solver| {
         let answer = solver.solve(board.clone())?;
-        show(Strip::of_board(number, board, &answer))
+        let mut strip = Strip::of_board(number, board, &answer);
+        if arguments.explain {
+            strip.notes.extend(explanation::lines(&answer, arguments.wish.goal()));
+        }
+        show(strip)
     })
 }
 
@@ -90,7 +101,7 @@ fn each_board(
 fn write_presses(arguments: &ShowFlip, file: &Path) -> Result<(), Failure> {
     let mut presses = None;
     if let Some(shape) = arguments.quiet_patterns {
-        presses = Some(stacked(shape, Solver::new(shape).quiet_patterns())?);
+        presses = Some(stacked(shape, quiet_patterns(shape)?)?);
     } else {
         each_board(arguments, |_, board, solver| {
             let solution = solver.solve(board)?.solution;
@@ -105,6 +116,20 @@ fn write_presses(arguments: &ShowFlip, file: &Path) -> Result<(), Failure> {
     let mut output = Output::create(Some(file))?;
     pbm::write(&picture, Format::Raw, output.stream()).map_err(|error| output.failure(error))?;
     output.finish()
+}
+
+/// The quiet patterns of a shape, if there is room for a picture of each beside a board.
+fn quiet_patterns(shape: Shape) -> Result<impl ExactSizeIterator<Item = Presses>, Failure> {
+    let patterns = Solver::new(shape).quiet_patterns();
+    let bytes = shape.bytes().saturating_mul(2).saturating_mul(patterns.len());
+    let available = memory::available();
+    if bytes > available {
+        return Err(Failure::failed(anyhow!(
+            "the {} quiet patterns of {shape} are too large: {bytes} bytes of memory are needed, {available} are free",
+            patterns.len()
+        )));
+    }
+    Ok(patterns)
 }
 
 /// Patterns one below the other with a white row between them.

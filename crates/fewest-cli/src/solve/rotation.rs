@@ -2,7 +2,7 @@
 
 mod answers;
 
-use crate::arguments::SolveRotation;
+use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -27,6 +27,9 @@ struct Batch {
 }
 
 pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
+    if arguments.explain && arguments.format == Format::Csv {
+        return Err(Failure::no_explanation_in_csv());
+    }
     let sources = Source::all(&arguments.input.files);
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let mut output = Output::create(arguments.output.as_deref())?;

@@ -1,6 +1,8 @@
 //! Help, version, completions and manual page.
 
-use super::program::{print, run};
+use super::program::{SAMPLE, command, print, run};
+use std::fs;
+use std::process::{Command, Stdio};
 
 #[test]
 fn help_has_an_example_for_each_verb() {
@@ -64,4 +66,103 @@ fn the_manual_page_tells_every_option() {
     {
         assert!(page.contains(text), "{text} is not in the page");
     }
+}
+
+/// The files of the pages that a page names.
+fn named_pages(page: &str) -> Vec<String> {
+    let names = page.lines().filter(|line| line.starts_with("fewest\\-") && line.ends_with("(1)"));
+    names.map(|name| name.replace('\\', "").replace("(1)", ".1")).collect()
+}
+
+#[test]
+fn every_page_that_is_named_is_there() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let pages = folder.path().join("man1");
+    print(&["man", "-o", &pages.display().to_string()], "");
+    let files: Vec<_> = fs::read_dir(&pages)
+        .expect("the folder is there")
+        .map(|file| file.expect("it can be read").path())
+        .collect();
+    let mut named = 0;
+    for file in &files {
+        let page = fs::read_to_string(file).expect("a page is text");
+        assert!(page.lines().any(|line| line.starts_with(".TH fewest")), "{}", file.display());
+        for name in named_pages(&page) {
+            named += 1;
+            assert!(pages.join(&name).is_file(), "{name}, named in {}", file.display());
+        }
+    }
+    // The page of the program is named by none; each of the others is named by the one above it.
+    assert_eq!(named + 1, files.len());
+    assert!(named > 10, "{named}");
+    let printed = print(&["man", "solve", "rotation"], "");
+    assert_eq!(
+        printed,
+        fs::read_to_string(pages.join("fewest-solve-rotation.1")).expect("the page is there")
+    );
+    assert!(printed.contains("\\-\\-symbol") && !printed.contains("\\-\\-goal"), "{printed}");
+    assert_eq!(print(&["man"], ""), fs::read_to_string(pages.join("fewest.1")).expect("the page is there"));
+    assert_eq!(run(&["man", "solve", "rubik"], "").code, Some(2));
+}
+
+/// Where there is a program that draws manual pages, it finds nothing to complain about.
+#[test]
+fn pages_can_be_drawn() {
+    for page in [&["man"][..], &["man", "solve"], &["man", "show", "flip"]] {
+        let text = print(page, "");
+        assert!(text.lines().all(|line| line != "."), "an empty request");
+        let groff = Command::new("groff")
+            .args(["-Kutf8", "-man", "-Tutf8", "-ww", "-z"])
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        let Ok(mut groff) = groff else { continue };
+        std::io::Write::write_all(&mut groff.stdin.take().expect("standard input is piped"), text.as_bytes())
+            .expect("groff reads");
+        let drawn = groff.wait_with_output().expect("groff ends");
+        assert_eq!(String::from_utf8_lossy(&drawn.stderr), "", "{page:?}");
+    }
+}
+
+#[test]
+fn a_file_in_the_place_of_a_puzzle_is_looked_at() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, content, puzzle) in
+        [("a.txt", SAMPLE, "rotation"), ("b b.txt", "\u{feff}bwwb\n", "flip"), ("c.pbm", "P1 1 1 1", "flip")]
+    {
+        let file = folder.path().join(name).display().to_string();
+        fs::write(&file, content).expect("the folder takes files");
+        let quoted = if file.contains(' ') { format!("'{file}'") } else { file.clone() };
+        for verb in ["solve", "show", "compare", "check", "validate"] {
+            let run = run(&[verb, "--format", "json", &file], "");
+            let expected = format!("fewest {verb} {puzzle} --format json {quoted}\n");
+            assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{verb} {name}");
+            assert!(
+                run.errors.starts_with("error: which puzzle, ") && run.errors.ends_with(&expected),
+                "{}",
+                run.errors
+            );
+        }
+    }
+    let unknown = folder.path().join("unknown").display().to_string();
+    fs::write(&unknown, "what?").expect("the folder takes files");
+    let errors = run(&["solve", &unknown], "").errors;
+    assert!(errors.contains("fewest solve rotation ") && errors.contains("fewest solve flip "), "{errors}");
+    // What is no file is taken for a mistyped puzzle.
+    assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_redirected_file_is_looked_at_as_well() {
+    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    fs::write(file.path(), "bw\n").expect("the file can be written");
+    let input = fs::File::open(file.path()).expect("the file is there");
+    let end = command(&["solve"]).stdin(input).output().expect("the program runs");
+    assert_eq!(end.status.code(), Some(2));
+    let errors = String::from_utf8_lossy(&end.stderr);
+    assert!(
+        errors.ends_with("standard input looks like boards of the Flip Game:\n  fewest solve flip\n"),
+        "{errors}"
+    );
 }

@@ -1,7 +1,9 @@
 //! `fewest show flip`.
 
-use super::program::{print, run};
+use super::program::{command, print, run};
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 
 #[test]
 fn the_board_what_to_press_and_what_comes_of_it_are_drawn() {
@@ -64,4 +66,76 @@ fn what_cannot_be_drawn_is_told() {
         let run = run(&["show", "flip", "--quiet-patterns", shape], "");
         assert_eq!(run.code, Some(2), "{shape}");
     }
+}
+
+/// The width of a format is at most 65,535; that of a board has no limit.
+#[test]
+fn boards_are_drawn_however_wide_they_are() {
+    let columns = 40_000;
+    let row = |cell: &str| cell.repeat(columns);
+    let solved = print(&["show", "flip", "--any", "--goal", "white"], "w".repeat(columns));
+    let expected = format!(
+        "Board 1: no presses needed, all is white\n\n board\n{0}\n\n press\n{0}\n\n after\n{0}\n",
+        row(" w")
+    );
+    assert!(solved == expected);
+    let picture = [b"P1 40000 1 ", "1".repeat(columns).as_bytes()].concat();
+    let drawn = print(&["show", "flip", "--goal", "black"], picture);
+    assert!(drawn.ends_with(&format!("\n\n after\n{}\n", row(" b"))));
+    // A row of 3n + 2 cells has a quiet pattern, which presses the first cell and not the third.
+    let impossible = print(&["show", "flip"], format!("b{}", "w".repeat(columns)));
+    assert!(impossible.starts_with("Board 1: impossible\n") && impossible.contains("\n\n why\n+b+w w+w"));
+}
+
+/// The drawing would take a gigabyte if it were kept.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_drawing_is_written_as_it_is_made() {
+    let side = 3000;
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -v 500000; exec \"$0\" show flip --any", env!("CARGO_BIN_EXE_fewest")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("there is a shell");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    writeln!(stdin, "P4 {side} {side}").expect("the program reads");
+    stdin.write_all(&vec![0xAA; side * side / 8]).expect("the program reads");
+    drop(stdin);
+    let mut drawn = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    let mut title = String::new();
+    drawn.read_line(&mut title).expect("there is a drawing");
+    assert!(title.starts_with("Board 1: "), "{title}");
+    // Nobody reads on, so the program ends early and quietly.
+    drop(drawn);
+    let end = child.wait_with_output().expect("the program ends");
+    assert_eq!((end.status.code(), String::from_utf8_lossy(&end.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn a_board_is_drawn_before_the_next_one_is_there() {
+    let mut child = command(&["show", "flip"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    for number in 1..=3 {
+        writeln!(stdin, "w\n").expect("the program reads");
+        let title = format!("Board {number}: ");
+        assert!(lines.any(|line| line.expect("a drawing is text").starts_with(&title)));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn a_solution_is_explained() {
+    let explain =
+        |options: &[&str], board: &str| print(&[&["show", "flip", "--explain"], options].concat(), board);
+    // On 3 by 3 every board has one solution for each color; on 4 by 4 a board has 16 or none.
+    assert!(explain(&[], "bww www www").contains("(nullity 0)"));
+    let sixteen = explain(&["--goal", "white"], "bwwb bbwb bwwb bwww");
+    assert!(sixteen.contains("2^4 sets of presses change nothing (nullity 4)"), "{sixteen}");
+    assert!(sixteen.contains("16 solutions were tried"), "{sixteen}");
+    assert!(explain(&["--any"], "bwwb bbwb bwwb bwww").contains("need not be the fewest presses"));
+    assert!(explain(&[], "bw").contains("The marked cells are presses that change nothing"));
 }

@@ -2,6 +2,7 @@
 
 use super::program::{SAMPLE, command, print, run};
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 
 #[test]
 fn every_step_is_drawn_with_the_turned_line_marked() {
@@ -68,4 +69,67 @@ fn bad_input_is_told_after_the_boards_before_it() {
     assert!(run.output.contains("Board 2: DDHH"), "{}", run.output);
     let error = "error: standard input: line 3, column 5: expected a symbol 1, 2 or 3, found \"x\"\n";
     assert_eq!(run.errors, error);
+}
+
+#[test]
+fn a_board_is_drawn_before_the_next_one_is_there() {
+    let mut child = command(&["show", "rotation"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    for (number, board) in SAMPLE.lines().enumerate() {
+        writeln!(stdin, "{board}").expect("the program reads");
+        let title = format!("Board {}: ", number + 1);
+        assert!(lines.any(|line| line.expect("a drawing is text").starts_with(&title)));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+/// A datagram is what was written at once.
+#[cfg(unix)]
+#[test]
+fn where_nobody_watches_many_boards_are_written_at_once() {
+    use std::os::fd::OwnedFd;
+    use std::os::unix::net::UnixDatagram;
+    use std::process::Stdio;
+    use std::time::Duration;
+
+    let boards = 400;
+    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    fs::write(file.path(), SAMPLE.repeat(boards / 2)).expect("the file can be written");
+    let (ours, theirs) = UnixDatagram::pair().expect("there are sockets");
+    let path = file.path().display().to_string();
+    let mut child = command(&["show", "rotation", &path])
+        .stdout(Stdio::from(OwnedFd::from(theirs)))
+        .spawn()
+        .expect("the program starts");
+    ours.set_read_timeout(Some(Duration::from_millis(100))).expect("a wait can have an end");
+    let (mut writes, mut drawn, mut bytes) = (0, Vec::new(), vec![0; 1 << 18]);
+    loop {
+        match ours.recv(&mut bytes) {
+            Ok(length) if length > 0 => {
+                writes += 1;
+                drawn.extend_from_slice(&bytes[..length]);
+            }
+            _ if child.try_wait().expect("the program can be asked").is_some() => break,
+            _ => {}
+        }
+    }
+    let drawn = String::from_utf8(drawn).expect("a drawing is text");
+    assert_eq!(drawn.matches("Board ").count(), boards);
+    assert!(writes < boards / 4, "{writes} writes");
+}
+
+#[test]
+fn a_solution_is_explained() {
+    let drawn = print(&["show", "rotation", "--explain"], SAMPLE);
+    for line in
+        ["to fill the center with 2: AC, 2 moves: the shortest", "Nothing was searched; the usual IDA*"]
+    {
+        assert!(drawn.contains(line), "{drawn}");
+    }
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("boards.svg").display().to_string();
+    print(&["show", "rotation", "--explain", "--svg", &path], SAMPLE);
+    assert!(fs::read_to_string(&path).expect("the picture is text").contains("2 moves: the shortest"));
 }

@@ -49,11 +49,33 @@ fn presses_are_drawn_with_a_blank_line_between_boards() {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":4,\"goal\":\"white\",\
+    let expected = "{\"board\":1,\"line\":1,\"rows\":4,\"columns\":4,\"nullity\":4,\"length\":4,\"goal\":\"white\",\
                     \"presses\":[\"#...\",\".#.#\",\"#...\",\"....\"],\"proof\":{\"method\":\"walk\",\"examined\":32}}\n\
-                    {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"count\":null,\"goal\":null,\
+                    {\"board\":2,\"line\":6,\"rows\":4,\"columns\":4,\"nullity\":4,\"length\":null,\"goal\":null,\
                     \"presses\":null}\n";
     assert_eq!(solve(&["--format", "json"], format!("{SAMPLE}\n{IMPOSSIBLE}")), expected);
+}
+
+/// By hand: one press flips both cells of a row of two, whose one quiet pattern presses both.
+#[test]
+fn csv_has_a_header_and_a_row_for_each_solution() {
+    let boards = "bb\n\nbw\n";
+    let csv = |options: &[&str]| solve(&[&["--format", "csv", "--goal", "white"], options].concat(), boards);
+    let header = "board,line,rows,columns,nullity,presses,length,goal,at_least\n";
+    assert_eq!(csv(&[]), format!("{header}1,1,1,2,1,.#,1,white,\n2,3,1,2,1,,,,\n"));
+    assert_eq!(
+        csv(&["--all"]),
+        format!("{header}1,1,1,2,1,.#,1,white,\n1,1,1,2,1,#.,1,white,\n2,3,1,2,1,,,,\n")
+    );
+    assert_eq!(
+        csv(&["--count"]),
+        "board,line,rows,columns,nullity,length,solution_count,at_least\n1,1,1,2,1,1,2,\n2,3,1,2,1,,,\n"
+    );
+    assert_eq!(solve(&["--format", "csv"], ""), header);
+    let rows = solve(&["--format", "csv"], "b\nb\nb\n");
+    assert_eq!(rows, format!("{header}1,1,3,1,0,. . .,0,black,\n"));
+    let explained = run(&["solve", "flip", "--format", "csv", "--explain"], boards);
+    assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
 }
 
 /// A cross is what one press in the middle of 3 by 3 makes.
@@ -206,4 +228,48 @@ fn limits_are_told_and_never_taken_for_answers() {
     let small = run(&["solve", "flip", "--goal", "white", "--memory", "1"], &board);
     assert_eq!((small.code, small.output.as_str()), (Some(3), ""));
     assert!(small.errors.contains("bytes of memory") && small.errors.contains("--any"), "{}", small.errors);
+}
+
+#[test]
+fn a_board_is_read_as_it_is_shown() {
+    for text in
+        ["b w w b\nb b w b\nb w w b\nb w w w\n", "\u{feff}BWWB\nBBWB\nBWWB\nBWWW\n", "1001 1101 1001 1000\n"]
+    {
+        assert_eq!(solve(&[], text), "4\n");
+        assert_eq!(solve(&["--presses"], text), "#...\n.#.#\n#...\n....\n");
+    }
+}
+
+#[test]
+fn a_doubtful_reading_is_a_warning() {
+    let warning = "warning: standard input: line 1: single letters on one line are read as one row; \
+                   a column has one letter on each line\n";
+    for options in [&[][..], &["--presses"]] {
+        let run = run(&[&["solve", "flip"], options].concat(), "b w w\n\nb w w\n");
+        assert_eq!((run.code, run.errors.as_str()), (Some(0), warning), "{options:?}");
+    }
+}
+
+#[test]
+fn a_picture_may_have_a_byte_order_mark() {
+    assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
+}
+/// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
+#[test]
+fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
+    let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");
+    let any = print(&["generate", "flip", "--size", "4x4", "--count", "300", "--seed", "7"], "");
+    let others = print(&["generate", "flip", "--size", "3x5", "--count", "100", "--seed", "7"], "");
+    let boards = format!("{solvable}\n{any}\n{others}\n{solvable}");
+    for form in [
+        &["--presses"][..],
+        &["--presses", "--explain"],
+        &["--format", "json"],
+        &["--all"],
+        &["--count", "--goal", "black"],
+        &["--all", "--format", "json", "--goal", "white"],
+    ] {
+        let one_by_one = [form, &["--memory", "60kB"]].concat();
+        assert_eq!(solve(form, &boards), solve(&one_by_one, &boards), "{form:?}");
+    }
 }

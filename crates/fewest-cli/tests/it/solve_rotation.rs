@@ -1,6 +1,7 @@
 //! `fewest solve rotation`.
 
 use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, print, run};
+use fewest::rotation::{Board, Word};
 use std::fs;
 
 const SOLVE: [&str; 2] = ["solve", "rotation"];
@@ -57,12 +58,15 @@ fn all_lists_every_shortest_solution() {
     let words: Vec<_> = second.lines().collect();
     assert_eq!(words, ["DDHH 2", "DHDH 2", "DHHD 2", "HDDH 2", "HDHD 2", "HHDD 2"]);
     assert_eq!(sample(&["--count"]), "1\n6\n");
-    assert_eq!(sample(&["--count", "--format", "csv"]), "board,line,length,count\n1,1,2,1\n2,2,4,6\n");
+    assert_eq!(
+        sample(&["--count", "--format", "csv"]),
+        "board,line,length,solution_count\n1,1,2,1\n2,2,4,6\n"
+    );
     let json = sample(&["--all", "--format", "json"]);
     let first = "{\"board\":1,\"line\":1,\"length\":2,\"solutions\":[{\"moves\":\"AC\",\"symbol\":2}]}";
     assert_eq!(json.lines().next(), Some(first));
     let json = sample(&["--count", "--format", "json"]);
-    assert_eq!(json.lines().last(), Some("{\"board\":2,\"line\":2,\"length\":4,\"count\":6}"));
+    assert_eq!(json.lines().last(), Some("{\"board\":2,\"line\":2,\"length\":4,\"solution_count\":6}"));
     assert_eq!(sample(&["--all", "--format", "csv"]).lines().count(), 1 + 1 + 6);
 }
 
@@ -145,4 +149,64 @@ fn an_unreadable_file_is_bad_input() {
     let folder = run(&["solve", "rotation", "."], "");
     assert_eq!((folder.code, folder.output.as_str()), (Some(2), ""));
     assert!(folder.errors.starts_with("error: .: "), "{}", folder.errors);
+}
+
+#[test]
+fn an_answer_is_explained_by_the_words_of_all_symbols() {
+    let explained = sample(&["--explain"]);
+    let lines: Vec<_> = explained.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[1]), (12, "AC", "2"));
+    assert_eq!(lines[3], "to fill the center with 2: AC, 2 moves: the shortest");
+    for (board, lines) in SAMPLE.lines().zip(lines.chunks(6)) {
+        let board: Board = board.parse().expect("the sample is legal");
+        for (symbol, line) in (1..).zip(&lines[2..5]) {
+            let word =
+                line.strip_prefix(&format!("to fill the center with {symbol}: ")).expect("a line a symbol");
+            let word: Word = word.split(',').next().expect("a word").parse().expect("letters");
+            let filled = board.after_all(word.moves()).filled().expect("it fills the center");
+            assert_eq!(filled.number(), symbol, "{line}");
+        }
+        assert!(lines[5].starts_with("IDA* would visit "), "{}", lines[5]);
+    }
+    // What is solved is found at the first look.
+    let solved =
+        print(&["solve", "rotation", "--explain"], "1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2");
+    let end = "to fill the center with 3: no moves needed: the shortest\nIDA* would visit 1 board\n";
+    assert!(solved.ends_with(end), "{solved}");
+    let chosen = sample(&["--explain", "--symbol", "2"]);
+    let first = chosen.lines().nth(2);
+    assert_eq!(first, Some("to fill the center with 2: AC, 2 moves: the symbol that was asked for"));
+    let csv = run(&["solve", "rotation", "--format", "csv", "--explain"], SAMPLE);
+    assert_eq!((csv.code, csv.output.as_str()), (Some(2), ""));
+}
+
+/// Symbols 1 and 2 stand alike, turned by half a turn of the board: their words are equally long.
+#[test]
+fn of_equally_short_words_the_dictionary_decides() {
+    let (board, turned): (Vec<usize>, _) = ((0..24).collect(), |cell: usize| 23 - cell);
+    let ones = [0, 2, 6, 7, 8, 11, 13, 4];
+    let cells = board.iter().map(|&cell| match cell {
+        cell if ones.contains(&cell) => "1",
+        cell if ones.contains(&turned(cell)) => "2",
+        _ => "3",
+    });
+    let explained = print(&["solve", "rotation", "--explain"], cells.collect::<Vec<_>>().join(" "));
+    assert!(
+        explained.contains(": as short as that of ")
+            && explained.contains(", and first in dictionary order\n"),
+        "{explained}"
+    );
+}
+
+#[test]
+fn explanations_count_the_nodes_that_generate_counts() {
+    let made =
+        print(&["generate", "rotation", "--length", "6", "--hard-for", "ida-star", "--format", "json"], "");
+    let field = |object: &str, name: &str| {
+        let (_, value) = object.split_once(&format!("\"{name}\":")).expect("the field is there");
+        value.split(['}', '"', ',']).find(|text| !text.is_empty()).expect("a value").to_owned()
+    };
+    let explained = print(&["solve", "rotation", "--explain", "--format", "json"], field(&made, "cells"));
+    assert_eq!(field(&explained, "nodes"), field(&made, "nodes"));
+    assert!(explained.contains("\"entries\":[{\"symbol\":1,\"moves\":\""), "{explained}");
 }

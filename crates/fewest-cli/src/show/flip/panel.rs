@@ -7,8 +7,8 @@ use fewest::flip::{Board, Color, Presses, Shape, Solver};
 pub(super) struct Strip {
     /// One line about all of it.
     pub(super) title: String,
-    /// One more line, if there is more to say.
-    pub(super) note: Option<&'static str>,
+    /// More lines, where there is more to say.
+    pub(super) notes: Vec<String>,
     pub(super) panels: Vec<Panel>,
 }
 
@@ -16,26 +16,31 @@ pub(super) struct Strip {
 pub(super) struct Panel {
     pub(super) title: String,
     pub(super) board: Board,
-    pub(super) marked: Presses,
+    pub(super) marked: Option<Presses>,
+}
+
+impl Panel {
+    /// Whether a cell is marked.
+    pub(super) fn is_marked(&self, row: usize, column: usize) -> bool {
+        self.marked.as_ref().is_some_and(|marked| marked.contains(row, column))
+    }
 }
 
 impl Strip {
     /// A board, what to press on it, and what comes of that; or why it is impossible.
     pub(super) fn of_board(number: u64, board: Board, answer: &Answer) -> Self {
         let shape = board.shape();
-        let plain =
-            |title: &str, board: Board| Panel { title: title.into(), board, marked: Presses::none(shape) };
+        let plain = |title: &str, board: Board| Panel { title: title.into(), board, marked: None };
         let start = plain("board", board.clone());
         let Some((presses, reached)) = answer.solution.presses() else {
             let title = format!("Board {number}: impossible");
-            let note = Some(
-                "A press flips an even number of the marked cells, but an odd number of them has to change.",
-            );
+            let note =
+                "A press flips an even number of the marked cells, but an odd number of them has to change.";
             let panels = match Solver::new(shape).obstacle(&board) {
-                Some(marked) => vec![start, Panel { title: "why".into(), board, marked }],
+                Some(marked) => vec![start, Panel { title: "why".into(), board, marked: Some(marked) }],
                 None => vec![start],
             };
-            return Self { title, note, panels };
+            return Self { title, notes: vec![note.into()], panels };
         };
         let color = match reached {
             Color::White => "white",
@@ -48,17 +53,17 @@ impl Strip {
             1 => format!("Board {number}: 1 press turns all {color}"),
             _ => format!("Board {number}: {count} presses turn all {color}"),
         };
-        let note = match answer.solution {
+        let notes = match answer.solution {
             Solution::NotProved { .. } => {
-                Some("The search was stopped: it is not proved that no solution has fewer presses.")
+                vec!["The search was stopped: it is not proved that no solution has fewer presses.".into()]
             }
-            _ => None,
+            _ => Vec::new(),
         };
         let end = plain("after", board.after(&presses));
         Self {
             title,
-            note,
-            panels: vec![start, Panel { title: "press".into(), board, marked: presses }, end],
+            notes,
+            panels: vec![start, Panel { title: "press".into(), board, marked: Some(presses) }, end],
         }
     }
 
@@ -74,9 +79,9 @@ impl Strip {
         let panels = (1..).zip(patterns).map(|(number, marked)| Panel {
             title: number.to_string(),
             board: Board::white(shape),
-            marked,
+            marked: Some(marked),
         });
-        Self { title, note: None, panels: panels.collect() }
+        Self { title, notes: Vec::new(), panels: panels.collect() }
     }
 
     /// How many cells are drawn.

@@ -2,7 +2,7 @@
 
 use super::panel::{Panel, Strip};
 use crate::picture::{INK, page, text};
-use fewest::flip::Color;
+use fewest::flip::{Color, Presses};
 use std::fmt::Write;
 use svg::node::element::{Group, Path};
 
@@ -30,7 +30,7 @@ pub(super) fn draw(strips: &[Strip]) -> String {
         // About as wide as the letters are; the picture is to hold the lines.
         right = right.max(MARGIN + strip.title.len() * 11);
         top += STRIP_TITLE;
-        if let Some(note) = strip.note {
+        for note in &strip.notes {
             drawn = drawn.add(text(note, MARGIN, top, 15));
             right = right.max(MARGIN + note.len() * 8);
             top += NOTE;
@@ -112,7 +112,7 @@ fn grid(width: usize, height: usize, side: usize) -> Path {
 /// A disk in the middle of each marked cell; a square where cells are too small for disks.
 fn marks(panel: &Panel, side: usize) -> String {
     let mut path = String::new();
-    for (row, column) in panel.marked.cells() {
+    for (row, column) in panel.marked.iter().flat_map(Presses::cells) {
         let (x, y) = (column * side, row * side);
         if side < 5 {
             write!(path, "M{x} {y}h{side}v{side}h-{side}z").expect("memory takes what is written");

@@ -1,4 +1,5 @@
-//! Panels as text with colors, side by side as far as the terminal is wide.
+//! Panels as text with colors, side by side as far as the terminal is wide. A drawing is written cell by cell, so it
+//! takes no memory however large the boards are.
 
 use super::panel::{Panel, Strip};
 use crate::failure::Failure;
@@ -6,8 +7,8 @@ use crate::output::Output;
 use crate::terminal_width;
 use anstyle::{AnsiColor, Effects, Style};
 use anyhow::anyhow;
-use fewest::flip::Color;
-use std::fmt::Write;
+use fewest::flip::{Color, Shape};
+use std::io::{self, Read, Write};
 
 const GAP: usize = 4;
 
@@ -16,60 +17,87 @@ pub(super) struct Terminal {
     /// The columns that there are, and whether no line may be longer.
     width: usize,
     is_bound: bool,
+    looks: Looks,
 }
 
 impl Terminal {
     pub(super) fn new(output: &Output) -> Self {
-        Self { width: terminal_width::columns(), is_bound: output.is_terminal() }
+        Self { width: terminal_width::columns(), is_bound: output.is_terminal(), looks: Looks::new() }
     }
 
-    pub(super) fn draw(&self, strip: &Strip) -> Result<String, Failure> {
-        let bold = Style::new().effects(Effects::BOLD);
-        let mut text = format!("{bold}{}{bold:#}\n", strip.title);
-        if let Some(note) = strip.note {
-            writeln!(text, "{note}").expect("memory takes what is written");
-        }
-        let Some(first) = strip.panels.first() else { return Ok(text) };
-        let shape = first.board.shape();
-        // A cell is two characters wide: a mark and a letter.
-        let panel_width = 2 * shape.columns();
-        if self.is_bound && panel_width > self.width {
+    /// Refuses boards that the terminal has no room for.
+    pub(super) fn check(&self, shape: Shape) -> Result<(), Failure> {
+        if self.is_bound && panel_width(shape) > self.width {
             return Err(Failure::failed(anyhow!(
                 "a board of {shape} is wider than this terminal; --svg FILE and -o FILE.pbm draw it"
             )));
         }
+        Ok(())
+    }
+
+    pub(super) fn draw(&self, strip: &Strip, output: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().effects(Effects::BOLD);
+        writeln!(output, "{bold}{}{bold:#}", strip.title)?;
+        for note in &strip.notes {
+            writeln!(output, "{note}")?;
+        }
+        let Some(first) = strip.panels.first() else { return Ok(()) };
+        let shape = first.board.shape();
+        let panel_width = panel_width(shape);
         let title_width = strip.panels.iter().map(|panel| panel.title.len() + 1).max().unwrap_or(0);
         let pitch = panel_width.max(title_width) + GAP;
         let panels_in_a_row = ((self.width + GAP) / pitch).max(1);
         for panels in strip.panels.chunks(panels_in_a_row) {
-            text.push('\n');
-            let titles: String =
-                panels.iter().map(|panel| format!(" {:<1$}", panel.title, pitch - 1)).collect();
-            writeln!(text, "{}", titles.trim_end()).expect("memory takes what is written");
+            writeln!(output)?;
+            let mut blanks = 1;
+            for panel in panels {
+                write_blanks(output, blanks)?;
+                write!(output, "{}", panel.title)?;
+                blanks = pitch - panel.title.len();
+            }
+            writeln!(output)?;
             for row in 0..shape.rows() {
                 for (index, panel) in panels.iter().enumerate() {
-                    let blanks = if index == 0 { 0 } else { pitch - panel_width };
-                    write!(text, "{:blanks$}", "").expect("memory takes what is written");
-                    write_row(&mut text, panel, row);
+                    write_blanks(output, if index == 0 { 0 } else { pitch - panel_width })?;
+                    self.looks.write_row(panel, row, output)?;
                 }
-                text.push('\n');
+                writeln!(output)?;
             }
         }
-        Ok(text)
+        Ok(())
     }
 }
 
-fn write_row(text: &mut String, panel: &Panel, row: usize) {
-    for column in 0..panel.board.shape().columns() {
-        let (letter, style) = match panel.board.color(row, column) {
-            Color::White => ('w', AnsiColor::Black.on(AnsiColor::BrightWhite)),
-            Color::Black => ('b', AnsiColor::BrightWhite.on(AnsiColor::Black)),
-        };
-        let (mark, mark_style) = match panel.marked.contains(row, column) {
-            true => ('+', style.fg_color(Some(AnsiColor::Red.into())).bold()),
-            false => (' ', style),
-        };
-        write!(text, "{mark_style}{mark}{mark_style:#}{style}{letter}{style:#}")
-            .expect("memory takes what is written");
+/// A cell is two characters wide: a mark and a letter.
+fn panel_width(shape: Shape) -> usize {
+    shape.columns().saturating_mul(2)
+}
+
+/// Writes as many blanks as are wanted: the width of a format has a limit, that of a board has none.
+fn write_blanks(output: &mut dyn Write, blanks: usize) -> io::Result<()> {
+    io::copy(&mut io::repeat(b' ').take(blanks as u64), output).map(drop)
+}
+
+/// What cells look like, by color and then by mark.
+struct Looks([[String; 2]; 2]);
+
+impl Looks {
+    fn new() -> Self {
+        let white = ('w', AnsiColor::Black.on(AnsiColor::BrightWhite));
+        let black = ('b', AnsiColor::BrightWhite.on(AnsiColor::Black));
+        Self([white, black].map(|(letter, style)| {
+            let marked = style.fg_color(Some(AnsiColor::Red.into())).bold();
+            [(' ', style), ('+', marked)]
+                .map(|(mark, mark_style)| format!("{mark_style}{mark}{mark_style:#}{style}{letter}{style:#}"))
+        }))
+    }
+
+    fn write_row(&self, panel: &Panel, row: usize, output: &mut dyn Write) -> io::Result<()> {
+        for column in 0..panel.board.shape().columns() {
+            let color = usize::from(panel.board.color(row, column) == Color::Black);
+            let mark = usize::from(panel.is_marked(row, column));
+            output.write_all(self.0[color][mark].as_bytes())?;
+        }
+        Ok(())
     }
 }

@@ -1,11 +1,14 @@
 //! What a drawing shows: a board, and the board after each move of its solution.
 
+use crate::entries::Entries;
 use fewest::rotation::{Board, Located, Move, Solution};
 
 /// A board and its solution, one frame a step.
 pub(super) struct Strip {
     /// One line about all of it.
     pub(super) title: String,
+    /// More lines, where there is more to say.
+    pub(super) notes: Vec<String>,
     pub(super) frames: Vec<Frame>,
 }
 
@@ -30,7 +33,19 @@ impl Strip {
             board = board.after(turned);
             frames.push(Frame { title: format!("{}. {turned}", index + 1), board, turned: Some(turned) });
         }
-        Self { title: format!("Board {}: {answer}", located.number), frames }
+        Self { title: format!("Board {}: {answer}", located.number), notes: Vec::new(), frames }
+    }
+
+    /// Says how the solution was found.
+    pub(super) fn explain(&mut self, entries: &Entries) {
+        self.notes = vec![
+            "The center fills with one symbol, whatever the others do: only where that symbol stands matters.".into(),
+            "There are 735,471 ways for it to stand, and a table has the first of the shortest words for each:".into(),
+        ];
+        self.notes.extend(entries.lines());
+        if let Some(line) = entries.search_line() {
+            self.notes.push(format!("Nothing was searched; the usual {line}."));
+        }
     }
 }
 

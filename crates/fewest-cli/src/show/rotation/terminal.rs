@@ -4,6 +4,7 @@ use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use anstyle::{AnsiColor, Effects, Style};
 use fewest::rotation::{CENTER, Move, PLACES, Symbol};
 use std::fmt::Write;
+use std::iter;
 
 /// The places of a frame, along either side.
 const SIDE: usize = 9;
@@ -27,6 +28,9 @@ const BLANK: Place = Place { mark: ' ', text: ' ', style: Style::new() };
 pub(super) fn draw(strip: &Strip, width: usize) -> String {
     let bold = Style::new().effects(Effects::BOLD);
     let mut text = format!("{bold}{}{bold:#}\n", strip.title);
+    for note in &strip.notes {
+        writeln!(text, "{note}").expect("memory takes what is written");
+    }
     let frames_in_a_row = ((width + GAP) / (FRAME_WIDTH + GAP)).max(1);
     for frames in strip.frames.chunks(frames_in_a_row) {
         let titles: Vec<_> = frames.iter().map(|frame| format!("{:^FRAME_WIDTH$}", frame.title)).collect();
@@ -52,8 +56,8 @@ fn write_row<'a>(text: &mut String, frames: impl Iterator<Item = &'a [Place; SID
                 continue;
             }
             let Place { mark, text: symbol, style } = place;
-            write!(text, "{:blanks$}{style}{mark}{symbol}{style:#}", "")
-                .expect("memory takes what is written");
+            text.extend(iter::repeat_n(' ', blanks));
+            write!(text, "{style}{mark}{symbol}{style:#}").expect("memory takes what is written");
             blanks = 0;
         }
     }

@@ -1,6 +1,7 @@
 //! What an answer looks like: for a judge, as JSON, as CSV.
 
 use crate::arguments::{Format, SolveRotation};
+use crate::entries::Entries;
 use crate::failure::Failure;
 use crate::methods;
 use crate::pipeline;
@@ -16,6 +17,7 @@ pub(super) struct Answers<'a> {
     method: Option<BoardMethod>,
     wanted: Wanted,
     format: Format,
+    explain: bool,
     /// Whether answers name the file that their board stands in.
     with_file: bool,
 }
@@ -44,15 +46,15 @@ impl<'a> Answers<'a> {
             _ => Wanted::First,
         };
         let with_file = arguments.input.files.len() > 1;
-        let SolveRotation { symbol, method, format, .. } = *arguments;
-        Self { solver, symbol, method, wanted, format, with_file }
+        let SolveRotation { symbol, method, format, explain, .. } = *arguments;
+        Self { solver, symbol, method, wanted, format, explain, with_file }
     }
 
     /// What stands before all answers.
     pub(super) fn header(&self) -> String {
         let file = if self.with_file { "file," } else { "" };
         match (self.format, self.wanted) {
-            (Format::Csv, Wanted::Count) => format!("{file}board,line,length,count\n"),
+            (Format::Csv, Wanted::Count) => format!("{file}board,line,length,solution_count\n"),
             (Format::Csv, Wanted::First | Wanted::All) => format!("{file}board,line,moves,length,symbol\n"),
             (Format::Judge | Format::Json, _) => String::new(),
         }
@@ -73,12 +75,18 @@ impl<'a> Answers<'a> {
 
     fn write_judge(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
         match self.wanted {
-            Wanted::First if self.symbol.is_none() && self.method.is_none() => {
+            Wanted::First if self.symbol.is_none() && self.method.is_none() && !self.explain => {
                 judge::write_answers(self.solver, batch.boards, output);
             }
             Wanted::First => {
                 for located in batch.boards {
                     judge::write_answer(&self.first(&located.board)?, output);
+                    if let Some(entries) = self.entries(&located.board) {
+                        for line in entries.lines().chain(entries.search_line()) {
+                            output.extend_from_slice(line.as_bytes());
+                            output.push(b'\n');
+                        }
+                    }
                 }
             }
             Wanted::All => {
@@ -105,6 +113,7 @@ impl<'a> Answers<'a> {
         for located in batch.boards {
             let first = self.first(&located.board)?;
             let single = matches!(self.wanted, Wanted::First);
+            let entries = self.entries(&located.board);
             let object = Object {
                 file: self.with_file.then_some(batch.file),
                 board: located.number,
@@ -112,9 +121,11 @@ impl<'a> Answers<'a> {
                 moves: single.then(|| first.moves.to_string()),
                 length: first.moves.len(),
                 symbol: single.then(|| first.symbol.number()),
-                count: matches!(self.wanted, Wanted::Count).then(|| self.count(&located.board)),
+                solution_count: matches!(self.wanted, Wanted::Count).then(|| self.count(&located.board)),
                 solutions: matches!(self.wanted, Wanted::All)
                     .then(|| self.all(&located.board).map(ObjectSolution::new).collect()),
+                nodes: entries.as_ref().and_then(|entries| entries.nodes),
+                entries: entries.map(|entries| entries.entries.into_iter().map(ObjectEntry::new).collect()),
             };
             serde_json::to_writer(&mut *output, &object).expect("numbers and strings are JSON");
             output.push(b'\n');
@@ -164,6 +175,11 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// The entries that the answer is the least of, if it is to be explained.
+    fn entries(&self, board: &Board) -> Option<Entries> {
+        self.explain.then(|| Entries::of(self.solver, board, self.symbol))
+    }
+
     fn all(&self, board: &Board) -> ShortestSolutions<'a> {
         match self.symbol {
             None => self.solver.shortest_solutions(board),
@@ -192,9 +208,15 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     symbol: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u64>,
+    solution_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ObjectSolution>>,
+    /// The table entries that the answer is the least of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Vec<ObjectEntry>>,
+    /// The boards that the classic IDA* visits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
 }
 
 /// One of several solutions in it.
@@ -207,5 +229,20 @@ struct ObjectSolution {
 impl ObjectSolution {
     fn new(solution: Solution) -> Self {
         Self { moves: solution.moves.to_string(), symbol: solution.symbol.number() }
+    }
+}
+
+/// The shortest way to one symbol in the center.
+#[derive(Serialize)]
+struct ObjectEntry {
+    symbol: u8,
+    moves: String,
+    length: usize,
+}
+
+impl ObjectEntry {
+    fn new(solution: Solution) -> Self {
+        let Solution { moves, symbol } = solution;
+        Self { symbol: symbol.number(), moves: moves.to_string(), length: moves.len() }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::coset::Restricted;
 use super::kernel::{Block, Kernel, LANES};
+use crate::memory;
 use crate::work::{self, Cancelled, Job, Workers};
+use crate::{OutOfMemory, Reason};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -15,6 +17,9 @@ const TASK: usize = 1 << 26;
 
 /// Classes with at most this many patterns are listed whole.
 const WHOLE: usize = 12;
+
+/// The members that a part of a list has room for at first.
+const FIRST_MEMBERS: usize = 64;
 
 /// The bytes that a member takes in a list whose parts grow by doubling.
 pub(super) const BYTES_PER_MEMBER: usize = 16;
@@ -88,21 +93,58 @@ pub(super) fn list(
     capacity: usize,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
-) -> Result<List, Cancelled> {
+) -> Result<List, Reason> {
     let listing = Listing::new(class, heaviest);
     let (mut counts, mut held) = (BTreeMap::<usize, u64>::new(), BTreeMap::<usize, Vec<u64>>::new());
-    work::run(&listing, workers, |part| {
-        for (weight, Weighed { count, mut members }) in part {
+    let mut merge = |part: Result<BTreeMap<usize, Weighed>, OutOfMemory>| {
+        let cutoff = listing.cutoff.load(Relaxed);
+        for (weight, Weighed { count, members }) in part? {
             *counts.entry(weight).or_default() += count;
-            held.entry(weight).or_default().append(&mut members);
+            if weight <= cutoff {
+                append(held.entry(weight).or_default(), members)?;
+            }
         }
         let cutoff = fitting(&counts, heaviest, capacity);
         listing.cutoff.store(cutoff, Relaxed);
         held.split_off(&(cutoff + 1));
         done(listing.members());
-        ControlFlow::Continue(())
-    })?;
-    Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner()))
+        Ok(())
+    };
+    let mut refused: Option<OutOfMemory> = None;
+    work::run(&listing, workers, |part| match merge(part) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => {
+            refused = Some(error);
+            ControlFlow::Break(())
+        }
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
+    match refused {
+        Some(error) => Err(error.into()),
+        None => Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner())),
+    }
+}
+
+/// Adds a member to a part of a list, whose room doubles.
+fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
+    if members.len() == members.capacity() {
+        memory::reserve(members, members.len().max(FIRST_MEMBERS))?;
+    }
+    members.push(member);
+    Ok(())
+}
+
+/// Adds members to a part of a list, whose room doubles at least.
+fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory> {
+    if members.is_empty() {
+        *members = more;
+        return Ok(());
+    }
+    if members.capacity() - members.len() < more.len() {
+        memory::reserve(members, more.len().max(members.len()))?;
+    }
+    members.append(&mut more);
+    Ok(())
 }
 
 /// The members of a class, to be weighed.
@@ -154,7 +196,7 @@ impl<'a> Listing<'a> {
 
 impl Job for Listing<'_> {
     /// The members by weight.
-    type Part = BTreeMap<usize, Weighed>;
+    type Part = Result<BTreeMap<usize, Weighed>, OutOfMemory>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {
@@ -167,7 +209,7 @@ impl Job for Listing<'_> {
         let first = (task as u64) << self.task;
         let mut vector = self.class.member(gray(first) << self.low);
         let mut weights = [0; LANES];
-        let mut found = Self::Part::new();
+        let mut found = BTreeMap::<usize, Weighed>::new();
         let cutoff = self.cutoff.load(Relaxed);
         for place in first..first + (1 << self.task) {
             if place > first {
@@ -183,11 +225,11 @@ impl Job for Listing<'_> {
                 let weighed = found.entry(weight).or_default();
                 weighed.count += 1;
                 if weight <= cutoff {
-                    weighed.members.push(gray(place) << self.low | u64::from(lane));
+                    push(&mut weighed.members, gray(place) << self.low | u64::from(lane))?;
                 }
             }
         }
-        found
+        Ok(found)
     }
 }
 
@@ -316,6 +358,6 @@ mod tests {
     fn a_list_stops_when_it_is_told_to() {
         let cancel = AtomicBool::new(true);
         let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
-        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Cancelled);
+        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Reason::Cancelled);
     }
 }

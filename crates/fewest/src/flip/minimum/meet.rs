@@ -18,6 +18,7 @@ use super::list::{self, BYTES_PER_MEMBER, List};
 use super::split;
 use super::target::Target;
 use crate::Reason;
+use crate::memory;
 use crate::work::{Cancelled, Workers};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -106,6 +107,7 @@ impl Plan {
         let Some(room) = effort.memory.checked_sub(least_memory) else {
             return Err(not_enough(least_memory, 0));
         };
+        memory::probe(least_memory).map_err(|error| Interruption { why: error.into(), at_least: 0 })?;
         let capacity = room / (4 * BYTES_PER_MEMBER) + (1 << self.dimension().min(12));
         let listed = AtomicU64::new(0);
         let mut meeting = Meeting {
@@ -219,7 +221,7 @@ impl Meeting<'_> {
             (self.effort.report)(Step::Listing { done, total: total.max(done) });
         };
         list::list(class, heaviest, self.capacity, &self.effort.workers, &done)
-            .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least })
+            .map_err(|why| Interruption { why, at_least })
     }
 
     /// Refuses to weigh more than is allowed, besides the members that are listed.

@@ -11,6 +11,7 @@ use crate::flip::goal::{Color, Goal};
 use crate::flip::presses::Presses;
 use crate::flip::solution::Solution;
 use crate::flip::solve::Solver;
+use crate::memory;
 use crate::work::Cancelled;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
@@ -73,15 +74,18 @@ impl<'a> Run<'a> {
     pub(super) fn run(&self, board: &Board, goal: Goal) -> Outcome<Best> {
         let mut origins = Vec::new();
         for &color in goal.colors() {
+            let copy = match board.try_clone() {
+                Ok(copy) => copy,
+                Err(error) => return self.unsearched(origins, error.into()),
+            };
             // By Sutner's theorem there is none for the other color either.
-            let Some(origin) = self.solver.solve_any(board, color.into()) else { return Outcome::Unsolvable };
+            let Ok(origin) = self.solver.solve_any_in_place(copy, color.into()) else {
+                return Outcome::Unsolvable;
+            };
             origins.push((color, origin.into_presses()));
         }
-        match self.way() {
-            Err(why) => {
-                let best = Some(Best::unsearched(self.solver.nullity(), origins));
-                Outcome::Stopped(Stopped { best, at_least: 0, why })
-            }
+        match self.way(origins.len()) {
+            Err(why) => self.unsearched(origins, why),
             Ok((way, patterns)) => self.search(&way, patterns, origins),
         }
     }
@@ -115,8 +119,15 @@ impl<'a> Run<'a> {
         Outcome::Solved(best)
     }
 
-    /// The way to exhaust the solutions, and the quiet patterns by which they differ.
-    fn way(&self) -> Result<(Way, Vec<Pattern>), Reason> {
+    /// Stops before the search, with the better of the solutions that it would start from.
+    fn unsearched(&self, origins: Vec<(Color, Presses)>, why: Reason) -> Outcome<Best> {
+        let best = Best::unsearched(self.solver.nullity(), origins);
+        let best = if best.colors.is_empty() { None } else { Some(best) };
+        Outcome::Stopped(Stopped { best, at_least: 0, why })
+    }
+
+    /// The way to exhaust the solutions of as many `origins`, and the quiet patterns by which they differ.
+    fn way(&self, origins: usize) -> Result<(Way, Vec<Pattern>), Reason> {
         let nullity = self.solver.nullity();
         // The members of half of the space, at least.
         if u32::try_from(nullity / 2).ok().and_then(|half| 1_u64.checked_shl(half)) > Some(self.limits.nodes)
@@ -126,13 +137,15 @@ impl<'a> Run<'a> {
         if nullity > u128::BITS as usize {
             return Err(OUT_OF_REACH);
         }
+        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
+        let shape = self.solver.shape();
+        let packed = (shape.cells() / 8).saturating_mul(2 * (nullity + origins));
+        memory::probe(shape.bytes().saturating_add(packed))?;
         let patterns = coset::patterns(self.solver.quiet_patterns());
-        if nullity <= SMALL_NULLITY
-            || nullity <= WALK_NULLITY && self.solver.shape().cells() >> nullity >= MANY_CELLS
-        {
+        if nullity <= SMALL_NULLITY || nullity <= WALK_NULLITY && shape.cells() >> nullity >= MANY_CELLS {
             return Ok((Way::Walk, patterns));
         }
-        let way = choose(&patterns, split::classes(self.solver.shape()))?;
+        let way = choose(&patterns, split::classes(shape))?;
         if let Way::Meet(plan) = &way {
             let needed = plan.least_memory(1);
             if needed > self.memory {

@@ -1,6 +1,7 @@
 //! All boards of small shapes, against breadth-first search.
 
 use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
+use fewest::Outcome;
 use fewest::flip::{Color, Goal, Shape, Solver, Table};
 use std::collections::VecDeque;
 
@@ -117,6 +118,46 @@ fn the_table_and_the_solver_return_the_same_presses() {
                 assert_eq!(table.solve(&board, goal), solver.solve(&board, goal).solved(), "{board:?}");
             }
         }
+    }
+}
+
+#[track_caller]
+fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
+    let (table, solver) = (Table::new(shape).unwrap(), Solver::new(shape));
+    assert_eq!(table.nullity(), solver.nullity(), "{shape}");
+    for number in (0..1 << shape.cells()).step_by(step) {
+        let board = numbered(shape, number);
+        for goal in GOALS {
+            let (known, known_all) = (table.solve(&board, goal), table.shortest_solutions(&board, goal));
+            let (one, all) = match (solver.solve(&board, goal), solver.shortest_solutions(&board, goal)) {
+                (Outcome::Solved(one), Outcome::Solved(all)) => (one, all),
+                (Outcome::Unsolvable, Outcome::Unsolvable) => {
+                    assert!(known.is_none() && known_all.is_none(), "{board:?}, {goal:?}");
+                    continue;
+                }
+                other => panic!("{other:?}"),
+            };
+            let known = known.expect("the solver has a solution");
+            assert_eq!(known, one, "{board:?}, {goal:?}");
+            // Solutions are equal whatever their proof.
+            assert!(one.proof().is_some());
+            assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
+            let known = known_all.expect("the solver has a solution");
+            assert_eq!(known.proof(), all.proof(), "{board:?}, {goal:?}");
+            assert_eq!((known.count(), known.presses()), (all.count(), all.presses()), "{board:?}, {goal:?}");
+            assert!(known.iter().eq(all.iter()), "{board:?}, {goal:?}");
+        }
+    }
+}
+
+#[test]
+fn the_table_and_the_solver_return_the_same_proofs_and_all_solutions() {
+    for shape in shapes_up_to(12) {
+        the_table_proves_what_the_solver_does(shape, 1);
+    }
+    the_table_proves_what_the_solver_does(shape(4, 4), 1);
+    for shape in shapes_up_to(20).filter(|shape| shape.cells() > 12) {
+        the_table_proves_what_the_solver_does(shape, 997);
     }
 }
 

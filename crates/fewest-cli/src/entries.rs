@@ -1,0 +1,64 @@
+//! Why a word is the answer of a board of the Rotation Game: the table entries of its symbols, of which it is the least.
+
+use fewest::rotation::generate::ida_star_nodes;
+use fewest::rotation::{Board, Solution, Solver, Symbol};
+
+/// The entries that an answer is chosen from.
+pub(crate) struct Entries {
+    /// The first of the shortest words of each symbol: of all three, or of the one that was asked for.
+    pub(crate) entries: Vec<Solution>,
+    /// The answer's place among them.
+    least: usize,
+    /// The boards that the classic IDA* visits; it takes whatever symbol is nearest.
+    pub(crate) nodes: Option<u64>,
+}
+
+impl Entries {
+    /// Looks up the entries of a board, and runs IDA* on it if any symbol may fill the center.
+    pub(crate) fn of(solver: &Solver, board: &Board, symbol: Option<Symbol>) -> Self {
+        let symbols = symbol.map_or(Symbol::ALL.to_vec(), |symbol| vec![symbol]);
+        let entries: Vec<_> = symbols.into_iter().map(|symbol| solver.solve_filling(board, symbol)).collect();
+        let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("there is an entry");
+        let nodes = symbol.is_none().then(|| ida_star_nodes(board));
+        Self { entries, least, nodes }
+    }
+
+    /// A line for each entry.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
+        self.entries.iter().enumerate().map(|(index, entry)| {
+            let word = match entry.moves.len() {
+                0 => "no moves needed".into(),
+                1 => format!("{}, 1 move", entry.moves),
+                length => format!("{}, {length} moves", entry.moves),
+            };
+            let why = if index == self.least { format!(": {}", self.why()) } else { String::new() };
+            format!("to fill the center with {}: {word}{why}", entry.symbol)
+        })
+    }
+
+    /// Why the least entry is the least.
+    fn why(&self) -> String {
+        if self.entries.len() == 1 {
+            return "the symbol that was asked for".into();
+        }
+        let least = &self.entries[self.least];
+        let equals: Vec<_> = self
+            .entries
+            .iter()
+            .filter(|entry| entry.symbol != least.symbol && entry.moves.len() == least.moves.len())
+            .map(|entry| entry.symbol.to_string())
+            .collect();
+        match equals.is_empty() {
+            true => "the shortest".into(),
+            false => format!("as short as that of {}, and first in dictionary order", equals.join(" and ")),
+        }
+    }
+
+    /// What the classic search would have done instead.
+    pub(crate) fn search_line(&self) -> Option<String> {
+        self.nodes.map(|nodes| match nodes {
+            1 => "IDA* would visit 1 board".to_owned(),
+            _ => format!("IDA* would visit {nodes} boards"),
+        })
+    }
+}
