@@ -6,8 +6,9 @@ use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
-use crate::{memory, methods, pipeline};
+use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{Board, Color, Goal, Presses, Proof, Shape, ShortestSolutions, Solver};
 use fewest::search::Pruning;
@@ -17,6 +18,9 @@ use small::Tables;
 /// Up to this nullity an answer takes no time worth watching, unless the board is huge.
 const QUICK_NULLITY: usize = 12;
 const QUICK_CELLS: usize = 10_000;
+
+/// Boards of so few cells have a nullity of 8 at most.
+const SMALL_CELLS: usize = 64;
 
 /// Solves boards as wished; boards of one shape one after the other share its preparation.
 pub(crate) struct FlipSolver<'a> {
@@ -74,6 +78,14 @@ impl Solution {
             }
         }
     }
+
+    /// What a picture has to say of it, if anything.
+    pub(crate) fn remark(&self) -> &'static str {
+        match self {
+            Self::NotProved { .. } => "not proved: there may be a solution with fewer presses",
+            _ => "",
+        }
+    }
 }
 
 impl<'a> FlipSolver<'a> {
@@ -81,7 +93,13 @@ impl<'a> FlipSolver<'a> {
         Self { wish, extent, solver: None, tables: Tables::new(wish) }
     }
 
+    /// Whether boards of a shape are answered sooner than anyone would notice.
+    pub(crate) fn answers_at_once(&self, shape: Shape) -> bool {
+        !matches!(self.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
+    }
+
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
+        interrupt::check()?;
         let shape = board.shape();
         if let Some(table) = self.tables.of(shape)
             && let Some(solution) = small::solve(table, &board, self.wish, self.extent)
@@ -95,7 +113,7 @@ impl<'a> FlipSolver<'a> {
         let solver = &*self.solver.insert(solver);
         let goal = self.wish.goal();
         let solution = match self.extent {
-            Extent::By(method) => solve_by(method, &board, goal)?,
+            Extent::By(method) => solve_by(method, &board, goal, self.wish.memory)?,
             Extent::One if self.wish.any => match solver.solve_any_in_place(board, goal) {
                 Ok(solution) => one(solution),
                 Err(_) => Solution::Impossible,
@@ -125,21 +143,23 @@ fn run_search<T>(
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Result<Ended<T>, Failure> {
     let shape = solver.shape();
-    check_boards(solver)?;
-    let memory = match wish.memory {
-        Some(bytes) => bytes.as_u64(),
-        None => memory::available() as u64 / 2,
-    };
+    check_boards(wish, solver)?;
+    let memory = wish.memory().unwrap_or_else(|| memory::available() / 2);
     let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
     let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
     let bar = Fraction::new();
-    let progress = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
-    let limits = Limits::new().memory(memory).threads(threads);
-    let run = |cancel: &_| search(&limits.cancel(cancel), &progress);
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let limits = Limits::new().memory(memory as u64).threads(threads);
     let (outcome, stopped) = if is_quick && wish.time_limit.is_none() {
-        (run(&false.into()), Stopped::No)
+        (search(&limits, &show), Stopped::No)
     } else {
-        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, run);
+        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, |stopwatch| {
+            let progress = |progress| {
+                stopwatch.glance();
+                show(progress);
+            };
+            search(&limits.cancel(stopwatch.cancel()), &progress)
+        });
         (outcome, stopped)
     };
     Ok(Ended { outcome, stopped, shape, nullity: solver.nullity() })
@@ -201,13 +221,19 @@ fn message(progress: &Progress) -> String {
     format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best))
 }
 
-fn solve_by(method: BoardMethod, board: &Board, goal: Goal) -> Result<Solution, Failure> {
+fn solve_by(
+    method: BoardMethod,
+    board: &Board,
+    goal: Goal,
+    memory: Option<ByteSize>,
+) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
-    match method.solve(board, goal, &methods::limits()).outcome {
+    let memory = methods::memory(memory);
+    match method.solve(board, goal, &Limits::new().memory(memory.as_u64())).outcome {
         Outcome::Unsolvable => Ok(Solution::Impossible),
-        Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why)),
+        Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, memory)),
         Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
@@ -216,10 +242,10 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal) -> Result<Solution, 
     }
 }
 
-/// Refuses boards of which there is no room for as many as the search works with.
-fn check_boards(solver: &Solver) -> Result<(), Failure> {
+/// Refuses boards of which there is no room for as many as the search works with. The user may know of more memory.
+fn check_boards(wish: &Wish, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
-    let available = memory::available();
+    let available = memory::available().max(wish.memory().unwrap_or(0));
     if bytes <= available {
         return Ok(());
     }

@@ -5,9 +5,10 @@ use crate::entries::Entries;
 use crate::failure::Failure;
 use crate::methods;
 use crate::pipeline;
-use fewest::Outcome;
+use bytesize::ByteSize;
 use fewest::rotation::search::BoardMethod;
 use fewest::rotation::{Board, Located, ShortestSolutions, Solution, Solver, Symbol, Word, judge};
+use fewest::{Limits, Outcome};
 use serde::Serialize;
 
 /// Writes answers the way the command line wants them.
@@ -15,6 +16,7 @@ pub(super) struct Answers<'a> {
     solver: &'a Solver,
     symbol: Option<Symbol>,
     method: Option<BoardMethod>,
+    memory: Option<ByteSize>,
     wanted: Wanted,
     format: Format,
     explain: bool,
@@ -46,8 +48,8 @@ impl<'a> Answers<'a> {
             _ => Wanted::First,
         };
         let with_file = arguments.input.files.len() > 1;
-        let SolveRotation { symbol, method, format, explain, .. } = *arguments;
-        Self { solver, symbol, method, wanted, format, explain, with_file }
+        let SolveRotation { symbol, method, memory, format, explain, .. } = *arguments;
+        Self { solver, symbol, method, memory, wanted, format, explain, with_file }
     }
 
     /// What stands before all answers.
@@ -160,11 +162,12 @@ impl<'a> Answers<'a> {
     fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (self.method, self.symbol) {
             (Some(method), _) => {
-                let limits = methods::limits().threads(pipeline::threads(None));
+                let memory = methods::memory(self.memory);
+                let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
                 let report = method.solve(board, self.solver, &limits);
                 let moves = match report.outcome {
                     Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-                    Outcome::Stopped(stopped) => return Err(methods::gave_up(method, stopped.why)),
+                    Outcome::Stopped(stopped) => return Err(methods::gave_up(method, stopped.why, memory)),
                     Outcome::Unsolvable => unreachable!("every board has a solution"),
                 };
                 let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");
