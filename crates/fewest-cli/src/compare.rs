@@ -46,7 +46,7 @@ fn rotation_boards(arguments: &CompareRotation, comparison: &mut Comparison<'_>)
         for located in &mut boards {
             let board = located.map_err(|error| source.failure(error))?.board;
             for &method in methods {
-                comparison.run(method, |limits| method.solve(&board, &solver, threads, limits))?;
+                comparison.run(method, |limits| method.solve(&board, &solver, &limits.threads(threads)))?;
             }
             comparison.end_board()?;
         }

@@ -10,11 +10,9 @@ use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{
-    Board, Color, Fewest, Goal, Outcome, Presses, Progress, Proof, Search, SearchError, Shape,
-    ShortestSolutions, Solver, Stage,
-};
-use fewest::search::{self, Pruning};
+use fewest::flip::{Board, Color, Goal, Presses, Proof, Shape, ShortestSolutions, Solver};
+use fewest::search::Pruning;
+use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use small::Tables;
 
 /// Up to this nullity an answer takes no time worth watching, unless the board is huge.
@@ -116,22 +114,22 @@ impl<'a> FlipSolver<'a> {
         let goal = self.wish.goal();
         let solution = match self.extent {
             Extent::By(method) => solve_by(method, &board, goal, self.wish.memory)?,
-            Extent::One if self.wish.any => match solver.solve_in_place(board, goal) {
-                Ok(presses) => Solution::One { presses, reached: goal.colors()[0], proof: None },
+            Extent::One if self.wish.any => match solver.solve_any_in_place(board, goal) {
+                Ok(solution) => one(solution),
                 Err(_) => Solution::Impossible,
             },
             Extent::One => {
-                let search = |search: &Search<'_>| solver.search_fewest(&board, goal, search);
-                let one = |fewest: Fewest, proof| {
-                    let reached = fewest.reached();
-                    Solution::One { presses: fewest.into_presses(), reached, proof: Some(proof) }
+                let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
+                    solver.solve_within(&board, goal, limits, progress)
                 };
-                run_search(self.wish, solver, search)?
-                    .into_solution(|proved| one(proved.fewest, proved.proof))
+                run_search(self.wish, solver, search)?.into_solution(one, Some)?
             }
             Extent::All => {
-                let search = |search: &Search<'_>| solver.search_all_fewest(&board, goal, search);
-                run_search(self.wish, solver, search)?.into_solution(Solution::All)
+                let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
+                    solver.shortest_solutions_within(&board, goal, limits, progress)
+                };
+                run_search(self.wish, solver, search)?
+                    .into_solution(Solution::All, |all| all.iter().next())?
             }
         };
         Ok(Answer { shape, nullity: solver.nullity(), solution })
@@ -142,7 +140,7 @@ impl<'a> FlipSolver<'a> {
 fn run_search<T>(
     wish: &Wish,
     solver: &Solver,
-    search: impl FnOnce(&Search<'_>) -> Result<Outcome<T>, SearchError>,
+    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Result<Ended<T>, Failure> {
     let shape = solver.shape();
     check_boards(wish, solver)?;
@@ -150,50 +148,77 @@ fn run_search<T>(
     let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
     let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
     let bar = Fraction::new();
-    let show = |progress: Progress| bar.set(progress.fraction(), message(&progress));
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let limits = Limits::new().memory(memory as u64).threads(threads);
     let (outcome, stopped) = if is_quick && wish.time_limit.is_none() {
-        (search(&Search { memory, threads, cancel: &false.into(), progress: &show }), Stopped::No)
+        (search(&limits, &show), Stopped::No)
     } else {
         let (outcome, _, stopped) = stopwatch::run(wish.time_limit, |stopwatch| {
             let progress = |progress| {
                 stopwatch.glance();
                 show(progress);
             };
-            search(&Search { memory, threads, cancel: stopwatch.cancel(), progress: &progress })
+            search(&limits.cancel(stopwatch.cancel()), &progress)
         });
         (outcome, stopped)
     };
-    let outcome = outcome.map_err(|error| too_large(shape, error))?;
-    Ok(Ended { outcome, stopped })
+    Ok(Ended { outcome, stopped, shape, nullity: solver.nullity() })
 }
+
+/// What hears of the progress of a search.
+type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
 
 /// How a search came to its end.
 struct Ended<T> {
     outcome: Outcome<T>,
     stopped: Stopped,
+    shape: Shape,
+    nullity: usize,
 }
 
 impl<T> Ended<T> {
-    fn into_solution(self, solved: impl FnOnce(T) -> Solution) -> Solution {
-        match self.outcome {
-            Outcome::Solved(answer) => solved(answer),
-            Outcome::Impossible => Solution::Impossible,
-            Outcome::Stopped(best) => {
-                let reached = best.best.reached();
-                let (presses, at_least) = (best.best.into_presses(), best.at_least);
-                Solution::NotProved { presses, reached, at_least, stopped: self.stopped }
+    /// What was found; `best` is the solution to show of a search that was stopped.
+    fn into_solution(
+        self,
+        solved: impl FnOnce(T) -> Solution,
+        best: impl FnOnce(T) -> Option<fewest::flip::Solution>,
+    ) -> Result<Solution, Failure> {
+        let stopped = match self.outcome {
+            Outcome::Solved(answer) => return Ok(solved(answer)),
+            Outcome::Unsolvable => return Ok(Solution::Impossible),
+            Outcome::Stopped(stopped) => stopped,
+        };
+        match (stopped.why, stopped.best.and_then(best)) {
+            (Reason::Cancelled, Some(best)) => {
+                let (reached, at_least) = (best.reached(), stopped.at_least);
+                let presses = best.into_presses();
+                Ok(Solution::NotProved { presses, reached, at_least, stopped: self.stopped })
+            }
+            (Reason::Memory { needed: Some(needed) }, _) => {
+                Err(too_large(self.shape, format!("the search needs {needed} bytes of memory")))
+            }
+            _ => {
+                let reason = format!("too many solutions to compare: nullity {}", self.nullity);
+                Err(too_large(self.shape, reason))
             }
         }
     }
 }
 
+/// One solution, as it was found.
+fn one(solution: fewest::flip::Solution) -> Solution {
+    let (reached, proof) = (solution.reached(), solution.proof());
+    Solution::One { presses: solution.into_presses(), reached, proof }
+}
+
 fn message(progress: &Progress) -> String {
     let stage = match progress.stage {
-        Stage::Walking => "trying all solutions",
         Stage::Listing => "listing",
         Stage::Joining => "joining",
+        _ => "trying all solutions",
     };
-    format!("{stage}; the fewest presses are {} to {}", progress.at_least.min(progress.best), progress.best)
+    let best = progress.best.unwrap_or(usize::MAX);
+    format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best))
 }
 
 fn solve_by(
@@ -205,11 +230,11 @@ fn solve_by(
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
-    let limits = methods::limits(memory);
-    match method.solve(board, goal, &limits).outcome {
-        search::Outcome::Unsolvable => Ok(Solution::Impossible),
-        search::Outcome::GaveUp(reason) => Err(methods::gave_up(method, reason, &limits)),
-        search::Outcome::Solved(word) => {
+    let memory = methods::memory(memory);
+    match method.solve(board, goal, &Limits::new().memory(memory.as_u64())).outcome {
+        Outcome::Unsolvable => Ok(Solution::Impossible),
+        Outcome::Stopped(stopped) => Err(methods::gave_up(method, stopped.why, memory)),
+        Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
             Ok(Solution::One { presses, reached, proof: None })

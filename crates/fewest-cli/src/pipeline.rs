@@ -3,35 +3,51 @@
 use crate::failure::Failure;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder};
 
 /// How many batches may wait before and behind each worker: memory does not grow with the input.
 const WAITING: usize = 2;
 
+/// The most threads that are worth starting for each core.
+const THREADS_A_CORE: usize = 4;
+
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// How many threads work: as many as wished, or one a core.
+/// How many threads work: as many as wished, as far as there are cores to gain from them, or one a core.
 pub(crate) fn threads(wished: Option<NonZero<usize>>) -> NonZero<usize> {
-    wished.or_else(|| thread::available_parallelism().ok()).unwrap_or(ONE)
+    let cores = thread::available_parallelism().unwrap_or(ONE);
+    wished.map_or(cores, |wished| {
+        wished.min(cores.saturating_mul(const { NonZero::new(THREADS_A_CORE).unwrap() }))
+    })
 }
 
-/// Hands batches to the workers, each its turn.
-pub(crate) struct Batches<B> {
-    workers: Vec<SyncSender<B>>,
-    turn: usize,
+/// Hands batches over to be worked on and written.
+pub(crate) struct Batches<'a, B>(Way<'a, B>);
+
+enum Way<'a, B> {
+    /// The workers, each in its turn.
+    Workers { workers: Vec<SyncSender<B>>, turn: usize },
+    /// Nobody else: each batch is worked on and written before the next is read.
+    Here(&'a mut dyn FnMut(B) -> Result<(), Failure>),
 }
 
-impl<B> Batches<B> {
+impl<B> Batches<'_, B> {
     /// Hands over the next batch.
     ///
     /// # Errors
     ///
-    /// When nobody wants it any more: the run has failed elsewhere, and says so there.
+    /// When nobody wants it any more: the run has failed elsewhere, and says so there. Or the batch itself has failed.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
-        let worker = &self.workers[self.turn];
-        self.turn = (self.turn + 1) % self.workers.len();
-        worker.send(batch).map_err(|_| Failure::ClosedPipe)
+        match &mut self.0 {
+            Way::Workers { workers, turn } => {
+                let worker = &workers[*turn];
+                *turn = (*turn + 1) % workers.len();
+                worker.send(batch).map_err(|_| Failure::ClosedPipe)
+            }
+            Way::Here(work) => work(batch),
+        }
     }
 }
 
@@ -41,28 +57,46 @@ type Made = (Vec<u8>, Result<(), Failure>);
 /// Reads batches on one thread, works on them on `threads` more, and writes on this one.
 ///
 /// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. What was
-/// made before a failure is written before it is returned.
+/// made before a failure is written before it is returned. Where the system refuses threads, as many workers as there
+/// are do; and where there are none, or no thread to read on, this thread does everything.
 pub(crate) fn run<B: Send>(
     threads: NonZero<usize>,
-    read: impl FnOnce(&mut Batches<B>) -> Result<(), Failure> + Send,
+    read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
     work: impl Fn(B, &mut Vec<u8>) -> Result<(), Failure> + Sync,
     mut write: impl FnMut(&[u8]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    thread::scope(|scope| {
+    // A thread that cannot be started does not give back what it was to do.
+    let read = Mutex::new(Some(read));
+    let take_read = || read.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let threaded = thread::scope(|scope| {
         let work = &work;
-        let (workers, made): (Vec<_>, Vec<_>) = (0..threads.get())
-            .map(|_| {
-                let (to_worker, batches) = sync_channel(WAITING);
-                let (made, from_worker) = sync_channel(WAITING);
-                scope.spawn(move || work_on(&batches, work, &made));
-                (to_worker, from_worker)
-            })
-            .unzip();
-        let reader = scope.spawn(move || read(&mut Batches { workers, turn: 0 }));
-        write_in_turn(&made, &mut write)?;
-        // The workers have made all that there is: the reader has ended.
+        let start_worker = |_| {
+            let (to_worker, batches) = sync_channel(WAITING);
+            let (made, from_worker) = sync_channel(WAITING);
+            Builder::new().spawn_scoped(scope, move || work_on(&batches, work, &made)).ok()?;
+            Some((to_worker, from_worker))
+        };
+        let (workers, made): (Vec<_>, Vec<_>) = (0..threads.get()).map_while(start_worker).unzip();
+        if workers.is_empty() {
+            return None;
+        }
+        let read_all = || {
+            let read = take_read().expect("the reader reads once");
+            read(&mut Batches(Way::Workers { workers, turn: 0 }))
+        };
+        let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
+        let written = write_in_turn(&made, &mut write);
+        // The workers have made all that there is, or nobody wants it any more: the reader ends.
         drop(made);
-        reader.join().expect("reading does not panic")
+        Some(written.and_then(|()| reader.join().expect("reading does not panic")))
+    });
+    threaded.unwrap_or_else(|| {
+        let read = take_read().expect("no thread has read");
+        read(&mut Batches(Way::Here(&mut |batch| {
+            let mut bytes = Vec::new();
+            let result = work(batch, &mut bytes);
+            write(&bytes).and(result)
+        })))
     })
 }
 

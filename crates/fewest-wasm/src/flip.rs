@@ -9,57 +9,42 @@ pub(crate) use read::read;
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
 use fewest::flip::generate::Solvability;
-use fewest::flip::{
-    Board, Color, Generator, Goal, Outcome, Presses, Progress, Search, SearchError, Solver, Stage,
-};
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use fewest::flip::{Board, Generator, Goal, Solution, Solver};
+use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
 pub(crate) const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
 pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let goal = request.choice(&GOALS)?;
-    let memory = usize::try_from(request.u64()?).unwrap_or(usize::MAX);
+    let memory = request.u64()?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    let search = Search {
-        memory,
-        // The module has one, and the page stops it by dropping it.
-        threads: NonZero::<usize>::MIN,
-        cancel: &AtomicBool::new(false),
-        progress: &tell,
-    };
-    match solver.search_fewest(&board, goal, &search) {
-        Ok(Outcome::Solved(proved)) => {
-            write_solution(&solver, proved.fewest.presses(), proved.fewest.reached(), answer);
-        }
-        Ok(Outcome::Impossible) => write_impossible(&solver, &board, answer),
-        Ok(Outcome::Stopped(_)) => return Err(Refused("no one stops this search")),
-        Err(error) => {
+    // One thread is all that the module has, and the page stops it by dropping it.
+    match solver.solve_within(&board, goal, &Limits::new().memory(memory), &|progress| tell(goal, progress)) {
+        Outcome::Solved(solution) => write_solution(&solver, &solution, answer),
+        Outcome::Unsolvable => write_unsolvable(&solver, &board, answer),
+        Outcome::Stopped(stopped) => {
             answer.u8(2);
             answer.size(solver.nullity());
-            answer.f64(match error {
-                SearchError::Memory { needed: usize::MAX } | SearchError::TooManySolutions(_) => {
-                    f64::INFINITY
-                }
-                SearchError::Memory { needed } => needed as f64,
-                SearchError::OutOfMemory(error) => error.bytes as f64,
+            answer.f64(match stopped.why {
+                Reason::Memory { needed: Some(needed) } => needed as f64,
+                _ => f64::INFINITY,
             });
         }
     }
     Ok(())
 }
 
-fn tell(progress: Progress) {
+fn tell(goal: Goal, progress: Progress) {
     let mut bytes = Writer::default();
     bytes.u8(match progress.stage {
-        Stage::Walking => 0,
         Stage::Listing => 1,
         Stage::Joining => 2,
+        _ => 0,
     });
-    bytes.u8(progress.color as u8);
-    bytes.f64(progress.fraction());
-    bytes.size(progress.best);
+    bytes.u8(goal.colors()[progress.round] as u8);
+    bytes.f64(progress.fraction().unwrap_or(0.0));
+    bytes.size(progress.best.unwrap_or(usize::MAX));
     bytes.size(progress.at_least);
     page::progress(bytes.written());
 }
@@ -68,22 +53,22 @@ pub(crate) fn some(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    match solver.solve_in_place(board, goal) {
-        Ok(presses) => write_solution(&solver, &presses, goal.colors()[0], answer),
-        Err(board) => write_impossible(&solver, &board, answer),
+    match solver.solve_any_in_place(board, goal) {
+        Ok(solution) => write_solution(&solver, &solution, answer),
+        Err(board) => write_unsolvable(&solver, &board, answer),
     }
     Ok(())
 }
 
-fn write_solution(solver: &Solver, presses: &Presses, reached: Color, answer: &mut Writer) {
+fn write_solution(solver: &Solver, solution: &Solution, answer: &mut Writer) {
     answer.u8(0);
     answer.size(solver.nullity());
-    answer.size(presses.count());
-    answer.u8(reached as u8);
-    write_cells(presses.picture(), answer);
+    answer.size(solution.presses().count());
+    answer.u8(solution.reached() as u8);
+    write_cells(solution.presses().picture(), answer);
 }
 
-fn write_impossible(solver: &Solver, board: &Board, answer: &mut Writer) {
+fn write_unsolvable(solver: &Solver, board: &Board, answer: &mut Writer) {
     let obstacle = solver.obstacle(board).expect("a board that cannot be solved has an obstacle");
     answer.u8(1);
     answer.size(solver.nullity());
@@ -103,7 +88,7 @@ pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
 
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let shape = cells::read_shape(request)?;
-    let kind = request.choice(&[Solvability::Any, Solvability::Solvable, Solvability::Impossible])?;
+    let kind = request.choice(&[Solvability::Any, Solvability::Solvable, Solvability::Unsolvable])?;
     match Generator::new(shape, kind, request.u64()?) {
         Err(_) => answer.u8(0),
         Ok(mut boards) => {

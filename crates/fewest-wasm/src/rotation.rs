@@ -24,7 +24,7 @@ pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
         answer.u8(SOLVER.distance(&board.after(turned)) as u8);
     }
     answer.u8(symbol.number());
-    answer.u64(SOLVER.count_solutions(&board));
+    answer.u64(SOLVER.count_shortest_solutions(&board));
     write_word(moves, answer);
     Ok(())
 }
@@ -32,10 +32,13 @@ pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
 pub(crate) fn solutions(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let board = read_board(request)?;
     let (count, solutions) = match request.u8()? {
-        0 => (SOLVER.count_solutions(&board), SOLVER.solutions(&board)),
+        0 => (SOLVER.count_shortest_solutions(&board), SOLVER.shortest_solutions(&board)),
         number => {
             let symbol = Symbol::new(number).ok_or(NO_SYMBOL)?;
-            (SOLVER.count_solutions_filling(&board, symbol), SOLVER.solutions_filling(&board, symbol))
+            (
+                SOLVER.count_shortest_solutions_filling(&board, symbol),
+                SOLVER.shortest_solutions_filling(&board, symbol),
+            )
         }
     };
     let solutions: Vec<Solution> = solutions.take(request.u32()? as usize).collect();

@@ -5,15 +5,17 @@ mod rotation;
 mod watch;
 
 use crate::bytes::{Reader, Refused, Writer};
-use fewest::search::{Description, Iteration, Limits, Method, Outcome, Puzzle, Reason, Report};
+use fewest::search::{Description, Iteration, Method, Puzzle, Report};
+use fewest::{Limits, Outcome, Reason};
 use watch::Watch;
 
 pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let method = request.text()?;
-    let limits = Limits { nodes: request.u64()?, memory: request.u64()?, ..Limits::NONE };
+    let nodes = request.u64()?;
+    let limits = Limits::new().nodes(nodes).memory(request.u64()?);
     match request.choice(&[Game::Rotation, Game::Flip])? {
-        Game::Rotation => rotation::run(method, &limits, request, answer),
-        Game::Flip => flip::run(method, &limits, request, answer),
+        Game::Rotation => rotation::run(method, nodes, &limits, request, answer),
+        Game::Flip => flip::run(method, nodes, &limits, request, answer),
     }
 }
 
@@ -66,15 +68,15 @@ fn watched<P: Told>(
 ) -> Result<(), Refused> {
     let mut watch = Watch::new(puzzle, start, nodes);
     let mut report = search(&mut watch)?;
-    if report.outcome == Outcome::GaveUp(Reason::Nodes) && !watch.saw_the_last() {
+    if why(&report) == Some(Reason::Nodes) && !watch.saw_the_last() {
         watch = Watch::new(puzzle, start, watch.expanded());
         report = search(&mut watch)?;
     }
     let (outcome, solution) = match &report.outcome {
         Outcome::Solved(moves) => (1, moves.as_slice()),
         Outcome::Unsolvable => (2, [].as_slice()),
-        Outcome::GaveUp(Reason::Nodes) => (3, [].as_slice()),
-        Outcome::GaveUp(Reason::Memory | Reason::Cancelled) => (4, [].as_slice()),
+        Outcome::Stopped(_) if why(&report) == Some(Reason::Nodes) => (3, [].as_slice()),
+        Outcome::Stopped(_) => (4, [].as_slice()),
     };
     let solved = solution.iter().fold(start, |state, &step| puzzle.after(state, step));
     let (path, state) = if outcome == 1 { (solution, solved) } else { watch.last() };
@@ -87,6 +89,11 @@ fn watched<P: Told>(
     write_moves(puzzle, path, answer);
     puzzle.write(state, answer);
     Ok(())
+}
+
+/// Why a search stopped.
+fn why<M>(report: &Report<M>) -> Option<Reason> {
+    report.outcome.stopped().map(|stopped| stopped.why)
 }
 
 fn write_moves<P: Told>(puzzle: &P, moves: &[P::Move], answer: &mut Writer) {

@@ -31,8 +31,8 @@ fn main() -> Result<(), TextError> {
     }
 
     // All the shortest solutions, in dictionary order.
-    println!("{} shortest solutions:", solver.count_solutions(&board));
-    for solution in solver.solutions(&board) {
+    println!("{} shortest solutions:", solver.count_shortest_solutions(&board));
+    for solution in solver.shortest_solutions(&board) {
         println!("  {} {}", solution.moves, solution.symbol);
     }
 

@@ -28,15 +28,14 @@
 //! **Fewest presses.** They are the least weight among the solutions. Split the cells by the parities of row and
 //! column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells
 //! depend on one half only. So 2^{nullity/2} members of each half are listed, and only those pairs joined that can
-//! still have the fewest presses: [`Solver::solve_fewest`], and with bounds on time and memory
-//! [`Solver::search_fewest`].
+//! still have the fewest presses: [`Solver::solve`], and with limits [`Solver::solve_within`].
 //!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};
 //!
 //! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
 //! let solver = Solver::new(board.shape());
-//! let fewest = solver.solve_fewest(&board, Goal::Either)?.expect("the sample can be solved");
+//! let fewest = solver.solve(&board, Goal::Either).solved().expect("the sample can be solved");
 //! assert_eq!(fewest.presses().count(), 4);
 //! assert_eq!(fewest.presses().to_string(), "#...\n.#.#\n#...\n....");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,6 +55,7 @@ mod presses;
 mod rule;
 pub mod search;
 mod shape;
+mod solution;
 mod solve;
 mod table;
 pub mod text;
@@ -66,11 +66,9 @@ pub use board::Board;
 pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal, UnknownGoal};
-pub use minimum::{
-    Fewest, Method, Outcome, Progress, Proof, Proved, SIMPLE_MEMORY, SIMPLE_NULLITY, Search, SearchError,
-    ShortestSolutions, Stage, Stopped, TooManySolutions,
-};
+pub use minimum::{Method, Proof, ShortestSolutions, TooManySolutions};
 pub use presses::Presses;
 pub use shape::{Shape, ShapeError};
+pub use solution::Solution;
 pub use solve::Solver;
 pub use table::Table;

@@ -19,14 +19,29 @@
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
 //!
+//! **The same words everywhere.** `solve` returns a solution in the fewest moves, and `solve_any` returns some solution.
+//! Where several are shortest, `shortest_solutions` returns them all, and `count_…` counts without listing. Work that
+//! may take long has a form `…_within`, or only that one, which takes [`Limits`] and a function that hears of
+//! [`Progress`]; the plain form sets limits of its own. A search that may stop returns an [`Outcome`]: solved,
+//! unsolvable, or [`Stopped`] with the best so far, the bound that is proved, and the [`Reason`]. What a table answers
+//! cannot stop, and is returned as it is. Work that finds no solution, such as a census, returns a `Result` with the
+//! reason as its error.
+//!
 //! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
 
 pub mod flip;
 mod gf2;
+mod limits;
 mod memory;
+mod outcome;
+mod progress;
 mod random;
 pub mod rotation;
 pub mod search;
 mod text;
+mod work;
 
+pub use limits::Limits;
 pub use memory::OutOfMemory;
+pub use outcome::{Outcome, Reason, Stopped};
+pub use progress::{Progress, Stage};

@@ -52,7 +52,7 @@ pub use moves::Move;
 pub use pattern::Pattern;
 pub use reader::Boards;
 pub use scanner::Located;
-pub use solutions::Solutions;
+pub use solutions::ShortestSolutions;
 pub use solve::{Solution, Solver};
 pub use symbol::Symbol;
 pub use word::{Word, WordError};

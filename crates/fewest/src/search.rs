@@ -8,18 +8,20 @@
 //! | [`ida_star`], [`parallel_ida_star`] | the path it is on | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path it is on | the smallest in dictionary order |
 //!
-//! Every search takes a [`Puzzle`], a start, its heuristic if it uses one, [`Limits`] and an [`Observer`] (`&mut ()`
-//! for none), and gives a [`Report`]. A search that stops at a limit says so: it never takes "gave up" for
-//! "unsolvable". The same call gives the same report on every machine.
+//! Every search takes a [`Puzzle`], a start, its heuristic if it uses one, [`Limits`](crate::Limits) and an
+//! [`Observer`] (`&mut ()` for none, [`Reporting`] for [`Progress`](crate::Progress)), and returns a [`Report`]. A
+//! search that stops at a limit says so: it never takes "stopped" for "unsolvable". The same call gives the same
+//! report on every machine.
 //!
 //! ```
 //! use fewest::rotation::Board;
 //! use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
-//! use fewest::search::{Limits, Outcome, Pruning, ida_star};
+//! use fewest::search::{Pruning, ida_star};
+//! use fewest::{Limits, Outcome};
 //!
 //! let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
 //! let puzzle = BoardPuzzle::new(Pruning::Commuting);
-//! let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::NONE, &mut ());
+//! let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
 //! let Outcome::Solved(moves) = report.outcome else { unreachable!("every board has a solution") };
 //! assert_eq!(moves.iter().map(|turned| turned.letter()).collect::<String>(), "AC");
 //! # Ok::<_, fewest::rotation::TextError>(())
@@ -34,7 +36,7 @@ mod descent;
 mod heuristic;
 mod ida_star;
 mod iterative_deepening;
-mod limits;
+mod meter;
 mod method;
 mod observer;
 mod parallel;
@@ -50,12 +52,11 @@ pub use breadth_first::breadth_first;
 pub use heuristic::{Blind, DEAD_END, Heuristic};
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;
-pub use limits::Limits;
 pub use method::{Description, Method, UnknownMethod};
-pub use observer::Observer;
+pub use observer::{Observer, Reporting};
 pub use parallel::parallel_ida_star;
 pub use pruning::Pruning;
-pub use report::{Iteration, Outcome, Reason, Report};
+pub use report::{Iteration, Report};
 
 use std::hash::Hash;
 use std::ops::ControlFlow;

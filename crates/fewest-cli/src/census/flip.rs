@@ -4,18 +4,18 @@ use super::histogram::{Histogram, grouped};
 use super::table;
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
+use crate::pipeline;
 use crate::progress::Progress;
 use crate::terminal_width;
+use fewest::Limits;
 use fewest::flip::{Census, PressCounts};
 use serde::Serialize;
-use std::ops::ControlFlow;
 
 pub(crate) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     let census = Census::new(arguments.shape);
     let progress = Progress::of_work();
-    let presses = census.presses(|part| {
-        progress.reach(part);
-        ControlFlow::Continue(())
+    let presses = census.presses_within(&Limits::new().threads(pipeline::threads(None)), &|counted| {
+        progress.reach(counted.fraction().unwrap_or(0.0));
     });
     progress.finish();
     let wants_presses = arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some();

@@ -5,12 +5,20 @@ use super::table;
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::pipeline;
+use crate::progress::Progress;
 use crate::terminal_width;
+use fewest::Limits;
 use fewest::rotation::{BOARDS, Census, Solver};
 use serde::Serialize;
 
 pub(crate) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
-    let census = Census::new(&Solver::new(), pipeline::threads(arguments.threads));
+    let progress = Progress::of_work();
+    let limits = Limits::new().threads(pipeline::threads(arguments.threads));
+    let census = Census::new_within(&Solver::new(), &limits, &|counted| {
+        progress.reach(counted.fraction().unwrap_or(0.0));
+    });
+    progress.finish();
+    let census = census.map_err(Failure::failed)?;
     let text = match arguments.report.format {
         CensusFormat::Table => draw(&census, arguments),
         CensusFormat::Json => json(&census, arguments),

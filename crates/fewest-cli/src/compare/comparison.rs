@@ -8,7 +8,8 @@ use crate::output::Output;
 use crate::{interrupt, memory, stopwatch};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::search::{Limits, Method, Report};
+use fewest::Limits;
+use fewest::search::{Method, Report};
 
 /// The memory that a method may take unless the user sets it.
 const MEMORY: ByteSize = ByteSize::gb(2);
@@ -47,9 +48,10 @@ impl<'a> Comparison<'a> {
             Some(bytes) => bytes.as_u64(),
             None => MEMORY.as_u64().min(memory::available() as u64),
         };
+        let limits = Limits::new().nodes(nodes).memory(memory);
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =
-            stopwatch::run(limit, |stopwatch| solve(&Limits { nodes, memory, cancel: stopwatch.cancel() }));
+            stopwatch::run(limit, |stopwatch| solve(&limits.cancel(stopwatch.cancel())));
         let record = Record::new(self.board, method.description(), &report, time, stopped);
         match self.comparing.format {
             CompareFormat::Table => {}

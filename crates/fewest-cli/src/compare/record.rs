@@ -1,7 +1,8 @@
 //! What is told of one method on one board.
 
 use crate::stopwatch::Stopped;
-use fewest::search::{Description, Iteration, Outcome, Reason, Report};
+use fewest::search::{Description, Iteration, Report};
+use fewest::{Outcome, Reason};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -39,13 +40,18 @@ impl Record {
         time: Duration,
         stopped: Stopped,
     ) -> Self {
-        let (outcome, reason) = match (&report.outcome, stopped) {
-            (Outcome::Solved(_), _) => ("solved", None),
-            (Outcome::Unsolvable, _) => ("impossible", None),
-            (Outcome::GaveUp(Reason::Nodes), _) => ("gave up", Some("nodes")),
-            (Outcome::GaveUp(Reason::Memory), _) => ("gave up", Some("memory")),
-            (Outcome::GaveUp(Reason::Cancelled), Stopped::ByInterrupt) => ("gave up", Some("interrupted")),
-            (Outcome::GaveUp(Reason::Cancelled), _) => ("gave up", Some("time")),
+        let (outcome, reason) = match &report.outcome {
+            Outcome::Solved(_) => ("solved", None),
+            Outcome::Unsolvable => ("impossible", None),
+            Outcome::Stopped(search) => {
+                let reason = match (search.why, stopped) {
+                    (Reason::Nodes, _) => "nodes",
+                    (Reason::Memory { .. }, _) => "memory",
+                    (_, Stopped::ByInterrupt) => "interrupted",
+                    _ => "time",
+                };
+                ("gave up", Some(reason))
+            }
         };
         let heuristic = match method.heuristic {
             Some(heuristic) => heuristic,
@@ -60,7 +66,7 @@ impl Record {
             heuristic,
             outcome,
             reason,
-            length: report.outcome.length(),
+            length: report.length(),
             expanded: report.expanded,
             generated: report.generated,
             peak_bytes: report.peak_bytes,

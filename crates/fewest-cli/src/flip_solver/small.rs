@@ -53,12 +53,8 @@ pub(super) fn solve(table: &Table, board: &Board, wish: &Wish, extent: Extent) -
     let solution = match extent {
         Extent::By(_) => return None,
         Extent::One if wish.any => return None,
-        Extent::One => table.prove_fewest(board, goal).map(|proved| Solution::One {
-            reached: proved.fewest.reached(),
-            presses: proved.fewest.into_presses(),
-            proof: Some(proved.proof),
-        }),
-        Extent::All => table.all_fewest(board, goal).map(Solution::All),
+        Extent::One => table.solve(board, goal).map(super::one),
+        Extent::All => table.shortest_solutions(board, goal).map(Solution::All),
     };
     Some(solution.unwrap_or(Solution::Impossible))
 }

@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     }
     let solvability = match arguments {
         GenerateFlip { solvable: true, .. } => Solvability::Solvable,
-        GenerateFlip { impossible: true, .. } => Solvability::Impossible,
+        GenerateFlip { impossible: true, .. } => Solvability::Unsolvable,
         _ => Solvability::Any,
     };
     let mut generator =

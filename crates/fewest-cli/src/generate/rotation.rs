@@ -6,11 +6,11 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::pipeline;
 use crate::progress::Progress;
+use fewest::Limits;
 use fewest::rotation::generate::{Uniqueness, WorstCase, worst_cases};
 use fewest::rotation::{Board, Generator, Solution, Solver};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 
 /// The boards of a sample, for each board wanted.
 const SAMPLES_A_BOARD: usize = 100;
@@ -53,13 +53,10 @@ pub(crate) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
 /// The boards of a sample that cost the search most.
 fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<WorstCase> {
     let progress = Progress::of_boards(boards.len());
-    let threads = pipeline::threads(arguments.threads);
-    let cases = worst_cases(boards, arguments.draw.count, threads, || {
-        progress.count();
-        ControlFlow::Continue(())
-    });
+    let limits = Limits::new().threads(pipeline::threads(arguments.threads));
+    let cases = worst_cases(boards, arguments.draw.count, &limits, &|_| progress.count());
     progress.finish();
-    cases.expect("nobody breaks off")
+    cases.expect("nobody cancels")
 }
 
 /// The judge's format has no place for the nodes.

@@ -1,11 +1,11 @@
 //! Boards of an exact difficulty out of a seed, each with the same chance.
 
+use fewest::Limits;
 use fewest::flip::generate::Solvability;
 use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Goal, Shape, Table};
 use fewest::rotation::generate::{Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 
 /// Boards of the Rotation Game whose fewest moves are `length`, from 0 to 13.
 pub(super) fn boards(solver: &Solver, length: usize, count: usize, seed: u64) -> Vec<Board> {
@@ -21,8 +21,8 @@ pub(super) fn hard_boards(
     threads: NonZero<usize>,
 ) -> Vec<Board> {
     let sample: Vec<Board> = generator(solver, length, seed).take(10 * count).collect();
-    let cases = worst_cases(&sample, count, threads, || ControlFlow::Continue(()));
-    cases.expect("nobody breaks it off").into_iter().map(|case| case.board).collect()
+    let cases = worst_cases(&sample, count, &Limits::new().threads(threads), &|_| {});
+    cases.expect("nobody cancels").into_iter().map(|case| case.board).collect()
 }
 
 fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
@@ -32,11 +32,11 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
 
 /// Different boards of 4 × 4 of the Flip Game whose fewest presses are `fewest`, or that are impossible. There may be
 /// fewer than `count` of them.
-pub(super) fn flip_boards(table: &Table, fewest: Option<u32>, count: usize, seed: u64) -> Vec<FlipBoard> {
-    let solvability = if fewest.is_some() { Solvability::Solvable } else { Solvability::Impossible };
+pub(super) fn flip_boards(table: &Table, fewest: Option<usize>, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let solvability = if fewest.is_some() { Solvability::Solvable } else { Solvability::Unsolvable };
     let generator = FlipGenerator::new(table.shape(), solvability, seed);
     let boards = generator.expect("some boards of 4 × 4 can be solved, and some cannot").distinct();
-    boards.filter(|board| table.fewest_count(board, Goal::Either) == fewest).take(count).collect()
+    boards.filter(|board| table.distance(board, Goal::Either) == fewest).take(count).collect()
 }
 
 /// The fewest presses of all boards of 4 × 4.

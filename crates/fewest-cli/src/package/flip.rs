@@ -4,7 +4,7 @@ use super::{File, Test, data};
 use fewest::flip::Table;
 
 /// No board of 4 × 4 takes more presses, if it can be solved at all.
-const MOST_PRESSES: u32 = 6;
+const MOST_PRESSES: usize = 6;
 
 /// How many tests there are for each number of presses, at most.
 const TESTS: usize = 4;
@@ -46,7 +46,7 @@ pub(super) fn tests(seed: u64) -> Vec<Test> {
 }
 
 /// Tests of one board each, all of one answer.
-fn test(table: &Table, name: &str, fewest: Option<u32>, count: usize, seed: u64) -> Vec<Test> {
+fn test(table: &Table, name: &str, fewest: Option<usize>, count: usize, seed: u64) -> Vec<Test> {
     let answer = fewest.map_or("Impossible\n".to_owned(), |fewest| format!("{fewest}\n"));
     let boards = data::flip_boards(table, fewest, count, seed);
     let letters = b'a'..;

@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
     output.end(result)
 }
 
-fn read(sources: &[Source], progress: &Progress, batches: &mut Batches<Batch>) -> Result<(), Failure> {
+fn read(sources: &[Source], progress: &Progress, batches: &mut Batches<'_, Batch>) -> Result<(), Failure> {
     let mut is_first = true;
     for (index, source) in sources.iter().enumerate() {
         let input = BufReader::with_capacity(READ, progress.watch(source.open()?));

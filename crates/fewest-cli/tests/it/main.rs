@@ -9,6 +9,7 @@ mod limits;
 mod manual;
 mod output;
 mod package;
+mod process_limits;
 mod program;
 mod show_flip;
 mod show_rotation;

@@ -4,11 +4,13 @@ use super::watch::Watch;
 use super::{NO_SUCH_METHOD, Told, watched};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::flip::{GOALS, read_board};
+use fewest::Limits;
 use fewest::flip::search::{BoardMethod, BoardPuzzle, BoardState, Press};
-use fewest::search::{Limits, Pruning};
+use fewest::search::Pruning;
 
 pub(super) fn run(
     method: &str,
+    nodes: u64,
     limits: &Limits<'_>,
     request: &mut Reader<'_>,
     answer: &mut Writer,
@@ -21,7 +23,7 @@ pub(super) fn run(
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
     let search =
         |watch: &mut Watch<'_, _>| method.search_boards(&board, goal, limits, watch).ok_or(NO_SUCH_METHOD);
-    watched(&puzzle, puzzle.pack(&board), limits.nodes, search, answer)
+    watched(&puzzle, puzzle.pack(&board), nodes, search, answer)
 }
 
 impl Told for BoardPuzzle {

@@ -4,12 +4,14 @@ use super::watch::Watch;
 use super::{NO_SUCH_METHOD, Told, watched};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::rotation::{SOLVER, read_board, write_board};
+use fewest::Limits;
 use fewest::rotation::Move;
 use fewest::rotation::search::{BoardMethod, BoardPuzzle, BoardState};
-use fewest::search::{Limits, Pruning};
+use fewest::search::Pruning;
 
 pub(super) fn run(
     method: &str,
+    nodes: u64,
     limits: &Limits<'_>,
     request: &mut Reader<'_>,
     answer: &mut Writer,
@@ -20,7 +22,7 @@ pub(super) fn run(
         |watch: &mut Watch<'_, _>| method.search_boards(&board, &SOLVER, limits, watch).ok_or(NO_SUCH_METHOD);
     // It makes the moves of the path; which moves a search leaves out does not matter to that.
     let puzzle = BoardPuzzle::new(Pruning::None);
-    watched(&puzzle, BoardState::new(&board), limits.nodes, search, answer)
+    watched(&puzzle, BoardState::new(&board), nodes, search, answer)
 }
 
 impl Told for BoardPuzzle {

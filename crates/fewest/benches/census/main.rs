@@ -5,6 +5,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use fewest::Limits;
 use fewest::rotation::{BOARDS, Census, Solver};
 use std::num::NonZero;
 use std::sync::LazyLock;
@@ -35,14 +36,15 @@ const BY_LENGTH: [u64; 14] = [
 
 #[divan::bench_group(name = "census rotation")]
 mod census_rotation {
-    use super::{BOARDS, BY_LENGTH, Bencher, Census, ItemsCount, NonZero, SOLVER};
+    use super::{BOARDS, BY_LENGTH, Bencher, Census, ItemsCount, Limits, NonZero, SOLVER};
     use fewest::rotation::{Board, CELLS, Pattern, Symbol};
 
     #[divan::bench(args = [1, 2], sample_count = 10)]
     fn threads(bencher: Bencher<'_, '_>, threads: usize) {
         let threads = NonZero::new(threads).expect("it is not 0");
         bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
-            let census = Census::new(&SOLVER, threads);
+            let census = Census::new_within(&SOLVER, &Limits::new().threads(threads), &|_| {});
+            let census = census.expect("nobody cancels");
             assert_eq!(census.boards(), BY_LENGTH);
         });
     }
@@ -105,13 +107,12 @@ mod census_flip {
     use super::{Bencher, ItemsCount};
     use divan::black_box;
     use fewest::flip::{Board, Census, Goal, Shape, Table};
-    use std::ops::ControlFlow;
 
     #[divan::bench]
     fn of_4x5(bencher: Bencher<'_, '_>) {
         let shape = Shape::new(4, 5).expect("it has cells");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
-            let presses = Census::new(black_box(shape)).presses(|_| ControlFlow::Continue(()));
+            let presses = Census::new(black_box(shape)).presses();
             // Its nullity is 0: each press set turns another board white.
             let presses = presses.expect("the shape is small");
             let counts = presses.of(Goal::White);
@@ -124,7 +125,7 @@ mod census_flip {
         let shape = Shape::new(4, 5).expect("it has cells");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
             let table = Table::new(black_box(shape)).expect("the shape is small");
-            assert!(table.fewest_count(&Board::black(shape), Goal::White).is_some());
+            assert!(table.distance(&Board::black(shape), Goal::White).is_some());
         });
     }
 

@@ -22,7 +22,7 @@ fn text(separator: char) -> (String, String) {
         let rows = board.to_string();
         text.extend(rows.chars().map(|letter| if letter == '\n' { separator } else { letter }));
         text.push_str("\n\n");
-        match table.fewest_count(&board, Goal::Either) {
+        match table.distance(&board, Goal::Either) {
             Some(count) => answers.push_str(&format!("{count}\n")),
             None => answers.push_str("Impossible\n"),
         }
@@ -51,7 +51,7 @@ fn one_by_one(bencher: Bencher<'_, '_>) {
         answers.clear();
         for located in fewest::flip::text::Boards::new(text.as_bytes()) {
             let board = located.expect("the text is right").board;
-            match solver.solve_fewest(&board, Goal::Either).expect("nullity 4") {
+            match solver.solve(&board, Goal::Either).solved() {
                 Some(fewest) => answers.push_str(&format!("{}\n", fewest.presses().count())),
                 None => answers.push_str("Impossible\n"),
             }

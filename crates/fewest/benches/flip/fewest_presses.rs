@@ -2,9 +2,9 @@
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
-use fewest::flip::{Board, Color, Goal, Method, Outcome, Presses, Search, Solver};
+use fewest::Limits;
+use fewest::flip::{Board, Color, Goal, Method, Presses, Solver};
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 
 /// Side and published count (OEIS A075464); the nullities are 16, 14, 20, 20, 16, 32 and 30.
 const PUBLISHED: [(usize, usize); 7] =
@@ -16,16 +16,11 @@ const LARGE: [(usize, usize); 3] = [(61, 1_629), (65, 1_867), (119, 6_409)];
 
 /// Searches without bounds.
 fn search(board: &Board, solver: &Solver, threads: usize) -> (Presses, Method) {
-    let search = Search {
-        memory: 8 << 30,
-        threads: NonZero::new(threads).expect("a thread at least"),
-        cancel: &AtomicBool::new(false),
-        progress: &|_| {},
-    };
-    match solver.search_fewest(board, Goal::White, &search) {
-        Ok(Outcome::Solved(proved)) => (proved.fewest.into_presses(), proved.proof.method),
-        other => panic!("{other:?}"),
-    }
+    let limits = Limits::new().memory(8 << 30).threads(NonZero::new(threads).expect("a thread at least"));
+    let solution =
+        solver.solve_within(board, Goal::White, &limits, &|_| {}).solved().expect("it can be solved");
+    let method = solution.proof().expect("it is proved").method;
+    (solution.into_presses(), method)
 }
 
 fn measure(bencher: Bencher<'_, '_>, board: &Board, expected: usize, threads: usize) {
@@ -69,17 +64,11 @@ fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
 fn walk(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
     let board = Board::black(shape(side, side));
     let solver = Solver::new(board.shape());
-    let search = Search {
-        memory: 0,
-        threads: NonZero::<usize>::MIN,
-        cancel: &AtomicBool::new(false),
-        progress: &|_| {},
-    };
     bencher.bench_local(|| {
-        let Ok(Outcome::Solved(proved)) = solver.search_fewest(&board, Goal::White, &search) else {
-            panic!("a walk needs no memory");
-        };
-        assert_eq!((proved.fewest.presses().count(), proved.proof.method), (expected, Method::Walk));
+        let outcome = solver.solve_within(&board, Goal::White, &Limits::new().memory(0), &|_| {});
+        let solution = outcome.solved().expect("a walk needs no memory");
+        let proof = solution.proof().expect("it is proved");
+        assert_eq!((solution.presses().count(), proof.method), (expected, Method::Walk));
     });
 }
 

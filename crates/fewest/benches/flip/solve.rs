@@ -33,7 +33,7 @@ fn copy(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
 }
 
 #[divan::bench(args = SHAPES, sample_count = 10, sample_size = 1)]
-fn solve_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
+fn solve_any_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
     let board = solvable_board(shape(rows, columns));
     let solver = Solver::new(board.shape());
     check(&solver, &board);
@@ -48,8 +48,8 @@ fn solve_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
             warm
         })
         .bench_local_values(|board| {
-            let presses = solver.solve_in_place(board, Goal::White).expect("a solvable board");
-            memory.set(Some(presses.into_picture()));
+            let solution = solver.solve_any_in_place(board, Goal::White).expect("a solvable board");
+            memory.set(Some(solution.into_presses().into_picture()));
         });
 }
 
@@ -65,6 +65,6 @@ fn prepare(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
 }
 
 fn check(solver: &Solver, board: &Board) {
-    let presses = solver.solve(board, Goal::White).expect("a solvable board");
-    assert_eq!(board.after(&presses).uniform_color(), Some(Color::White));
+    let solution = solver.solve_any(board, Goal::White).expect("a solvable board");
+    assert_eq!(board.after(solution.presses()).uniform_color(), Some(Color::White));
 }

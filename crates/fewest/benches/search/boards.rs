@@ -1,8 +1,8 @@
 //! The boards and their answers.
 
+use fewest::Outcome;
 use fewest::rotation::search::BoardState;
 use fewest::rotation::{Board, Move};
-use fewest::search::Outcome;
 use std::fmt;
 
 /// Boards of one kind.
@@ -46,7 +46,7 @@ impl Case {
         self.answer.len()
     }
 
-    pub(crate) fn assert_smallest(&self, outcome: &Outcome<Move>) {
+    pub(crate) fn assert_smallest(&self, outcome: &Outcome<Vec<Move>>) {
         assert_eq!(*outcome, Outcome::Solved(self.answer.clone()), "{}", self.board);
     }
 

@@ -13,14 +13,15 @@ mod peer;
 use boards::{Case, HARDEST, RANDOM, Set};
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
+use fewest::Limits;
 use fewest::rotation::Move;
 use fewest::rotation::search::{BoardPuzzle, MissingCells, PatternPuzzle, for_each_symbol};
-use fewest::search::{self, Limits, Pruning, Report};
+use fewest::search::{self, Pruning, Report};
 
 #[global_allocator]
 static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
 
-const NO_LIMITS: Limits<'static> = Limits::NONE;
+const NO_LIMITS: Limits<'static> = Limits::new();
 
 fn main() {
     divan::main();
@@ -84,8 +85,13 @@ mod ida_star {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
         let threads = NonZero::new(2).expect("two is not zero");
         time(bencher, set, |case| {
-            let report =
-                search::parallel_ida_star(&puzzle, case.state, &MissingCells, threads, &NO_LIMITS, &mut ());
+            let report = search::parallel_ida_star(
+                &puzzle,
+                case.state,
+                &MissingCells,
+                &NO_LIMITS.threads(threads),
+                &mut (),
+            );
             checked(case, &report)
         });
     }
@@ -125,7 +131,7 @@ mod a_star {
     fn any_solution(bencher: Bencher<'_, '_>, set: Set) {
         time(bencher, set, |case| {
             let report = solve(case, Ties::Any);
-            assert_eq!(report.outcome.length(), Some(case.length()));
+            assert_eq!(report.length(), Some(case.length()));
             report.generated
         });
     }

@@ -6,19 +6,20 @@ use super::board::Board;
 use super::goal::{Color, Goal};
 use super::shape::Shape;
 use super::solve::Solver;
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, Progress, Reason, Stage};
 use std::fmt;
 use std::ops::ControlFlow;
-use weights::Code;
+use weights::{Code, Walks};
 
 /// How many boards of a shape can be solved, and in how many presses.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
-/// use std::ops::ControlFlow;
 ///
 /// let census = Census::new(Shape::new(4, 4)?);
 /// assert_eq!((census.nullity(), census.solvable_log2()), (4, 12));
-/// let presses = census.presses(|_| ControlFlow::Continue(()))?;
+/// let presses = census.presses()?;
 /// // The judge's game: of 65,536 boards 4,096 can be solved, each of them in 6 presses or fewer.
 /// assert_eq!(presses.either.iter().sum::<u128>(), 4096);
 /// assert_eq!(presses.either.len(), 6 + 1);
@@ -87,24 +88,35 @@ impl Census {
 
     /// Counts the boards by the fewest presses that solve them.
     ///
+    /// This is [`Census::presses_within`] without limits, on the caller's thread.
+    ///
+    /// # Errors
+    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
+    /// [`MAX_STEPS`](Self::MAX_STEPS) sums.
+    pub fn presses(&self) -> Result<PressCounts, NotCounted> {
+        self.presses_within(&Limits::new(), &|_| {})
+    }
+
+    /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
+    ///
     /// The press sets that solve a board are a coset of the quiet patterns, so what is counted is the least weight of
     /// each coset. Cells that stand in the same quiet patterns are of one kind, and the weights do not depend on which
     /// cells of a kind are pressed, only on how many: so the numbers of pressed cells of each kind are gone through,
     /// in place of the press sets, each weighed by its number of press sets. To turn all cells black instead
     /// is to add one press set more, and that is treated as one more quiet pattern.
     ///
-    /// `progress` is told now and then which part of the work is done, and may break it off. All shapes of at most 25
-    /// cells are possible, and all of nullity 0 and at most 120.
+    /// A node is a sum. All shapes of at most 25 cells are possible, and all of nullity 0 and at most 120.
     ///
     /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + nullity + 1). Memory:
     /// a few kilobytes.
     ///
     /// # Errors
     /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
-    /// [`MAX_STEPS`](Self::MAX_STEPS) sums; or `progress` has said to break off.
-    pub fn presses(
+    /// [`MAX_STEPS`](Self::MAX_STEPS) sums; or a limit was reached.
+    pub fn presses_within(
         &self,
-        mut progress: impl FnMut(f64) -> ControlFlow<()>,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<PressCounts, NotCounted> {
         let too_many = NotCounted::TooMany { shape: self.shape, nullity: self.nullity };
         if self.shape.cells() > Self::MAX_CELLS {
@@ -113,28 +125,43 @@ impl Census {
         let solver = Solver::new(self.shape);
         let mut words: Vec<_> = solver.quiet_patterns().collect();
         let white = Code::new(self.shape, &words);
-        let all = solver.solve(&Board::white(self.shape), Color::Black.into());
-        words.push(all.expect("by Sutner's theorem the black board can be solved"));
+        let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
+        words.push(all.expect("by Sutner's theorem the black board can be solved").into_presses());
         let either = Code::new(self.shape, &words);
         let (Some(first), Some(second)) = (white.steps(), either.steps()) else { return Err(too_many) };
         let Some(total) = first.checked_add(second).filter(|&steps| steps <= Self::MAX_STEPS) else {
             return Err(too_many);
         };
-        let share = first as f64 / total as f64;
-        // 2^nullity press sets turn the same board white.
-        let boards = |counts: Option<Vec<u128>>| {
-            let counts = counts.ok_or(NotCounted::BrokenOff)?;
+        if total > u128::from(limits.nodes) {
+            return Err(NotCounted::Stopped(Reason::Nodes));
+        }
+        let mut done = 0;
+        let mut boards = |code: &Code| {
+            let walks = Walks::new(code);
+            let mut counts = walks.no_counts();
+            let all = walks.tasks() as u64;
+            let (before, steps) = (done, code.steps().expect("they were counted") as u64);
+            let mut merged = 0_u64;
+            work::run(&walks, &limits.workers(), |part| {
+                counts.iter_mut().zip(part).for_each(|(count, more)| *count += more);
+                merged += 1;
+                done = before + steps * merged / all;
+                progress(Progress::new(Stage::Counting, done, Some(total as u64)));
+                ControlFlow::Continue(())
+            })
+            .map_err(|Cancelled| NotCounted::Stopped(Reason::Cancelled))?;
+            let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
+            counts.truncate(largest + 1);
+            // 2^nullity press sets turn the same board white.
             Ok(counts.into_iter().map(|count| count >> self.nullity).collect())
         };
-        Ok(PressCounts {
-            white: boards(white.least_weights(|part| progress(part * share)))?,
-            either: boards(either.least_weights(|part| progress(share + part * (1.0 - share))))?,
-        })
+        Ok(PressCounts { white: boards(&white)?, either: boards(&either)? })
     }
 }
 
 /// Why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotCounted {
     /// It would take too long.
     TooMany {
@@ -143,8 +170,8 @@ pub enum NotCounted {
         /// Its nullity.
         nullity: usize,
     },
-    /// The caller said so.
-    BrokenOff,
+    /// A limit was reached.
+    Stopped(Reason),
 }
 
 impl fmt::Display for NotCounted {
@@ -153,7 +180,7 @@ impl fmt::Display for NotCounted {
             Self::TooMany { shape, nullity } => {
                 write!(formatter, "boards of {shape} are too many to count by presses: nullity {nullity}")
             }
-            Self::BrokenOff => write!(formatter, "counting was broken off"),
+            Self::Stopped(reason) => reason.fmt(formatter),
         }
     }
 }

@@ -15,13 +15,13 @@ pub enum Solvability {
     /// It has one.
     Solvable,
     /// It has none.
-    Impossible,
+    Unsolvable,
 }
 
 /// Makes boards without end, each independent of the others and each of the wanted ones with the same chance.
 ///
 /// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
-/// solvable board comes of 2^nullity press sets, so all have the same chance. Impossible: any board, drawn again while
+/// solvable board comes of 2^nullity press sets, so all have the same chance. Unsolvable: any board, drawn again while
 /// it can be solved; half of the boards at least cannot, if there are any.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
@@ -45,13 +45,13 @@ pub struct Generator {
 impl Generator {
     /// Prepares to make boards of a shape.
     ///
-    /// Time: that of [`Solver::new`]; then a pass over each board, two for an impossible one.
+    /// Time: that of [`Solver::new`]; then a pass over each board, two for an unsolvable one.
     ///
     /// # Errors
-    /// Impossible boards are wanted, and all boards of the shape can be solved.
+    /// Unsolvable boards are wanted, and all boards of the shape can be solved.
     pub fn new(shape: Shape, solvability: Solvability, seed: u64) -> Result<Self, NoSuchBoards> {
         let solver = Solver::new(shape);
-        if solvability == Solvability::Impossible && solver.nullity() == 0 {
+        if solvability == Solvability::Unsolvable && solver.nullity() == 0 {
             return Err(NoSuchBoards { shape });
         }
         Ok(Self { solver, solvability, random: Random::new(seed) })
@@ -64,7 +64,7 @@ impl Generator {
         match self.solvability {
             Solvability::Any => power(cells),
             Solvability::Solvable => power(cells - nullity),
-            Solvability::Impossible => Some(power(cells)? - power(cells - nullity)?),
+            Solvability::Unsolvable => Some(power(cells)? - power(cells - nullity)?),
         }
     }
 
@@ -88,7 +88,7 @@ impl Generator {
         match self.solvability {
             Solvability::Any => {}
             Solvability::Solvable => board.press_itself(),
-            Solvability::Impossible => {
+            Solvability::Unsolvable => {
                 while self.solver.solvable(board) {
                     self.randomize(board);
                 }
@@ -113,7 +113,7 @@ impl Iterator for Generator {
     }
 }
 
-/// There are no impossible boards of a shape.
+/// There are no unsolvable boards of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchBoards {
     shape: Shape,

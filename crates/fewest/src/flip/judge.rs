@@ -79,7 +79,7 @@ impl<E> From<ReadError> for JudgeError<E> {
 /// feed and an empty line after the last. Memory: a few boards.
 ///
 /// # Errors
-/// The text is wrong, a board has too many solutions for [`Solver::solve_fewest`], or reading or writing fails. All
+/// The text is wrong, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All
 /// boards before that place have been answered.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut solver: Option<Solver> = None;
@@ -88,7 +88,7 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
             Some(solver) if solver.shape() == board.shape() => solver,
             other => other.insert(Solver::new(board.shape())),
         };
-        Ok(solver.solve_fewest(&board, goal)?.map(|fewest| fewest.presses().count()))
+        Ok(solver.solve_or_refuse(&board, goal)?.map(|fewest| fewest.presses().count()))
     })
 }
 

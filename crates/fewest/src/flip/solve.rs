@@ -6,6 +6,7 @@ use super::equation::{self, Equation};
 use super::goal::{Color, Goal};
 use super::presses::Presses;
 use super::shape::Shape;
+use super::solution::Solution;
 use super::thin::{self, Survey};
 
 /// Solves boards of one shape.
@@ -47,7 +48,7 @@ impl Solver {
     }
 
     /// The number of solutions of a board that has any, 2^nullity; `None` when it does not fit.
-    pub fn solution_count(&self) -> Option<u128> {
+    pub fn count_all_solutions(&self) -> Option<u128> {
         u32::try_from(self.nullity()).ok().and_then(|nullity| 1_u128.checked_shl(nullity))
     }
 
@@ -76,19 +77,19 @@ impl Solver {
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn solve(&self, board: &Board, goal: Goal) -> Option<Presses> {
+    pub fn solve_any(&self, board: &Board, goal: Goal) -> Option<Solution> {
         let start = self.start(board, goal.colors()[0])?;
         Some(self.fill(board.clone(), goal.colors()[0], start))
     }
 
-    /// The same solution as [`Solver::solve`], in the memory of the board and a few rows.
+    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows.
     ///
     /// # Errors
     /// The board cannot be solved; it comes back as it was.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn solve_in_place(&self, board: Board, goal: Goal) -> Result<Presses, Board> {
+    pub fn solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Solution, Board> {
         match self.start(&board, goal.colors()[0]) {
             Some(start) => Ok(self.fill(board, goal.colors()[0], start)),
             None => Err(board),
@@ -144,12 +145,13 @@ impl Solver {
     }
 
     /// The second pass.
-    fn fill(&self, board: Board, color: Color, start: Start) -> Presses {
-        Presses::from_picture(match (start, self.equation.thin()) {
+    fn fill(&self, board: Board, color: Color, start: Start) -> Solution {
+        let presses = Presses::from_picture(match (start, self.equation.thin()) {
             (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
             (Start::FirstRow(row), None) => chase::fill(board, color, row),
             _ => unreachable!("the first pass was that of the same shape"),
-        })
+        });
+        Solution::new(presses, color)
     }
 
     pub(super) fn check_shape(&self, board: &Board) {

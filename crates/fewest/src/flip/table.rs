@@ -2,15 +2,16 @@
 
 use super::board::Board;
 use super::goal::{Color, Goal};
-use super::minimum::{Fewest, Method, Proof, Proved, ShortestSolutions};
+use super::minimum::{Method, Proof, ShortestSolutions};
 use super::presses::Presses;
 use super::shape::Shape;
+use super::solution::Solution;
 use crate::gf2::bits;
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
 /// It goes the other way round: each press set turns exactly one board white, so all sets are tried in Gray-code
-/// order and each board keeps the best. It answers as [`Solver::solve_fewest`](super::Solver::solve_fewest) does,
+/// order and each board keeps the best. It answers as [`Solver::solve`](super::Solver::solve) does,
 /// ties and proofs included.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
@@ -25,7 +26,7 @@ pub struct Table {
 }
 
 /// The entry of a board that cannot be solved.
-const IMPOSSIBLE: u32 = u32::MAX;
+const UNSOLVABLE: u32 = u32::MAX;
 
 impl Table {
     /// The largest number of cells of a shape that has a table.
@@ -38,7 +39,7 @@ impl Table {
             return None;
         }
         let effects: Vec<usize> = shape.press_masks().into_iter().map(|mask| mask as usize).collect();
-        let mut entries = vec![IMPOSSIBLE; 1 << cells];
+        let mut entries = vec![UNSOLVABLE; 1 << cells];
         let mut quiet = Vec::new();
         let (mut board, mut map) = (0, 0_u32);
         for step in 1..=entries.len() {
@@ -71,43 +72,34 @@ impl Table {
         (shape.cells() <= Self::MAX_CELLS).then(|| size_of::<u32>() << shape.cells())
     }
 
-    /// The fewest presses for `board`, as a number; `None` when it cannot be solved.
+    /// The fewest presses that solve `board`; `None` when it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn fewest_count(&self, board: &Board, goal: Goal) -> Option<u32> {
-        self.count_of(self.index(board), goal)
+    pub fn distance(&self, board: &Board, goal: Goal) -> Option<usize> {
+        self.count_of(self.index(board), goal).map(|presses| presses as usize)
     }
 
-    /// The fewest presses for `board`; `None` when it cannot be solved.
-    ///
-    /// # Panics
-    /// `board` has another shape.
-    pub fn solve_fewest(&self, board: &Board, goal: Goal) -> Option<Fewest> {
-        let (entry, color) = self.best(self.index(board), goal)?;
-        Some(Fewest::new(presses(self.shape, entry), color))
-    }
-
-    /// The fewest presses for `board`, with their proof; `None` when it cannot be solved.
+    /// Solves `board` in the fewest presses; `None` when it cannot be solved.
     ///
     /// Of the press sets that the table was made of, the proof counts those that a walk through the solutions of this
     /// board weighs.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn prove_fewest(&self, board: &Board, goal: Goal) -> Option<Proved> {
-        let fewest = self.solve_fewest(board, goal)?;
+    pub fn solve(&self, board: &Board, goal: Goal) -> Option<Solution> {
+        let index = self.index(board);
+        let (entry, color) = self.best(index, goal)?;
         // No other color does better than no presses.
-        let colors =
-            if self.entry(self.index(board), goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
-        Some(Proved { fewest, proof: self.proof(colors) })
+        let colors = if self.entry(index, goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
+        Some(Solution::new(presses(self.shape, entry), color).proved(self.proof(colors)))
     }
 
     /// All solutions of `board` with the fewest presses; `None` when it cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
-    pub fn all_fewest(&self, board: &Board, goal: Goal) -> Option<ShortestSolutions> {
+    pub fn shortest_solutions(&self, board: &Board, goal: Goal) -> Option<ShortestSolutions> {
         let index = self.index(board);
         let presses = self.count_of(index, goal)?;
         let all = 1_u32.unbounded_shl(self.shape.cells() as u32) - 1;
@@ -133,7 +125,7 @@ impl Table {
             .colors()
             .iter()
             .map(|&color| (self.entry(index, color), color))
-            .filter(|(entry, _)| *entry != IMPOSSIBLE);
+            .filter(|(entry, _)| *entry != UNSOLVABLE);
         solved.min_by_key(|&(entry, color)| (entry >> cells, color, entry))
     }
 
@@ -175,8 +167,8 @@ impl Maps {
         self.presses
     }
 
-    pub(super) fn solutions(&self) -> impl Iterator<Item = Fewest> + '_ {
-        self.maps.iter().map(|&(color, map)| Fewest::new(presses(self.shape, map), color))
+    pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
+        self.maps.iter().map(|&(color, map)| Solution::new(presses(self.shape, map), color))
     }
 }
 

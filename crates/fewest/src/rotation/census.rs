@@ -6,10 +6,10 @@ mod symmetry;
 
 use super::distances::{Distances, UniqueWords};
 use super::{CELLS, Pattern, Solver};
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, Progress, Reason, Stage};
 use rows::{Pairs, Rows};
-use std::num::NonZero;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
+use std::ops::ControlFlow;
 use symmetry::Symmetries;
 
 pub use hardest::HardestBoard;
@@ -21,9 +21,8 @@ pub const BOARDS: u64 = 9_465_511_770;
 ///
 /// ```
 /// use fewest::rotation::{Census, Solver};
-/// use std::num::NonZero;
 ///
-/// let census = Census::new(&Solver::new(), NonZero::<usize>::MIN);
+/// let census = Census::new(&Solver::new());
 /// assert_eq!(census.boards().iter().sum::<u64>(), 9_465_511_770);
 /// // Three symbols may fill the center, and the other two share the 16 cells around it.
 /// assert_eq!(census.boards()[0], 3 * 12_870);
@@ -37,14 +36,26 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts all boards, on so many threads.
+    /// Counts all boards on the caller's thread.
+    pub fn new(solver: &Solver) -> Self {
+        Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no limit to stop at")
+    }
+
+    /// Counts all boards, within limits: threads, and a flag.
     ///
     /// A board is counted where its nearest pattern is met, or a part of it at each of several that are equally near:
     /// so for one pattern only those pairs of others matter that are not nearer. Of patterns that look alike under
     /// the eight symmetries of the board only one is looked at, and the six ways to name the symbols are one as well.
     ///
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
-    pub fn new(solver: &Solver, threads: NonZero<usize>) -> Self {
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub fn new_within(
+        solver: &Solver,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
         let unique = UniqueWords::new(&distances);
         let lengths = usize::from(distances.largest()) + 1;
@@ -52,21 +63,25 @@ impl Census {
         for &distance in distances.by_rank() {
             patterns[usize::from(distance)] += 1;
         }
-        let parts = count(&distances, &unique, lengths, threads);
-        let total = |part: fn(&Counts) -> &[u64]| {
-            let mut sums: Vec<u64> =
-                (0..lengths).map(|length| parts.iter().map(|counts| part(counts)[length]).sum()).collect();
-            // Shares of boards were counted, in sixths.
-            sums.iter_mut().for_each(|sum| *sum /= SHARES);
-            sums
-        };
-        let mut boards = total(|counts| &counts.boards);
-        let mut unique = total(|counts| &counts.unique);
+        let mut counts = Counts::new(lengths);
+        let counting =
+            Counting { distances: &distances, unique: &unique, symmetries: Symmetries::new(), lengths };
+        let mut done = 0;
+        work::run(&counting, &limits.workers(), |part| {
+            counts.add(&part);
+            done += 1;
+            progress(Progress::new(Stage::Counting, done, Some(counting.tasks() as u64)));
+            ControlFlow::Continue(())
+        })
+        .map_err(|Cancelled| Reason::Cancelled)?;
+        // Shares of boards were counted, in sixths.
+        let [mut boards, mut unique]: [Vec<u64>; 2] = [counts.boards, counts.unique]
+            .map(|shares| shares.iter().map(|shares| shares / SHARES).collect());
         let gods_number = boards.iter().rposition(|&boards| boards > 0).expect("there are boards");
         boards.truncate(gods_number + 1);
         unique.truncate(gods_number + 1);
         let hardest = hardest::find(&distances, gods_number as u8);
-        Self { boards, unique, patterns, hardest }
+        Ok(Self { boards, unique, patterns, hardest })
     }
 
     /// The number of boards of each length, from 0 to God's number.
@@ -109,75 +124,66 @@ struct Counts {
     unique: Vec<u64>,
 }
 
+impl Counts {
+    fn new(lengths: usize) -> Self {
+        Self { boards: vec![0; lengths], unique: vec![0; lengths] }
+    }
+
+    fn add(&mut self, part: &Self) {
+        self.boards.iter_mut().zip(&part.boards).for_each(|(sum, boards)| *sum += boards);
+        self.unique.iter_mut().zip(&part.unique).for_each(|(sum, boards)| *sum += boards);
+    }
+}
+
 /// The shares of a board: a board has one, two or three nearest patterns.
 const SHARES: u64 = 6;
 
 /// The ways to name three symbols.
 const NAMES: u64 = 6;
 
-/// Counts around each least pattern of those that look alike, in one part a thread.
-fn count(
-    distances: &Distances,
-    unique: &UniqueWords,
+/// Counts around the least patterns of those that look alike; a task takes those with some set of odd cells.
+struct Counting<'a> {
+    distances: &'a Distances,
+    unique: &'a UniqueWords,
+    symmetries: Symmetries,
     lengths: usize,
-    threads: NonZero<usize>,
-) -> Vec<Counts> {
-    let symmetries = &Symmetries::new();
-    let next_odd = &AtomicU32::new(0);
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.get())
-            .map(|_| {
-                scope.spawn(move || {
-                    let mut counts = Counts { boards: vec![0; lengths], unique: vec![0; lengths] };
-                    let mut rows = Rows::new();
-                    loop {
-                        let odd = next_odd.fetch_add(1, Ordering::Relaxed);
-                        if odd >= 1 << HALF {
-                            return counts;
-                        }
-                        count_with_odd_cells(
-                            odd << HALF,
-                            distances,
-                            unique,
-                            symmetries,
-                            &mut rows,
-                            &mut counts,
-                        );
-                    }
-                })
-            })
-            .collect();
-        workers.into_iter().map(|worker| worker.join().expect("counting does not panic")).collect()
-    })
+}
+
+impl Job for Counting<'_> {
+    type Part = Counts;
+    type Scratch = Rows;
+
+    fn tasks(&self) -> usize {
+        1 << HALF
+    }
+
+    fn scratch(&self) -> Rows {
+        Rows::new()
+    }
+
+    fn part(&self, odd: usize, rows: &mut Rows) -> Counts {
+        let mut counts = Counts::new(self.lengths);
+        let odd = (odd as u32) << HALF;
+        let mut filled = false;
+        for even in 0..1 << HALF {
+            let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
+            let Some(alike) = self.symmetries.orbit_of_least(pattern.bits()) else { continue };
+            // Most sets of odd cells have no least pattern.
+            if !filled {
+                rows.fill(self.distances.by_rank(), odd);
+                filled = true;
+            }
+            let distance = self.distances.of(pattern.bits());
+            let Pairs { farther, one_as_far, both_as_far } = rows.pairs(even, distance);
+            let shares = SHARES * farther + SHARES / 2 * one_as_far + SHARES / 3 * both_as_far;
+            counts.boards[usize::from(distance)] += NAMES * alike * shares;
+            if self.unique.has(pattern.bits()) {
+                // No word serves two symbols, so a board with two nearest patterns has two solutions.
+                counts.unique[usize::from(distance)] += NAMES * alike * SHARES * farther;
+            }
+        }
+        counts
+    }
 }
 
 const HALF: u32 = CELLS as u32 / 2;
-
-/// Counts around the patterns that have these odd cells.
-fn count_with_odd_cells(
-    odd: u32,
-    distances: &Distances,
-    unique: &UniqueWords,
-    symmetries: &Symmetries,
-    rows: &mut Rows,
-    counts: &mut Counts,
-) {
-    let mut filled = false;
-    for even in 0..1 << HALF {
-        let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
-        let Some(alike) = symmetries.orbit_of_least(pattern.bits()) else { continue };
-        // Most sets of odd cells have no least pattern.
-        if !filled {
-            rows.fill(distances.by_rank(), odd);
-            filled = true;
-        }
-        let distance = distances.of(pattern.bits());
-        let Pairs { farther, one_as_far, both_as_far } = rows.pairs(even, distance);
-        let shares = SHARES * farther + SHARES / 2 * one_as_far + SHARES / 3 * both_as_far;
-        counts.boards[usize::from(distance)] += NAMES * alike * shares;
-        if unique.has(pattern.bits()) {
-            // No word serves two symbols, so a board with two nearest patterns has two solutions.
-            counts.unique[usize::from(distance)] += NAMES * alike * SHARES * farther;
-        }
-    }
-}

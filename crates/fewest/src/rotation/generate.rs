@@ -11,7 +11,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 pub use ida_star::ida_star_nodes;
-pub use worst_case::{BrokenOff, WorstCase, worst_cases};
+pub use worst_case::{WorstCase, worst_cases};
 
 /// The number of boards of each length, as the census counts them: all of them, and those with a unique shortest solution.
 const BOARDS: [(u64, u64); 14] = [

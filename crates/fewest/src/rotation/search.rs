@@ -30,12 +30,13 @@ use crate::search::{Pruning, Report};
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};
-/// use fewest::search::{Limits, Pruning, bidirectional};
+/// use fewest::Limits;
+/// use fewest::search::{Pruning, bidirectional};
 ///
 /// let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
 /// let puzzle = PatternPuzzle::new(Pruning::Commuting);
-/// let report = for_each_symbol(&board, |pattern| bidirectional(&puzzle, pattern, &Limits::NONE, &mut ()));
-/// assert_eq!(report.outcome.length(), Some(2));
+/// let report = for_each_symbol(&board, |pattern| bidirectional(&puzzle, pattern, &Limits::new(), &mut ()));
+/// assert_eq!(report.length(), Some(2));
 /// # Ok::<_, fewest::rotation::TextError>(())
 /// ```
 pub fn for_each_symbol(board: &Board, mut search: impl FnMut(Pattern) -> Report<Move>) -> Report<Move> {

@@ -4,12 +4,12 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 
 /// All the shortest solutions of a board, in dictionary order.
 ///
-/// Made by [`Solver::solutions`] and [`Solver::solutions_filling`]. Memory: one pattern a move.
+/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: one pattern a move.
 ///
 /// It walks the words in dictionary order and enters only those that a shortest solution begins with: the table
 /// tells how far the board after a move is, so no step is ever taken in vain.
 #[derive(Clone, Debug)]
-pub struct Solutions<'a> {
+pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
     /// The words that are still to be entered, the next one last.
     open: Vec<Prefix>,
@@ -26,14 +26,14 @@ struct Prefix {
 /// Each symbol that a shortest solution still may bring to the center, with its pattern.
 type Candidates = [Option<(Symbol, Pattern)>; 3];
 
-impl<'a> Solutions<'a> {
+impl<'a> ShortestSolutions<'a> {
     pub(super) fn new(solver: &'a Solver, board: &Board, symbols: &[Symbol]) -> Self {
         let (left, symbols) = nearest(solver, board, symbols);
         Self { solver, open: vec![Prefix { moves: Word::EMPTY, symbols, left }] }
     }
 }
 
-impl Iterator for Solutions<'_> {
+impl Iterator for ShortestSolutions<'_> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
@@ -58,7 +58,7 @@ impl Iterator for Solutions<'_> {
     }
 }
 
-impl std::iter::FusedIterator for Solutions<'_> {}
+impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
 /// The number of shortest solutions.
 ///

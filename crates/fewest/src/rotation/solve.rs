@@ -1,7 +1,7 @@
 //! The solver: three reads of a table.
 
 use super::table::Table;
-use super::{Board, Pattern, Solutions, Symbol, Word};
+use super::{Board, Pattern, ShortestSolutions, Symbol, Word};
 
 /// A shortest solution of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,22 +89,22 @@ impl Solver {
     }
 
     /// All the shortest solutions of `board`, in dictionary order.
-    pub fn solutions(&self, board: &Board) -> Solutions<'_> {
-        Solutions::new(self, board, &Symbol::ALL)
+    pub fn shortest_solutions(&self, board: &Board) -> ShortestSolutions<'_> {
+        ShortestSolutions::new(self, board, &Symbol::ALL)
     }
 
     /// All the shortest solutions that fill the center of `board` with one chosen symbol, in dictionary order.
-    pub fn solutions_filling(&self, board: &Board, symbol: Symbol) -> Solutions<'_> {
-        Solutions::new(self, board, &[symbol])
+    pub fn shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> ShortestSolutions<'_> {
+        ShortestSolutions::new(self, board, &[symbol])
     }
 
     /// The number of shortest solutions of `board`, without listing them.
-    pub fn count_solutions(&self, board: &Board) -> u64 {
+    pub fn count_shortest_solutions(&self, board: &Board) -> u64 {
         super::solutions::count(self, board, &Symbol::ALL)
     }
 
     /// The number of shortest solutions that fill the center of `board` with one chosen symbol.
-    pub fn count_solutions_filling(&self, board: &Board, symbol: Symbol) -> u64 {
+    pub fn count_shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> u64 {
         super::solutions::count(self, board, &[symbol])
     }
 }

@@ -1,10 +1,11 @@
 //! A*.
 
-use super::limits::{Memory, Meter};
+use super::meter::{Memory, Meter};
 use super::queue::Queue;
 use super::store::{Store, Stored};
 use super::tally::Tally;
-use super::{DEAD_END, Heuristic, Limits, Observer, Outcome, Puzzle, Reason, Report};
+use super::{DEAD_END, Heuristic, Observer, Puzzle, Report};
+use crate::{Limits, Outcome, Reason};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::AtomicU64;
 
@@ -48,7 +49,7 @@ pub fn a_star<P: Puzzle>(
         found: Store::new(),
         queue: Queue::new(),
     };
-    let outcome = search.run(start, ties).unwrap_or_else(Outcome::GaveUp);
+    let outcome = search.run(start, ties).unwrap_or_else(|why| search.tally.stopped(why));
     search.tally.peak_states = search.found.len() as u64;
     search.tally.peak_bytes = search.memory.peak();
     search.tally.report(outcome)
@@ -90,7 +91,7 @@ struct Search<'a, P: Puzzle, H, O> {
 }
 
 impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
-    fn run(&mut self, start: P::State, ties: Ties) -> Result<Outcome<P::Move>, Reason> {
+    fn run(&mut self, start: P::State, ties: Ties) -> Result<Outcome<Vec<P::Move>>, Reason> {
         if self.puzzle.is_solved(start) {
             return Ok(Outcome::Solved(Vec::new()));
         }
@@ -128,7 +129,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
 
     fn expand(&mut self, index: u32, state: P::State, reached: Reached) -> Result<(), Reason> {
         if reached.moves() == Reached::DEEPEST {
-            return Err(Reason::Memory);
+            return Err(Reason::Memory { needed: None });
         }
         self.meter.expand()?;
         self.tally.expanded += 1;

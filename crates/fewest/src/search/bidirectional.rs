@@ -1,10 +1,11 @@
 //! Breadth-first search from both ends.
 
 use super::breadth_first::{Found, word_to};
-use super::limits::{Memory, Meter};
+use super::meter::{Memory, Meter};
 use super::store::{Store, Stored};
 use super::tally::Tally;
-use super::{KnownGoals, Limits, Observer, Outcome, Puzzle, Reason, Report};
+use super::{KnownGoals, Observer, Puzzle, Report};
+use crate::{Limits, Outcome, Reason};
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::AtomicU64;
@@ -37,7 +38,7 @@ pub fn bidirectional<P: KnownGoals>(
         far: Store::new(),
         far_levels: Vec::new(),
     };
-    let outcome = search.run(start).unwrap_or_else(Outcome::GaveUp);
+    let outcome = search.run(start).unwrap_or_else(|why| search.tally.stopped(why));
     search.tally.peak_states = (search.near.len() + search.far.len()) as u64;
     search.tally.peak_bytes = search.memory.peak();
     search.tally.report(outcome)
@@ -58,7 +59,7 @@ struct Search<'a, P: Puzzle, O> {
 }
 
 impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
-    fn run(&mut self, start: P::State) -> Result<Outcome<P::Move>, Reason> {
+    fn run(&mut self, start: P::State) -> Result<Outcome<Vec<P::Move>>, Reason> {
         if self.puzzle.is_solved(start) {
             return Ok(Outcome::Solved(Vec::new()));
         }

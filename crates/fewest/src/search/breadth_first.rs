@@ -1,9 +1,10 @@
 //! Breadth-first search.
 
-use super::limits::{Memory, Meter};
+use super::meter::{Memory, Meter};
 use super::store::{Store, Stored};
 use super::tally::Tally;
-use super::{Limits, Observer, Outcome, Puzzle, Reason, Report};
+use super::{Observer, Puzzle, Report};
+use crate::{Limits, Outcome, Reason};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::AtomicU64;
 
@@ -28,7 +29,8 @@ pub fn breadth_first<P: Puzzle>(
     let outcome = search(puzzle, start, &mut found, &mut meter, &mut memory, &mut tally, observer);
     tally.peak_states = found.len() as u64;
     tally.peak_bytes = memory.peak();
-    tally.report(outcome.unwrap_or_else(Outcome::GaveUp))
+    let outcome = outcome.unwrap_or_else(|why| tally.stopped(why));
+    tally.report(outcome)
 }
 
 /// The states found, each with the last move of its smallest word.
@@ -42,7 +44,7 @@ fn search<P: Puzzle>(
     memory: &mut Memory,
     tally: &mut Tally,
     observer: &mut impl Observer<P>,
-) -> Result<Outcome<P::Move>, Reason> {
+) -> Result<Outcome<Vec<P::Move>>, Reason> {
     if puzzle.is_solved(start) {
         return Ok(Outcome::Solved(Vec::new()));
     }

@@ -1,6 +1,7 @@
 //! A check that a heuristic does not overestimate.
 
 use super::{Heuristic, Puzzle};
+use crate::random::Random;
 
 /// Random walks for [`check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,7 +48,7 @@ pub fn check<P: Puzzle>(
     heuristic: &impl Heuristic<P>,
     walks: Walks,
 ) -> Result<(), Inconsistency<P::State>> {
-    let mut random = walks.seed;
+    let mut random = Random::new(walks.seed);
     for _ in 0..walks.count {
         let mut state = start;
         for _ in 0..=walks.steps {
@@ -62,17 +63,11 @@ pub fn check<P: Puzzle>(
                     return Err(Inconsistency::Move { states: [state, neighbor], bounds });
                 }
             }
-            let Some(&next) = neighbors.get(below(&mut random, neighbors.len())) else { break };
-            state = next;
+            if neighbors.is_empty() {
+                break;
+            }
+            state = neighbors[random.below(neighbors.len() as u64) as usize];
         }
     }
     Ok(())
-}
-
-/// A number below `bound`, or 0, from Steele, Lea and Flood's SplitMix64.
-fn below(state: &mut u64, bound: usize) -> usize {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
 }

@@ -2,7 +2,8 @@
 
 use super::descent::{End, Pass};
 use super::tally::Tally;
-use super::{DEAD_END, Limits, Observer, Outcome, Puzzle, Reason, Report, breadth_first};
+use super::{DEAD_END, Observer, Puzzle, Report, breadth_first};
+use crate::{Limits, Outcome, Reason};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Runs descents with rising bounds, from the bound of the start on, until one ends the search.
@@ -35,7 +36,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
         let path = u64::from(bound) + 1;
         let bytes = path * size_of::<(P::State, Option<P::Move>)>() as u64;
         if bytes > limits.memory {
-            break Outcome::GaveUp(Reason::Memory);
+            break tally.stopped(Reason::Memory { needed: Some(bytes) });
         }
         tally.peak_states = path;
         tally.peak_bytes = bytes;
@@ -44,15 +45,15 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
         tally.generated += pass.generated;
         match pass.end {
             End::Solved(word) => break Outcome::Solved(word),
-            End::GaveUp(reason) => break Outcome::GaveUp(reason),
+            End::Stopped(why) => break tally.stopped(why),
             End::Beyond(next) => bound = next,
         }
-        if bound != DEAD_END
-            && !puzzle.always_solvable()
-            && proof.is_due(tally.expanded)
-            && let Some(outcome) = proof.attempt(puzzle, start, tally.expanded, &pool, limits)
-        {
-            break outcome;
+        if bound != DEAD_END && !puzzle.always_solvable() && proof.is_due(tally.expanded) {
+            match proof.attempt(puzzle, start, tally.expanded, &pool, limits) {
+                Ok(true) => break Outcome::Unsolvable,
+                Ok(false) => {}
+                Err(why) => break tally.stopped(why),
+            }
         }
     };
     proof.add_to(tally.report(outcome))
@@ -84,7 +85,7 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Says how the whole search ends, if this ends it.
+    /// Whether the start is now proved to be unsolvable; the error is that the whole search is cancelled.
     fn attempt<P: Puzzle>(
         &mut self,
         puzzle: &P,
@@ -92,21 +93,21 @@ impl Proof {
         expanded: u64,
         pool: &AtomicU64,
         limits: &Limits<'_>,
-    ) -> Option<Outcome<P::Move>> {
+    ) -> Result<bool, Reason> {
         let nodes = expanded.min(pool.load(Relaxed));
-        let report = breadth_first(puzzle, start, &Limits { nodes, ..*limits }, &mut ());
+        let report = breadth_first(puzzle, start, &limits.nodes(nodes), &mut ());
         pool.fetch_sub(report.expanded, Relaxed);
         self.expanded += report.expanded;
         self.generated += report.generated;
         self.peak_states = self.peak_states.max(report.peak_states);
         self.peak_bytes = self.peak_bytes.max(report.peak_bytes);
         match report.outcome {
-            Outcome::Unsolvable => return Some(Outcome::Unsolvable),
-            Outcome::GaveUp(Reason::Cancelled) => return Some(Outcome::GaveUp(Reason::Cancelled)),
+            Outcome::Unsolvable => return Ok(true),
+            Outcome::Stopped(stopped) if stopped.why == Reason::Cancelled => return Err(Reason::Cancelled),
             Outcome::Solved(_) => self.due = u64::MAX,
-            Outcome::GaveUp(Reason::Nodes | Reason::Memory) => self.due = expanded.saturating_mul(2),
+            Outcome::Stopped(_) => self.due = expanded.saturating_mul(2),
         }
-        None
+        Ok(false)
     }
 
     fn add_to<M>(&self, report: Report<M>) -> Report<M> {

@@ -1,7 +1,8 @@
 //! One depth-first descent within a bound: the inner loop of IDA*.
 
-use super::limits::Meter;
-use super::{Heuristic, Observer, Puzzle, Reason};
+use super::meter::Meter;
+use super::{Heuristic, Observer, Puzzle};
+use crate::Reason;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// What one descent within a bound found.
@@ -17,7 +18,7 @@ pub(super) enum End<M> {
     /// No solution lies within the bound. The least that a node beyond it needs, or [`DEAD_END`](super::DEAD_END)
     /// if no node was cut.
     Beyond(u32),
-    GaveUp(Reason),
+    Stopped(Reason),
 }
 
 /// A depth-first descent, moves in order: the first solution it meets is the smallest in dictionary order.
@@ -39,7 +40,7 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
 #[derive(Clone, Copy)]
 pub(super) enum Stop {
     Solved,
-    GaveUp(Reason),
+    Early(Reason),
 }
 
 impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
@@ -62,7 +63,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
             return Continue(());
         }
         if let Err(reason) = self.meter.expand() {
-            return Break(Stop::GaveUp(reason));
+            return Break(Stop::Early(reason));
         }
         let depth = (self.bound - left) as usize;
         if O::ASKS_FOR_PATHS {
@@ -99,7 +100,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     pub(super) fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),
-            Break(Stop::GaveUp(reason)) => End::GaveUp(reason),
+            Break(Stop::Early(reason)) => End::Stopped(reason),
             Break(Stop::Solved) => {
                 self.solution.reverse();
                 End::Solved(self.solution)

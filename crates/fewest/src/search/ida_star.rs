@@ -2,8 +2,9 @@
 
 use super::deepening::deepen;
 use super::descent::Descent;
-use super::limits::Meter;
-use super::{Heuristic, Limits, Observer, Puzzle, Report};
+use super::meter::Meter;
+use super::{Heuristic, Observer, Puzzle, Report};
+use crate::Limits;
 
 /// Solves a puzzle by depth-first searches with rising bounds: each goes only where the moves so far and the
 /// heuristic add up to at most the bound, and the next bound is the least sum that was beyond it.

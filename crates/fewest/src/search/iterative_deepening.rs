@@ -1,6 +1,7 @@
 //! Iterative deepening without a heuristic: the naive baseline.
 
-use super::{Blind, Limits, Observer, Puzzle, Report, ida_star};
+use super::{Blind, Observer, Puzzle, Report, ida_star};
+use crate::Limits;
 
 /// Solves a puzzle by trying all words of no moves, of one, of two, and so on.
 ///

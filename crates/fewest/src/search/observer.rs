@@ -1,6 +1,7 @@
 //! Watching a search.
 
 use super::Puzzle;
+use crate::{Progress, Stage};
 
 /// Watches a search, for progress or for a picture.
 ///
@@ -31,4 +32,42 @@ pub trait Observer<P: Puzzle> {
 
 impl<P: Puzzle> Observer<P> for () {
     const ASKS_FOR_PATHS: bool = false;
+}
+
+/// Reports the [`Progress`] of a search: at each new bound, and after every 65,536 nodes.
+#[derive(Debug)]
+pub struct Reporting<F> {
+    report: F,
+    expanded: u64,
+    bound: u32,
+}
+
+impl<F: FnMut(Progress)> Reporting<F> {
+    const PAUSE: u64 = 1 << 16;
+
+    /// Reports to a function.
+    pub fn new(report: F) -> Self {
+        Self { report, expanded: 0, bound: 0 }
+    }
+
+    fn report(&mut self) {
+        let progress = Progress::new(Stage::Searching, self.expanded, None);
+        (self.report)(Progress { at_least: self.bound as usize, ..progress });
+    }
+}
+
+impl<P: Puzzle, F: FnMut(Progress)> Observer<P> for Reporting<F> {
+    const ASKS_FOR_PATHS: bool = false;
+
+    fn expanded(&mut self, _: P::State, _: usize, _: impl FnOnce() -> Vec<P::Move>) {
+        self.expanded += 1;
+        if self.expanded.is_multiple_of(Self::PAUSE) {
+            self.report();
+        }
+    }
+
+    fn bound_raised(&mut self, bound: u32) {
+        self.bound = bound;
+        self.report();
+    }
 }

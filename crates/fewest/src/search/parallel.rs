@@ -2,12 +2,13 @@
 
 use super::deepening::deepen;
 use super::descent::{Descent, End, Pass};
-use super::limits::Meter;
-use super::{Heuristic, Limits, Observer, Puzzle, Report};
+use super::meter::Meter;
+use super::{DEAD_END, Heuristic, Observer, Puzzle, Report};
+use crate::Limits;
+use crate::work::{self, Job};
 use std::num::NonZero;
-use std::ops::ControlFlow::Continue;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::thread;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, with the first moves shared out among threads.
 ///
@@ -19,7 +20,6 @@ pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: P::State,
     heuristic: &(impl Heuristic<P> + Sync),
-    threads: NonZero<usize>,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move>
@@ -32,15 +32,17 @@ where
         Continue::<()>(())
     });
     let first_bound = heuristic.bound(puzzle, start);
-    let mut threads_wanted = 1;
+    let mut threads_wanted = ONE;
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, first_moves: &first_moves, bound, pool, limits };
         let pass = root.descend(threads_wanted);
         // A short descent takes less time than starting a thread, and the next is not much longer.
-        threads_wanted = if pass.expanded < WORTH_A_THREAD { 1 } else { threads.get() };
+        threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { limits.threads };
         pass
     })
 }
+
+const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
 /// The nodes of a descent from which on the next one is worth sharing.
 const WORTH_A_THREAD: u64 = 2000;
@@ -61,8 +63,8 @@ where
     P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
     H: Heuristic<P> + Sync,
 {
-    fn descend(&self, threads: usize) -> Pass<P::Move> {
-        if threads == 1 || self.bound == 0 {
+    fn descend(&self, threads: NonZero<usize>) -> Pass<P::Move> {
+        if threads == ONE || self.bound == 0 {
             let mut unobserved = ();
             let meter = Meter::new(self.pool, self.limits.cancel);
             let mut descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
@@ -70,60 +72,71 @@ where
             return descent.pass(end);
         }
         let mut root = Meter::new(self.pool, self.limits.cancel);
-        if let Err(reason) = root.expand() {
-            return Pass { end: End::GaveUp(reason), expanded: 0, generated: 0 };
+        if let Err(why) = root.expand() {
+            return Pass { end: End::Stopped(why), expanded: 0, generated: 0 };
         }
         drop(root);
-        let next = AtomicUsize::new(0);
-        let superseded: Vec<_> = self.first_moves.iter().map(|_| AtomicBool::new(false)).collect();
-        let work = || {
-            let mut passes = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                if index >= self.first_moves.len() {
-                    return passes;
-                }
-                let pass = self.descend_below(index, &superseded[index]);
-                if let End::Solved(_) = pass.end {
-                    superseded[index + 1..].iter().for_each(|flag| flag.store(true, Relaxed));
-                }
-                passes.push((index, pass));
-            }
-        };
-        let mut passes: Vec<_> = thread::scope(|scope| {
-            let workers: Vec<_> =
-                (0..threads.min(self.first_moves.len())).map(|_| scope.spawn(work)).collect();
-            let passes = workers.into_iter().flat_map(|worker| worker.join().expect("no search panics"));
-            passes.collect()
-        });
-        passes.sort_by_key(|&(index, _)| index);
-        join(passes.into_iter().map(|(_, pass)| pass))
-    }
-
-    fn descend_below(&self, index: usize, superseded: &AtomicBool) -> Pass<P::Move> {
-        let mut unobserved = ();
-        let meter = Meter::new(self.pool, self.limits.cancel).watching(superseded);
-        let mut descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
-        let (step, child) = self.first_moves[index];
-        let end = descent.visit(step, child, self.bound - 1);
-        descent.pass(end)
+        let superseded = self.first_moves.iter().map(|_| AtomicBool::new(false)).collect();
+        // The root itself was expanded.
+        let mut whole = Pass { end: End::Beyond(DEAD_END), expanded: 1, generated: 0 };
+        // Who cancels is heard by the descents themselves: each of them says how it ended.
+        let workers = Limits::new().threads(threads).workers();
+        let done = work::run(&FirstMoves { root: self, superseded }, &workers, |part| whole.join(part));
+        done.expect("nobody sets this flag");
+        whole
     }
 }
 
-/// The descent whose parts these are, in order: it ends with the first part that ended it.
-fn join<M>(passes: impl Iterator<Item = Pass<M>>) -> Pass<M> {
-    // The root itself was expanded.
-    let mut joined = Pass { end: End::Beyond(super::DEAD_END), expanded: 1, generated: 0 };
-    for pass in passes {
-        joined.expanded += pass.expanded;
-        joined.generated += pass.generated;
-        match (&mut joined.end, pass.end) {
-            (End::Beyond(least), End::Beyond(beyond)) => *least = beyond.min(*least),
+/// The descents below the first moves.
+struct FirstMoves<'a, P: Puzzle, H> {
+    root: &'a Root<'a, P, H>,
+    /// Whether a solution was found below an earlier first move.
+    superseded: Box<[AtomicBool]>,
+}
+
+impl<P, H> Job for FirstMoves<'_, P, H>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+    H: Heuristic<P> + Sync,
+{
+    type Part = Pass<P::Move>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.superseded.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Pass<P::Move> {
+        let Root { puzzle, heuristic, first_moves, bound, pool, limits, .. } = *self.root;
+        let mut unobserved = ();
+        let meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
+        let mut descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
+        let (step, child) = first_moves[task];
+        let end = descent.visit(step, child, bound - 1);
+        let pass = descent.pass(end);
+        if let End::Solved(_) = pass.end {
+            self.superseded[task + 1..].iter().for_each(|flag| flag.store(true, Relaxed));
+        }
+        pass
+    }
+}
+
+impl<M> Pass<M> {
+    /// Takes in the next part of a descent, which ends with the first part that ended it.
+    fn join(&mut self, part: Self) -> ControlFlow<()> {
+        self.expanded += part.expanded;
+        self.generated += part.generated;
+        match (&mut self.end, part.end) {
+            (End::Beyond(least), End::Beyond(beyond)) => {
+                *least = beyond.min(*least);
+                Continue(())
+            }
             (_, end) => {
-                joined.end = end;
-                break;
+                self.end = end;
+                Break(())
             }
         }
     }
-    joined
 }

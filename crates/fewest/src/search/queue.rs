@@ -1,7 +1,7 @@
 //! A queue of states by two small numbers.
 
-use super::Reason;
-use super::limits::Memory;
+use super::meter::Memory;
+use crate::Reason;
 
 /// Places of states, that with the least sum first; among those the one with the fewest moves left, which is the
 /// nearest to a goal; and among equals the last pushed.
@@ -37,7 +37,7 @@ impl Queue {
         if priority >= self.buckets.len() {
             let more = priority + 1 - self.buckets.len();
             memory.take(more * size_of::<Vec<u32>>())?;
-            self.buckets.try_reserve_exact(more).map_err(|_| Reason::Memory)?;
+            self.buckets.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
             self.buckets.resize(priority + 1, Vec::new());
         }
         let bucket = &mut self.buckets[priority];
@@ -45,7 +45,7 @@ impl Queue {
             let before = bucket.capacity();
             let after = (2 * before).max(16);
             memory.take(after * size_of::<u32>())?;
-            bucket.try_reserve_exact(after - before).map_err(|_| Reason::Memory)?;
+            bucket.try_reserve_exact(after - before).map_err(|_| Reason::Memory { needed: None })?;
             memory.give_back(before * size_of::<u32>());
         }
         bucket.push(place);

@@ -1,28 +1,6 @@
 //! What a search found, and what it took.
 
-use std::fmt;
-
-/// How a search ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome<M> {
-    /// A shortest solution.
-    Solved(Vec<M>),
-    /// There is no solution: every state that can be reached has been looked at.
-    Unsolvable,
-    /// The search stopped before it knew.
-    GaveUp(Reason),
-}
-
-/// Why a search gave up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// It had expanded as many nodes as it was allowed.
-    Nodes,
-    /// It needed more memory than it was allowed, or than there is.
-    Memory,
-    /// The caller's flag was set.
-    Cancelled,
-}
+use crate::{Outcome, Stopped};
 
 /// What a search found, and what it took.
 ///
@@ -31,7 +9,7 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Report<M> {
     /// How it ended.
-    pub outcome: Outcome<M>,
+    pub outcome: Outcome<Vec<M>>,
     /// Nodes expanded.
     pub expanded: u64,
     /// Nodes generated, those that were known already or lay beyond the bound among them.
@@ -55,33 +33,33 @@ pub struct Iteration {
     pub generated: u64,
 }
 
-impl<M> Outcome<M> {
-    /// The number of moves of the solution, if there is one.
+impl<M> Report<M> {
+    /// The number of moves of the solution, if it is solved.
     pub fn length(&self) -> Option<usize> {
-        match self {
-            Self::Solved(moves) => Some(moves.len()),
-            Self::Unsolvable | Self::GaveUp(_) => None,
+        match &self.outcome {
+            Outcome::Solved(moves) => Some(moves.len()),
+            Outcome::Unsolvable | Outcome::Stopped(_) => None,
         }
     }
 }
 
 impl<M> Report<M> {
     /// The report of a method that reads or computes its answer, with the bytes of what it reads.
-    pub(crate) fn without_search(outcome: Outcome<M>, bytes: usize) -> Self {
+    pub(crate) fn without_search(outcome: Outcome<Vec<M>>, bytes: usize) -> Self {
         let peak_bytes = bytes as u64;
         Self { outcome, expanded: 0, generated: 0, peak_states: 0, peak_bytes, iterations: Vec::new() }
     }
 }
 
 impl<M: Ord> Report<M> {
-    /// The report of two searches, run one after the other, of which the less solution counts: the shorter, and
-    /// between equally long ones the earlier in the dictionary.
+    /// The report of two searches, run one after the other, of which the smaller solution is kept: the shorter,
+    /// and between equally long ones the earlier in the dictionary.
     ///
-    /// If either gave up, both together did. Nodes add up, bound by bound, and of the peaks the higher stays.
+    /// If either stopped, both together did. Nodes add up, bound by bound, and of the peaks the higher stays.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {
-            outcome: self.outcome.least(other.outcome),
+            outcome: join_outcomes(self.outcome, other.outcome),
             expanded: self.expanded + other.expanded,
             generated: self.generated + other.generated,
             peak_states: self.peak_states.max(other.peak_states),
@@ -91,17 +69,34 @@ impl<M: Ord> Report<M> {
     }
 }
 
-impl<M: Ord> Outcome<M> {
-    fn least(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::GaveUp(reason), _) | (_, Self::GaveUp(reason)) => Self::GaveUp(reason),
-            (Self::Unsolvable, other) | (other, Self::Unsolvable) => other,
-            (Self::Solved(one), Self::Solved(two)) => {
-                let two_is_less = (two.len(), &two) < (one.len(), &one);
-                Self::Solved(if two_is_less { two } else { one })
-            }
+/// The outcome of two searches of which the smaller solution is kept.
+fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<Vec<M>> {
+    match (one, two) {
+        (Outcome::Unsolvable, other) | (other, Outcome::Unsolvable) => other,
+        (Outcome::Solved(one), Outcome::Solved(two)) => Outcome::Solved(smaller(one, two)),
+        (Outcome::Stopped(stopped), Outcome::Solved(moves))
+        | (Outcome::Solved(moves), Outcome::Stopped(stopped)) => {
+            let at_least = stopped.at_least.min(moves.len());
+            let best = match stopped.best {
+                Some(best) => smaller(best, moves),
+                None => moves,
+            };
+            Outcome::Stopped(Stopped { best: Some(best), at_least, why: stopped.why })
+        }
+        (Outcome::Stopped(one), Outcome::Stopped(two)) => {
+            let at_least = one.at_least.min(two.at_least);
+            let best = match (one.best, two.best) {
+                (Some(one), Some(two)) => Some(smaller(one, two)),
+                (one, two) => one.or(two),
+            };
+            Outcome::Stopped(Stopped { best, at_least, why: one.why })
         }
     }
+}
+
+/// The shorter word, or between equally long ones the earlier in the dictionary.
+fn smaller<M: Ord>(one: Vec<M>, two: Vec<M>) -> Vec<M> {
+    if (two.len(), &two) < (one.len(), &one) { two } else { one }
 }
 
 fn join_iterations(mut joined: Vec<Iteration>, others: &[Iteration]) -> Vec<Iteration> {
@@ -115,14 +110,4 @@ fn join_iterations(mut joined: Vec<Iteration>, others: &[Iteration]) -> Vec<Iter
         }
     }
     joined
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nodes => "the limit of nodes was reached",
-            Self::Memory => "the limit of memory was reached",
-            Self::Cancelled => "it was cancelled",
-        })
-    }
 }

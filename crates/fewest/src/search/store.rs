@@ -1,7 +1,7 @@
 //! The states that a search has found, each once.
 
-use super::Reason;
-use super::limits::Memory;
+use super::meter::Memory;
+use crate::Reason;
 use std::hash::{Hash, Hasher};
 
 /// States in the order in which they were found, each with a label.
@@ -112,7 +112,7 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
             large => 2 * large,
         };
         if places > MOST_PLACES {
-            return Err(Reason::Memory);
+            return Err(Reason::Memory { needed: None });
         }
         memory.give_back(size_of::<u32>() * self.places.len());
         self.places = Vec::new();
@@ -121,11 +121,11 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
         let room = room(places);
         memory.take(room * (size_of::<S>() + size_of::<L>()))?;
         let more = room - self.states.len();
-        self.states.try_reserve_exact(more).map_err(|_| Reason::Memory)?;
-        self.labels.try_reserve_exact(more).map_err(|_| Reason::Memory)?;
+        self.states.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
+        self.labels.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
         memory.give_back(moved);
         memory.take(places * size_of::<u32>())?;
-        self.places.try_reserve_exact(places).map_err(|_| Reason::Memory)?;
+        self.places.try_reserve_exact(places).map_err(|_| Reason::Memory { needed: None })?;
         self.places.resize(places, 0);
         for index in 0..self.states.len() {
             if let Err(free) = self.place_of(self.states[index]) {

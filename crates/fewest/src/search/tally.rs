@@ -1,6 +1,7 @@
 //! The counts of a search in progress.
 
-use super::{Iteration, Observer, Outcome, Puzzle, Report};
+use super::{Iteration, Observer, Puzzle, Report};
+use crate::{Outcome, Reason, Stopped};
 
 /// The counts of a search in progress.
 #[derive(Default)]
@@ -25,7 +26,12 @@ impl Tally {
         self.iterations.last().map(|iteration| iteration.bound)
     }
 
-    pub(super) fn report<M>(mut self, outcome: Outcome<M>) -> Report<M> {
+    /// How a search ends that stops here: the last bound is proved.
+    pub(super) fn stopped<M>(&self, why: Reason) -> Outcome<Vec<M>> {
+        Outcome::Stopped(Stopped { best: None, at_least: self.bound().unwrap_or(0) as usize, why })
+    }
+
+    pub(super) fn report<M>(mut self, outcome: Outcome<Vec<M>>) -> Report<M> {
         self.close_iteration();
         Report {
             outcome,

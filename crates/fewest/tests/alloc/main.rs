@@ -1,11 +1,11 @@
 //! What happens when there is no memory. This is a test binary of its own because it replaces the allocator.
 
-use fewest::OutOfMemory;
 use fewest::flip::pbm::{self, Format, PbmError};
-use fewest::flip::{Board, Color, Goal, Search, SearchError, Shape, Solver};
+use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
+use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The system's allocator, which refuses large requests once some have been granted.
 struct Refusing;
@@ -112,14 +112,16 @@ fn a_large_request_that_is_refused_is_an_error() {
     let board = Board::black(Shape::new(61, 61).unwrap());
     let solver = Solver::new(board.shape());
     for threads in [1, 2] {
-        let search = Search {
-            memory: 1 << 30,
-            threads: NonZero::new(threads).unwrap(),
-            cancel: &AtomicBool::new(false),
-            progress: &|_| {},
+        let limits = Limits::new().memory(1 << 30).threads(NonZero::new(threads).unwrap());
+        let solve = || match solver.solve_within(&board, Goal::White, &limits, &|_| {}) {
+            Outcome::Stopped(stopped) => Err(stopped),
+            outcome => Ok(outcome),
         };
-        let solve = || solver.search_fewest(&board, Goal::White, &search);
-        let check = |error| assert!(matches!(error, SearchError::OutOfMemory(_)), "{error}");
+        let check = |stopped: Stopped<Solution>| {
+            assert!(matches!(stopped.why, Reason::Memory { needed: Some(1..) }), "{stopped:?}");
+            let best = stopped.best.expect("small boards need no large memory");
+            assert_eq!(board.after(best.presses()).uniform_color(), Some(Color::White));
+        };
         assert!(refusals(solve, check) > 0, "the lists are small");
     }
 }

@@ -10,8 +10,9 @@ mod oracle;
 mod parallel;
 mod rotation;
 
+use fewest::Outcome;
 use fewest::rotation::{Board, Move, Solver, Symbol};
-use fewest::search::{Outcome, Report};
+use fewest::search::Report;
 use std::fmt::Debug;
 use std::sync::LazyLock;
 

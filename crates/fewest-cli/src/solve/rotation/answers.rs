@@ -7,8 +7,8 @@ use crate::methods;
 use crate::pipeline;
 use bytesize::ByteSize;
 use fewest::rotation::search::BoardMethod;
-use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, Word, judge};
-use fewest::search::Outcome;
+use fewest::rotation::{Board, Located, ShortestSolutions, Solution, Solver, Symbol, Word, judge};
+use fewest::{Limits, Outcome};
 use serde::Serialize;
 
 /// Writes answers the way the command line wants them.
@@ -162,11 +162,12 @@ impl<'a> Answers<'a> {
     fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (self.method, self.symbol) {
             (Some(method), _) => {
-                let limits = methods::limits(self.memory);
-                let report = method.solve(board, self.solver, pipeline::threads(None), &limits);
+                let memory = methods::memory(self.memory);
+                let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
+                let report = method.solve(board, self.solver, &limits);
                 let moves = match report.outcome {
                     Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-                    Outcome::GaveUp(reason) => return Err(methods::gave_up(method, reason, &limits)),
+                    Outcome::Stopped(stopped) => return Err(methods::gave_up(method, stopped.why, memory)),
                     Outcome::Unsolvable => unreachable!("every board has a solution"),
                 };
                 let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");
@@ -182,17 +183,17 @@ impl<'a> Answers<'a> {
         self.explain.then(|| Entries::of(self.solver, board, self.symbol))
     }
 
-    fn all(&self, board: &Board) -> Solutions<'a> {
+    fn all(&self, board: &Board) -> ShortestSolutions<'a> {
         match self.symbol {
-            None => self.solver.solutions(board),
-            Some(symbol) => self.solver.solutions_filling(board, symbol),
+            None => self.solver.shortest_solutions(board),
+            Some(symbol) => self.solver.shortest_solutions_filling(board, symbol),
         }
     }
 
     fn count(&self, board: &Board) -> u64 {
         match self.symbol {
-            None => self.solver.count_solutions(board),
-            Some(symbol) => self.solver.count_solutions_filling(board, symbol),
+            None => self.solver.count_shortest_solutions(board),
+            Some(symbol) => self.solver.count_shortest_solutions_filling(board, symbol),
         }
     }
 }

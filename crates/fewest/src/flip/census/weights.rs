@@ -2,8 +2,8 @@
 
 use crate::flip::presses::Presses;
 use crate::flip::shape::Shape;
+use crate::work::Job;
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
 /// A linear code, as how many cells there are of each kind: cells that stand in the same words of the basis.
 pub(super) struct Code {
@@ -12,8 +12,8 @@ pub(super) struct Code {
     kinds: Vec<(u32, usize)>,
 }
 
-/// How many sums are made between two reports of progress.
-const REPORT: u64 = 1 << 22;
+/// The most sums in a task, about: a few milliseconds.
+const SUMS: u128 = 1 << 22;
 
 impl Code {
     /// The code with this basis.
@@ -35,43 +35,6 @@ impl Code {
         let words = 1_u128.checked_shl(u32::try_from(self.dimension).ok()?)?;
         self.kinds.iter().try_fold(words, |steps, &(_, cells)| steps.checked_mul(cells as u128 + 1))
     }
-
-    /// For each weight, how many sets of cells have it as the least weight of their coset.
-    ///
-    /// `None` when `progress`, told now and then which part is done, says to break off.
-    pub(super) fn least_weights(&self, progress: impl FnMut(f64) -> ControlFlow<()>) -> Option<Vec<u128>> {
-        let words = 1_u32 << self.dimension;
-        let holds = |kind: u32, word: u32| (word & kind).count_ones() % 2 == 1;
-        let signs = |kind| (0..words).map(|word| if holds(kind, word) { -1 } else { 1 }).collect();
-        let weight = |word| {
-            let kinds = self.kinds.iter().filter(|&&(kind, _)| holds(kind, word));
-            kinds.map(|&(_, cells)| cells as i16).sum()
-        };
-        let mut kinds: Vec<Kind> = self
-            .kinds
-            .iter()
-            .map(|&(kind, cells)| Kind { ways: choices(cells), signs: signs(kind) })
-            .collect();
-        // The last kind is gone through most often, and that is cheapest for the one of most cells.
-        kinds.sort_by_key(|kind| kind.ways.len());
-        let cells: usize = self.kinds.iter().map(|&(_, cells)| cells).sum();
-        let mut walk = Walk {
-            kinds: &kinds,
-            weights: (0..words).map(weight).collect(),
-            counts: vec![0; cells + 1],
-            steps: 0,
-            report: (REPORT >> self.dimension).max(1),
-            all: self.steps()? as f64 / f64::from(words),
-            progress,
-        };
-        if walk.choose(0, 1).is_break() {
-            return None;
-        }
-        let mut counts = walk.counts;
-        let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
-        counts.truncate(largest + 1);
-        Some(counts)
-    }
 }
 
 /// Cells of one kind.
@@ -82,37 +45,95 @@ struct Kind {
     signs: Vec<i16>,
 }
 
-/// Goes through all numbers of chosen cells of each kind.
-struct Walk<'a, P> {
-    kinds: &'a [Kind],
+/// Walks through all numbers of chosen cells of each kind; a task begins with some numbers for the first kinds.
+///
+/// A part is, for each weight, how many sets of cells have it as the least weight of their coset.
+pub(super) struct Walks {
+    kinds: Vec<Kind>,
+    /// The weight of each word of the code.
+    weights: Vec<i16>,
+    cells: usize,
+    /// The kinds that are chosen by the number of the task.
+    first: usize,
+}
+
+impl Walks {
+    pub(super) fn new(code: &Code) -> Self {
+        let words = 1_u32 << code.dimension;
+        let holds = |kind: u32, word: u32| (word & kind).count_ones() % 2 == 1;
+        let signs = |kind| (0..words).map(|word| if holds(kind, word) { -1 } else { 1 }).collect();
+        let weight = |word| {
+            let kinds = code.kinds.iter().filter(|&&(kind, _)| holds(kind, word));
+            kinds.map(|&(_, cells)| cells as i16).sum()
+        };
+        let mut kinds: Vec<Kind> = code
+            .kinds
+            .iter()
+            .map(|&(kind, cells)| Kind { ways: choices(cells), signs: signs(kind) })
+            .collect();
+        // The last kind is gone through most often, and that is cheapest for the one of most cells.
+        kinds.sort_by_key(|kind| kind.ways.len());
+        let mut sums = u128::from(words) * kinds.iter().map(|kind| kind.ways.len() as u128).product::<u128>();
+        let mut first = 0;
+        while sums > SUMS && first < kinds.len() {
+            sums /= kinds[first].ways.len() as u128;
+            first += 1;
+        }
+        let cells = code.kinds.iter().map(|&(_, cells)| cells).sum();
+        Self { kinds, weights: (0..words).map(weight).collect(), cells, first }
+    }
+
+    /// A part that counts nothing.
+    pub(super) fn no_counts(&self) -> Vec<u128> {
+        vec![0; self.cells + 1]
+    }
+}
+
+impl Job for Walks {
+    type Part = Vec<u128>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.kinds[..self.first].iter().map(|kind| kind.ways.len()).product()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, mut task: usize, (): &mut ()) -> Vec<u128> {
+        let mut walk = Walk { weights: self.weights.clone(), counts: self.no_counts() };
+        let (first, rest) = self.kinds.split_at(self.first);
+        let mut ways = 1;
+        for kind in first {
+            let chosen = task % kind.ways.len();
+            task /= kind.ways.len();
+            ways *= kind.ways[chosen];
+            walk.add(kind, chosen as i16);
+        }
+        walk.choose(rest, ways);
+        walk.counts
+    }
+}
+
+/// Goes through all numbers of chosen cells of some kinds.
+struct Walk {
     /// The weights of the sums of the chosen cells with each word of the code.
     weights: Vec<i16>,
     counts: Vec<u128>,
-    steps: u64,
-    /// How many steps are made between two reports, and in all.
-    report: u64,
-    all: f64,
-    progress: P,
 }
 
-impl<P: FnMut(f64) -> ControlFlow<()>> Walk<'_, P> {
-    /// Chooses cells of the kinds from a place on, where those before were chosen in so many ways.
-    fn choose(&mut self, place: usize, ways: u128) -> ControlFlow<()> {
-        let Some(kind) = self.kinds.get(place) else {
+impl Walk {
+    /// Chooses cells of these kinds, where those before were chosen in this many ways.
+    fn choose(&mut self, kinds: &[Kind], ways: u128) {
+        let Some((kind, rest)) = kinds.split_first() else {
             let least = self.weights.iter().min().expect("a code has a word");
             self.counts[*least as usize] += ways;
-            self.steps += 1;
-            return match self.steps % self.report {
-                0 => (self.progress)(self.steps as f64 / self.all),
-                _ => ControlFlow::Continue(()),
-            };
+            return;
         };
         for chosen in &kind.ways {
-            self.choose(place + 1, ways * chosen)?;
+            self.choose(rest, ways * chosen);
             self.add(kind, 1);
         }
         self.add(kind, -(kind.ways.len() as i16));
-        ControlFlow::Continue(())
     }
 
     fn add(&mut self, kind: &Kind, cells: i16) {

@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::verdict::Fault;
-use crate::flip::{Board, Fewest, Goal, Solver, Table, TooManySolutions};
+use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 
 /// Our answers; boards of one shape one after the other share its preparation.
 #[derive(Debug)]
@@ -29,8 +29,8 @@ impl Ours {
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, TooManySolutions> {
         let goal = self.goal;
         let fewest = match self.prepare(board) {
-            Prepared::Table(table) => table.solve_fewest(board, goal),
-            Prepared::Solver(solver) => solver.solve_fewest(board, goal)?,
+            Prepared::Table(table) => table.solve(board, goal),
+            Prepared::Solver(solver) => solver.solve_or_refuse(board, goal)?,
         };
         Ok(fewest.map(|fewest| self.press(board, &fewest)).transpose())
     }
@@ -48,7 +48,7 @@ impl Ours {
     }
 
     /// Presses our answer cell by cell, and counts.
-    fn press(&self, board: &Board, fewest: &Fewest) -> Result<usize, Fault> {
+    fn press(&self, board: &Board, fewest: &Solution) -> Result<usize, Fault> {
         let mut drawing = Drawing::new(board);
         let mut count = 0;
         for (row, column) in fewest.presses().cells() {

@@ -7,9 +7,9 @@ use super::coset::{Pattern, Restricted};
 use super::kernel::{Block, Kernel, LANES};
 use super::list::List;
 use super::target::Target;
-use super::workers::{Cancelled, Workers};
 use crate::gf2::bits;
-use std::ops::Range;
+use crate::work::{self, Cancelled, Job, Workers};
+use std::ops::{ControlFlow, Range};
 
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
@@ -82,54 +82,89 @@ impl Join {
         workers: &Workers<'_>,
         done: &(dyn Fn(u64) + Sync),
     ) -> Result<(), Cancelled> {
-        let known = self.constant + lists[0].least + lists[1].least + level;
-        let tasks = tasks(lists, level, TASK / self.base.len().max(1));
-        let kernel = Kernel::detect();
-        let words = self.base.len();
-        let start = || Scratch { block: Block::new(words), vectors: Vec::new(), lane: vec![0; words] };
-        let work = |scratch: &mut Scratch, number: usize| {
-            let task = &tasks[number];
-            let (inner, outer) = (task.in_block, 1 - task.in_block);
-            let lanes = &lists[inner].bucket(task.level)[task.range.clone()];
-            let others = lists[outer].bucket(task.other_level);
-            let mut weights = [0; LANES];
-            for others in others.chunks((AT_HAND / words.max(1)).clamp(1, 256)) {
-                scratch.vectors.clear();
-                for &other in others {
-                    let start = scratch.vectors.len();
-                    scratch.vectors.extend_from_slice(&self.base);
-                    self.sums[outer].add(other, &mut scratch.vectors[start..]);
-                }
-                for lanes in lanes.chunks(LANES) {
-                    for (lane, &member) in lanes.iter().enumerate() {
-                        scratch.lane.fill(0);
-                        self.sums[inner].add(member, &mut scratch.lane);
-                        scratch.block.set(lane, &scratch.lane);
-                    }
-                    let filled = u64::MAX >> (LANES - lanes.len());
-                    for (place, &other) in others.iter().enumerate() {
-                        let Some(limit) = target.limit().checked_sub(known) else { break };
-                        let vector = &scratch.vectors[place * words..][..words];
-                        let mut rest =
-                            kernel.weigh(vector, &scratch.block, limit as u64, &mut weights) & filled;
-                        while rest != 0 {
-                            let lane = rest.trailing_zeros() as usize;
-                            rest &= rest - 1;
-                            let choice = self.choice(inner, lanes[lane]) ^ self.choice(outer, other);
-                            target.offer(known + weights[lane] as usize, choice);
-                        }
-                    }
-                }
-            }
-            done((lanes.len() * others.len()) as u64);
+        let pairs = TASK / self.base.len().max(1);
+        let level = Level {
+            join: self,
+            lists,
+            known: self.constant + lists[0].least + lists[1].least + level,
+            tasks: tasks(lists, level, pairs),
+            kernel: Kernel::detect(),
+            target,
         };
-        workers.share(tasks.len(), start, work).map(|_| ())
+        work::run(&level, workers, |pairs| {
+            done(pairs);
+            ControlFlow::Continue(())
+        })
     }
 
     /// The quiet patterns in a member of a half.
     fn choice(&self, half: usize, member: u64) -> u128 {
         let chosen = self.halves[half].iter().enumerate().filter(|(place, _)| member >> place & 1 == 1);
         chosen.fold(0, |sum, (_, pattern)| sum ^ pattern.choice)
+    }
+}
+
+/// The pairs of a level.
+struct Level<'a> {
+    join: &'a Join,
+    lists: [&'a List; 2],
+    /// What each pair weighs besides the classes across.
+    known: usize,
+    tasks: Vec<Task>,
+    kernel: Kernel,
+    target: &'a Target,
+}
+
+impl Job for Level<'_> {
+    /// The number of pairs.
+    type Part = u64;
+    type Scratch = Scratch;
+
+    fn tasks(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn scratch(&self) -> Scratch {
+        let words = self.join.base.len();
+        Scratch { block: Block::new(words), vectors: Vec::new(), lane: vec![0; words] }
+    }
+
+    fn part(&self, task: usize, scratch: &mut Scratch) -> u64 {
+        let Self { join, lists, known, ref tasks, kernel, target } = *self;
+        let task = &tasks[task];
+        let words = join.base.len();
+        let (inner, outer) = (task.in_block, 1 - task.in_block);
+        let lanes = &lists[inner].bucket(task.level)[task.range.clone()];
+        let others = lists[outer].bucket(task.other_level);
+        let mut weights = [0; LANES];
+        for others in others.chunks((AT_HAND / words.max(1)).clamp(1, 256)) {
+            scratch.vectors.clear();
+            for &other in others {
+                let start = scratch.vectors.len();
+                scratch.vectors.extend_from_slice(&join.base);
+                join.sums[outer].add(other, &mut scratch.vectors[start..]);
+            }
+            for lanes in lanes.chunks(LANES) {
+                for (lane, &member) in lanes.iter().enumerate() {
+                    scratch.lane.fill(0);
+                    join.sums[inner].add(member, &mut scratch.lane);
+                    scratch.block.set(lane, &scratch.lane);
+                }
+                let filled = u64::MAX >> (LANES - lanes.len());
+                for (place, &other) in others.iter().enumerate() {
+                    let Some(limit) = target.limit().checked_sub(known) else { break };
+                    let vector = &scratch.vectors[place * words..][..words];
+                    let mut rest = kernel.weigh(vector, &scratch.block, limit as u64, &mut weights) & filled;
+                    while rest != 0 {
+                        let lane = rest.trailing_zeros() as usize;
+                        rest &= rest - 1;
+                        let choice = join.choice(inner, lanes[lane]) ^ join.choice(outer, other);
+                        target.offer(known + weights[lane] as usize, choice);
+                    }
+                }
+            }
+        }
+        (lanes.len() * others.len()) as u64
     }
 }
 

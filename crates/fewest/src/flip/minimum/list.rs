@@ -2,11 +2,12 @@
 
 use super::coset::Restricted;
 use super::kernel::{Block, Kernel, LANES};
-use super::workers::{Cancelled, Workers};
-use crate::memory::{self, OutOfMemory};
+use crate::memory;
+use crate::work::{self, Cancelled, Job, Workers};
+use crate::{OutOfMemory, Reason};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Patterns whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
@@ -33,26 +34,6 @@ pub(super) struct List {
     /// How many members there are of each weight from the least one on, as far as they are counted.
     counts: Vec<u64>,
     whole: bool,
-}
-
-/// Why there is no list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotListed {
-    /// The caller asked to stop.
-    Cancelled,
-    OutOfMemory(OutOfMemory),
-}
-
-impl From<Cancelled> for NotListed {
-    fn from(Cancelled: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
-
-impl From<OutOfMemory> for NotListed {
-    fn from(error: OutOfMemory) -> Self {
-        Self::OutOfMemory(error)
-    }
 }
 
 impl List {
@@ -112,66 +93,36 @@ pub(super) fn list(
     capacity: usize,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
-) -> Result<List, NotListed> {
-    let dimension = class.steps.len();
-    let low = dimension.min(LOW);
-    let task = (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize);
-    let mut block = Block::new(class.words());
-    let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
-    (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));
-    let lanes = u64::MAX >> (LANES - (1 << low));
-
-    let kernel = Kernel::detect();
-    let counts = Mutex::new(BTreeMap::<usize, u64>::new());
-    let cutoff = AtomicUsize::new(heaviest);
-    // The bytes of a request that was refused: then nothing more is listed.
-    let refused = AtomicUsize::new(0);
-    let held =
-        workers.share(1 << (dimension - low - task), BTreeMap::<usize, Vec<u64>>::new, |held, number| {
-            if refused.load(Ordering::Relaxed) > 0 {
-                held.clear();
-                return;
+) -> Result<List, Reason> {
+    let listing = Listing::new(class, heaviest);
+    let (mut counts, mut held) = (BTreeMap::<usize, u64>::new(), BTreeMap::<usize, Vec<u64>>::new());
+    let mut merge = |part: Result<BTreeMap<usize, Weighed>, OutOfMemory>| {
+        let cutoff = listing.cutoff.load(Relaxed);
+        for (weight, Weighed { count, members }) in part? {
+            *counts.entry(weight).or_default() += count;
+            if weight <= cutoff {
+                append(held.entry(weight).or_default(), members)?;
             }
-            let first = (number as u64) << task;
-            let mut vector = class.member(gray(first) << low);
-            let mut weights = [0; LANES];
-            let mut found = BTreeMap::<usize, u64>::new();
-            let hold = cutoff.load(Ordering::Relaxed);
-            for place in first..first + (1 << task) {
-                if place > first {
-                    let step = &class.steps[low + place.trailing_zeros() as usize];
-                    vector.iter_mut().zip(step).for_each(|(word, step)| *word ^= step);
-                }
-                let mut rest = kernel.weigh(&vector, &block, heaviest as u64, &mut weights) & lanes;
-                while rest != 0 {
-                    let lane = rest.trailing_zeros();
-                    rest &= rest - 1;
-                    let weight = weights[lane as usize] as usize;
-                    *found.entry(weight).or_default() += 1;
-                    if weight <= hold
-                        && let Err(error) =
-                            push(held.entry(weight).or_default(), gray(place) << low | u64::from(lane))
-                    {
-                        refused.store(error.bytes, Ordering::Relaxed);
-                        held.clear();
-                        return;
-                    }
-                }
-            }
-            let fitting = {
-                let mut counts = counts.lock().expect("no thread panics while it counts");
-                found.into_iter().for_each(|(weight, count)| *counts.entry(weight).or_default() += count);
-                fitting(&counts, heaviest, capacity)
-            };
-            let kept = cutoff.fetch_min(fitting, Ordering::Relaxed).min(fitting);
-            held.split_off(&(kept + 1));
-            done(1 << (task + low));
-        })?;
-    if let bytes @ 1.. = refused.into_inner() {
-        return Err(OutOfMemory { bytes }.into());
+        }
+        let cutoff = fitting(&counts, heaviest, capacity);
+        listing.cutoff.store(cutoff, Relaxed);
+        held.split_off(&(cutoff + 1));
+        done(listing.members());
+        Ok(())
+    };
+    let mut refused: Option<OutOfMemory> = None;
+    work::run(&listing, workers, |part| match merge(part) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => {
+            refused = Some(error);
+            ControlFlow::Break(())
+        }
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
+    match refused {
+        Some(error) => Err(error.into()),
+        None => Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner())),
     }
-    let counts = counts.into_inner().expect("no thread panics while it counts");
-    Ok(assembled(class, heaviest, &counts, held, cutoff.into_inner())?)
 }
 
 /// Adds a member to a part of a list, whose room doubles.
@@ -181,6 +132,105 @@ fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
     }
     members.push(member);
     Ok(())
+}
+
+/// Adds members to a part of a list, whose room doubles at least.
+fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory> {
+    if members.is_empty() {
+        *members = more;
+        return Ok(());
+    }
+    if members.capacity() - members.len() < more.len() {
+        memory::reserve(members, more.len().max(members.len()))?;
+    }
+    members.append(&mut more);
+    Ok(())
+}
+
+/// The members of a class, to be weighed.
+struct Listing<'a> {
+    class: &'a Restricted,
+    heaviest: usize,
+    /// Members that are heavier will not fit.
+    cutoff: AtomicUsize,
+    /// All sums of the first steps, and the lanes that they fill.
+    block: Block,
+    lanes: u64,
+    kernel: Kernel,
+    /// How many steps make the block, and how many more are summed in a task.
+    low: usize,
+    task: usize,
+}
+
+/// The members of one weight: how many there are, and those that are held.
+#[derive(Default)]
+struct Weighed {
+    count: u64,
+    members: Vec<u64>,
+}
+
+impl<'a> Listing<'a> {
+    fn new(class: &'a Restricted, heaviest: usize) -> Self {
+        let dimension = class.steps.len();
+        let low = dimension.min(LOW);
+        let mut block = Block::new(class.words());
+        let plain = Restricted { base: vec![0; class.words()], ..class.clone() };
+        (0..1 << low).for_each(|lane| block.set(lane, &plain.member(lane as u64)));
+        Self {
+            class,
+            heaviest,
+            cutoff: AtomicUsize::new(heaviest),
+            block,
+            lanes: u64::MAX >> (LANES - (1 << low)),
+            kernel: Kernel::detect(),
+            low,
+            task: (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize),
+        }
+    }
+
+    /// The members that a task weighs.
+    fn members(&self) -> u64 {
+        1 << (self.task + self.low)
+    }
+}
+
+impl Job for Listing<'_> {
+    /// The members by weight.
+    type Part = Result<BTreeMap<usize, Weighed>, OutOfMemory>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        1 << (self.class.steps.len() - self.low - self.task)
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Self::Part {
+        let first = (task as u64) << self.task;
+        let mut vector = self.class.member(gray(first) << self.low);
+        let mut weights = [0; LANES];
+        let mut found = BTreeMap::<usize, Weighed>::new();
+        let cutoff = self.cutoff.load(Relaxed);
+        for place in first..first + (1 << self.task) {
+            if place > first {
+                let step = &self.class.steps[self.low + place.trailing_zeros() as usize];
+                vector.iter_mut().zip(step).for_each(|(word, step)| *word ^= step);
+            }
+            let heaviest = self.heaviest as u64;
+            let mut rest = self.kernel.weigh(&vector, &self.block, heaviest, &mut weights) & self.lanes;
+            while rest != 0 {
+                let lane = rest.trailing_zeros();
+                rest &= rest - 1;
+                let weight = weights[lane as usize] as usize;
+                let weighed = found.entry(weight).or_default();
+                weighed.count += 1;
+                if weight <= cutoff {
+                    push(&mut weighed.members, gray(place) << self.low | u64::from(lane))?;
+                }
+            }
+        }
+        Ok(found)
+    }
 }
 
 /// The Gray code: each number differs from the one before in a single bit.
@@ -204,9 +254,9 @@ fn assembled(
     class: &Restricted,
     heaviest: usize,
     counts: &BTreeMap<usize, u64>,
-    held: Vec<BTreeMap<usize, Vec<u64>>>,
+    held: BTreeMap<usize, Vec<u64>>,
     cutoff: usize,
-) -> Result<List, OutOfMemory> {
+) -> List {
     let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
     let heaviest_listed = match heaviest >= class.cells {
         true => counts.last_key_value().map_or(least, |(&weight, _)| weight),
@@ -214,24 +264,15 @@ fn assembled(
     };
     let length = (heaviest_listed + 1).saturating_sub(least);
     let mut buckets = vec![Vec::new(); (cutoff.min(heaviest_listed) + 1).saturating_sub(least)];
-    for thread in held {
-        for (weight, mut members) in thread.into_iter().filter(|(weight, _)| *weight <= cutoff) {
-            let bucket: &mut Vec<u64> = &mut buckets[weight - least];
-            match bucket.is_empty() {
-                true => *bucket = members,
-                false => {
-                    memory::reserve(bucket, members.len())?;
-                    bucket.append(&mut members);
-                }
-            }
-        }
+    for (weight, members) in held {
+        buckets[weight - least] = members;
     }
-    Ok(List {
+    List {
         least: least + class.constant,
         buckets,
         counts: (0..length).map(|level| counts.get(&(least + level)).copied().unwrap_or(0)).collect(),
         whole: heaviest >= class.cells,
-    })
+    }
 }
 
 #[cfg(test)]
@@ -261,10 +302,10 @@ mod tests {
         let class = class(dimension);
         let heaviest = heaviest.min(class.cells);
         let cancel = AtomicBool::new(false);
-        let workers = Workers { threads: NonZero::new(2).unwrap(), cancel: &cancel };
+        let workers = Workers::new(NonZero::new(2).unwrap(), &cancel);
         let weighed = AtomicU64::new(0);
         let done = |members| {
-            weighed.fetch_add(members, Ordering::Relaxed);
+            weighed.fetch_add(members, Relaxed);
         };
         let list = list(&class, heaviest, capacity, &workers, &done).unwrap();
         assert_eq!(weighed.into_inner(), 1 << dimension);
@@ -316,7 +357,7 @@ mod tests {
     #[test]
     fn a_list_stops_when_it_is_told_to() {
         let cancel = AtomicBool::new(true);
-        let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &cancel };
-        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), NotListed::Cancelled);
+        let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
+        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Reason::Cancelled);
     }
 }

@@ -14,22 +14,20 @@
 
 use super::coset::{Pattern, Restricted};
 use super::join::Join;
-use super::list::{self, BYTES_PER_MEMBER, List, NotListed};
+use super::list::{self, BYTES_PER_MEMBER, List};
 use super::split;
 use super::target::Target;
-use super::workers::{Cancelled, Workers};
-use crate::memory::{self, OutOfMemory};
+use crate::Reason;
+use crate::memory;
+use crate::work::{Cancelled, Workers};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Why a search ended without a proof.
+/// Why a search ended without a proof; no member is lighter than `at_least`, except those that are found already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Interruption {
-    /// The caller asked to stop; no member is lighter than `at_least`.
-    Cancelled { at_least: usize },
-    /// The lists do not fit.
-    Memory { needed: usize },
-    /// The allocator has refused them.
-    OutOfMemory(OutOfMemory),
+pub(super) struct Interruption {
+    pub(super) why: Reason,
+    pub(super) at_least: usize,
 }
 
 /// How far a search is.
@@ -50,6 +48,8 @@ pub(super) struct Plan {
 #[derive(Clone, Copy)]
 pub(super) struct Effort<'a> {
     pub(super) memory: usize,
+    /// The most members and pairs to weigh.
+    pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(Step) + Sync),
 }
@@ -76,6 +76,14 @@ impl Plan {
         joins.sum::<usize>() + lists + 2 * patterns + 4 * (BYTES_PER_MEMBER << self.dimension().min(12))
     }
 
+    /// As many threads as keep most of the memory for the lists.
+    fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
+        let one = self.least_memory(1);
+        let each = self.least_memory(2) - one;
+        let others = memory.saturating_sub(one) / 4 / each;
+        workers.at_most(NonZero::<usize>::MIN.saturating_add(others))
+    }
+
     /// Offers the lightest members of `base` plus the space to `target`; tells how many members and pairs it weighed.
     pub(super) fn search(
         &self,
@@ -94,12 +102,12 @@ impl Plan {
         effort: &Effort<'_>,
         first: fn(&Restricted) -> usize,
     ) -> Result<u64, Interruption> {
-        let threads = effort.workers.threads.get();
-        let least_memory = self.least_memory(threads);
+        let effort = Effort { workers: self.workers_within(effort.memory, effort.workers), ..*effort };
+        let least_memory = self.least_memory(effort.workers.threads());
         let Some(room) = effort.memory.checked_sub(least_memory) else {
-            return Err(Interruption::Memory { needed: least_memory });
+            return Err(not_enough(least_memory, 0));
         };
-        memory::probe(least_memory).map_err(Interruption::OutOfMemory)?;
+        memory::probe(least_memory).map_err(|error| Interruption { why: error.into(), at_least: 0 })?;
         let capacity = room / (4 * BYTES_PER_MEMBER) + (1 << self.dimension().min(12));
         let listed = AtomicU64::new(0);
         let mut meeting = Meeting {
@@ -112,7 +120,7 @@ impl Plan {
             }),
             capacity,
             least_memory,
-            effort: *effort,
+            effort,
             listed: &listed,
         };
         meeting.list(first)?;
@@ -128,6 +136,8 @@ impl Plan {
             let side = usize::from(meeting.sides[1].next_pairs() < meeting.sides[0].next_pairs());
             meeting.hold(side, target)?;
             let at_least = meeting.at_least();
+            let pairs = meeting.sides[side].next_pairs() as u64;
+            meeting.allow(weighed.load(Ordering::Relaxed).saturating_add(pairs), at_least)?;
             if plan.0 != target.limit() {
                 plan.0 = target.limit();
                 plan.1 = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(plan.0) as u64;
@@ -140,11 +150,15 @@ impl Plan {
             let joining = &mut meeting.sides[side];
             joins[side]
                 .level(joining.pair(), joining.level, target, &effort.workers, &done)
-                .map_err(|Cancelled| Interruption::Cancelled { at_least })?;
+                .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least })?;
             joining.level += 1;
         }
         Ok(listed.into_inner() + weighed.into_inner())
     }
+}
+
+fn not_enough(needed: usize, at_least: usize) -> Interruption {
+    Interruption { why: Reason::Memory { needed: Some(needed as u64) }, at_least }
 }
 
 /// The lists of both sums, and how far they are joined.
@@ -201,14 +215,21 @@ impl Meeting<'_> {
         total: u64,
         at_least: usize,
     ) -> Result<List, Interruption> {
+        self.allow(1 << class.steps.len(), at_least)?;
         let done = |members| {
             let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
             (self.effort.report)(Step::Listing { done, total: total.max(done) });
         };
-        list::list(class, heaviest, self.capacity, &self.effort.workers, &done).map_err(|error| match error {
-            NotListed::Cancelled => Interruption::Cancelled { at_least },
-            NotListed::OutOfMemory(error) => Interruption::OutOfMemory(error),
-        })
+        list::list(class, heaviest, self.capacity, &self.effort.workers, &done)
+            .map_err(|why| Interruption { why, at_least })
+    }
+
+    /// Refuses to weigh more than is allowed, besides the members that are listed.
+    fn allow(&self, more: u64, at_least: usize) -> Result<(), Interruption> {
+        match self.listed.load(Ordering::Relaxed).saturating_add(more) > self.effort.nodes {
+            true => Err(Interruption { why: Reason::Nodes, at_least }),
+            false => Ok(()),
+        }
     }
 
     /// What every member that has not been weighed weighs at least.
@@ -240,9 +261,8 @@ impl Meeting<'_> {
             let list = &self.sides[side].lists[half];
             if !list.holds(level) {
                 let members = list.count_up_to(level) as usize;
-                return Err(Interruption::Memory {
-                    needed: members.saturating_mul(4 * BYTES_PER_MEMBER).saturating_add(self.least_memory),
-                });
+                let needed = members.saturating_mul(4 * BYTES_PER_MEMBER).saturating_add(self.least_memory);
+                return Err(not_enough(needed, at_least));
             }
         }
         Ok(())
@@ -278,9 +298,8 @@ mod tests {
     use super::super::coset;
     use super::super::target::Keep;
     use super::*;
+    use crate::Limits;
     use crate::flip::{Board, Goal, Shape, Solver};
-    use std::num::NonZero;
-    use std::sync::atomic::AtomicBool;
 
     /// The least weight on the cells of a class that a few members have: too few to end any search.
     fn hardly_any(class: &Restricted) -> usize {
@@ -295,10 +314,11 @@ mod tests {
             let shape = Shape::new(side, side).unwrap();
             let solver = Solver::new(shape);
             let patterns = coset::patterns(solver.quiet_patterns());
-            let base = coset::packed(&solver.solve(&Board::black(shape), Goal::White).unwrap());
+            let base =
+                coset::packed(&solver.solve_any(&Board::black(shape), Goal::White).unwrap().into_presses());
             let plan = Plan::new(&patterns, split::classes(shape)).unwrap();
-            let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &AtomicBool::new(false) };
-            let effort = Effort { memory: 1 << 28, workers, report: &|_| {} };
+            let workers = Limits::new().workers();
+            let effort = Effort { memory: 1 << 28, nodes: u64::MAX, workers, report: &|_| {} };
             let found = [hardly_any, list::enough].map(|first| {
                 let target = Target::new(usize::MAX, Keep::All { capacity: 1_000 });
                 target.offer(coset::weight(&base), 0);

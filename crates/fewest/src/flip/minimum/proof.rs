@@ -1,6 +1,5 @@
-//! How an answer is proved, and why there is none.
+//! How an answer is proved, or that it cannot be.
 
-use crate::OutOfMemory;
 use std::fmt;
 
 /// How it is known that no solution has fewer presses: all of them were exhausted.
@@ -35,32 +34,6 @@ impl fmt::Display for Method {
         })
     }
 }
-
-/// Why a search could not be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// It needs more memory than it may take.
-    Memory {
-        /// The bytes that it needs at least, as far as is known: with so many it gets further.
-        needed: usize,
-    },
-    /// The allocator refuses memory that it may take.
-    OutOfMemory(OutOfMemory),
-    /// The members of half of the space cannot be listed in a lifetime.
-    TooManySolutions(TooManySolutions),
-}
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchError::Memory { needed } => write!(formatter, "the search needs {needed} bytes of memory"),
-            SearchError::OutOfMemory(error) => error.fmt(formatter),
-            SearchError::TooManySolutions(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
 
 /// A shape has too many solutions to find the one with the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

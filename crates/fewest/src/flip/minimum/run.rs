@@ -1,19 +1,19 @@
 //! A search under way: a way to exhaust the solutions, once for each color of the goal.
 
-use super::Fewest;
 use super::coset::{self, Pattern};
 use super::meet::{Effort, Interruption, Plan, Step};
-use super::proof::{Method, Proof, SearchError, TooManySolutions};
-use super::search::{Outcome, Progress, Search, Stage, Stopped};
+use super::proof::{Method, Proof};
 use super::split;
 use super::target::{Found, Keep, Target};
 use super::walk;
-use super::workers::{Cancelled, Workers};
 use crate::flip::board::Board;
 use crate::flip::goal::{Color, Goal};
 use crate::flip::presses::Presses;
+use crate::flip::solution::Solution;
 use crate::flip::solve::Solver;
 use crate::memory;
+use crate::work::Cancelled;
+use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
 /// The largest nullity whose solutions are always walked through one by one: less work than any list.
 const SMALL_NULLITY: usize = 10;
@@ -28,10 +28,13 @@ const WALK_NULLITY: usize = 24;
 /// The largest dimension of half of the space whose members can be numbered, in tasks or in lists.
 const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
-/// A solver's search with its bounds.
+/// A solver's search with its limits.
 pub(super) struct Run<'a> {
     solver: &'a Solver,
-    search: Search<'a>,
+    limits: &'a Limits<'a>,
+    /// The bytes for lists.
+    memory: usize,
+    progress: &'a (dyn Fn(Progress) + Sync),
     keep: Keep,
 }
 
@@ -58,30 +61,37 @@ pub(super) enum Way {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(solver: &'a Solver, search: Search<'a>, keep: Keep) -> Self {
-        Self { solver, search, keep }
+    pub(super) fn new(
+        solver: &'a Solver,
+        limits: &'a Limits<'a>,
+        memory: usize,
+        progress: &'a (dyn Fn(Progress) + Sync),
+        keep: Keep,
+    ) -> Self {
+        Self { solver, limits, memory, progress, keep }
     }
 
-    pub(super) fn run(&self, board: &Board, goal: Goal) -> Result<Outcome<Best>, SearchError> {
+    pub(super) fn run(&self, board: &Board, goal: Goal) -> Outcome<Best> {
         let mut origins = Vec::new();
         for &color in goal.colors() {
-            let copy = board.try_clone().map_err(SearchError::OutOfMemory)?;
-            // By Sutner's theorem there is none for the other color either.
-            let Ok(origin) = self.solver.solve_in_place(copy, color.into()) else {
-                return Ok(Outcome::Impossible);
+            let copy = match board.try_clone() {
+                Ok(copy) => copy,
+                Err(error) => return self.unsearched(origins, error.into()),
             };
-            origins.push((color, origin));
+            // By Sutner's theorem there is none for the other color either.
+            let Ok(origin) = self.solver.solve_any_in_place(copy, color.into()) else {
+                return Outcome::Unsolvable;
+            };
+            origins.push((color, origin.into_presses()));
         }
-        let nullity = self.solver.nullity();
-        if nullity > u128::BITS as usize {
-            return Err(SearchError::TooManySolutions(TooManySolutions::new(nullity)));
+        match self.way(origins.len()) {
+            Err(why) => self.unsearched(origins, why),
+            Ok((way, patterns)) => self.search(&way, patterns, origins),
         }
-        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
-        let shape = self.solver.shape();
-        let packed = (shape.cells() / 8).saturating_mul(2 * (nullity + origins.len()));
-        memory::probe(shape.bytes().saturating_add(packed)).map_err(SearchError::OutOfMemory)?;
-        let patterns = coset::patterns(self.solver.quiet_patterns());
-        let way = self.way(&patterns)?;
+    }
+
+    fn search(&self, way: &Way, patterns: Vec<Pattern>, origins: Vec<(Color, Presses)>) -> Outcome<Best> {
+        let nullity = patterns.len();
         let method = match way {
             Way::Walk if nullity == 0 => Method::Unique,
             Way::Walk => Method::Walk,
@@ -89,71 +99,89 @@ impl<'a> Run<'a> {
         };
         let proof = Proof { nullity, method, examined: 0 };
         let mut best = Best { colors: Vec::new(), patterns, proof };
-        let mut waiting = origins.len();
-        for (color, origin) in origins {
-            waiting -= 1;
+        let rounds = origins.len();
+        for (round, (color, origin)) in origins.into_iter().enumerate() {
             let Some(limit) = best.limit(self.keep) else { break };
             let target = Target::new(limit, self.keep);
-            let outcome = self.exhaust(&way, &coset::packed(&origin), color, &best, &target);
+            let outcome = self.exhaust(way, &coset::packed(&origin), round, &best, &target);
             if let Some(found) = target.into_found() {
                 best.add(Coset { color, origin, found });
             }
             match outcome {
                 Ok(examined) => best.proof.examined += examined,
-                Err(Interruption::Memory { needed }) => return Err(SearchError::Memory { needed }),
-                Err(Interruption::OutOfMemory(error)) => return Err(SearchError::OutOfMemory(error)),
-                Err(Interruption::Cancelled { at_least }) => {
-                    let fewest = best.solutions().next().expect("each search starts from a solution");
+                Err(Interruption { why, at_least }) => {
                     // Of a color that is still waiting nothing is known.
-                    let at_least = if waiting > 0 { 0 } else { at_least.min(best.weight()) };
-                    return Ok(Outcome::Stopped(Stopped { best: fewest, at_least }));
+                    let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
+                    return Outcome::Stopped(Stopped { best: Some(best), at_least, why });
                 }
             }
         }
-        Ok(Outcome::Solved(best))
+        Outcome::Solved(best)
     }
 
-    fn way(&self, patterns: &[Pattern]) -> Result<Way, SearchError> {
-        let nullity = patterns.len();
-        if nullity <= SMALL_NULLITY
-            || nullity <= WALK_NULLITY && self.solver.shape().cells() >> nullity >= MANY_CELLS
+    /// Stops before the search, with the better of the solutions that it would start from.
+    fn unsearched(&self, origins: Vec<(Color, Presses)>, why: Reason) -> Outcome<Best> {
+        let best = Best::unsearched(self.solver.nullity(), origins);
+        let best = if best.colors.is_empty() { None } else { Some(best) };
+        Outcome::Stopped(Stopped { best, at_least: 0, why })
+    }
+
+    /// The way to exhaust the solutions of as many `origins`, and the quiet patterns by which they differ.
+    fn way(&self, origins: usize) -> Result<(Way, Vec<Pattern>), Reason> {
+        let nullity = self.solver.nullity();
+        // The members of half of the space, at least.
+        if u32::try_from(nullity / 2).ok().and_then(|half| 1_u64.checked_shl(half)) > Some(self.limits.nodes)
         {
-            return Ok(Way::Walk);
+            return Err(Reason::Nodes);
         }
-        let way = choose(patterns, split::classes(self.solver.shape()))?;
+        if nullity > u128::BITS as usize {
+            return Err(OUT_OF_REACH);
+        }
+        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
+        let shape = self.solver.shape();
+        let packed = (shape.cells() / 8).saturating_mul(2 * (nullity + origins));
+        memory::probe(shape.bytes().saturating_add(packed))?;
+        let patterns = coset::patterns(self.solver.quiet_patterns());
+        if nullity <= SMALL_NULLITY || nullity <= WALK_NULLITY && shape.cells() >> nullity >= MANY_CELLS {
+            return Ok((Way::Walk, patterns));
+        }
+        let way = choose(&patterns, split::classes(shape))?;
         if let Way::Meet(plan) = &way {
-            let needed = plan.least_memory(self.search.threads.get());
-            if needed > self.search.memory {
-                return match patterns.len() <= WALK_NULLITY {
-                    true => Ok(Way::Walk),
-                    false => Err(SearchError::Memory { needed }),
+            let needed = plan.least_memory(1);
+            if needed > self.memory {
+                return match nullity <= WALK_NULLITY {
+                    true => Ok((Way::Walk, patterns)),
+                    false => Err(Reason::Memory { needed: Some(needed as u64) }),
                 };
             }
         }
-        Ok(way)
+        Ok((way, patterns))
     }
 
-    /// Offers the lightest of `base` plus any sum of patterns to `target`; tells how many it weighed.
+    /// Offers the lightest of `base` plus any sum of patterns to `target`; returns how many it weighed.
     fn exhaust(
         &self,
         way: &Way,
         base: &[u64],
-        color: Color,
+        round: usize,
         best: &Best,
         target: &Target,
     ) -> Result<u64, Interruption> {
-        let workers = Workers { threads: self.search.threads, cancel: self.search.cancel };
+        let workers = self.limits.workers();
+        let nodes = self.limits.nodes.saturating_sub(best.proof.examined);
         let report = |stage, done, total, at_least| {
-            let fewest = best.colors.iter().map(|coset| coset.found.weight).chain(target.best()).min();
-            let best = fewest.unwrap_or(usize::MAX);
-            (self.search.progress)(Progress { color, stage, done, total, best, at_least });
+            let best = best.colors.iter().map(|coset| coset.found.weight).chain(target.best()).min();
+            (self.progress)(Progress { round, best, at_least, ..Progress::new(stage, done, Some(total)) });
         };
         match way {
             Way::Walk => {
                 target.offer(coset::weight(base), 0);
+                if 1 << best.patterns.len() > nodes {
+                    return Err(Interruption { why: Reason::Nodes, at_least: 0 });
+                }
                 let done = |done, total| report(Stage::Walking, done, total, 0);
                 walk::search(base, &best.patterns, target, &workers, &done)
-                    .map_err(|Cancelled| Interruption::Cancelled { at_least: 0 })
+                    .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least: 0 })
             }
             Way::Meet(plan) => {
                 descend(base, &best.patterns, target);
@@ -161,20 +189,22 @@ impl<'a> Run<'a> {
                     Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
                     Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
                 };
-                let effort = Effort { memory: self.search.memory, workers, report: &report };
+                let effort = Effort { memory: self.memory, nodes, workers, report: &report };
                 plan.search(base, target, &effort)
             }
         }
     }
 }
 
+/// More memory than any machine has.
+const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
+
 /// The meet in the middle, or the walk where the space is not two direct sums.
-pub(super) fn choose(patterns: &[Pattern], classes: [Vec<u64>; 4]) -> Result<Way, SearchError> {
-    let too_many = SearchError::TooManySolutions(TooManySolutions::new(patterns.len()));
+pub(super) fn choose(patterns: &[Pattern], classes: [Vec<u64>; 4]) -> Result<Way, Reason> {
     match Plan::new(patterns, classes) {
         Some(plan) if plan.dimension() <= LARGEST_HALF => Ok(Way::Meet(plan)),
         None if patterns.len() <= LARGEST_HALF => Ok(Way::Walk),
-        _ => Err(too_many),
+        _ => Err(OUT_OF_REACH),
     }
 }
 
@@ -216,6 +246,25 @@ impl Best {
         self.colors.push(coset);
     }
 
+    /// The better of some solutions from which no search has started.
+    fn unsearched(nullity: usize, origins: Vec<(Color, Presses)>) -> Self {
+        let proof = Proof { nullity, method: Method::Unique, examined: 0 };
+        let mut best = Self { colors: Vec::new(), patterns: Vec::new(), proof };
+        for (color, origin) in origins {
+            let weight = origin.count();
+            if weight < best.weight() {
+                let found = Found { weight, choice: 0, all: Vec::new(), overflown: false };
+                best.colors = vec![Coset { color, origin, found }];
+            }
+        }
+        best
+    }
+
+    /// The first of the solutions kept.
+    pub(super) fn first(&self) -> Solution {
+        self.solutions().next().expect("each search starts from a solution")
+    }
+
     /// The fewest presses found.
     pub(super) fn weight(&self) -> usize {
         self.colors.first().map_or(usize::MAX, |coset| coset.found.weight)
@@ -232,14 +281,14 @@ impl Best {
     }
 
     /// The solutions kept: by color, and by their maps in reading order.
-    pub(super) fn solutions(&self) -> impl Iterator<Item = Fewest> + '_ {
+    pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
         self.colors.iter().flat_map(|Coset { color, origin, found }| {
             let first = [found.choice];
             let choices = if found.all.is_empty() { first.to_vec() } else { found.all.clone() };
             choices.into_iter().map(|choice| {
                 let mut presses = origin.clone();
                 coset::add_choice(&mut presses, &self.patterns, choice);
-                Fewest::new(presses, *color)
+                Solution::new(presses, *color)
             })
         })
     }
@@ -248,8 +297,6 @@ impl Best {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::num::NonZero;
-    use std::sync::atomic::AtomicBool;
 
     /// Words that look random.
     fn words(seed: u64, length: usize) -> Vec<u64> {
@@ -276,7 +323,7 @@ mod tests {
         });
         let (weight, choice) = sums.min().expect("there are sums");
         let target = Target::new(usize::MAX, Keep::First);
-        let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &AtomicBool::new(false) };
+        let workers = Limits::new().workers();
         assert_eq!(walk::search(&base, &patterns, &target, &workers, &|_, _| {}), Ok(1 << 12));
         let found = target.into_found().expect("the base at least");
         assert_eq!((found.weight, found.choice), (weight, choice));

@@ -1,8 +1,8 @@
 //! All shortest solutions of a board.
 
-use super::Fewest;
 use super::proof::Proof;
 use super::run::Best;
+use crate::flip::solution::Solution;
 use crate::flip::table::Maps;
 
 /// All solutions of a board with the fewest presses; there is at least one.
@@ -47,7 +47,7 @@ impl ShortestSolutions {
 
     /// The solutions: those that turn the board white before those that turn it black, and these and those by their
     /// maps in reading order. Each is made as it is asked for.
-    pub fn iter(&self) -> impl Iterator<Item = Fewest> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         let (found, known) = match &self.solutions {
             Solutions::Found(best) => (Some(best.solutions()), None),
             Solutions::Known(maps) => (None, Some(maps.solutions())),

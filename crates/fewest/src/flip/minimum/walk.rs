@@ -5,14 +5,14 @@
 
 use super::coset::Pattern;
 use super::target::Target;
-use super::workers::{Cancelled, Workers};
 use crate::gf2::bits;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::work::{self, Cancelled, Job, Workers};
+use std::ops::ControlFlow;
 
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// Offers the lightest of `base` plus any sum of `patterns`, of which there are at most 62, to `target`; tells how
+/// Offers the lightest of `base` plus any sum of `patterns`, of which there are at most 62, to `target`; returns how
 /// many it weighed. `done` hears of them and of their total.
 pub(super) fn search(
     base: &[u64],
@@ -29,30 +29,49 @@ pub(super) fn search(
     if total == 1 {
         return Ok(total);
     }
-    let weighed = AtomicU64::new(0);
-    workers.share(
-        1 << high.len(),
-        || (),
-        |(), number| {
-            let mut start = base.to_vec();
-            for (_, step) in high.iter().enumerate().filter(|(place, _)| number >> place & 1 == 1) {
-                bits::add_shifted(&mut start, step, 0);
-            }
-            let choice = |patterns: u64| u128::from((number as u64) << low.len() | patterns);
-            let best = least_weight(start.clone(), low);
-            if best.weight <= target.limit() {
-                target.offer(best.weight, choice(best.patterns));
-                if target.keeps_all() {
-                    each_of_weight(best.weight, start, low, |patterns| {
-                        target.offer(best.weight, choice(patterns));
-                    });
-                }
-            }
-            let before = weighed.fetch_add(1 << low.len(), Ordering::Relaxed);
-            done(before + (1 << low.len()), total);
-        },
-    )?;
+    let mut weighed = 0;
+    work::run(&Walk { base, low, high, target }, workers, |()| {
+        weighed += 1 << low.len();
+        done(weighed, total);
+        ControlFlow::Continue(())
+    })?;
     Ok(total)
+}
+
+/// A walk that is cut into walks through the sums of the `low` steps, one for each sum of the `high` ones.
+struct Walk<'a> {
+    base: &'a [u64],
+    low: &'a [Vec<u64>],
+    high: &'a [Vec<u64>],
+    target: &'a Target,
+}
+
+impl Job for Walk<'_> {
+    type Part = ();
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        1 << self.high.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) {
+        let mut start = self.base.to_vec();
+        for (_, step) in self.high.iter().enumerate().filter(|(place, _)| task >> place & 1 == 1) {
+            bits::add_shifted(&mut start, step, 0);
+        }
+        let choice = |patterns: u64| u128::from((task as u64) << self.low.len() | patterns);
+        let best = least_weight(start.clone(), self.low);
+        if best.weight <= self.target.limit() {
+            self.target.offer(best.weight, choice(best.patterns));
+            if self.target.keeps_all() {
+                each_of_weight(best.weight, start, self.low, |patterns| {
+                    self.target.offer(best.weight, choice(patterns));
+                });
+            }
+        }
+    }
 }
 
 /// Calls `found` with the patterns of each sum of that weight.

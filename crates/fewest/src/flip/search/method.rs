@@ -1,10 +1,11 @@
 //! The methods for the Flip Game, by name.
 
 use super::{BoardPuzzle, Press, WrongCells};
+use crate::Limits;
 use crate::flip::{Board, Goal, Solver};
 use crate::search::{
-    Description, Limits, Method, Observer, Outcome, Pruning, Report, Ties, UnknownMethod, a_star,
-    bidirectional, breadth_first, ida_star, iterative_deepening,
+    Description, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
+    breadth_first, ida_star, iterative_deepening,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -106,11 +107,8 @@ fn puzzle(board: &Board, goal: Goal, pruning: Pruning) -> BoardPuzzle {
 
 /// Keeps no board but the one that it solves.
 fn by_algebra(board: &Board, goal: Goal) -> Report<Press> {
-    let solution = Solver::new(board.shape()).solve_fewest(board, goal);
-    let outcome = match solution.expect("boards of at most 64 cells have a small nullity") {
-        Some(fewest) => Outcome::Solved(puzzle(board, goal, Pruning::default()).word(fewest.presses())),
-        None => Outcome::Unsolvable,
-    };
+    let outcome = Solver::new(board.shape()).solve(board, goal);
+    let outcome = outcome.map(|solution| puzzle(board, goal, Pruning::default()).word(solution.presses()));
     Report::without_search(outcome, 0)
 }
 

@@ -3,11 +3,11 @@
 use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol};
 use crate::rotation::{Board, Move, Pattern, Solver};
 use crate::search::{
-    Description, Limits, Method, Observer, Outcome, Pruning, Report, Ties, UnknownMethod, a_star,
-    bidirectional, breadth_first, ida_star, iterative_deepening, parallel_ida_star,
+    Description, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
+    breadth_first, ida_star, iterative_deepening, parallel_ida_star,
 };
+use crate::{Limits, Outcome};
 use std::fmt;
-use std::num::NonZero;
 use std::str::FromStr;
 
 /// A way to solve a board of the Rotation Game. All return the same solution.
@@ -106,15 +106,9 @@ impl Method for BoardMethod {
 impl BoardMethod {
     /// Solves a board: the smallest word in dictionary order among the shortest ones, unless a limit stops it first.
     ///
-    /// `threads` matters to [`IdaStarParallel`](Self::IdaStarParallel) only. A method that goes by symbol has the limits
-    /// for each of the three; see [`for_each_symbol`].
-    pub fn solve(
-        self,
-        board: &Board,
-        solver: &Solver,
-        threads: NonZero<usize>,
-        limits: &Limits<'_>,
-    ) -> Report<Move> {
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. A method that goes by symbol has the
+    /// limits for each of the three; see [`for_each_symbol`].
+    pub fn solve(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
         let patterns = PatternPuzzle::new(Pruning::Commuting);
         match self {
             Table => {
@@ -130,7 +124,7 @@ impl BoardMethod {
             }
             IdaStarParallel => {
                 let puzzle = BoardPuzzle::new(Pruning::Commuting);
-                parallel_ida_star(&puzzle, BoardState::new(board), &MissingCells, threads, limits, &mut ())
+                parallel_ida_star(&puzzle, BoardState::new(board), &MissingCells, limits, &mut ())
             }
             BfsBoards | BidirectionalBoards | AStar | AStarExact | IdaStar | IdaStarClassic
             | IdaStarExact | IterativeDeepening => {

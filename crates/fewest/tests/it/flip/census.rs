@@ -3,10 +3,13 @@
 use super::naive::{shape, shapes_up_to};
 use super::small::{FAR, distances};
 use fewest::flip::{Census, Goal, NotCounted, PressCounts, Shape};
-use std::ops::ControlFlow;
+use fewest::{Limits, Progress, Reason};
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 fn presses(shape: Shape) -> PressCounts {
-    let presses = Census::new(shape).presses(|_| ControlFlow::Continue(()));
+    let presses = Census::new(shape).presses();
     presses.unwrap_or_else(|error| panic!("{shape}: {error}"))
 }
 
@@ -76,20 +79,32 @@ fn large_shapes_are_counted_as_powers_of_two() {
     let census = Census::new(shape(1_000_000, 999_999));
     assert_eq!(census.solvable_log2(), 1_000_000 * 999_999 - census.nullity());
     assert_eq!(census.solvable(), None);
-    let too_many = census.presses(|_| ControlFlow::Continue(()));
+    let too_many = census.presses();
     assert!(matches!(too_many, Err(NotCounted::TooMany { .. })), "{too_many:?}");
 }
 
 #[test]
-fn a_count_that_is_broken_off_has_no_answer() {
+fn a_count_tells_its_progress_and_is_the_same_for_any_number_of_threads() {
     let census = Census::new(shape(3, 11));
-    let mut parts = Vec::new();
-    let presses = census.presses(|part| {
-        parts.push(part);
-        ControlFlow::Continue(())
-    });
-    assert!(presses.is_ok());
-    assert!(parts.len() > 2 && parts.is_sorted(), "{parts:?}");
-    assert!(parts.iter().all(|part| (0.0..=1.0).contains(part)), "{parts:?}");
-    assert_eq!(census.presses(|_| ControlFlow::Break(())), Err(NotCounted::BrokenOff));
+    let expected = census.presses();
+    for threads in [1, 3] {
+        let parts = Mutex::new(Vec::new());
+        let hear = |progress: Progress| parts.lock().unwrap().push(progress.fraction().unwrap());
+        let limits = Limits::new().threads(NonZero::new(threads).unwrap());
+        assert_eq!(census.presses_within(&limits, &hear), expected);
+        let parts = parts.into_inner().unwrap();
+        assert!(parts.len() > 2 && parts.is_sorted(), "{parts:?}");
+        assert_eq!(parts.last(), Some(&1.0));
+    }
+}
+
+#[test]
+fn a_count_that_is_stopped_has_no_answer() {
+    let census = Census::new(shape(3, 11));
+    let cancel = AtomicBool::new(false);
+    let stop = |_| cancel.store(true, Ordering::Relaxed);
+    let stopped = census.presses_within(&Limits::new().cancel(&cancel), &stop);
+    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Cancelled)));
+    let stopped = census.presses_within(&Limits::new().nodes(1000), &|_| {});
+    assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Nodes)));
 }

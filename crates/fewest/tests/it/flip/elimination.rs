@@ -51,13 +51,17 @@ fn every_shape_up_to_12_by_12_agrees_with_elimination() {
                 assert_eq!(solver.solvable(board), solvable, "{board:?}");
                 impossible += usize::from(!solvable);
                 for (goal, color) in [(Goal::White, Color::White), (Goal::Black, Color::Black)] {
-                    let presses = solver.solve(board, goal);
-                    assert_eq!(presses.is_some(), solvable, "{board:?}");
-                    if let Some(presses) = presses {
-                        assert_eq!(press_all(board, &presses).uniform_color(), Some(color), "{board:?}");
+                    let solution = solver.solve_any(board, goal);
+                    assert_eq!(solution.is_some(), solvable, "{board:?}");
+                    if let Some(solution) = solution {
+                        assert_eq!(
+                            press_all(board, solution.presses()).uniform_color(),
+                            Some(color),
+                            "{board:?}"
+                        );
                     }
                 }
-                assert_eq!(solver.solve(board, Goal::Either), solver.solve(board, Goal::White));
+                assert_eq!(solver.solve_any(board, Goal::Either), solver.solve_any(board, Goal::White));
             }
         }
     }

@@ -5,7 +5,7 @@ use fewest::flip::generate::Solvability;
 use fewest::flip::{Board, Generator, Presses, Shape, Solver};
 use std::collections::HashMap;
 
-const KINDS: [Solvability; 3] = [Solvability::Any, Solvability::Solvable, Solvability::Impossible];
+const KINDS: [Solvability; 3] = [Solvability::Any, Solvability::Solvable, Solvability::Unsolvable];
 
 fn generator(shape: Shape, solvability: Solvability, seed: u64) -> Generator {
     Generator::new(shape, solvability, seed).expect("there are such boards")
@@ -19,7 +19,7 @@ fn boards_can_be_solved_or_not_as_wanted() {
             assert!(board.shape() == shape && solver.solvable(&board), "{board:?}");
         }
         if solver.nullity() > 0 {
-            for board in generator(shape, Solvability::Impossible, 1).take(50) {
+            for board in generator(shape, Solvability::Unsolvable, 1).take(50) {
                 assert!(board.shape() == shape && !solver.solvable(&board), "{board:?}");
             }
         }
@@ -53,7 +53,7 @@ fn solvable_boards_are_what_random_presses_make_of_a_white_board() {
 
 #[test]
 fn impossible_boards_of_a_shape_that_has_none_are_refused() {
-    let error = Generator::new(shape(3, 3), Solvability::Impossible, 0).expect_err("the nullity is 0");
+    let error = Generator::new(shape(3, 3), Solvability::Unsolvable, 0).expect_err("the nullity is 0");
     assert_eq!(error.to_string(), "every board of 3x3 can be solved");
 }
 
@@ -111,7 +111,7 @@ fn a_seed_makes_the_same_boards_for_ever() {
     }
     check(4, 4, Solvability::Any, 0, "bbwb wbwb bwww wwbb");
     check(4, 4, Solvability::Solvable, 1753, "bbwb wwwb bwbb bwwb");
-    check(4, 4, Solvability::Impossible, 1, "bwwb wwww bwbw bwbw");
+    check(4, 4, Solvability::Unsolvable, 1, "bwwb wwww bwbw bwbw");
     check(
         2,
         65,

@@ -1,17 +1,15 @@
 //! The fewest presses where there are many solutions, against a plain walk through all of them.
 
 use super::naive::{Random, press_all, shape};
-use fewest::flip::{
-    Board, Color, Fewest, Goal, Method, Outcome, Presses, Search, Shape, ShortestSolutions, Solver,
-};
+use fewest::flip::{Board, Color, Goal, Method, Presses, Shape, ShortestSolutions, Solution, Solver};
+use fewest::{Limits, Outcome};
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
 /// All solutions of equally few presses, each a map of words: the weight, and the maps.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
-    let mut member = solver.solve(board, color.into()).expect("a solvable board");
+    let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
     let (mut least, mut found) = (member.count(), vec![member.clone()]);
     for step in 1..1_u64 << patterns.len() {
@@ -44,9 +42,12 @@ fn solved<T: std::fmt::Debug>(outcome: Outcome<T>) -> T {
     }
 }
 
-fn bounds<'a>(threads: usize, cancel: &'a AtomicBool) -> Search<'a> {
-    let threads = NonZero::new(threads).expect("threads are at least one");
-    Search { memory: 1 << 28, threads, cancel, progress: &|_| {} }
+fn bounds(threads: usize) -> Limits<'static> {
+    Limits::new().memory(1 << 28).threads(NonZero::new(threads).expect("threads are at least one"))
+}
+
+fn shortest(solver: &Solver, board: &Board, goal: Goal, threads: usize) -> ShortestSolutions {
+    solved(solver.shortest_solutions_within(board, goal, &bounds(threads), &|_| {}))
 }
 
 fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
@@ -57,20 +58,19 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
 fn check(shape: Shape, boards: usize) {
     let solver = Solver::new(shape);
     let mut random = Random((shape.rows() * 1_000 + shape.columns()) as u64);
-    let never = AtomicBool::new(false);
     let mut all = vec![Board::black(shape)];
     all.extend((0..boards).map(|_| random.solvable_board(shape)));
     for board in all {
         let walks = [Color::White, Color::Black].map(|color| walk(&solver, &board, color));
         for goal in GOALS {
             let expected = walk_goal(&walks, goal);
-            let found = solver.solve_fewest(&board, goal).unwrap().expect("a solvable board");
+            let found = solver.solve(&board, goal).solved().expect("a solvable board");
             assert_eq!(
                 (found.reached(), found.presses()),
                 (expected[0].0, &expected[0].1),
                 "{shape} {goal:?}"
             );
-            let solutions = solved(solver.search_all_fewest(&board, goal, &bounds(2, &never)).unwrap());
+            let solutions = shortest(&solver, &board, goal, 2);
             assert_eq!(solutions.count(), expected.len(), "{shape} {goal:?}");
             assert_eq!(solutions.presses(), expected[0].1.count());
             assert!(listed(&solutions) == expected, "{shape} {goal:?}");
@@ -141,17 +141,15 @@ fn long_boards_agree_with_the_walk() {
 
 #[test]
 fn the_number_of_threads_does_not_change_the_answer() {
-    let never = AtomicBool::new(false);
     for side in [30, 39, 59] {
         let shape = shape(side, side);
         let solver = Solver::new(shape);
         for board in [Board::black(shape), Random(5).solvable_board(shape)] {
             for goal in GOALS {
                 let of = |threads| {
-                    let solutions =
-                        solved(solver.search_all_fewest(&board, goal, &bounds(threads, &never)).unwrap());
-                    let one = solved(solver.search_fewest(&board, goal, &bounds(threads, &never)).unwrap());
-                    (listed(&solutions), one.fewest)
+                    let solutions = shortest(&solver, &board, goal, threads);
+                    let one = solved(solver.solve_within(&board, goal, &bounds(threads), &|_| {}));
+                    (listed(&solutions), one)
                 };
                 let (all, one) = of(1);
                 assert_eq!((one.reached(), one.presses()), (all[0].0, &all[0].1));
@@ -172,9 +170,7 @@ fn rotations_and_mirror_images_of_a_large_board_take_as_many_presses() {
     let solver = Solver::new(shape);
     let board = Random(39).solvable_board(shape);
     let count = |board: &Board| {
-        let of = |goal| {
-            solver.solve_fewest(board, goal).unwrap().map(Fewest::into_presses).map(|presses| presses.count())
-        };
+        let of = |goal| solver.solve(board, goal).solved().map(|solution| solution.presses().count());
         (of(Goal::White), of(Goal::Black))
     };
     let expected = count(&board);
@@ -185,13 +181,11 @@ fn rotations_and_mirror_images_of_a_large_board_take_as_many_presses() {
 
 #[test]
 fn mirror_images_of_all_solutions_of_a_black_board_are_all_its_solutions() {
-    let never = AtomicBool::new(false);
     for side in [19, 30, 39, 61] {
         let shape = shape(side, side);
         let solver = Solver::new(shape);
-        let outcome =
-            solver.search_all_fewest(&Board::black(shape), Goal::White, &bounds(2, &never)).unwrap();
-        let all: Vec<Presses> = solved(outcome).iter().map(Fewest::into_presses).collect();
+        let found = shortest(&solver, &Board::black(shape), Goal::White, 2);
+        let all: Vec<Presses> = found.iter().map(Solution::into_presses).collect();
         assert!(all.is_sorted());
         for presses in &all {
             let picture = presses.picture();

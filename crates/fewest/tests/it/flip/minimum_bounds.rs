@@ -1,30 +1,31 @@
 //! The bounds of a search for the fewest presses: memory, the switch that stops it, and its reports.
 
 use super::naive::{Random, press_all, shape};
-use fewest::flip::{Board, Goal, Method, Outcome, Progress, Search, SearchError, Solver, Stage, Stopped};
+use fewest::flip::{Board, Goal, Method, Solver};
+use fewest::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-const TWO: NonZero<usize> = NonZero::new(2).unwrap();
+const LIMITS: Limits<'static> = Limits::new().memory(1 << 28).threads(NonZero::new(2).unwrap());
 
 #[test]
 fn too_little_memory_is_refused_and_as_much_as_was_named_is_enough() {
     let board = Board::black(shape(39, 39));
     let solver = Solver::new(board.shape());
-    let cancel = AtomicBool::new(false);
     let (mut memory, mut refusals) = (0, 0);
     loop {
-        let search = Search { memory, threads: TWO, cancel: &cancel, progress: &|_| {} };
-        match solver.search_fewest(&board, Goal::White, &search) {
-            Err(SearchError::Memory { needed }) => {
+        match solver.solve_within(&board, Goal::White, &LIMITS.memory(memory), &|_| {}) {
+            Outcome::Stopped(Stopped { best, why: Reason::Memory { needed: Some(needed) }, .. }) => {
+                let best = best.expect("some solution is known");
+                assert_eq!(press_all(&board, best.presses()).uniform_color(), Some(best.reached()));
                 assert!(needed > memory, "{needed} bytes asked for, {memory} given");
                 memory = needed;
                 refusals += 1;
             }
-            Ok(Outcome::Solved(proved)) => {
+            Outcome::Solved(solution) => {
                 // OEIS A075464.
-                assert_eq!(proved.fewest.presses().count(), 561);
+                assert_eq!(solution.presses().count(), 561);
                 break;
             }
             other => panic!("{other:?}"),
@@ -36,35 +37,29 @@ fn too_little_memory_is_refused_and_as_much_as_was_named_is_enough() {
 #[test]
 fn without_memory_few_solutions_are_walked_through() {
     let board = Board::black(shape(19, 19));
-    let cancel = AtomicBool::new(false);
-    let search = Search { memory: 0, threads: TWO, cancel: &cancel, progress: &|_| {} };
-    let Ok(Outcome::Solved(proved)) = Solver::new(board.shape()).search_fewest(&board, Goal::White, &search)
-    else {
-        panic!("a walk needs no memory");
-    };
-    assert_eq!((proved.fewest.presses().count(), proved.proof.method), (141, Method::Walk));
-    assert_eq!(proved.proof.examined, 1 << 16);
+    let outcome = Solver::new(board.shape()).solve_within(&board, Goal::White, &LIMITS.memory(0), &|_| {});
+    let solution = outcome.solved().expect("a walk needs no memory");
+    let proof = solution.proof().expect("it is proved");
+    assert_eq!((solution.presses().count(), proof.method, proof.examined), (141, Method::Walk, 1 << 16));
 }
 
 #[test]
 fn all_solutions_are_told_or_none() {
     let board = Board::black(shape(19, 19));
     let solver = Solver::new(board.shape());
-    let cancel = AtomicBool::new(false);
-    let all = |memory| {
-        let search = Search { memory, threads: TWO, cancel: &cancel, progress: &|_| {} };
-        solver.search_all_fewest(&board, Goal::White, &search)
-    };
-    let Ok(Outcome::Solved(expected)) = all(1 << 28) else { panic!("memory for all") };
+    let all = |memory| solver.shortest_solutions_within(&board, Goal::White, &LIMITS.memory(memory), &|_| {});
+    let expected = all(1 << 28).solved().expect("memory for all");
     let (mut memory, mut refusals) = (0, 0);
     loop {
         match all(memory) {
-            Err(SearchError::Memory { needed }) => {
+            Outcome::Stopped(Stopped {
+                best: Some(_), why: Reason::Memory { needed: Some(needed) }, ..
+            }) => {
                 assert!(needed > memory, "{needed} bytes asked for, {memory} given");
                 memory = needed;
                 refusals += 1;
             }
-            Ok(Outcome::Solved(solutions)) => {
+            Outcome::Solved(solutions) => {
                 assert!(solutions.iter().eq(expected.iter()));
                 break;
             }
@@ -82,9 +77,12 @@ fn a_search_that_is_stopped_before_it_starts_has_a_solution_but_no_proof() {
         let solver = Solver::new(shape);
         let board = Random(1).solvable_board(shape);
         for goal in [Goal::White, Goal::Black, Goal::Either] {
-            let search = Search { memory: 1 << 28, threads: TWO, cancel: &cancel, progress: &|_| {} };
-            let outcome = solver.search_fewest(&board, goal, &search).unwrap();
-            let Outcome::Stopped(Stopped { best, at_least }) = outcome else { panic!("{outcome:?}") };
+            let outcome = solver.solve_within(&board, goal, &LIMITS.cancel(&cancel), &|_| {});
+            let Outcome::Stopped(Stopped { best: Some(best), at_least, why: Reason::Cancelled, .. }) =
+                outcome
+            else {
+                panic!("{outcome:?}");
+            };
             assert_eq!(press_all(&board, best.presses()).uniform_color(), Some(best.reached()));
             assert!(goal.colors().contains(&best.reached()));
             assert!(at_least <= best.presses().count());
@@ -97,7 +95,7 @@ fn a_search_that_is_stopped_on_its_way_tells_the_best_and_a_bound() {
     let shape = shape(59, 59);
     let solver = Solver::new(shape);
     let board = Random(2).solvable_board(shape);
-    let fewest = solver.solve_fewest(&board, Goal::White).unwrap().unwrap().presses().count();
+    let fewest = solver.solve(&board, Goal::White).solved().unwrap().presses().count();
     for stage in [Stage::Listing, Stage::Joining] {
         let cancel = AtomicBool::new(false);
         let stop = |progress: Progress| {
@@ -105,9 +103,10 @@ fn a_search_that_is_stopped_on_its_way_tells_the_best_and_a_bound() {
                 cancel.store(true, Ordering::Relaxed);
             }
         };
-        let search = Search { memory: 1 << 28, threads: TWO, cancel: &cancel, progress: &stop };
-        let outcome = solver.search_fewest(&board, Goal::White, &search).unwrap();
-        let Outcome::Stopped(Stopped { best, at_least }) = outcome else { panic!("{outcome:?}") };
+        let outcome = solver.solve_within(&board, Goal::White, &LIMITS.cancel(&cancel), &stop);
+        let Outcome::Stopped(Stopped { best: Some(best), at_least, .. }) = outcome else {
+            panic!("{outcome:?}");
+        };
         assert_eq!(press_all(&board, best.presses()).uniform_color(), Some(best.reached()));
         assert!(at_least <= fewest && fewest <= best.presses().count());
         assert_eq!(at_least > 0, stage == Stage::Joining);
@@ -115,9 +114,9 @@ fn a_search_that_is_stopped_on_its_way_tells_the_best_and_a_bound() {
 }
 
 #[test]
-fn boards_that_cannot_be_solved_are_impossible_whatever_the_bounds() {
+fn boards_that_cannot_be_solved_are_unsolvable_whatever_the_limits() {
     let cancel = AtomicBool::new(true);
-    let search = Search { memory: 0, threads: TWO, cancel: &cancel, progress: &|_| {} };
+    let limits = LIMITS.nodes(0).memory(0).cancel(&cancel);
     for side in [4, 39, 79] {
         let shape = shape(side, side);
         let board = Board::from_fn(shape, |row, column| match (row, column) {
@@ -125,29 +124,67 @@ fn boards_that_cannot_be_solved_are_impossible_whatever_the_bounds() {
             _ => fewest::flip::Color::White,
         });
         let solver = Solver::new(shape);
-        assert_eq!(solver.search_fewest(&board, Goal::Either, &search), Ok(Outcome::Impossible));
-        assert_eq!(solver.solve_fewest(&board, Goal::Either), Ok(None));
+        assert_eq!(solver.solve_within(&board, Goal::Either, &limits, &|_| {}), Outcome::Unsolvable);
+        assert_eq!(solver.solve(&board, Goal::Either), Outcome::Unsolvable);
     }
 }
 
 #[test]
 fn progress_ends_with_all_done() {
-    let cancel = AtomicBool::new(false);
     for side in [9, 39] {
         let board = Board::black(shape(side, side));
         let reports = Mutex::new(Vec::new());
         let progress = |progress: Progress| reports.lock().unwrap().push(progress);
-        let search =
-            Search { memory: 1 << 28, threads: NonZero::<usize>::MIN, cancel: &cancel, progress: &progress };
-        let outcome = Solver::new(board.shape()).search_fewest(&board, Goal::White, &search).unwrap();
-        let Outcome::Solved(proved) = outcome else { panic!("{outcome:?}") };
+        let outcome = Solver::new(board.shape()).solve_within(&board, Goal::White, &LIMITS, &progress);
+        let solution = outcome.solved().expect("there is memory for it");
         let reports = reports.into_inner().unwrap();
-        assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction())));
+        assert!(reports.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction().unwrap())));
         for stages in reports.chunk_by(|a, b| a.stage == b.stage) {
             assert!(stages.is_sorted_by_key(|progress| progress.done));
             assert!(stages.is_sorted_by(|a, b| a.best >= b.best && a.at_least <= b.at_least));
         }
         let last = reports.last().unwrap();
-        assert_eq!((last.done, last.best), (last.total, proved.fewest.presses().count()));
+        assert_eq!((Some(last.done), last.best), (last.total, Some(solution.presses().count())));
     }
+}
+
+/// Walks and lists, and joins from some nodes on.
+#[test]
+fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
+    for side in [9, 39] {
+        let board = Board::black(shape(side, side));
+        let solver = Solver::new(board.shape());
+        let solve = |nodes| {
+            let limits = Limits::new().memory(1 << 28).nodes(nodes);
+            solver.solve_within(&board, Goal::White, &limits, &|_| {})
+        };
+        let solution = solve(u64::MAX).solved().expect("no limit is reached");
+        let examined = solution.proof().expect("it is proved").examined;
+        assert_eq!(solve(examined), Outcome::Solved(solution.clone()), "{side}");
+        for nodes in [0, 1, examined / 2, examined - 1] {
+            let outcome = solve(nodes);
+            let Outcome::Stopped(Stopped { best: Some(best), at_least, why: Reason::Nodes, .. }) = outcome
+            else {
+                panic!("{outcome:?}");
+            };
+            assert!(at_least <= solution.presses().count());
+            assert!(best.presses().count() >= solution.presses().count());
+        }
+    }
+}
+
+/// What a thread needs is taken from what is left of the memory, never from what the search cannot do without.
+#[test]
+fn more_threads_do_not_ask_for_more_memory() {
+    let board = Board::black(shape(39, 39));
+    let solver = Solver::new(board.shape());
+    let needed = |threads| {
+        let limits = Limits::new().memory(1 << 16).threads(NonZero::new(threads).unwrap());
+        let outcome = solver.solve_within(&board, Goal::White, &limits, &|_| {});
+        outcome.stopped().expect("the memory is little").why
+    };
+    assert_eq!(needed(20_000), needed(1));
+    let limits = Limits::new().memory(1 << 28).threads(NonZero::new(u32::MAX as usize).unwrap());
+    let solution = solver.solve_within(&board, Goal::White, &limits, &|_| {}).solved();
+    assert_eq!(solution.map(|solution| solution.presses().count()), Some(561));
 }

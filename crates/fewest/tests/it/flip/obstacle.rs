@@ -8,7 +8,7 @@ fn an_obstacle_changes_nothing_and_holds_an_odd_number_of_black_cells() {
     for (rows, columns) in [(1, 2), (2, 65), (4, 4), (5, 5), (9, 9), (19, 19), (4, 69), (129, 4)] {
         let shape = Shape::new(rows, columns).expect("it has cells");
         let solver = Solver::new(shape);
-        let boards = Generator::new(shape, Solvability::Impossible, 3).expect("its nullity is not 0");
+        let boards = Generator::new(shape, Solvability::Unsolvable, 3).expect("its nullity is not 0");
         for board in boards.take(50) {
             let obstacle = solver.obstacle(&board).expect("the board cannot be solved");
             let nothing = Board::white(shape);

@@ -16,17 +16,20 @@ pub(super) fn check(rows: usize, columns: usize) {
     let mut random = Random((rows * 1_000_003 + columns) as u64);
     for board in [Board::black(shape), random.solvable_board(shape)] {
         for (goal, color) in [(Goal::White, Color::White), (Goal::Black, Color::Black)] {
-            let presses = solver.solve(&board, goal).expect("a solvable board");
-            assert_eq!(board.after(&presses).uniform_color(), Some(color), "{shape}");
+            let solution = solver.solve_any(&board, goal).expect("a solvable board");
+            let presses = solution.presses();
+            assert_eq!(board.after(presses).uniform_color(), Some(color), "{shape}");
             // Of all solutions the first in reading order.
             assert!((0..solver.nullity()).all(|column| !presses.contains(0, column)), "{shape}");
-            let in_place = solver.solve_in_place(board.clone(), goal);
-            assert!(in_place == Ok(presses), "{shape}");
+            let in_place = solver.solve_any_in_place(board.clone(), goal);
+            assert!(in_place == Ok(solution), "{shape}");
         }
     }
     let board = random.board(shape);
-    match solver.solve_in_place(board.clone(), Goal::White) {
-        Ok(presses) => assert_eq!(board.after(&presses).uniform_color(), Some(Color::White), "{shape}"),
+    match solver.solve_any_in_place(board.clone(), Goal::White) {
+        Ok(solution) => {
+            assert_eq!(board.after(solution.presses()).uniform_color(), Some(Color::White), "{shape}");
+        }
         Err(unchanged) => {
             assert!(!solver.solvable(&board), "{shape}");
             assert!(unchanged == board, "{shape}");

@@ -1,10 +1,9 @@
 //! All boards of small shapes, against breadth-first search.
 
 use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
-use fewest::flip::{Color, Goal, Outcome, Search, Shape, Solver, Table};
+use fewest::Outcome;
+use fewest::flip::{Color, Goal, Shape, Solver, Table};
 use std::collections::VecDeque;
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 
 pub(super) const FAR: u8 = u8::MAX;
 
@@ -58,8 +57,8 @@ fn the_table_knows_the_distance_of_every_board_of_20_cells_or_fewer() {
     for shape in shapes_up_to(Table::MAX_CELLS) {
         let table = Table::new(shape).unwrap();
         for_each_board(shape, 1, &GOALS, |number, goal, expected| {
-            let found = table.fewest_count(&numbered(shape, number), goal);
-            assert_eq!(found.map(|count| count as usize), expected, "board {number} of {shape}, {goal:?}");
+            let found = table.distance(&numbered(shape, number), goal);
+            assert_eq!(found, expected, "board {number} of {shape}, {goal:?}");
         });
     }
 }
@@ -75,7 +74,7 @@ fn the_solver_agrees(shape: Shape, step: usize, goals: &[Goal]) {
     let solver = Solver::new(shape);
     for_each_board(shape, step, goals, |number, goal, expected| {
         let board = numbered(shape, number);
-        let fewest = solver.solve_fewest(&board, goal).unwrap();
+        let fewest = solver.solve(&board, goal).solved();
         assert_eq!(fewest.as_ref().map(|fewest| fewest.presses().count()), expected, "{board:?}, {goal:?}");
         if let Some(fewest) = fewest {
             let reached = press_all(&board, fewest.presses()).uniform_color();
@@ -116,11 +115,7 @@ fn the_table_and_the_solver_return_the_same_presses() {
         for number in (0..1 << shape.cells()).step_by(7) {
             let board = numbered(shape, number);
             for goal in [Goal::White, Goal::Black, Goal::Either] {
-                assert_eq!(
-                    table.solve_fewest(&board, goal),
-                    solver.solve_fewest(&board, goal).unwrap(),
-                    "{board:?}"
-                );
+                assert_eq!(table.solve(&board, goal), solver.solve(&board, goal).solved(), "{board:?}");
             }
         }
     }
@@ -130,23 +125,23 @@ fn the_table_and_the_solver_return_the_same_presses() {
 fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
     let (table, solver) = (Table::new(shape).unwrap(), Solver::new(shape));
     assert_eq!(table.nullity(), solver.nullity(), "{shape}");
-    let search = Search {
-        memory: 1 << 20,
-        threads: NonZero::<usize>::MIN,
-        cancel: &AtomicBool::new(false),
-        progress: &|_| {},
-    };
     for number in (0..1 << shape.cells()).step_by(step) {
         let board = numbered(shape, number);
         for goal in GOALS {
-            let one = solver.search_fewest(&board, goal, &search).unwrap();
-            let all = solver.search_all_fewest(&board, goal, &search).unwrap();
-            let (known, known_all) = (table.prove_fewest(&board, goal), table.all_fewest(&board, goal));
-            let (Outcome::Solved(one), Outcome::Solved(all)) = (one, all) else {
-                assert!(known.is_none() && known_all.is_none(), "{board:?}, {goal:?}");
-                continue;
+            let (known, known_all) = (table.solve(&board, goal), table.shortest_solutions(&board, goal));
+            let (one, all) = match (solver.solve(&board, goal), solver.shortest_solutions(&board, goal)) {
+                (Outcome::Solved(one), Outcome::Solved(all)) => (one, all),
+                (Outcome::Unsolvable, Outcome::Unsolvable) => {
+                    assert!(known.is_none() && known_all.is_none(), "{board:?}, {goal:?}");
+                    continue;
+                }
+                other => panic!("{other:?}"),
             };
-            assert_eq!(known, Some(one), "{board:?}, {goal:?}");
+            let known = known.expect("the solver has a solution");
+            assert_eq!(known, one, "{board:?}, {goal:?}");
+            // Solutions are equal whatever their proof.
+            assert!(one.proof().is_some());
+            assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");
             assert_eq!(known.proof(), all.proof(), "{board:?}, {goal:?}");
             assert_eq!((known.count(), known.presses()), (all.count(), all.presses()), "{board:?}, {goal:?}");
@@ -170,8 +165,7 @@ fn the_table_and_the_solver_return_the_same_proofs_and_all_solutions() {
 fn a_solved_board_needs_no_presses() {
     for shape in shapes_up_to(12) {
         for (number, color) in [(0, Color::White), ((1 << shape.cells()) - 1, Color::Black)] {
-            let fewest =
-                Solver::new(shape).solve_fewest(&numbered(shape, number), Goal::Either).unwrap().unwrap();
+            let fewest = Solver::new(shape).solve(&numbered(shape, number), Goal::Either).solved().unwrap();
             assert_eq!((fewest.presses().count(), fewest.reached()), (0, color));
         }
     }

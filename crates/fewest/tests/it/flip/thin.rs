@@ -56,9 +56,10 @@ fn as_many_boards_as_the_nullity_says_are_solvable() {
             fewest::flip::Board::from_fn(shape, color)
         });
         let solvable = boards.filter(|board| {
-            let presses = solver.solve(board, Goal::White);
+            let presses = solver.solve_any(board, Goal::White);
             assert_eq!(presses.is_some(), solver.solvable(board));
-            presses.is_some_and(|presses| board.after(&presses).uniform_color() == Some(Color::White))
+            presses
+                .is_some_and(|solution| board.after(solution.presses()).uniform_color() == Some(Color::White))
         });
         assert_eq!(solvable.count(), 1 << (shape.cells() - solver.nullity()), "{shape}");
     }
@@ -71,7 +72,7 @@ fn a_solution_is_smaller_than_its_sum_with_a_quiet_pattern() {
     let solver = Solver::new(shape);
     assert!(solver.nullity() > 0);
     let board = Random(7).solvable_board(shape);
-    let solution = solver.solve(&board, Goal::White).expect("a solvable board");
+    let solution = solver.solve_any(&board, Goal::White).expect("a solvable board").into_presses();
     for quiet in solver.quiet_patterns() {
         let mut other = solution.clone();
         other.combine(&quiet);

@@ -2,12 +2,18 @@
 
 use super::SOLVER;
 use fewest::rotation::{BOARDS, Board, CELLS, Census, PLACES, Pattern, Symbol};
+use fewest::{Limits, Progress, Reason};
 use std::collections::HashSet;
 use std::num::NonZero;
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, Mutex};
 
-static CENSUS: LazyLock<Census> =
-    LazyLock::new(|| Census::new(&SOLVER, NonZero::new(2).expect("2 is not 0")));
+static CENSUS: LazyLock<Census> = LazyLock::new(|| counted_by(2));
+
+fn counted_by(threads: usize) -> Census {
+    let limits = Limits::new().threads(NonZero::new(threads).expect("it is not 0"));
+    Census::new_within(&SOLVER, &limits, &|_| {}).expect("nobody cancels")
+}
 
 /// Counted by a plain loop over all boards that was written apart from this library, in another language.
 const BY_LENGTH: [(u64, u64); 14] = [
@@ -60,9 +66,8 @@ fn patterns_are_counted_by_distance() {
 
 #[test]
 fn the_number_of_threads_does_not_matter() {
-    for threads in [1, 3] {
-        assert_eq!(Census::new(&SOLVER, NonZero::new(threads).expect("it is not 0")), *CENSUS);
-    }
+    assert_eq!(Census::new(&SOLVER), *CENSUS);
+    assert_eq!(counted_by(3), *CENSUS);
 }
 
 /// All boards that look like this one, by turning and mirroring the drawing and exchanging symbols.
@@ -138,7 +143,7 @@ fn a_loop_over_the_boards_with_the_ones_a_move_away_counts_a_third_of_those_of_l
             loop_over_boards_with_ones_at(ones, |board| {
                 if SOLVER.distance(board) == 1 {
                     found[0] += 1;
-                    found[1] += u64::from(SOLVER.count_solutions(board) == 1);
+                    found[1] += u64::from(SOLVER.count_shortest_solutions(board) == 1);
                 }
             });
         }
@@ -154,4 +159,19 @@ fn a_loop_over_all_boards_counts_the_same() {
         loop_over_boards_with_ones_at(Pattern::from_rank(rank), |board| counts[SOLVER.distance(board)] += 1);
     }
     assert_eq!(counts, CENSUS.boards());
+}
+
+#[test]
+fn a_census_tells_its_progress_and_can_be_cancelled() {
+    let (cancel, heard) = (AtomicBool::new(false), Mutex::new(Vec::new()));
+    let hear = |progress: Progress| {
+        let fraction = progress.fraction().expect("a census knows its end");
+        heard.lock().expect("nothing panics").push(fraction);
+        cancel.store(fraction >= 0.25, Ordering::Relaxed);
+    };
+    let census = Census::new_within(&SOLVER, &Limits::new().cancel(&cancel), &hear);
+    assert_eq!(census.unwrap_err(), Reason::Cancelled);
+    let heard = heard.into_inner().expect("nothing panics");
+    assert!(heard.is_sorted() && heard.len() > 100, "{}", heard.len());
+    assert_eq!(heard.last(), Some(&0.25));
 }

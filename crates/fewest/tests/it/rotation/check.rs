@@ -195,7 +195,7 @@ proptest! {
 
     #[test]
     fn every_shortest_solution_is_accepted_where_any_is(board in near_board()) {
-        for solution in SOLVER.solutions(&board).take(100).filter(|solution| !solution.moves.is_empty()) {
+        for solution in SOLVER.shortest_solutions(&board).take(100).filter(|solution| !solution.moves.is_empty()) {
             let output = format!("{}\n{}\n", solution.moves, solution.symbol);
             prop_assert_eq!(verdict(&board.to_string(), &output, Accept::AnyShortest), Verdict::Right { boards: 1 });
         }

@@ -1,11 +1,13 @@
 //! Boards of a wanted length.
 
 use super::SOLVER;
-use fewest::rotation::generate::{BrokenOff, Uniqueness, ida_star_nodes, worst_cases};
+use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
 use fewest::rotation::{Board, Census, Generator, Move, Symbol};
+use fewest::{Limits, Reason};
 use std::collections::{HashMap, HashSet};
 use std::num::NonZero;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 fn generator(lengths: RangeInclusive<usize>, seed: u64) -> Generator {
     Generator::new(&SOLVER, lengths, Uniqueness::Any, seed).expect("there are such boards")
@@ -33,7 +35,11 @@ fn unique_boards_have_one_shortest_solution() {
     for length in 0..=11 {
         let boards = Generator::new(&SOLVER, length..=length, Uniqueness::Unique, 1).expect("there are some");
         for board in boards.take(if length == 11 { 30 } else { 1000 }) {
-            assert_eq!((SOLVER.distance(&board), SOLVER.count_solutions(&board)), (length, 1), "{board:?}");
+            assert_eq!(
+                (SOLVER.distance(&board), SOLVER.count_shortest_solutions(&board)),
+                (length, 1),
+                "{board:?}"
+            );
         }
     }
 }
@@ -55,7 +61,7 @@ fn boards_that_do_not_exist_are_refused() {
 
 #[test]
 fn as_many_boards_are_available_as_the_census_counts() {
-    let census = Census::new(&SOLVER, NonZero::<usize>::MIN);
+    let census = Census::new(&SOLVER);
     for length in 0..=13 {
         assert_eq!(generator(length..=length, 0).available(), census.boards()[length]);
         let unique = Generator::new(&SOLVER, length..=length, Uniqueness::Unique, 0);
@@ -232,11 +238,13 @@ fn the_nodes_are_those_of_the_program_that_everyone_writes() {
 #[test]
 fn worst_cases_are_the_costliest_of_the_sample() {
     let boards: Vec<_> = generator(5..=7, 8).take(200).collect();
-    let threads = NonZero::new(2).expect("2 is not 0");
-    let cases = worst_cases(&boards, 20, threads, || ControlFlow::Continue(())).expect("nobody broke off");
+    let limits = Limits::new().threads(NonZero::new(2).expect("2 is not 0"));
+    let cases = worst_cases(&boards, 20, &limits, &|_| {}).expect("nobody cancels");
     let mut nodes: Vec<_> = boards.iter().map(ida_star_nodes).collect();
     nodes.sort_unstable_by(|one, other| other.cmp(one));
     assert_eq!(cases.iter().map(|case| case.nodes).collect::<Vec<_>>(), nodes[..20]);
     assert!(cases.iter().all(|case| ida_star_nodes(&case.board) == case.nodes));
-    assert_eq!(worst_cases(&boards, 20, threads, || ControlFlow::Break(())), Err(BrokenOff));
+    let cancel = AtomicBool::new(false);
+    let stop = |_| cancel.store(true, Ordering::Relaxed);
+    assert_eq!(worst_cases(&boards, 20, &limits.cancel(&cancel), &stop), Err(Reason::Cancelled));
 }

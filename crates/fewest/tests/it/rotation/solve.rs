@@ -66,8 +66,8 @@ proptest! {
         // Walk up to `moves` from the goal along the board's own solution.
         let solution = SOLVER.solve(&board);
         let near = board.after_all(solution.moves.moves().take(solution.moves.len().saturating_sub(moves)));
-        let all: Vec<_> = SOLVER.solutions(&near).map(as_text).collect();
-        prop_assert_eq!(SOLVER.count_solutions(&near), all.len() as u64);
+        let all: Vec<_> = SOLVER.shortest_solutions(&near).map(as_text).collect();
+        prop_assert_eq!(SOLVER.count_shortest_solutions(&near), all.len() as u64);
         prop_assert_eq!(Some(all), oracle::solutions(&digits(&near), None, moves));
     }
 }
@@ -75,10 +75,10 @@ proptest! {
 proptest! {
     #[test]
     fn solutions_are_shortest_and_in_dictionary_order(board in any_board()) {
-        let solutions: Vec<_> = SOLVER.solutions(&board).collect();
+        let solutions: Vec<_> = SOLVER.shortest_solutions(&board).collect();
         prop_assert_eq!(solutions[0], SOLVER.solve(&board));
         prop_assert!(solutions.is_sorted_by(|one, other| one.moves < other.moves));
-        prop_assert_eq!(SOLVER.count_solutions(&board), solutions.len() as u64);
+        prop_assert_eq!(SOLVER.count_shortest_solutions(&board), solutions.len() as u64);
         for solution in solutions {
             prop_assert_eq!(solution.moves.len(), SOLVER.distance(&board));
             prop_assert_eq!(board.after_all(solution.moves.moves()).filled(), Some(solution.symbol));
@@ -93,11 +93,11 @@ proptest! {
             let symbol = solution.symbol;
             prop_assert_eq!(board.after_all(solution.moves.moves()).filled(), Some(symbol));
             prop_assert_eq!(SOLVER.distance_filling(&board, symbol), solution.moves.len());
-            let all: Vec<_> = SOLVER.solutions_filling(&board, symbol).collect();
+            let all: Vec<_> = SOLVER.shortest_solutions_filling(&board, symbol).collect();
             prop_assert_eq!(all[0], solution);
             prop_assert!(all.is_sorted_by(|one, other| one.moves < other.moves));
             prop_assert!(all.iter().all(|each| each.symbol == symbol && each.moves.len() == solution.moves.len()));
-            prop_assert_eq!(SOLVER.count_solutions_filling(&board, symbol), all.len() as u64);
+            prop_assert_eq!(SOLVER.count_shortest_solutions_filling(&board, symbol), all.len() as u64);
         }
     }
 

@@ -1,11 +1,11 @@
 //! Node counts, which are the signature of an algorithm.
 
 use super::{Random, boards_of_each_length, oracle, solution};
+use fewest::Limits;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Board, Move, Symbol};
 use fewest::search::{
-    Blind, Heuristic, Limits, Pruning, Ties, a_star, bidirectional, breadth_first, ida_star,
-    iterative_deepening,
+    Blind, Heuristic, Pruning, Ties, a_star, bidirectional, breadth_first, ida_star, iterative_deepening,
 };
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ fn assert_counts_as_the_oracle(
 ) -> (u64, u64) {
     let oracle = oracle::search(board.cells().map(Symbol::number), same_heuristic);
     let puzzle = BoardPuzzle::new(Pruning::None);
-    let report = ida_star(&puzzle, BoardState::new(board), heuristic, &Limits::NONE, &mut ());
+    let report = ida_star(&puzzle, BoardState::new(board), heuristic, &Limits::new(), &mut ());
     let iterations = report.iterations.iter().map(|row| (row.bound, row.expanded, row.generated));
     assert_eq!(iterations.collect::<Vec<_>>(), oracle.iterations, "{board}");
     assert_eq!((report.expanded, report.generated), (oracle.expanded, oracle.generated), "{board}");
@@ -45,8 +45,8 @@ fn iterative_deepening_counts_what_the_oracle_counts() {
         let puzzle = BoardPuzzle::new(Pruning::None);
         let start = BoardState::new(&board);
         assert_eq!(
-            iterative_deepening(&puzzle, start, &Limits::NONE, &mut ()),
-            ida_star(&puzzle, start, &Blind, &Limits::NONE, &mut ())
+            iterative_deepening(&puzzle, start, &Limits::new(), &mut ()),
+            ida_star(&puzzle, start, &Blind, &Limits::new(), &mut ())
         );
     }
 }
@@ -57,7 +57,7 @@ fn pruning_leaves_less_to_do() {
         let [all, undoing, commuting] =
             [Pruning::None, Pruning::Undoing, Pruning::Commuting].map(|pruning| {
                 let puzzle = BoardPuzzle::new(pruning);
-                ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::NONE, &mut ()).generated
+                ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ()).generated
             });
         assert!(all > undoing && undoing > commuting, "{board}: {all}, {undoing}, {commuting}");
     }
@@ -68,11 +68,11 @@ fn iterations_add_up_to_the_totals() {
     let board = boards_of_each_length(1, 7).pop().expect("there is a board of length 7");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     for report in [
-        breadth_first(&puzzle, start, &Limits::NONE, &mut ()),
-        bidirectional(&puzzle, start, &Limits::NONE, &mut ()),
-        a_star(&puzzle, start, &MissingCells, Ties::Any, &Limits::NONE, &mut ()),
-        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::NONE, &mut ()),
-        ida_star(&puzzle, start, &MissingCells, &Limits::NONE, &mut ()),
+        breadth_first(&puzzle, start, &Limits::new(), &mut ()),
+        bidirectional(&puzzle, start, &Limits::new(), &mut ()),
+        a_star(&puzzle, start, &MissingCells, Ties::Any, &Limits::new(), &mut ()),
+        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), &mut ()),
+        ida_star(&puzzle, start, &MissingCells, &Limits::new(), &mut ()),
     ] {
         assert_eq!(report.iterations.iter().map(|row| row.expanded).sum::<u64>(), report.expanded);
         assert_eq!(report.iterations.iter().map(|row| row.generated).sum::<u64>(), report.generated);
@@ -120,7 +120,7 @@ fn ida_star_counts_what_was_counted_for_fixed_boards_with_each_pruning() {
         for (pruning, count) in [Pruning::None, Pruning::Undoing, Pruning::Commuting].into_iter().zip(counts)
         {
             let puzzle = BoardPuzzle::new(pruning);
-            let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::NONE, &mut ());
+            let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
             let found: String = solution(&report).iter().map(|turned| turned.letter()).collect();
             assert_eq!((&*found, (report.expanded, report.generated)), (word, count), "{board}, {pruning:?}");
         }
@@ -141,7 +141,7 @@ fn breadth_first_search_expands_each_state_of_a_level_once() {
         }
         for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
             let puzzle = BoardPuzzle::new(pruning);
-            let report = breadth_first(&puzzle, BoardState::new(&board), &Limits::NONE, &mut ());
+            let report = breadth_first(&puzzle, BoardState::new(&board), &Limits::new(), &mut ());
             let expanded: Vec<_> = report.iterations.iter().map(|row| row.expanded as usize).collect();
             // The last level is left when the first solution is found in it.
             let whole: Vec<_> = levels[..length - 1].iter().map(Vec::len).collect();

@@ -4,9 +4,10 @@ use super::solution;
 use fewest::flip::search::{BoardPuzzle, BoardState, Press, WrongCells};
 use fewest::flip::{Board, Color, Goal, Presses, Shape};
 use fewest::search::{
-    Blind, Limits, Outcome, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Blind, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
     iterative_deepening, parallel_ida_star,
 };
+use fewest::{Limits, Outcome};
 use std::num::NonZero;
 
 fn shape(rows: usize, columns: usize) -> Shape {
@@ -16,15 +17,15 @@ fn shape(rows: usize, columns: usize) -> Shape {
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
 
 fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, Report<Press>)> {
-    let limits = &Limits::NONE;
-    let threads = NonZero::new(2).expect("two is not zero");
+    let limits = &Limits::new();
+    let two_threads = limits.threads(NonZero::new(2).expect("two is not zero"));
     vec![
         ("breadth first", breadth_first(puzzle, start, limits, &mut ())),
         ("bidirectional", bidirectional(puzzle, start, limits, &mut ())),
         ("A*", a_star(puzzle, start, &WrongCells, Ties::SmallestWord, limits, &mut ())),
         ("A*, blind", a_star(puzzle, start, &Blind, Ties::SmallestWord, limits, &mut ())),
         ("IDA*", ida_star(puzzle, start, &WrongCells, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(puzzle, start, &WrongCells, threads, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star(puzzle, start, &WrongCells, &two_threads, &mut ())),
         ("iterative deepening", iterative_deepening(puzzle, start, limits, &mut ())),
     ]
 }
@@ -71,7 +72,7 @@ fn every_search_finds_the_smallest_list_of_presses_or_that_there_is_none() {
                                 Some(presses.iter().map(|press| press.cell()).collect())
                             }
                             Outcome::Unsolvable => None,
-                            Outcome::GaveUp(reason) => panic!("{name} gave up: {reason}"),
+                            Outcome::Stopped(stopped) => panic!("{name} stopped: {}", stopped.why),
                         };
                         assert_eq!(
                             found, expected,
@@ -116,7 +117,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
     let puzzle = BoardPuzzle::new(shape(1, 5), Goal::White, Pruning::Commuting).expect("the board is small");
     assert_eq!(naive(1, 5, Goal::White, 1), None);
     let start = puzzle.state(1).expect("the cell is on the board");
-    let report = iterative_deepening(&puzzle, start, &Limits::NONE, &mut ());
+    let report = iterative_deepening(&puzzle, start, &Limits::new(), &mut ());
     assert_eq!(report.outcome, Outcome::Unsolvable);
     // The last bound cuts nothing: every set of presses is generated, but for the empty one.
     let last = report.iterations.last().expect("there are iterations");
@@ -134,8 +135,8 @@ fn boards_of_64_cells_are_searched() {
     assert_eq!(presses.len(), 64);
     let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(state, presses[cell]));
     for report in [
-        ida_star(&puzzle, start, &WrongCells, &Limits::NONE, &mut ()),
-        bidirectional(&puzzle, start, &Limits::NONE, &mut ()),
+        ida_star(&puzzle, start, &WrongCells, &Limits::new(), &mut ()),
+        bidirectional(&puzzle, start, &Limits::new(), &mut ()),
     ] {
         let cells: Vec<_> = solution(&report).iter().map(|press| press.cell()).collect();
         assert_eq!(cells, [0, 27, 63]);

@@ -1,12 +1,13 @@
 //! Heuristics that overestimate are found out.
 
 use super::{Random, SOLVER, answer, boards_of_each_length, solution};
+use fewest::Limits;
 use fewest::flip::Goal;
 use fewest::flip::search::WrongCells;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle};
 use fewest::rotation::{Pattern, Symbol};
 use fewest::search::consistency::{Inconsistency, Walks, check};
-use fewest::search::{Blind, Heuristic, KnownGoals, Limits, Pruning, Ties, a_star, ida_star};
+use fewest::search::{Blind, Heuristic, KnownGoals, Pruning, Ties, a_star, ida_star};
 
 const WALKS: Walks = Walks { count: 50, steps: 20, seed: 1343 };
 
@@ -88,13 +89,13 @@ fn a_heuristic_that_is_admissible_but_not_consistent_still_gives_the_smallest_an
         let start = BoardState::new(&board);
         inconsistent += u32::from(check(&puzzle, start, &Forgetful, WALKS).is_err());
         for report in [
-            a_star(&puzzle, start, &Forgetful, Ties::SmallestWord, &Limits::NONE, &mut ()),
-            ida_star(&puzzle, start, &Forgetful, &Limits::NONE, &mut ()),
+            a_star(&puzzle, start, &Forgetful, Ties::SmallestWord, &Limits::new(), &mut ()),
+            ida_star(&puzzle, start, &Forgetful, &Limits::new(), &mut ()),
         ] {
             assert_eq!(solution(&report), answer(&board), "{board}");
         }
-        let report = a_star(&puzzle, start, &Forgetful, Ties::Any, &Limits::NONE, &mut ());
-        assert_eq!(report.outcome.length(), Some(answer(&board).len()), "{board}");
+        let report = a_star(&puzzle, start, &Forgetful, Ties::Any, &Limits::new(), &mut ());
+        assert_eq!(report.length(), Some(answer(&board).len()), "{board}");
     }
     assert!(inconsistent > 0);
 }

@@ -2,7 +2,8 @@
 
 use fewest::flip::{self, Goal};
 use fewest::rotation;
-use fewest::search::{Limits, Method, Outcome};
+use fewest::search::Method;
+use fewest::{Limits, Outcome};
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 use std::num::NonZero;
@@ -38,7 +39,7 @@ fn an_unknown_name_is_answered_with_the_known_ones() {
 #[test]
 fn all_methods_for_the_rotation_game_return_the_same_word() {
     let solver = rotation::Solver::new();
-    let threads = NonZero::new(2).expect("two is not zero");
+    let limits = Limits::new().threads(NonZero::new(2).expect("two is not zero"));
     for text in [
         "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
         "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3",
@@ -47,9 +48,9 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
         let board: rotation::Board = text.parse().expect("it is a board");
         let expected: Vec<_> = solver.solve(&board).moves.moves().collect();
         for &method in rotation::search::BoardMethod::ALL {
-            let report = method.solve(&board, &solver, threads, &Limits::NONE);
+            let report = method.solve(&board, &solver, &limits);
             assert_eq!(report.outcome, Outcome::Solved(expected.clone()), "{method} on {text}");
-            if let Some(watched) = method.search_boards(&board, &solver, &Limits::NONE, &mut ()) {
+            if let Some(watched) = method.search_boards(&board, &solver, &limits, &mut ()) {
                 assert_eq!(watched, report, "{method} on {text}");
             }
         }
@@ -61,9 +62,9 @@ fn all_methods_for_the_flip_game_need_as_few_presses() {
     for (text, expected) in [("bwwb bbwb bwwb bwww", Some(4)), ("bwww wwww wwww wwww", None)] {
         let board: flip::Board = text.parse().expect("it is a board");
         for &method in flip::search::BoardMethod::ALL {
-            let outcome = method.solve(&board, Goal::Either, &Limits::NONE).outcome;
-            assert_eq!(outcome.length(), expected, "{method} on {text}");
-            assert!(expected.is_some() || outcome == Outcome::Unsolvable, "{method} on {text}");
+            let report = method.solve(&board, Goal::Either, &Limits::new());
+            assert_eq!(report.length(), expected, "{method} on {text}");
+            assert!(expected.is_some() || report.outcome == Outcome::Unsolvable, "{method} on {text}");
         }
     }
 }

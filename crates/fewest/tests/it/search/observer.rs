@@ -4,9 +4,9 @@ use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
 use fewest::rotation::{Move, Pattern, Symbol};
 use fewest::search::{
-    Heuristic, Limits, Observer, Outcome, Pruning, Puzzle, Reason, Ties, a_star, bidirectional,
-    breadth_first, ida_star,
+    Heuristic, Observer, Pruning, Puzzle, Ties, a_star, bidirectional, breadth_first, ida_star,
 };
+use fewest::{Limits, Reason};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 #[derive(Default)]
@@ -41,10 +41,10 @@ fn an_observer_hears_of_every_node_and_every_bound() {
     let mut notes: [Notes; 4] = Default::default();
     let [breadth, both, best, deepening] = &mut notes;
     let reports = [
-        breadth_first(&puzzle, start, &Limits::NONE, breadth),
-        bidirectional(&puzzle, start, &Limits::NONE, both),
-        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::NONE, best),
-        ida_star(&puzzle, start, &MissingCells, &Limits::NONE, deepening),
+        breadth_first(&puzzle, start, &Limits::new(), breadth),
+        bidirectional(&puzzle, start, &Limits::new(), both),
+        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), best),
+        ida_star(&puzzle, start, &MissingCells, &Limits::new(), deepening),
     ];
     for (notes, report) in notes.iter().zip(reports) {
         assert_eq!((notes.expanded, notes.generated), (report.expanded, report.generated));
@@ -82,10 +82,10 @@ fn every_node_is_where_its_path_leads() {
     let (puzzle, start) = (PatternPuzzle::new(Pruning::Commuting), board.pattern(Symbol::Two));
     let mut walkers = [0; 4].map(|_| Walker { puzzle: &puzzle, start, from_the_start: 0, from_the_goal: 0 });
     let [breadth, best, deepening, both] = &mut walkers;
-    breadth_first(&puzzle, start, &Limits::NONE, breadth);
-    a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::NONE, best);
-    ida_star(&puzzle, start, &MissingCells, &Limits::NONE, deepening);
-    bidirectional(&puzzle, start, &Limits::NONE, both);
+    breadth_first(&puzzle, start, &Limits::new(), breadth);
+    a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), best);
+    ida_star(&puzzle, start, &MissingCells, &Limits::new(), deepening);
+    bidirectional(&puzzle, start, &Limits::new(), both);
     assert!(walkers.iter().all(|walker| walker.from_the_start > 20));
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
 }
@@ -163,8 +163,8 @@ impl Observer<Detour> for Paths {
 #[test]
 fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     let mut paths = Paths::default();
-    let report = a_star(&Detour, 0, &Patchy, Ties::Any, &Limits::NONE, &mut paths);
-    assert_eq!(report.outcome.length(), Some(10));
+    let report = a_star(&Detour, 0, &Patchy, Ties::Any, &Limits::new(), &mut paths);
+    assert_eq!(report.length(), Some(10));
     assert!(paths.0.contains(&(13, 3, vec![11, 12, 13])));
     assert!(paths.0.contains(&(19, 5, vec![15, 13, 14, 19])));
     assert!(paths.0.contains(&(13, 2, vec![15, 13])));
@@ -184,8 +184,8 @@ fn an_observer_can_cancel_the_search_it_watches() {
     let board = boards_of_each_length(1, 11).pop().expect("there is a board of length 11");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     let cancel = AtomicBool::new(false);
-    let limits = Limits { cancel: &cancel, ..Limits::NONE };
+    let limits = Limits::new().cancel(&cancel);
     let report = ida_star(&puzzle, start, &MissingCells, &limits, &mut Impatient(&cancel));
-    assert_eq!(report.outcome, Outcome::GaveUp(Reason::Cancelled));
+    assert_eq!(report.outcome.stopped().map(|stopped| stopped.why), Some(Reason::Cancelled));
     assert!(report.expanded < 10_000);
 }

@@ -1,17 +1,18 @@
 //! Every search against the table.
 
 use super::{SOLVER, answer, boards_of_each_length, solution};
+use fewest::Limits;
 use fewest::rotation::search::{
     BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol,
 };
 use fewest::rotation::{Board, Move, Pattern};
 use fewest::search::{
-    Blind, KnownGoals, Limits, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Blind, KnownGoals, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
     iterative_deepening,
 };
 
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
-const NO_LIMITS: Limits<'static> = Limits::NONE;
+const NO_LIMITS: Limits<'static> = Limits::new();
 
 /// On boards up to this length, every pruning gives the table's answer.
 #[track_caller]

@@ -1,43 +1,16 @@
-//! How far a search may go.
+//! Counting what a search takes against its limits.
 
-use super::Reason;
+use crate::Reason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-
-/// How far a search may go before it gives up.
-///
-/// A solved start needs nothing, so it is answered whatever the limits are.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
-    /// The most nodes to expand.
-    pub nodes: u64,
-    /// The most memory for states and what is kept about them, in bytes.
-    ///
-    /// Tables double when they are full, so a search gives up when that would not fit.
-    pub memory: u64,
-    /// The search gives up soon after this is set, from whichever thread: within a thousand nodes or so.
-    pub cancel: &'a AtomicBool,
-}
-
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-impl Limits<'static> {
-    /// No limits: `Limits { nodes: 1_000_000, ..Limits::NONE }` sets one.
-    pub const NONE: Self = Self { nodes: u64::MAX, memory: u64::MAX, cancel: &NEVER };
-}
-
-impl Default for Limits<'static> {
-    fn default() -> Self {
-        Self::NONE
-    }
-}
 
 /// Counts expanded nodes against the limit and watches the caller's flag.
 ///
 /// Nodes are taken from a pool in batches, so that counting one is cheap and threads can share the pool.
 pub(super) struct Meter<'a> {
     pool: &'a AtomicU64,
-    /// Any of them stops the search.
-    cancel: [&'a AtomicBool; 2],
+    cancel: &'a AtomicBool,
+    /// Stops the search as well, if there is one.
+    other_cancel: Option<&'a AtomicBool>,
     batch: u64,
     /// What is left of the batch.
     left: u64,
@@ -48,12 +21,13 @@ impl<'a> Meter<'a> {
     const BATCH: u64 = 1024;
 
     pub(super) fn new(pool: &'a AtomicU64, cancel: &'a AtomicBool) -> Self {
-        Self { pool, cancel: [cancel, &NEVER], batch: Self::BATCH, left: 0, taken: 0 }
+        Self { pool, cancel, other_cancel: None, batch: Self::BATCH, left: 0, taken: 0 }
     }
 
     /// The same with a second flag to watch.
-    pub(super) fn watching(self, cancel: &'a AtomicBool) -> Self {
-        Self { cancel: [self.cancel[0], cancel], ..self }
+    pub(super) fn watching(mut self, cancel: &'a AtomicBool) -> Self {
+        self.other_cancel = Some(cancel);
+        self
     }
 
     /// Counts one node.
@@ -73,7 +47,7 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn refill(&mut self) -> Result<(), Reason> {
-        if self.cancel.iter().any(|flag| flag.load(Relaxed)) {
+        if self.cancel.load(Relaxed) || self.other_cancel.is_some_and(|flag| flag.load(Relaxed)) {
             return Err(Reason::Cancelled);
         }
         let batch = self.batch;
@@ -112,7 +86,7 @@ impl Memory {
     pub(super) fn take(&mut self, bytes: usize) -> Result<(), Reason> {
         let used = self.used.saturating_add(bytes as u64);
         if used > self.limit {
-            return Err(Reason::Memory);
+            return Err(Reason::Memory { needed: Some(used) });
         }
         self.used = used;
         self.peak = self.peak.max(used);

@@ -1,0 +1,53 @@
+//! What to press.
+
+use super::goal::Color;
+use super::minimum::Proof;
+use super::presses::Presses;
+
+/// Presses that solve a board, and the color that they reach.
+///
+/// Solutions are equal when they press the same cells and reach the same color, however they were found.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    presses: Presses,
+    reached: Color,
+    proof: Option<Proof>,
+}
+
+impl Solution {
+    pub(super) fn new(presses: Presses, reached: Color) -> Self {
+        Self { presses, reached, proof: None }
+    }
+
+    pub(super) fn proved(self, proof: Proof) -> Self {
+        Self { proof: Some(proof), ..self }
+    }
+
+    /// The presses.
+    pub fn presses(&self) -> &Presses {
+        &self.presses
+    }
+
+    /// The presses.
+    pub fn into_presses(self) -> Presses {
+        self.presses
+    }
+
+    /// The color of all cells after the presses.
+    pub fn reached(&self) -> Color {
+        self.reached
+    }
+
+    /// How a search proved that no solution has fewer presses, if one did.
+    pub fn proof(&self) -> Option<Proof> {
+        self.proof
+    }
+}
+
+impl PartialEq for Solution {
+    fn eq(&self, other: &Self) -> bool {
+        (self.reached, &self.presses) == (other.reached, &other.presses)
+    }
+}
+
+impl Eq for Solution {}

@@ -1,0 +1,83 @@
+//! How far long work may go.
+
+use crate::work::Workers;
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+/// How far long work may go before it stops.
+///
+/// Each limit that is not set is none, except that work uses one thread. A solved start needs nothing, so it is
+/// answered whatever the limits are.
+///
+/// ```
+/// use fewest::Limits;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let cancel = AtomicBool::new(false);
+/// let limits = Limits::new().nodes(1_000_000).memory(1 << 30).cancel(&cancel);
+/// # let _ = limits;
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    pub(crate) nodes: u64,
+    pub(crate) memory: u64,
+    pub(crate) threads: NonZero<usize>,
+    pub(crate) cancel: &'a AtomicBool,
+}
+
+/// A flag that nobody sets.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Limits<'static> {
+    /// No limits, and one thread: the caller's.
+    pub const fn new() -> Self {
+        Self { nodes: u64::MAX, memory: u64::MAX, threads: NonZero::<usize>::MIN, cancel: &NEVER }
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// The most nodes: states that a search expands, or press sets that it weighs.
+    #[must_use]
+    pub const fn nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// The most memory for what is found on the way, in bytes.
+    ///
+    /// Tables double when they are full, so work stops when that would not fit.
+    #[must_use]
+    pub const fn memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The most threads, the caller's own among them.
+    ///
+    /// They never change an answer. No more threads are started than there are tasks for, or the memory has room for,
+    /// and where the system refuses a thread the work goes on without it.
+    #[must_use]
+    pub const fn threads(self, threads: NonZero<usize>) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The flag that cancels the work: it stops soon after the flag is set, from whichever thread.
+    #[must_use]
+    pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
+        Limits { nodes: self.nodes, memory: self.memory, threads: self.threads, cancel: flag }
+    }
+
+    /// The threads and the flag.
+    pub(crate) fn workers(&self) -> Workers<'a> {
+        Workers::new(self.threads, self.cancel)
+    }
+
+    /// The memory, as far as it can be addressed.
+    pub(crate) fn addressable_memory(&self) -> usize {
+        usize::try_from(self.memory).unwrap_or(usize::MAX)
+    }
+}
+
+impl Default for Limits<'static> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
