@@ -1,15 +1,21 @@
 //! Boards of an exact difficulty out of a seed, each with the same chance.
 
-use fewest::flip::generate::Solvability;
-use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Goal, Shape, Table};
-use fewest::rotation::generate::{Uniqueness, worst_cases};
+use fewest::flip::generate::{ByPresses, Solvability};
+use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
+use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
+use std::collections::HashSet;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
 /// Boards of the Rotation Game whose fewest moves are `length`, from 0 to 13.
 pub(super) fn boards(solver: &Solver, length: usize, count: usize, seed: u64) -> Vec<Board> {
     generator(solver, length, seed).take(count).collect()
+}
+
+/// The same, no board twice.
+pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed: u64) -> Vec<Board> {
+    generator(solver, length, seed).distinct().take(count).collect()
 }
 
 /// Of ten times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
@@ -25,22 +31,51 @@ pub(super) fn hard_boards(
     cases.expect("nobody breaks it off").into_iter().map(|case| case.board).collect()
 }
 
+/// Of some boards in their order those that cost the classic IDA* at most `nodes` in all; what a board would exceed it
+/// by is left to later boards, until nine tenths are spent.
+pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
+    let mut left = nodes;
+    let mut chosen = Vec::new();
+    for board in boards {
+        if left < nodes / 10 {
+            break;
+        }
+        let cost = ida_star_nodes(board);
+        if cost <= left {
+            left -= cost;
+            chosen.push(*board);
+        }
+    }
+    chosen
+}
+
 fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
     let generator = Generator::new(solver, length..=length, Uniqueness::Any, seed);
     generator.expect("there are boards of every length from 0 to 13")
 }
 
-/// Different boards of 4 × 4 of the Flip Game whose fewest presses are `fewest`, or that are impossible. There may be
-/// fewer than `count` of them.
-pub(super) fn flip_boards(table: &Table, fewest: Option<u32>, count: usize, seed: u64) -> Vec<FlipBoard> {
-    let solvability = if fewest.is_some() { Solvability::Solvable } else { Solvability::Impossible };
-    let generator = FlipGenerator::new(table.shape(), solvability, seed);
-    let boards = generator.expect("some boards of 4 × 4 can be solved, and some cannot").distinct();
-    boards.filter(|board| table.fewest_count(board, Goal::Either) == fewest).take(count).collect()
+/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, as far as there are any and
+/// they are not too rare.
+pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
+    // Where there are fewer than wanted, all are found soon.
+    let draws = (0..20 * count).map_while(|_| source.board().ok());
+    different(draws, count)
 }
 
-/// The fewest presses of all boards of 4 × 4.
-pub(super) fn flip_table() -> Table {
-    let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
-    Table::new(shape).expect("a board of 16 cells is small")
+/// Different boards that cannot be solved: `count` of them, if there are any.
+pub(super) fn impossible_boards(shape: Shape, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let generator = FlipGenerator::new(shape, Solvability::Impossible, seed);
+    generator.map_or(Vec::new(), |boards| different(boards, count))
+}
+
+/// Different boards that can be solved.
+pub(super) fn solvable_boards(shape: Shape, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let generator = FlipGenerator::new(shape, Solvability::Solvable, seed);
+    different(generator.expect("some boards can be solved"), count)
+}
+
+fn different(boards: impl Iterator<Item = FlipBoard>, count: usize) -> Vec<FlipBoard> {
+    let mut found = HashSet::new();
+    boards.filter(|board| found.insert(board.clone())).take(count).collect()
 }
