@@ -11,6 +11,9 @@ use std::collections::BTreeSet;
 /// How many tests there are for each number of presses, at most.
 const TESTS: usize = 4;
 
+/// From so many numbers of presses on there are half of these, or judging would take long.
+const MANY_NUMBERS: usize = 10;
+
 /// A program that tries all sets of presses passes up to this number of cells, in any language.
 const FEW_CELLS: usize = 20;
 
@@ -125,8 +128,9 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     for (number, board) in (1..).zip(samples) {
         tests.push(test(&solver, format!("{number}"), true, &board));
     }
+    let each = if numbers.len() < MANY_NUMBERS { TESTS } else { TESTS / 2 };
     let by_presses = (1..).zip(&numbers).map(|(part, &presses)| {
-        (format!("presses-{presses}"), data::flip_boards(shape, presses, TESTS, seed.wrapping_add(part)))
+        (format!("presses-{presses}"), data::flip_boards(shape, presses, each, seed.wrapping_add(part)))
     });
     let last = seed.wrapping_add(1 + numbers.len() as u64);
     let others = [

@@ -137,3 +137,16 @@ fn boards_go_to_a_file() {
     let written = std::fs::read_to_string(&file).expect("the boards are text");
     assert_eq!(written, print(&["generate", "rotation", "-n", "3"], ""));
 }
+
+#[test]
+fn flip_boards_need_the_wanted_presses() {
+    let boards =
+        print(&["generate", "flip", "--size", "5x5", "--presses", "9", "-n", "20", "--distinct"], "");
+    assert_eq!(print(&["solve", "flip"], boards), "9\n".repeat(20));
+    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "7"], "");
+    let expected = "error: no board of 4x4 needs 7 presses: 6 are enough for all\n";
+    assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
+    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
+    let expected = "error: there are only 2 boards of this kind, and 3 different ones are wanted\n";
+    assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
+}
