@@ -31,19 +31,22 @@ pub(super) fn hard_boards(
     cases.expect("nobody breaks it off").into_iter().map(|case| case.board).collect()
 }
 
-/// Of some boards in their order those that cost the classic IDA* at most `nodes` in all; what a board would exceed it
-/// by is left to later boards, until nine tenths are spent.
+/// Of some boards in their order those that cost the classic IDA* at most `nodes` in all. A board that would exceed this
+/// is left out; after a few of these, or when little is left, the rest is not looked at, for looking costs as much.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
-    let mut left = nodes;
+    const MOST_LEFT_OUT: usize = 3;
+    let (mut left, mut left_out) = (nodes, 0);
     let mut chosen = Vec::new();
     for board in boards {
-        if left < nodes / 10 {
+        if left < nodes / 10 || left_out == MOST_LEFT_OUT {
             break;
         }
         let cost = ida_star_nodes(board);
         if cost <= left {
             left -= cost;
             chosen.push(*board);
+        } else {
+            left_out += 1;
         }
     }
     chosen
