@@ -1,4 +1,5 @@
-//! Any bytes read as boards of the Flip Game: cut anywhere they are the same, and printed they can be read again.
+//! Any bytes read as boards of the Flip Game: cut anywhere or behind a byte order mark they are
+//! the same, and printed they can be read again.
 
 #![no_main]
 
@@ -17,9 +18,18 @@ fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
 
 fuzz_target!(|bytes: &[u8]| {
     let (whole, error) = boards(bytes);
+    if !bytes.starts_with(b"\xEF\xBB\xBF") {
+        assert_eq!(boards(&[b"\xEF\xBB\xBF", bytes].concat()[..]), (whole.clone(), error.clone()));
+    }
     assert_eq!(boards(BufReader::with_capacity(3, bytes)), (whole.clone(), error));
     for board in &whole {
-        assert_eq!(board.to_string().parse().as_ref(), Ok(board));
+        let printed = board.to_string();
+        assert_eq!(printed.parse().as_ref(), Ok(board));
+        let spaced: String = printed.chars().flat_map(|letter| [letter, ' ']).collect();
+        assert_eq!(spaced.parse().as_ref(), Ok(board));
+        for (black, white) in [("B", "W"), ("1", "0"), ("#", ".")] {
+            assert_eq!(printed.replace('b', black).replace('w', white).parse().as_ref(), Ok(board));
+        }
     }
     if let Ok(valid) = validate(bytes) {
         assert_eq!(valid, whole.len() as u64);

@@ -9,7 +9,12 @@ use libfuzzer_sys::fuzz_target;
 const LIMIT: usize = 1 << 20;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(board) = pbm::read(bytes, LIMIT) else { return };
+    let marked = pbm::read(&[b"\xEF\xBB\xBF", bytes].concat()[..], LIMIT).ok();
+    let board = pbm::read(bytes, LIMIT).ok();
+    if !bytes.starts_with(b"\xEF\xBB\xBF") {
+        assert_eq!(marked, board);
+    }
+    let Some(board) = board else { return };
     for format in [Format::Plain, Format::Raw] {
         let mut picture = Vec::new();
         pbm::write(&board, format, &mut picture).expect("a vector takes all");

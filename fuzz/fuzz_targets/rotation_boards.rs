@@ -1,4 +1,5 @@
-//! Any bytes read as boards of the Rotation Game: cut anywhere they are the same, and printed they can be read again.
+//! Any bytes read as boards of the Rotation Game: cut anywhere or behind a byte order mark they are
+//! the same, and printed they can be read again.
 
 #![no_main]
 
@@ -16,6 +17,9 @@ fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
 
 fuzz_target!(|bytes: &[u8]| {
     let (whole, error) = boards(bytes);
+    if !bytes.starts_with(b"\xEF\xBB\xBF") {
+        assert_eq!(boards(&[b"\xEF\xBB\xBF", bytes].concat()[..]), (whole.clone(), error.clone()));
+    }
     assert_eq!(boards(BufReader::with_capacity(7, bytes)), (whole.clone(), error));
     for board in &whole {
         assert_eq!(board.to_string().parse().as_ref(), Ok(board));

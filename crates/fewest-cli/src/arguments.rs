@@ -33,7 +33,7 @@ pub(crate) use package::{
 };
 pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, SolveFlip, SolvePuzzle, SolveRotation};
-pub(crate) use validate::{Validate, ValidatePuzzle};
+pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

@@ -1,15 +1,23 @@
-//! Boards of the Flip Game out of a source: text, or a picture, which its first two bytes tell.
+//! Boards of the Flip Game out of a source: text, or a picture, which its first bytes tell.
 
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
 use crate::progress::Progress;
-use fewest::flip::pbm::{self, Format};
-use fewest::flip::text::{Boards, Located, ReadError};
-use std::io::{self, BufRead, BufReader, Read};
+use anyhow::anyhow;
+use fewest::flip::pbm::{self, Format, PbmError};
+use fewest::flip::text::{Boards, Located};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// How much is read at once.
 const READ: usize = 256 << 10;
+
+/// The bytes that tell a picture, and those of a byte order mark in front of them, with its first.
+const MAGIC: u64 = 2;
+const MARK: (u64, u8) = (3, 0xEF);
+
+/// What a person at the terminal reads first.
+const HINT: &str = "reading boards from the terminal; an empty line ends a board, the end of input ends them";
 
 /// What a source holds.
 pub(crate) enum Content<R> {
@@ -19,11 +27,23 @@ pub(crate) enum Content<R> {
     Picture(R),
 }
 
+/// What comes next from a source.
+pub(crate) enum Next {
+    Board(Located),
+    /// All that has arrived is used up: whoever reads the answers may be waited for.
+    Wait,
+}
+
 /// Opens a source and finds out what it holds.
 pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
-    let mut input = BufReader::with_capacity(READ, progress.watch(source.open()?));
+    let mut input = BufReader::with_capacity(READ, progress.watch(source.open_with_hint(HINT)?));
     let mut start = Vec::new();
-    input.by_ref().take(2).read_to_end(&mut start).map_err(|error| source.failure(error))?;
+    let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
+    // No more than needed: a person's first board may be as short.
+    let first = read(MAGIC).map_err(|error| source.failure(error))?;
+    if first == Some(MARK.1) {
+        read(MARK.0).map_err(|error| source.failure(error))?;
+    }
     let is_picture = Format::recognize(&start).is_some();
     let input = io::Cursor::new(start).chain(input);
     Ok(if is_picture { Content::Picture(input) } else { Content::Text(input) })
@@ -36,24 +56,88 @@ impl<R: BufRead> Content<R> {
         source: &Source,
         mut take: impl FnMut(Located) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        self.each_or_wait(source, |next| match next {
+            Next::Board(located) => take(located),
+            Next::Wait => Ok(()),
+        })
+    }
+
+    /// Hands over the boards, one after the other; one of more than `cells` cells is an error, before it is read whole.
+    pub(crate) fn each_of_at_most(
+        self,
+        cells: usize,
+        source: &Source,
+        mut take: impl FnMut(Located) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
         match self {
-            Self::Picture(input) => {
-                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
-                take(Located { line: 1, board })
-            }
+            // Each row may have a word.
+            Self::Picture(input) => match pbm::read(input, size_of::<u64>() * cells) {
+                Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
+                Ok(board) => take(Located { line: 1, board, doubt: None }),
+                Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
+                Err(error) => Err(source.failure(error)),
+            },
             Self::Text(input) => {
-                for located in Boards::new(input) {
-                    take(located.map_err(|error| text_failure(source, error))?)?;
+                let mut doubts = Doubts::new(source);
+                for located in Boards::of_at_most(input, cells) {
+                    let located = located.map_err(|error| source.failure(error))?;
+                    doubts.tell(&located);
+                    take(located)?;
                 }
                 Ok(())
             }
         }
     }
+
+    /// Hands over the boards, one after the other, and says when there may be a wait for the next one.
+    pub(crate) fn each_or_wait(
+        self,
+        source: &Source,
+        mut take: impl FnMut(Next) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Picture(input) => {
+                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
+                take(Next::Board(Located { line: 1, board, doubt: None }))
+            }
+            Self::Text(input) => {
+                let mut boards = Boards::with_limit(input, memory::available());
+                let mut doubts = Doubts::new(source);
+                loop {
+                    if boards.is_used_up() {
+                        take(Next::Wait)?;
+                    }
+                    let Some(located) = boards.next() else { return Ok(()) };
+                    let located = located.map_err(|error| source.failure(error))?;
+                    doubts.tell(&located);
+                    take(Next::Board(located))?;
+                }
+            }
+        }
+    }
 }
 
-fn text_failure(source: &Source, error: ReadError) -> Failure {
-    match error {
-        ReadError::Io(error) => source.failure(error),
-        ReadError::Text(error) => source.failure(error),
+/// Warns of boards whose text might mean something else: once a source, since the others are likely alike.
+pub(crate) struct Doubts<'a> {
+    source: &'a Source,
+    warned: bool,
+}
+
+impl<'a> Doubts<'a> {
+    pub(crate) fn new(source: &'a Source) -> Self {
+        Self { source, warned: false }
+    }
+
+    pub(crate) fn tell(&mut self, located: &Located) {
+        if let Some(doubt) = located.doubt
+            && !self.warned
+        {
+            self.warned = true;
+            let yellow = anstyle::AnsiColor::Yellow.on_default().bold();
+            let (name, line) = (self.source.name(), located.line);
+            // A warning that nobody can read is no failure.
+            let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {name}: line {line}: {doubt}");
+        }
     }
 }

@@ -6,13 +6,16 @@ pub(crate) mod rotation;
 use crate::arguments::{Judged, Protocol};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::protocol::{self, Verdict, Words};
+use crate::protocol::{self, ResultFormat, TestlibResult, Verdict, Words};
 use anyhow::anyhow;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// How much is read at once.
 const READ: usize = 128 << 10;
+
+/// What a person at the terminal reads first.
+const HINT: &str = "reading from the terminal to the end of input";
 
 /// What is read, and where the verdict goes.
 struct Files {
@@ -23,8 +26,8 @@ struct Files {
 
 enum Told {
     Plainly,
-    /// With a file for the message, if one is wanted.
-    Testlib(Option<PathBuf>),
+    /// With a file for the verdict, if one is wanted.
+    Testlib(Option<TestlibResult>),
     /// With the folder for the message.
     Kattis(PathBuf),
 }
@@ -38,7 +41,7 @@ fn run(
         let verdict = judge(&input, &output)?;
         match told {
             Told::Plainly => protocol::tell_plainly(&verdict, &Words { right: "right", wrong: "wrong" }),
-            Told::Testlib(result) => protocol::tell_testlib(&verdict, result.as_deref()),
+            Told::Testlib(result) => protocol::tell_testlib(&verdict, result.as_ref()),
             Told::Kattis(feedback) => protocol::tell_kattis(&verdict, &feedback),
         }
     });
@@ -51,20 +54,23 @@ fn run(
 fn files(judged: &Judged) -> Result<Files, Failure> {
     let source = |path: &PathBuf| Source::of(path);
     let expected = match (judged.protocol, judged.files.as_slice()) {
-        (Protocol::Plain, [input, output]) if !(is_standard(input) && is_standard(output)) => {
+        (Protocol::Plain, [input, output])
+            if judged.appes.is_none() && !(is_standard(input) && is_standard(output)) =>
+        {
             return Ok(Files { input: source(input), output: source(output), told: Told::Plainly });
         }
         // The answer of the jury is ours, which is found anew.
-        (Protocol::Testlib, [input, output, _answer, result @ ..]) => {
-            let told = Told::Testlib(result.first().cloned());
+        (Protocol::Testlib, [input, output, _answer, result @ ..]) if judged.result_is_legal() => {
+            let format = if judged.appes.is_some() { ResultFormat::Appes } else { ResultFormat::Text };
+            let told = Told::Testlib(result.first().map(|path| TestlibResult { path: path.clone(), format }));
             return Ok(Files { input: source(input), output: source(output), told });
         }
-        (Protocol::Kattis, [input, _answer, feedback, ..]) => {
+        (Protocol::Kattis, [input, _answer, feedback, ..]) if judged.appes.is_none() => {
             let told = Told::Kattis(feedback.clone());
             return Ok(Files { input: source(input), output: Source::StandardInput, told });
         }
         (Protocol::Plain, _) => "INPUT OUTPUT, at most one of them standard input",
-        (Protocol::Testlib, _) => "INPUT OUTPUT ANSWER",
+        (Protocol::Testlib, _) => "INPUT OUTPUT ANSWER [RESULT [-appes]]",
         (Protocol::Kattis, _) => "INPUT ANSWER FEEDBACK_DIR, and the output on standard input",
     };
     Err(Failure::BadInput(anyhow!("expected {expected}; see --help")))
@@ -75,5 +81,5 @@ fn is_standard(path: &Path) -> bool {
 }
 
 fn open(source: &Source) -> Result<impl BufRead + use<>, Failure> {
-    Ok(BufReader::with_capacity(READ, source.open()?))
+    Ok(BufReader::with_capacity(READ, source.open_with_hint(HINT)?))
 }

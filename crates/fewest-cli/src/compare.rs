@@ -11,9 +11,9 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::pipeline;
 use crate::progress::Progress;
-use anyhow::anyhow;
 use comparison::Comparison;
 use fewest::flip::search::BoardPuzzle;
+use fewest::flip::text::Located;
 use fewest::rotation::{Boards, Solver};
 use fewest::{flip, rotation};
 use std::io::BufReader;
@@ -68,12 +68,8 @@ fn flip_boards(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Resu
     let methods = or_usual(&arguments.methods, &USUAL_FOR_FLIP);
     let goal = arguments.goal.goal();
     for source in Source::all(&arguments.input.files) {
-        boards::open(&source, &Progress::none())?.each(&source, |located| {
-            let board = located.board;
-            if board.shape().cells() > BoardPuzzle::MAX_CELLS {
-                let error = anyhow!("a board of {} has too many cells to search", board.shape());
-                return Err(Failure::BadInput(error).at(&source, located.line));
-            }
+        let content = boards::open(&source, &Progress::none())?;
+        content.each_of_at_most(BoardPuzzle::MAX_CELLS, &source, |Located { board, .. }| {
             for &method in methods {
                 comparison.run(method, |limits| method.solve(&board, goal, limits))?;
             }

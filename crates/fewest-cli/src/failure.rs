@@ -54,7 +54,7 @@ impl Failure {
     }
 
     /// Says where in the input it happened.
-    pub(crate) fn at(self, source: &Source, line: usize) -> Self {
+    pub(crate) fn at(self, source: &Source, line: u64) -> Self {
         self.map(|error| error.context(format!("{}: line {line}", source.name())))
     }
 

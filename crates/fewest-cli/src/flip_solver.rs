@@ -1,5 +1,7 @@
 //! What a wish for a solution of the Flip Game comes to, within the memory and the time that there are.
 
+mod small;
+
 use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::progress::Fraction;
@@ -12,6 +14,7 @@ use fewest::flip::{
     ShortestSolutions, Solver, Stage,
 };
 use fewest::search::{self, Pruning};
+use small::Tables;
 
 /// Up to this nullity an answer takes no time worth watching, unless the board is huge.
 const QUICK_NULLITY: usize = 12;
@@ -22,6 +25,7 @@ pub(crate) struct FlipSolver<'a> {
     wish: &'a Wish,
     extent: Extent,
     solver: Option<Solver>,
+    tables: Tables,
 }
 
 /// Which solutions are wanted, and from whom.
@@ -76,11 +80,16 @@ impl Solution {
 
 impl<'a> FlipSolver<'a> {
     pub(crate) fn new(wish: &'a Wish, extent: Extent) -> Self {
-        Self { wish, extent, solver: None }
+        Self { wish, extent, solver: None, tables: Tables::new(wish) }
     }
 
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
         let shape = board.shape();
+        if let Some(table) = self.tables.of(shape)
+            && let Some(solution) = small::solve(table, &board, self.wish, self.extent)
+        {
+            return Ok(Answer { shape, nullity: table.nullity(), solution });
+        }
         let solver = match self.solver.take() {
             Some(solver) if solver.shape() == shape => solver,
             _ => Solver::new(shape),

@@ -53,14 +53,19 @@ impl Source {
         }
     }
 
+    /// Opens boards of the Rotation Game.
     pub(crate) fn open(&self) -> Result<Box<dyn Read>, Failure> {
+        self.open_with_hint("reading boards from the terminal; 0 or the end of input ends them")
+    }
+
+    /// As [`open`](Self::open), with what a person at the terminal reads first.
+    pub(crate) fn open_with_hint(&self, hint: &str) -> Result<Box<dyn Read>, Failure> {
         match self {
             Self::StandardInput => {
                 if self.is_terminal() {
-                    let hint = "reading boards from the terminal; 0 or the end of input ends them";
                     let _ = writeln!(io::stderr(), "{hint}");
                 }
-                Ok(Box::new(io::stdin()))
+                Ok(Box::new(ToTheEnd { input: io::stdin(), ended: false }))
             }
             Self::File(path) => open(path).map_err(Failure::BadInput),
         }
@@ -72,7 +77,44 @@ impl Source {
     }
 }
 
+/// An input that is not read again once it has ended: a terminal would wait for another line.
+struct ToTheEnd<R> {
+    input: R,
+    ended: bool,
+}
+
+impl<R: Read> Read for ToTheEnd<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.ended {
+            return Ok(0);
+        }
+        let bytes = self.input.read(buffer)?;
+        self.ended = bytes == 0 && !buffer.is_empty();
+        Ok(bytes)
+    }
+}
+
 fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
     let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(Box::new(file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_that_has_ended_is_not_read_again() {
+        /// An end after each byte, as a terminal gives it for each Ctrl-D.
+        struct Terminal(bool);
+        impl Read for Terminal {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                self.0 = !self.0;
+                if self.0 { b"b".as_slice().read(buffer) } else { Ok(0) }
+            }
+        }
+        let mut input = ToTheEnd { input: Terminal(false), ended: false };
+        let mut read = || input.read(&mut [0; 8]).expect("nothing fails");
+        assert_eq!([read(), read(), read(), read()], [1, 0, 0, 0]);
+    }
 }

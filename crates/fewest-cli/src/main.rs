@@ -20,6 +20,7 @@ mod picture;
 mod pipeline;
 mod progress;
 mod protocol;
+mod rows;
 mod show;
 mod solve;
 mod stopwatch;
@@ -38,10 +39,15 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => match which_puzzle::failure(&error) {
-            Some(failure) => return failure.report(),
-            None => error.exit(),
-        },
+        Err(error) if error.use_stderr() => {
+            match which_puzzle::failure(&error) {
+                Some(failure) => drop(failure.report()),
+                // When even this cannot be written, the exit code still tells.
+                None => drop(error.print()),
+            }
+            return ExitCode::from(protocol::usage_error_code(std::env::args_os()));
+        }
+        Err(help) => help.exit(),
     };
     match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,

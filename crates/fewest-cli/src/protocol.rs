@@ -4,9 +4,10 @@ use crate::arguments::Protocol;
 use crate::failure::Failure;
 use crate::output::Output;
 use anyhow::{Context, anyhow};
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is said of an output or an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,18 +74,36 @@ pub(crate) fn tell_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failu
     if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Told(1)) }
 }
 
-/// Tells a verdict as a checker made with testlib does; `result` is a file that is to have the message, too.
-pub(crate) fn tell_testlib(verdict: &Verdict, result: Option<&Path>) -> Result<(), Failure> {
-    let (word, code) = match verdict.ruling {
-        Ruling::Right => ("ok", 0),
-        Ruling::Wrong => ("wrong answer", 1),
-        Ruling::Misformatted => ("wrong output format", 2),
-        Ruling::OurError => ("FAIL", 3),
+/// The file that testlib's protocol wants the verdict in.
+pub(crate) struct TestlibResult {
+    pub(crate) path: PathBuf,
+    pub(crate) format: ResultFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ResultFormat {
+    /// The message.
+    Text,
+    /// XML, as the system Appes reads it.
+    Appes,
+}
+
+/// Tells a verdict as a checker made with testlib does.
+pub(crate) fn tell_testlib(verdict: &Verdict, result: Option<&TestlibResult>) -> Result<(), Failure> {
+    let (word, outcome, code) = match verdict.ruling {
+        Ruling::Right => ("ok", "accepted", 0),
+        Ruling::Wrong => ("wrong answer", "wrong-answer", 1),
+        Ruling::Misformatted => ("wrong output format", "presentation-error", 2),
+        Ruling::OurError => ("FAIL", "fail", 3),
     };
     let message = format!("{word} {}", verdict.message);
     complain(&message);
-    if let Some(path) = result {
-        write(path, &message)?;
+    match result {
+        None => {}
+        Some(TestlibResult { path, format: ResultFormat::Text }) => write(path, &message)?,
+        Some(TestlibResult { path, format: ResultFormat::Appes }) => {
+            write(path, &appes(outcome, &verdict.message))?;
+        }
     }
     if code == 0 { Ok(()) } else { Err(Failure::Told(code)) }
 }
@@ -97,6 +116,32 @@ pub(crate) fn tell_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Fail
         Ruling::Wrong | Ruling::Misformatted => Err(Failure::Told(KATTIS.1)),
         Ruling::OurError => Err(Failure::Failed(anyhow!("{}", verdict.message))),
     }
+}
+
+/// A verdict in XML; what XML gives a meaning is written as entities.
+fn appes(outcome: &str, message: &str) -> String {
+    let message = message.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let message = message.replace('"', "&quot;");
+    format!("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{outcome}\">{message}</result>")
+}
+
+/// The exit code of a command line that cannot be understood, from its arguments.
+///
+/// clap's own is 2, which testlib takes for an output in the wrong format: to a judge it is a failure.
+pub(crate) fn usage_error_code(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let mut arguments = arguments.into_iter();
+    while let Some(argument) = arguments.next() {
+        let argument = argument.to_string_lossy();
+        let protocol = match argument.strip_prefix("--protocol") {
+            Some("") => arguments.next().map(|value| value.to_string_lossy().into_owned()),
+            Some(value) => value.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+        if protocol.as_deref() != Some("plain") {
+            return 3;
+        }
+    }
+    2
 }
 
 fn write(path: &Path, message: &str) -> Result<(), Failure> {

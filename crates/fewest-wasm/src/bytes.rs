@@ -88,6 +88,11 @@ impl Writer {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }
 
+    /// As [`size`](Self::size), of a number that the library counts in 64 bits.
+    pub(crate) fn number(&mut self, number: u64) {
+        self.u32(u32::try_from(number).unwrap_or(u32::MAX));
+    }
+
     pub(crate) fn text(&mut self, text: &str) {
         self.size(text.len());
         self.bytes(text.as_bytes());

@@ -85,10 +85,10 @@ answers! {
     /// one; then its cells.
     flip_generate: flip::generate;
 
-    /// The first board of a text of `b` and `w`.
+    /// The first board of a text, in any letters and with or without blanks, as the library reads it.
     ///
-    /// Request: UTF-8. Answer: a choice of a board; a letter that is none: line and column, a `u32` each, and the letter, a
-    /// text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
+    /// Request: UTF-8. Answer: a choice of a board; a character that does not belong there: line and column, a `u32` each,
+    /// and the character, a text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
     /// the end: line, a `u32`.
     flip_read: flip::read;
 

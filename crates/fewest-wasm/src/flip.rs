@@ -43,6 +43,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
                     f64::INFINITY
                 }
                 SearchError::Memory { needed } => needed as f64,
+                SearchError::OutOfMemory(error) => error.bytes as f64,
             });
         }
     }

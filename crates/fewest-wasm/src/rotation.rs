@@ -68,7 +68,7 @@ pub(crate) fn read(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
         None => (1, 1, Problem::Ended { found: 0 }),
     };
     let kind = match &problem {
-        Problem::Symbol { .. } => 1,
+        Problem::Symbol { .. } | Problem::Space => 1,
         Problem::Counts { .. } => 2,
         Problem::Ended { .. } => 3,
         _ => return Err(Refused("the first board of a text has no such fault")),
@@ -80,6 +80,7 @@ pub(crate) fn read(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
         Problem::Counts { found } => found.into_iter().for_each(|count| answer.u32(count)),
         Problem::Ended { found } => answer.size(found),
         Problem::Symbol { found } => answer.text(&found),
+        Problem::Space => answer.text(" "),
         _ => {}
     }
     Ok(())

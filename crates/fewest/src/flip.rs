@@ -64,7 +64,7 @@ pub mod validate;
 pub use board::Board;
 pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
-pub use goal::{Color, Goal};
+pub use goal::{Color, Goal, UnknownGoal};
 pub use minimum::{
     Fewest, Method, Outcome, Progress, Proof, Proved, SIMPLE_MEMORY, SIMPLE_NULLITY, Search, SearchError,
     ShortestSolutions, Stage, Stopped, TooManySolutions,

@@ -18,14 +18,15 @@
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
-//! - [`strict`]: where a text deviates from a judge's format, for both puzzles.
 //!
 //! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
 
 pub mod flip;
 mod gf2;
-mod lines;
+mod memory;
 mod random;
 pub mod rotation;
 pub mod search;
-pub mod strict;
+mod text;
+
+pub use memory::OutOfMemory;

@@ -23,7 +23,7 @@ filled, a wrong symbol, more moves than the fewest, or not the first of several 
 answer is made on the checker's own board. White space at the end of a line and blank lines at the end do not matter.";
 
 const ROTATION_CHECK_USAGE: &str = "fewest check rotation [OPTIONS] INPUT OUTPUT
-       fewest check rotation --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check rotation --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
        fewest check rotation --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
 
 const ROTATION_CHECK_EXAMPLES: &str = "\
@@ -35,7 +35,8 @@ Examples:
   fewest check rotation --protocol kattis in.txt ans.txt feedback/ < out.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure. An answer that is better than ours is a failure: ours.";
+failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge. With -appes, RESULT is \
+written as XML. An answer that is better than ours is a failure: ours.";
 
 const FLIP_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Flip Game
@@ -45,7 +46,7 @@ Tells the first wrong answer and why it is wrong: missing or extra lines, someth
 the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
 
 const FLIP_CHECK_USAGE: &str = "fewest check flip [OPTIONS] INPUT OUTPUT
-       fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT]
+       fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
        fewest check flip --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
 
 const FLIP_CHECK_EXAMPLES: &str = "\
@@ -56,7 +57,8 @@ Examples:
   fewest check flip --protocol kattis in.txt ans.txt feedback/ < out.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure.";
+failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge. With -appes, RESULT is \
+written as XML.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckRotation {
@@ -88,6 +90,21 @@ pub(crate) struct Judged {
     /// How files are given and the verdict is told
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
     pub(crate) protocol: Protocol,
+
+    // The protocol's `-appes` is a short option to clap: `-a` with the value `ppes`.
+    #[arg(short = 'a', short_alias = 'A', hide = true, value_parser = ["ppes"], ignore_case = true)]
+    pub(crate) appes: Option<String>,
+}
+
+impl Judged {
+    /// Whether the files behind the answer are those of testlib: none, or the result's, which may be XML.
+    pub(crate) fn result_is_legal(&self) -> bool {
+        match self.files.len() {
+            3 => self.appes.is_none(),
+            4 => true,
+            _ => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -7,7 +7,6 @@ use crate::input::Source;
 use crate::protocol::{Ruling, Verdict};
 use fewest::flip::Goal;
 use fewest::flip::check::{self, CheckError, Fault};
-use fewest::flip::text::ReadError;
 
 pub(crate) fn run(arguments: &CheckFlip) -> Result<(), Failure> {
     super::run(&arguments.judged, |input, output| judge(input, output, arguments.goal.goal()))
@@ -33,8 +32,7 @@ fn ruling(fault: &Fault) -> Ruling {
 
 fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
     match error {
-        CheckError::Input(ReadError::Text(error)) => input.failure(error),
-        CheckError::Input(ReadError::Io(error)) => input.failure(error),
+        CheckError::Input(error) => input.failure(error),
         CheckError::Output(error) => output.failure(error),
         CheckError::TooManySolutions { line, shape, reason } => too_large(shape, reason).at(input, line),
     }

@@ -4,8 +4,8 @@ use crate::arguments::CheckRotation;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::protocol::{Ruling, Verdict};
+use fewest::rotation::Solver;
 use fewest::rotation::check::{self, Accept, CheckError, Fault};
-use fewest::rotation::{ReadError, Solver};
 
 pub(crate) fn run(arguments: &CheckRotation) -> Result<(), Failure> {
     let accept = if arguments.any_shortest { Accept::AnyShortest } else { Accept::Smallest };
@@ -40,8 +40,7 @@ fn ruling(fault: &Fault) -> Ruling {
 
 fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
     match error {
-        CheckError::Input(ReadError::Text(error)) => input.failure(error),
-        CheckError::Input(ReadError::Io(error)) => input.failure(error),
+        CheckError::Input(error) => input.failure(error),
         CheckError::Output(error) => output.failure(error),
     }
 }

@@ -1,85 +1,133 @@
 //! `fewest generate flip`: boards that can be solved, or cannot.
 
-use super::BATCH;
 use crate::arguments::{GenerateFlip, GenerateFormat};
 use crate::failure::Failure;
 use crate::memory;
 use crate::output::Output;
+use crate::rows::Rows;
 use anyhow::anyhow;
 use fewest::flip::generate::{ByPresses, Solvability};
-use fewest::flip::{Board, Generator, Solver};
+use fewest::flip::{Board, Generator, Shape, Solver};
 use serde::Serialize;
 use std::collections::HashSet;
-
-/// How many bytes are written at a time, about.
-const BYTES: usize = 1 << 20;
+use std::fmt::Display;
+use std::io::{self, Write};
 
 pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
-    let (draw, shape) = (&arguments.draw, arguments.size);
-    // The board, its presses, and its text.
-    if shape.bytes().saturating_mul(2).saturating_add(shape.cells()) > memory::available() {
-        return Err(Failure::failed(anyhow!("a board of {shape} does not fit into memory")));
+    let shape = arguments.size;
+    let (needed, available) = (bytes(arguments), memory::available());
+    if needed > available {
+        return Err(no_memory(shape, format!("{needed} bytes are needed, {available} are free")));
     }
-    let boards = boards(arguments)?;
-    let mut output = Output::create(arguments.output.as_deref())?;
-    let solver = Solver::new(shape);
-    let mut text = String::new();
-    for (number, board) in (1..=draw.count).zip(boards) {
-        let board = board?;
-        match arguments.format {
-            GenerateFormat::Judge => {
-                let gap = if number == 1 { "" } else { "\n" };
-                text.push_str(&format!("{gap}{board}\n"));
-            }
-            GenerateFormat::Json => write_json(&solver, number, &board, &mut text),
-        }
-        if number % BATCH == 0 || text.len() >= BYTES {
-            output.write(text.as_bytes())?;
-            text.clear();
-        }
+    match arguments.presses {
+        Some(presses) => by_presses(arguments, presses),
+        None => by_solvability(arguments),
     }
-    output.write(text.as_bytes())?;
-    output.finish()
 }
 
-/// The wanted boards, in the order of their seed.
-fn boards(arguments: &GenerateFlip) -> Result<Box<dyn Iterator<Item = Result<Board, Failure>>>, Failure> {
+/// The memory of a board and of what it is drawn from.
+fn bytes(arguments: &GenerateFlip) -> usize {
+    let shape = arguments.size;
+    let boards = match arguments.presses {
+        // The press sets that change nothing or exchange the colors, twice while they are found; and those of a draw.
+        Some(_) => 2 * (Solver::nullity_of(shape).min(ByPresses::MAX_NULLITY) + 1) + 4,
+        None => 1,
+    };
+    shape.bytes().saturating_mul(boards)
+}
+
+fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
     let (draw, shape) = (&arguments.draw, arguments.size);
-    if let Some(presses) = arguments.presses {
-        let source = ByPresses::new(shape, presses, draw.seed);
-        let mut source = source.map_err(|error| Failure::BadInput(error.into()))?;
-        super::check_available(draw, draw.count, source.available())?;
-        let boards = std::iter::repeat_with(move || source.board().map_err(Failure::failed));
-        let mut made = HashSet::new();
-        let is_distinct = draw.distinct;
-        // A failure is no board, and comes through.
-        let is_wanted = move |board: &Result<Board, Failure>| {
-            !is_distinct || board.as_ref().map_or(true, |board| made.insert(board.clone()))
-        };
-        return Ok(Box::new(boards.filter(is_wanted)));
-    }
     let solvability = match arguments {
         GenerateFlip { solvable: true, .. } => Solvability::Solvable,
         GenerateFlip { impossible: true, .. } => Solvability::Impossible,
         _ => Solvability::Any,
     };
-    let generator =
+    let mut generator =
         Generator::new(shape, solvability, draw.seed).map_err(|error| Failure::BadInput(error.into()))?;
     super::check_available(draw, draw.count, generator.available())?;
-    Ok(if draw.distinct { Box::new(generator.distinct().map(Ok)) } else { Box::new(generator.map(Ok)) })
+    let mut boards = Boards::create(arguments)?;
+    if draw.distinct {
+        for board in generator.distinct().take(draw.count) {
+            boards.write(&board)?;
+        }
+    } else {
+        let mut board = Board::try_white(shape).map_err(|error| no_memory(shape, error))?;
+        for _ in 0..draw.count {
+            generator.next_into(&mut board);
+            boards.write(&board)?;
+        }
+    }
+    boards.finish()
 }
 
-fn write_json(solver: &Solver, number: usize, board: &Board, text: &mut String) {
-    let cells = board.to_string();
+fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
+    let draw = &arguments.draw;
+    let source = ByPresses::new(arguments.size, presses, draw.seed);
+    let mut source = source.map_err(|error| Failure::BadInput(error.into()))?;
+    super::check_available(draw, draw.count, source.available())?;
+    let mut boards = Boards::create(arguments)?;
+    let mut made = HashSet::new();
+    while boards.written < draw.count {
+        let board = source.board().map_err(Failure::failed)?;
+        if !draw.distinct || made.insert(board.clone()) {
+            boards.write(&board)?;
+        }
+    }
+    boards.finish()
+}
+
+/// The boards that were made, on their way out.
+struct Boards {
+    output: Output,
+    format: GenerateFormat,
+    solver: Solver,
+    written: usize,
+}
+
+impl Boards {
+    fn create(arguments: &GenerateFlip) -> Result<Self, Failure> {
+        let output = Output::create(arguments.output.as_deref())?;
+        Ok(Self { output, format: arguments.format, solver: Solver::new(arguments.size), written: 0 })
+    }
+
+    fn write(&mut self, board: &Board) -> Result<(), Failure> {
+        self.written += 1;
+        let (number, stream) = (self.written, self.output.stream());
+        let written = match self.format {
+            GenerateFormat::Judge => write_text(number, board, stream),
+            GenerateFormat::Json => write_json(&self.solver, number, board, stream),
+        };
+        written.map_err(|error| self.output.failure(error))
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        self.output.flush()?;
+        self.output.finish()
+    }
+}
+
+fn no_memory(shape: Shape, reason: impl Display) -> Failure {
+    Failure::failed(anyhow!("a board of {shape} does not fit into memory: {reason}"))
+}
+
+fn write_text(number: usize, board: &Board, output: &mut dyn Write) -> io::Result<()> {
+    if number > 1 {
+        writeln!(output)?;
+    }
+    writeln!(output, "{board}")
+}
+
+fn write_json(solver: &Solver, number: usize, board: &Board, output: &mut dyn Write) -> io::Result<()> {
     let object = Object {
         board: number,
         rows: board.shape().rows(),
         columns: board.shape().columns(),
-        cells: cells.lines().collect(),
+        cells: Rows::of_board(board),
         solvable: solver.solvable(board),
     };
-    text.push_str(&serde_json::to_string(&object).expect("numbers and strings are JSON"));
-    text.push('\n');
+    serde_json::to_writer(&mut *output, &object)?;
+    writeln!(output)
 }
 
 /// The JSON object of a board.
@@ -88,6 +136,6 @@ struct Object<'a> {
     board: usize,
     rows: usize,
     columns: usize,
-    cells: Vec<&'a str>,
+    cells: Rows<'a>,
     solvable: bool,
 }

@@ -3,7 +3,7 @@
 mod answers;
 
 use crate::arguments::SolveFlip;
-use crate::boards::{self, Content};
+use crate::boards::{self, Content, Doubts, Next};
 use crate::failure::Failure;
 use crate::flip_solver::{Extent, FlipSolver, Solution};
 use crate::input::Source;
@@ -11,6 +11,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use answers::{Answers, not_proved};
 use fewest::flip::judge::{self, JudgeError};
+use fewest::flip::text::Located;
 use std::io::BufRead;
 
 pub(crate) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
@@ -44,14 +45,24 @@ fn answer_all(
             Content::Text(input) if answers.are_fewest_counts() => {
                 count_fewest(arguments, source, input, &mut solver, output)?;
             }
-            content => content.each(source, |located| {
-                let line = located.line;
-                let answer = solver.solve(located.board).map_err(|failure| failure.at(source, line))?;
-                answers.write(source, line, &answer, output)
-            })?,
+            content => {
+                let answered = content.each_or_wait(source, |next| match next {
+                    Next::Wait => flush(output),
+                    Next::Board(Located { line, board, .. }) => {
+                        let answer = solver.solve(board).map_err(|failure| failure.at(source, line))?;
+                        answers.write(source, line, &answer, output)
+                    }
+                });
+                // What was answered goes out before the reason why there is no more.
+                flush(output).and(answered)?;
+            }
         }
     }
     Ok(())
+}
+
+fn flush(output: &mut Output) -> Result<(), Failure> {
+    output.stream().flush().map_err(|error| output.failure(error))
 }
 
 /// Answers a text as judges do, with the library's way through many small boards.
@@ -63,14 +74,18 @@ fn count_fewest(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut unproved = None;
-    let fewest = |board| match solver.solve(board)?.solution {
-        Solution::Impossible => Ok(None),
-        Solution::One { presses, .. } => Ok(Some(presses.count())),
-        Solution::NotProved { presses, at_least, stopped, .. } => {
-            unproved = Some(presses.count());
-            Err(not_proved(presses.count(), at_least, stopped))
+    let mut doubts = Doubts::new(source);
+    let fewest = |located: Located| {
+        doubts.tell(&located);
+        match solver.solve(located.board)?.solution {
+            Solution::Impossible => Ok(None),
+            Solution::One { presses, .. } => Ok(Some(presses.count())),
+            Solution::NotProved { presses, at_least, stopped, .. } => {
+                unproved = Some(presses.count());
+                Err(not_proved(presses.count(), at_least, stopped))
+            }
+            Solution::All(_) => unreachable!("one solution is asked for"),
         }
-        Solution::All(_) => unreachable!("one solution is asked for"),
     };
     let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
     if let Some(presses) = unproved {
@@ -78,7 +93,6 @@ fn count_fewest(
     }
     result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),
-        JudgeError::Text(error) => source.failure(error),
         JudgeError::Board { line, error, .. } => error.at(source, line),
         JudgeError::Write(error) => output.failure(error),
     })

@@ -156,3 +156,55 @@ fn failures_are_no_verdicts() {
     assert_eq!(code(&[&input]), 2);
     assert_eq!(code(&["-", "-"]), 2);
 }
+
+#[test]
+fn testlib_may_ask_for_the_verdict_as_xml() {
+    let folder = folder(&[("in", SAMPLE), ("out", "AC\n<&\"\n"), ("ans", "")]);
+    let [input, output, answer, result] = ["in", "out", "ans", "res"].map(|name| path(folder.path(), name));
+    let verb = ["check", "rotation", "--protocol", "testlib", &input, &output, &answer];
+    for appes in ["-appes", "-APPES"] {
+        assert_eq!(run(&[&verb[..], &[&result, appes]].concat(), "").code, Some(2));
+        let message = "board 1, line 2: expected a symbol 1, 2 or 3, found &quot;&lt;&amp;";
+        let start = "<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"presentation-error\">";
+        let xml = fs::read_to_string(&result).expect("the verdict has been written");
+        assert!(xml.starts_with(&format!("{start}{message}")) && xml.ends_with("</result>\n"), "{xml}");
+    }
+    // It belongs to the file of the result.
+    assert_eq!(run(&[&verb[..], &["-appes"]].concat(), "").code, Some(3));
+    assert_eq!(run(&["check", "rotation", &input, &output, "-appes"], "").code, Some(2));
+}
+
+/// clap ends with 2, which testlib takes for an output in the wrong format.
+#[test]
+fn a_bad_command_line_is_no_verdict() {
+    for arguments in [
+        &["check", "flip", "--protocol", "testlib"][..],
+        &["check", "flip", "--protocol", "testlib", "--no-such-option", "a", "b", "c"],
+        &["check", "rotation", "--protocol=kattis", "--goal"],
+        &["check", "rotation", "--protocol", "tetslib", "a", "b", "c"],
+        &["check", "rotation", "--protocol", "testlib", "a", "b", "c", "d", "e"],
+        &["validate", "flip", "--protocol", "kattis", "--boards", "0"],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(3), "{arguments:?}");
+        assert!(run.errors.starts_with("error: "), "{}", run.errors);
+    }
+    assert_eq!(run(&["check", "flip"], "").code, Some(2));
+    assert_eq!(run(&["check", "flip", "--protocol", "plain", "--goal"], "").code, Some(2));
+    assert_eq!(run(&["check", "flip", "--protocol", "testlib", "--help"], "").code, Some(0));
+}
+
+/// What a contestant's program prints without end is judged without waiting for an end.
+#[cfg(target_os = "linux")]
+#[test]
+fn endless_outputs_are_judged() {
+    let folder = folder(&[("rotation", SAMPLE), ("flip", FLIP_BOARDS)]);
+    for puzzle in ["rotation", "flip"] {
+        let verdict = run(&["check", puzzle, &path(folder.path(), puzzle), "/dev/zero"], "");
+        assert_eq!(verdict.code, Some(1));
+        assert!(verdict.output.contains("line 1: "), "{}", verdict.output);
+        let solved = run(&["solve", puzzle, "/dev/zero"], "");
+        assert_eq!((solved.code, solved.output.as_str()), (Some(2), ""));
+        assert!(solved.errors.contains("line 1, column 1: expected "), "{}", solved.errors);
+    }
+}

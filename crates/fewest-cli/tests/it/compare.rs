@@ -85,7 +85,7 @@ fn wrong_limits_are_wrong_usage() {
 #[test]
 fn boards_with_too_many_cells_are_refused() {
     let run = run(&["compare", "flip"], ["wwwwwwwww\n"; 9].concat());
-    let error = "error: standard input: line 1: a board of 9x9 has too many cells to search\n";
+    let error = "error: standard input: line 8, column 2: expected a board of at most 64 cells, found more\n";
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 

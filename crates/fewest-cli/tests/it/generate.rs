@@ -150,3 +150,20 @@ fn flip_boards_need_the_wanted_presses() {
     let expected = "error: there are only 2 boards of this kind, and 3 different ones are wanted\n";
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
 }
+
+/// A board of 10,000 by 10,000 takes 12.6 MB, one of 40,000 by 40,000 takes 200 MB.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_board_that_does_not_fit_is_an_error_and_others_take_little_more_than_themselves() {
+    let generate = |size: &str| {
+        let program = env!("CARGO_BIN_EXE_fewest");
+        let command = format!("ulimit -v 150000; exec {program} generate flip --size {size} -o /dev/null");
+        std::process::Command::new("sh").args(["-c", &command]).output().unwrap()
+    };
+    let small = generate("10000x10000");
+    assert_eq!((small.status.code(), String::from_utf8(small.stderr).unwrap().as_str()), (Some(0), ""));
+    let large = generate("40000x40000");
+    let error = String::from_utf8(large.stderr).unwrap();
+    assert_eq!(large.status.code(), Some(3), "{error}");
+    assert!(error.contains("200000000 bytes"), "{error}");
+}

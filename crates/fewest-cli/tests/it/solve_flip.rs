@@ -229,3 +229,47 @@ fn limits_are_told_and_never_taken_for_answers() {
     assert_eq!((small.code, small.output.as_str()), (Some(3), ""));
     assert!(small.errors.contains("bytes of memory") && small.errors.contains("--any"), "{}", small.errors);
 }
+
+#[test]
+fn a_board_is_read_as_it_is_shown() {
+    for text in
+        ["b w w b\nb b w b\nb w w b\nb w w w\n", "\u{feff}BWWB\nBBWB\nBWWB\nBWWW\n", "1001 1101 1001 1000\n"]
+    {
+        assert_eq!(solve(&[], text), "4\n");
+        assert_eq!(solve(&["--presses"], text), "#...\n.#.#\n#...\n....\n");
+    }
+}
+
+#[test]
+fn a_doubtful_reading_is_a_warning() {
+    let warning = "warning: standard input: line 1: single letters on one line are read as one row; \
+                   a column has one letter on each line\n";
+    for options in [&[][..], &["--presses"]] {
+        let run = run(&[&["solve", "flip"], options].concat(), "b w w\n\nb w w\n");
+        assert_eq!((run.code, run.errors.as_str()), (Some(0), warning), "{options:?}");
+    }
+}
+
+#[test]
+fn a_picture_may_have_a_byte_order_mark() {
+    assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
+}
+/// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
+#[test]
+fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
+    let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");
+    let any = print(&["generate", "flip", "--size", "4x4", "--count", "300", "--seed", "7"], "");
+    let others = print(&["generate", "flip", "--size", "3x5", "--count", "100", "--seed", "7"], "");
+    let boards = format!("{solvable}\n{any}\n{others}\n{solvable}");
+    for form in [
+        &["--presses"][..],
+        &["--presses", "--explain"],
+        &["--format", "json"],
+        &["--all"],
+        &["--count", "--goal", "black"],
+        &["--all", "--format", "json", "--goal", "white"],
+    ] {
+        let one_by_one = [form, &["--memory", "60kB"]].concat();
+        assert_eq!(solve(form, &boards), solve(&one_by_one, &boards), "{form:?}");
+    }
+}

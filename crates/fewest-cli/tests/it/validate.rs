@@ -36,3 +36,20 @@ fn a_file_that_cannot_be_read_is_no_verdict() {
         assert!(run.errors.starts_with("error: cannot read no/such/file"), "{}", run.errors);
     }
 }
+
+#[test]
+fn a_package_s_limits_are_options() {
+    let code = |arguments: &[&str], text: &str| run(&[&["validate"], arguments].concat(), text).code;
+    assert_eq!(code(&["rotation"], "0\n"), Some(0));
+    assert_eq!(code(&["rotation", "--boards", "1-100"], "0\n"), Some(1));
+    assert_eq!(code(&["rotation", "--boards", "2"], &format!("{SAMPLE}0\n")), Some(0));
+    assert_eq!(code(&["rotation", "--boards", "1..1"], &format!("{SAMPLE}0\n")), Some(1));
+    let board = "bwwb\nbbwb\nbwwb\nbwww\n";
+    assert_eq!(code(&["flip", "--boards", "1"], board), Some(0));
+    assert_eq!(code(&["flip", "--boards", "1"], &format!("{board}\n{board}")), Some(1));
+    assert_eq!(code(&["flip", "--size", "2x3"], "bwb\nwww\n"), Some(0));
+    assert_eq!(code(&["flip", "--size", "2x3"], board), Some(1));
+    for wrong in ["", "-", "3-1", "x", "1-x"] {
+        assert_eq!(code(&["rotation", &format!("--boards={wrong}")], "0\n"), Some(2), "{wrong}");
+    }
+}

@@ -1,13 +1,11 @@
 //! A board: a bit a cell, each row in words of its own.
 
 use super::goal::Color;
-use super::presses::Presses;
 use super::shape::Shape;
-use super::text::{self, TextError};
 use crate::gf2::bits::{self, WORD};
-use std::collections::TryReserveError;
+use crate::memory::{self, OutOfMemory};
+use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
 
 /// A position of the Flip Game.
 ///
@@ -17,6 +15,23 @@ use std::str::FromStr;
 pub struct Board {
     shape: Shape,
     words: Vec<u64>,
+}
+
+/// Boards of one shape compare in reading order: the smaller of two is white at the first cell in which they differ.
+/// Boards of different shapes compare by shape.
+impl Ord for Board {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // The first cell is the lowest bit, but decides first.
+        let (one, two) = (self.words.iter(), other.words.iter());
+        let cells = || one.map(|word| word.reverse_bits()).cmp(two.map(|word| word.reverse_bits()));
+        self.shape.cmp(&other.shape).then_with(cells)
+    }
+}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// `clone_from` keeps the memory of the board that it replaces.
@@ -50,10 +65,16 @@ impl Board {
     ///
     /// # Errors
     /// The allocator refuses the memory.
-    pub fn try_white(shape: Shape) -> Result<Self, TryReserveError> {
-        // Only the infallible way gets pages that are zero without being written, so ask first.
-        Vec::<u64>::new().try_reserve_exact(shape.rows() * shape.words_per_row())?;
-        Ok(Self::white(shape))
+    pub fn try_white(shape: Shape) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape, words: memory::zeroed(shape.rows() * shape.words_per_row())? })
+    }
+
+    /// The same board once more, unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        Ok(Self { shape: self.shape, words: memory::copied(&self.words)? })
     }
 
     /// The board whose cell (row, column), counted from 0, has the color that `color` says.
@@ -137,32 +158,6 @@ impl Board {
         uniform.then_some(color)
     }
 
-    /// The board after `presses`.
-    ///
-    /// # Panics
-    /// The shapes differ.
-    #[must_use]
-    pub fn after(&self, presses: &Presses) -> Self {
-        let mut board = self.clone();
-        board.apply(presses);
-        board
-    }
-
-    /// Presses all cells of `presses`.
-    ///
-    /// # Panics
-    /// The shapes differ.
-    pub fn apply(&mut self, presses: &Presses) {
-        assert_eq!(self.shape, presses.shape(), "presses fit boards of their own shape only");
-        let map = presses.picture();
-        let none = vec![0; self.shape.words_per_row()];
-        for row in 0..self.shape.rows() {
-            let above = if row == 0 { &none } else { map.row(row - 1) };
-            let below = if row + 1 == self.shape.rows() { &none } else { map.row(row + 1) };
-            self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
-        }
-    }
-
     /// The cells as words, for passes over the whole board.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
@@ -176,29 +171,6 @@ impl Board {
     pub(super) fn from_words(shape: Shape, words: Vec<u64>) -> Self {
         debug_assert_eq!(words.len(), shape.rows() * shape.words_per_row());
         Self { shape, words }
-    }
-}
-
-/// Flips what the presses of a row and of the rows above and below it flip in that row.
-fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
-    let width = cells.len();
-    let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
-    for column in 0..width {
-        cells[column] ^=
-            above[column] ^ pressed[column] ^ pressed[column] << 1 ^ pressed[column] >> 1 ^ below[column];
-    }
-    for column in 1..width {
-        cells[column] ^= pressed[column - 1] >> (WORD - 1);
-        cells[column - 1] ^= pressed[column] << (WORD - 1);
-    }
-}
-
-/// Reads a single board: its rows are the words of the text, in `b` and `w`.
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        text::single_board(text.as_bytes())
     }
 }
 

@@ -6,7 +6,7 @@ mod verdict;
 
 use super::goal::Goal;
 use super::text::{Boards, Located};
-use crate::lines::{Line, Lines};
+use crate::text::{Line, Lines};
 use ours::Ours;
 use std::io::BufRead;
 pub use verdict::{CheckError, Fault, Mistake, Verdict};
@@ -40,7 +40,7 @@ pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Ve
     let mut ours = Ours::new(goal);
     let mut checked = 0;
     for located in Boards::new(input) {
-        let Located { line, board } = located.map_err(CheckError::Input)?;
+        let Located { line, board, .. } = located.map_err(CheckError::Input)?;
         checked += 1;
         let fewest = ours.fewest(&board).map_err(|reason| CheckError::TooManySolutions {
             line,

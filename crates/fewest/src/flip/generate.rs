@@ -7,7 +7,6 @@ mod rare;
 pub use by_presses::{ByPresses, ByPressesError, TooRare};
 
 use super::board::Board;
-use super::presses::Presses;
 use super::shape::Shape;
 use super::solve::Solver;
 use crate::random::Random;
@@ -85,12 +84,28 @@ impl Generator {
         self.filter(move |board| made.insert(board.clone())).take(available.unwrap_or(usize::MAX))
     }
 
-    fn any_board(&mut self) -> Board {
-        let mut board = Board::white(self.solver.shape());
-        for row in 0..self.solver.shape().rows() {
+    /// Makes the next board in the memory of `board`, whatever that shows.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn next_into(&mut self, board: &mut Board) {
+        self.solver.check_shape(board);
+        self.randomize(board);
+        match self.solvability {
+            Solvability::Any => {}
+            Solvability::Solvable => board.press_itself(),
+            Solvability::Impossible => {
+                while self.solver.solvable(board) {
+                    self.randomize(board);
+                }
+            }
+        }
+    }
+
+    fn randomize(&mut self, board: &mut Board) {
+        for row in 0..board.shape().rows() {
             board.edit_row(row, |words| words.fill_with(|| self.random.next()));
         }
-        board
     }
 }
 
@@ -98,18 +113,9 @@ impl Iterator for Generator {
     type Item = Board;
 
     fn next(&mut self) -> Option<Board> {
-        let board = self.any_board();
-        Some(match self.solvability {
-            Solvability::Any => board,
-            Solvability::Solvable => Board::white(board.shape()).after(&Presses::from_picture(board)),
-            Solvability::Impossible => {
-                let mut board = board;
-                while self.solver.solvable(&board) {
-                    board = self.any_board();
-                }
-                board
-            }
-        })
+        let mut board = Board::white(self.solver.shape());
+        self.next_into(&mut board);
+        Some(board)
     }
 }
 

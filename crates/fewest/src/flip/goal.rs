@@ -1,5 +1,8 @@
 //! The two colors of a cell, and what a game is played for.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// The color of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -49,3 +52,49 @@ impl From<Color> for Goal {
         }
     }
 }
+
+/// Writes `white` or `black`.
+impl fmt::Display for Color {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Goal::from(*self).fmt(formatter)
+    }
+}
+
+/// Writes `white`, `black` or `either`.
+impl fmt::Display for Goal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            Goal::White => "white",
+            Goal::Black => "black",
+            Goal::Either => "either",
+        })
+    }
+}
+
+/// Reads `white`, `black` or `either`.
+impl FromStr for Goal {
+    type Err = UnknownGoal;
+
+    fn from_str(text: &str) -> Result<Self, UnknownGoal> {
+        match text {
+            "white" => Ok(Goal::White),
+            "black" => Ok(Goal::Black),
+            "either" => Ok(Goal::Either),
+            _ => Err(UnknownGoal { found: text.to_owned() }),
+        }
+    }
+}
+
+/// A text does not name a [`Goal`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGoal {
+    found: String,
+}
+
+impl fmt::Display for UnknownGoal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "expected white, black or either, found {:?}", self.found)
+    }
+}
+
+impl std::error::Error for UnknownGoal {}

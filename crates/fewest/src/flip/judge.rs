@@ -2,12 +2,11 @@
 
 mod bulk;
 
-use super::board::Board;
 use super::goal::Goal;
 use super::minimum::TooManySolutions;
 use super::shape::Shape;
 use super::solve::Solver;
-use super::text::{Boards, Located, ReadError, TextError};
+use super::text::{Boards, Located, ReadError};
 use bulk::Bulk;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -17,14 +16,12 @@ use std::io::{self, BufRead, Write};
 /// `E` is the error of whatever finds the fewest presses of a board.
 #[derive(Debug)]
 pub enum JudgeError<E = TooManySolutions> {
-    /// The source failed.
-    Read(io::Error),
-    /// The text is wrong.
-    Text(TextError),
+    /// The boards could not be read.
+    Read(ReadError),
     /// The fewest presses of a board could not be found.
     Board {
         /// The line of the board's first row, counted from 1.
-        line: usize,
+        line: u64,
         /// The board's shape.
         shape: Shape,
         /// The reason.
@@ -37,8 +34,8 @@ pub enum JudgeError<E = TooManySolutions> {
 impl<E: fmt::Display> fmt::Display for JudgeError<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            JudgeError::Read(error) | JudgeError::Write(error) => error.fmt(formatter),
-            JudgeError::Text(error) => error.fmt(formatter),
+            JudgeError::Read(error) => error.fmt(formatter),
+            JudgeError::Write(error) => error.fmt(formatter),
             JudgeError::Board { line, shape, error } => {
                 write!(formatter, "line {line}: a board of {shape}: {error}")
             }
@@ -46,7 +43,22 @@ impl<E: fmt::Display> fmt::Display for JudgeError<E> {
     }
 }
 
-impl<E: std::error::Error> std::error::Error for JudgeError<E> {}
+impl<E: std::error::Error> std::error::Error for JudgeError<E> {
+    // The sentence holds that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            JudgeError::Read(error) => error.source(),
+            JudgeError::Board { error, .. } => error.source(),
+            JudgeError::Write(error) => error.source(),
+        }
+    }
+}
+
+impl<E> From<ReadError> for JudgeError<E> {
+    fn from(error: ReadError) -> Self {
+        JudgeError::Read(error)
+    }
+}
 
 /// Answers all boards of a text, which is described at [`text`](super::text).
 ///
@@ -71,7 +83,7 @@ impl<E: std::error::Error> std::error::Error for JudgeError<E> {}
 /// boards before that place have been answered.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut solver: Option<Solver> = None;
-    solve_with(goal, input, output, |board| {
+    solve_with(goal, input, output, |Located { board, .. }| {
         let solver = match &mut solver {
             Some(solver) if solver.shape() == board.shape() => solver,
             other => other.insert(Solver::new(board.shape())),
@@ -82,7 +94,7 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
 
 /// As [`solve`], with a way of the caller's to the fewest presses of boards that no table answers.
 ///
-/// `fewest` gives their number, or `None` for an impossible board.
+/// `fewest` returns their number, or `None` for an impossible board.
 ///
 /// # Errors
 /// As for [`solve`]; what `fewest` fails with comes back in [`JudgeError::Board`].
@@ -90,7 +102,7 @@ pub fn solve_with<E>(
     goal: Goal,
     input: impl BufRead,
     output: impl Write,
-    fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+    fewest: impl FnMut(Located) -> Result<Option<usize>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };
     let outcome = answer_all(goal, input, &mut answers, fewest);
@@ -102,7 +114,7 @@ fn answer_all<E>(
     goal: Goal,
     input: impl BufRead,
     answers: &mut Answers<impl Write>,
-    mut fewest: impl FnMut(Board) -> Result<Option<usize>, E>,
+    mut fewest: impl FnMut(Located) -> Result<Option<usize>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut boards = Boards::new(input);
     let mut bulk = None;
@@ -112,20 +124,15 @@ fn answer_all<E>(
             answers.flush().map_err(JudgeError::Write)?;
         }
         if let Some(between) = boards.between_boards() {
-            let answer = |bytes: &[u8]| match bulk::starts_with_record(bytes) {
+            let mut answer = |bytes: &[u8]| match bulk::starts_with_record(bytes) {
                 true => answers.bulk(bulk.get_or_insert_with(|| Bulk::new(goal)), bytes),
                 false => Ok(0),
             };
-            between.take(answer).map_err(JudgeError::Write)?;
+            between.take(|bytes| answer(bytes).map_err(JudgeError::Write))?;
         }
-        let Located { line, board } = match boards.next() {
-            None => return Ok(()),
-            Some(Ok(located)) => located,
-            Some(Err(ReadError::Io(error))) => return Err(JudgeError::Read(error)),
-            Some(Err(ReadError::Text(error))) => return Err(JudgeError::Text(error)),
-        };
-        let shape = board.shape();
-        let count = fewest(board).map_err(|error| JudgeError::Board { line, shape, error })?;
+        let Some(located) = boards.next().transpose()? else { return Ok(()) };
+        let (line, shape) = (located.line, located.board.shape());
+        let count = fewest(located).map_err(|error| JudgeError::Board { line, shape, error })?;
         answers.push(count).map_err(JudgeError::Write)?;
     }
 }

@@ -89,7 +89,7 @@ impl Solver {
             Ok(Outcome::Solved(proved)) => Ok(Some(proved.fewest)),
             Ok(Outcome::Impossible) => Ok(None),
             Ok(Outcome::Stopped(_)) => unreachable!("no one stops this search"),
-            Err(SearchError::Memory { .. } | SearchError::TooManySolutions(_)) => Err(too_many),
+            Err(_) => Err(too_many),
         }
     }
 }

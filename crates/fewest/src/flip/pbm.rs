@@ -7,8 +7,10 @@ mod header;
 mod raster;
 
 use super::board::Board;
-pub use error::{PbmError, Place, Side};
-use header::{Scanner, read_header};
+pub use crate::text::Place;
+use crate::text::{Cursor, Input, without_mark};
+pub use error::{PbmError, Side};
+use header::read_header;
 use std::io::{self, BufRead, Write};
 
 /// The two ways to write a bitmap.
@@ -29,8 +31,9 @@ impl Format {
         }
     }
 
-    /// The format of a file that starts with `bytes`.
+    /// The format of a file that starts with `bytes`, where a byte order mark may stand in front.
     pub fn recognize(bytes: &[u8]) -> Option<Self> {
+        let bytes = without_mark(bytes);
         [Format::Plain, Format::Raw].into_iter().find(|format| bytes.starts_with(format.magic()))
     }
 }
@@ -38,23 +41,23 @@ impl Format {
 /// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
 ///
 /// In P1, white space between digits is free, and comments from `#` to the end of the line may stand wherever white
-/// space may. In P4, the bits that fill up a row's last byte are ignored.
+/// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark in front is skipped.
 ///
 /// Memory: the board and 64 KiB or one row of the file.
 ///
 /// # Errors
 /// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
-/// asked for), pixels are missing, something else stands among them or after them, or reading fails.
+/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
-    let mut scanner = Scanner::new(input);
-    let (format, shape) = read_header(&mut scanner)?;
+    let mut text = Cursor::new(Input::new(input));
+    let (format, shape) = read_header(&mut text)?;
     if shape.bytes() > limit {
         return Err(PbmError::OverLimit { shape, limit });
     }
-    let mut board = Board::try_white(shape).map_err(|_| PbmError::OverLimit { shape, limit })?;
+    let mut board = Board::try_white(shape).map_err(|error| PbmError::OutOfMemory { shape, error })?;
     match format {
-        Format::Plain => raster::read_plain(&mut scanner, &mut board)?,
-        Format::Raw => raster::read_raw(&mut scanner, &mut board)?,
+        Format::Plain => raster::read_plain(&mut text, &mut board)?,
+        Format::Raw => raster::read_raw(&mut text, &mut board)?,
     }
     Ok(board)
 }

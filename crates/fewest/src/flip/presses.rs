@@ -1,15 +1,17 @@
-//! A set of presses.
+//! A set of presses, and what it does to a board.
 
 use super::board::{self, Board};
 use super::goal::Color;
 use super::shape::Shape;
 use crate::gf2::bits::WORD;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A set of cells to press; the order does not matter, and no cell is worth pressing twice.
 ///
-/// Sets are compared as their maps in reading order: the rows from the top, each from the left, one bit a cell. The
-/// smaller of two sets leaves unpressed the first cell in which they differ.
+/// Sets of one shape compare as their maps in reading order: the rows from the top, each from the left, one bit a cell.
+/// The smaller of two sets leaves unpressed the first cell in which they differ. Sets of different shapes compare by
+/// shape.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Presses {
     picture: Board,
@@ -93,13 +95,73 @@ impl Presses {
     }
 }
 
-/// Sets of different shapes cannot be compared.
+impl Board {
+    /// The board after `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    #[must_use]
+    pub fn after(&self, presses: &Presses) -> Self {
+        let mut board = self.clone();
+        board.apply(presses);
+        board
+    }
+
+    /// Presses all cells of `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn apply(&mut self, presses: &Presses) {
+        assert_eq!(self.shape(), presses.shape(), "presses fit boards of their own shape only");
+        let map = presses.picture();
+        let none = vec![0; self.shape().words_per_row()];
+        for row in 0..self.shape().rows() {
+            let above = if row == 0 { &none } else { map.row(row - 1) };
+            let below = if row + 1 == self.shape().rows() { &none } else { map.row(row + 1) };
+            self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
+        }
+    }
+
+    /// Replaces the presses that are shown in black by what they make of a white board.
+    pub(super) fn press_itself(&mut self) {
+        let shape = self.shape();
+        let width = shape.words_per_row();
+        let none = vec![0; width];
+        let (mut above, mut pressed) = (none.clone(), none.clone());
+        for row in 0..shape.rows() {
+            let (cells, others) = self.words_mut()[row * width..].split_at_mut(width);
+            pressed.copy_from_slice(cells);
+            cells.fill(0);
+            flip_row(cells, &above, &pressed, others.get(..width).unwrap_or(&none));
+            cells[width - 1] &= shape.last_mask();
+            std::mem::swap(&mut above, &mut pressed);
+        }
+    }
+}
+
+/// Flips what the presses of a row and of the rows above and below it flip in that row.
+fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
+    let width = cells.len();
+    let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
+    for column in 0..width {
+        cells[column] ^=
+            above[column] ^ pressed[column] ^ pressed[column] << 1 ^ pressed[column] >> 1 ^ below[column];
+    }
+    for column in 1..width {
+        cells[column] ^= pressed[column - 1] >> (WORD - 1);
+        cells[column - 1] ^= pressed[column] << (WORD - 1);
+    }
+}
+
+impl Ord for Presses {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.picture.cmp(&other.picture)
+    }
+}
+
 impl PartialOrd for Presses {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        // The first cell is the lowest bit, but decides first.
-        let (left, right) = (self.picture.words().iter(), other.picture.words().iter());
-        let order = left.map(|word| word.reverse_bits()).cmp(right.map(|word| word.reverse_bits()));
-        (self.shape() == other.shape()).then_some(order)
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -2,12 +2,14 @@
 
 use crate::gf2::bits;
 use std::fmt;
+use std::str::FromStr;
 
 /// The shape of a board: rows × columns, neither of them zero.
 ///
 /// A row starts in a new 64-bit word, so a board takes 8 × rows × ⌈columns / 64⌉ bytes. The columns of a board with
 /// few of them are better taken as its rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Shapes compare by rows, and then by columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     rows: usize,
     columns: usize,
@@ -69,8 +71,23 @@ impl fmt::Display for Shape {
     }
 }
 
+/// Reads rows, `x`, columns: `4x4`.
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let sides = text.split_once('x').and_then(|(rows, columns)| {
+            let digits = |side: &str| side.bytes().all(|byte| byte.is_ascii_digit());
+            (digits(rows) && digits(columns)).then_some((rows.parse().ok()?, columns.parse().ok()?))
+        });
+        let (rows, columns) = sides.ok_or_else(|| ShapeError::Text { found: text.to_owned() })?;
+        Self::new(rows, columns)
+    }
+}
+
 /// Why there is no such shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// No rows or no columns.
     Empty,
@@ -81,6 +98,11 @@ pub enum ShapeError {
         /// The columns asked for.
         columns: usize,
     },
+    /// A text is not of the form `4x4`, or has larger numbers than fit into a `usize`.
+    Text {
+        /// The text.
+        found: String,
+    },
 }
 
 impl fmt::Display for ShapeError {
@@ -89,6 +111,9 @@ impl fmt::Display for ShapeError {
             ShapeError::Empty => write!(formatter, "a board has at least one row and one column"),
             ShapeError::TooLarge { rows, columns } => {
                 write!(formatter, "a board of {rows} x {columns} cells does not fit into memory")
+            }
+            ShapeError::Text { found } => {
+                write!(formatter, "expected ROWSxCOLUMNS, such as 4x4, found {found:?}")
             }
         }
     }

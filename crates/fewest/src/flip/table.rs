@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::goal::{Color, Goal};
-use super::minimum::Fewest;
+use super::minimum::{Fewest, Method, Proof, Proved, ShortestSolutions};
 use super::presses::Presses;
 use super::shape::Shape;
 use crate::gf2::bits::{self, WORD};
@@ -11,7 +11,7 @@ use crate::gf2::bits::{self, WORD};
 ///
 /// It goes the other way round: each press set turns exactly one board white, so all sets are tried in Gray-code
 /// order and each board keeps the best. It answers as [`Solver::solve_fewest`](super::Solver::solve_fewest) does,
-/// ties included.
+/// ties and proofs included.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub struct Table {
     /// For each board, as a number with the first cell lowest: presses above, below them the map with the first
     /// cell highest, so that the order of numbers is that of answers.
     entries: Vec<u32>,
+    /// The maps of all sums of quiet patterns, the empty one among them.
+    quiet: Vec<u32>,
 }
 
 /// The entry of a board that cannot be solved.
@@ -37,8 +39,12 @@ impl Table {
         }
         let effects: Vec<usize> = (0..cells).map(|cell| effect(shape, cell)).collect();
         let mut entries = vec![IMPOSSIBLE; 1 << cells];
+        let mut quiet = Vec::new();
         let (mut board, mut map) = (0, 0_u32);
         for step in 1..=entries.len() {
+            if board == 0 {
+                quiet.push(map);
+            }
             let entry = map.count_ones() << cells | map;
             entries[board] = entries[board].min(entry);
             let cell = step.trailing_zeros() as usize;
@@ -47,12 +53,22 @@ impl Table {
                 map ^= 1 << (cells - 1 - cell);
             }
         }
-        Some(Self { shape, entries })
+        Some(Self { shape, entries, quiet })
     }
 
     /// The shape of the boards in this table.
     pub fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity of them.
+    pub fn nullity(&self) -> usize {
+        self.quiet.len().ilog2() as usize
+    }
+
+    /// The bytes of memory that the table of a shape takes; `None` when it has none.
+    pub fn bytes(shape: Shape) -> Option<usize> {
+        (shape.cells() <= Self::MAX_CELLS).then(|| size_of::<u32>() << shape.cells())
     }
 
     /// The fewest presses for `board`, as a number; `None` when it cannot be solved.
@@ -69,12 +85,41 @@ impl Table {
     /// `board` has another shape.
     pub fn solve_fewest(&self, board: &Board, goal: Goal) -> Option<Fewest> {
         let (entry, color) = self.best(self.index(board), goal)?;
-        let cells = self.shape.cells();
-        let mut presses = Presses::none(self.shape);
-        for cell in (0..cells).filter(|cell| entry >> (cells - 1 - cell) & 1 == 1) {
-            presses.toggle(cell / self.shape.columns(), cell % self.shape.columns());
+        Some(Fewest::new(presses(self.shape, entry), color))
+    }
+
+    /// The fewest presses for `board`, with their proof; `None` when it cannot be solved.
+    ///
+    /// Of the press sets that the table was made of, the proof counts those that a walk through the solutions of this
+    /// board weighs.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn prove_fewest(&self, board: &Board, goal: Goal) -> Option<Proved> {
+        let fewest = self.solve_fewest(board, goal)?;
+        // No other color does better than no presses.
+        let colors =
+            if self.entry(self.index(board), goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
+        Some(Proved { fewest, proof: self.proof(colors) })
+    }
+
+    /// All solutions of `board` with the fewest presses; `None` when it cannot be solved.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn all_fewest(&self, board: &Board, goal: Goal) -> Option<ShortestSolutions> {
+        let index = self.index(board);
+        let presses = self.count_of(index, goal)?;
+        let all = 1_u32.unbounded_shl(self.shape.cells() as u32) - 1;
+        let mut maps = Vec::new();
+        for &color in goal.colors() {
+            let one = self.entry(index, color) & all;
+            let solutions = self.quiet.iter().map(|quiet| (color, one ^ quiet));
+            maps.extend(solutions.filter(|(_, map)| map.count_ones() == presses));
         }
-        Some(Fewest::new(presses, color))
+        maps.sort_unstable();
+        let maps = Maps { shape: self.shape, presses: presses as usize, maps };
+        Some(ShortestSolutions::of_maps(maps, self.proof(goal.colors().len())))
     }
 
     /// The fewest presses for the board whose cells are the bits of `index`, the first cell lowest.
@@ -83,18 +128,27 @@ impl Table {
     }
 
     fn best(&self, index: usize, goal: Goal) -> Option<(u32, Color)> {
-        let entry = |color| match color {
-            Color::White => self.entries[index],
-            // What turns the negative white turns the board black.
-            Color::Black => self.entries[self.entries.len() - 1 - index],
-        };
         let cells = self.shape.cells();
         let solved = goal
             .colors()
             .iter()
-            .map(|&color| (entry(color), color))
+            .map(|&color| (self.entry(index, color), color))
             .filter(|(entry, _)| *entry != IMPOSSIBLE);
         solved.min_by_key(|&(entry, color)| (entry >> cells, color, entry))
+    }
+
+    fn entry(&self, index: usize, color: Color) -> u32 {
+        match color {
+            Color::White => self.entries[index],
+            // What turns the negative white turns the board black.
+            Color::Black => self.entries[self.entries.len() - 1 - index],
+        }
+    }
+
+    /// The proof of a walk through the solutions for some colors.
+    fn proof(&self, colors: usize) -> Proof {
+        let method = if self.quiet.len() == 1 { Method::Unique } else { Method::Walk };
+        Proof { nullity: self.nullity(), method, examined: (colors * self.quiet.len()) as u64 }
     }
 
     fn index(&self, board: &Board) -> usize {
@@ -102,6 +156,36 @@ impl Table {
         let columns = self.shape.columns();
         board.rows().enumerate().fold(0, |index, (row, words)| index | (words[0] as usize) << (row * columns))
     }
+}
+
+/// All shortest solutions of a board, as maps with the first cell highest.
+#[derive(Clone, Debug)]
+pub(super) struct Maps {
+    shape: Shape,
+    presses: usize,
+    maps: Vec<(Color, u32)>,
+}
+
+impl Maps {
+    pub(super) fn count(&self) -> usize {
+        self.maps.len()
+    }
+
+    pub(super) fn presses(&self) -> usize {
+        self.presses
+    }
+
+    pub(super) fn solutions(&self) -> impl Iterator<Item = Fewest> + '_ {
+        self.maps.iter().map(|&(color, map)| Fewest::new(presses(self.shape, map), color))
+    }
+}
+
+/// The presses of a map with the first cell highest of its lowest bits.
+fn presses(shape: Shape, map: u32) -> Presses {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);
+    let words = (0..rows).map(|index| u64::from(row(index)) & bits::last_mask(columns));
+    Presses::from_picture(Board::from_words(shape, words.collect()))
 }
 
 /// The cells that a press of `cell` flips, as a number.

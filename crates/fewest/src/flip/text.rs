@@ -1,115 +1,62 @@
 //! Boards in text: rows of `b` and `w`, split by any white space, a blank line between boards.
 //!
 //! Each word is a row, wherever its line ends: the judge's sample is the same board as four lines and as one line of
-//! four words. A line with nothing but white space ends a board; so does the end of the text. More blank lines, blank
-//! lines at the start, carriage returns and a missing last line end do not matter.
+//! four words. Single letters on one line are one row, so that a board may have blanks between its cells; all its
+//! lines do then, or none. A line with nothing but white space ends a board; so does the end of the text. More blank
+//! lines, blank lines at the start, carriage returns, a missing last line end and a byte order mark in front of the
+//! text do not matter.
+//!
+//! In place of `b` and `w` a board may be written in `B` and `W`, in `1` and `0`, or in `#` and `.`: [`Letters`].
+//!
+//! ```
+//! use fewest::flip::Board;
+//!
+//! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
+//! assert_eq!("b w w b\nb b w b\nb w w b\nb w w w\n".parse::<Board>()?, board);
+//! assert_eq!("1001\n1101\n1001\n1000\n".parse::<Board>()?, board);
+//! # Ok::<(), fewest::flip::text::TextError>(())
+//! ```
 
 mod assembler;
+mod error;
+mod letters;
 
 use super::board::Board;
-use assembler::Assembler;
+use crate::text::Input;
 pub(super) use assembler::gather;
+use assembler::{Assembler, Most};
+pub use error::{Problem, ReadError, TextError};
+pub use letters::Letters;
 use std::fmt;
-use std::io::{self, BufRead};
+use std::io::BufRead;
+use std::str::FromStr;
 
 /// A board and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located {
     /// The line of the board's first row, counted from 1.
-    pub line: usize,
+    pub line: u64,
     /// The board.
     pub board: Board,
+    /// What else the text might mean.
+    pub doubt: Option<Doubt>,
 }
 
-/// What is wrong with a text.
-///
-/// Lines and columns are counted from 1, columns in bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TextError {
-    /// Something that is neither a cell nor white space.
-    UnexpectedByte {
-        /// The line.
-        line: usize,
-        /// The column.
-        column: usize,
-        /// What stands there.
-        found: u8,
-    },
-    /// A row with more or fewer cells than the first row of its board.
-    RaggedRow {
-        /// The line.
-        line: usize,
-        /// The column where the row starts.
-        column: usize,
-        /// The number of the row in its board, counted from 1.
-        row: usize,
-        /// The cells of the row.
-        found: usize,
-        /// The cells of the first row.
-        expected: usize,
-    },
-    /// No board where one was expected.
-    NoBoard {
-        /// The line where the text ends.
-        line: usize,
-    },
-    /// A second board where one was expected.
-    SecondBoard {
-        /// The line of its first row.
-        line: usize,
-    },
+/// Another reading of a board's text than the one that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// One line of single letters: it was read as a row, and might be a column.
+    RowOrColumn,
 }
 
-impl fmt::Display for TextError {
+impl fmt::Display for Doubt {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TextError::UnexpectedByte { line, column, found } => {
-                write!(
-                    formatter,
-                    "line {line}, column {column}: expected b or w, found \"{}\"",
-                    found.escape_ascii()
-                )
+        formatter.write_str(match self {
+            Doubt::RowOrColumn => {
+                "single letters on one line are read as one row; a column has one letter on each line"
             }
-            TextError::RaggedRow { line, column, row, found, expected } => {
-                write!(
-                    formatter,
-                    "line {line}, column {column}: row {row} has {found} cells, expected {expected}"
-                )
-            }
-            TextError::NoBoard { line } => write!(formatter, "line {line}: expected a board, found the end"),
-            TextError::SecondBoard { line } => {
-                write!(formatter, "line {line}: expected the end, found a second board")
-            }
-        }
-    }
-}
-
-impl std::error::Error for TextError {}
-
-/// Why reading boards stopped.
-#[derive(Debug)]
-pub enum ReadError {
-    /// The source failed.
-    Io(io::Error),
-    /// The text is wrong.
-    Text(TextError),
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadError::Io(error) => error.fmt(formatter),
-            ReadError::Text(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ReadError::Io(error) => Some(error),
-            ReadError::Text(_) => None,
-        }
+        })
     }
 }
 
@@ -118,7 +65,7 @@ impl std::error::Error for ReadError {
 /// Memory: up to three times the largest board, while it grows, whatever the length of the text or its lines.
 #[derive(Debug)]
 pub struct Boards<R> {
-    input: R,
+    input: Input<R>,
     assembler: Assembler,
     ended: bool,
     /// Whether all that has arrived of the input is used up, so that reading on may wait.
@@ -128,21 +75,34 @@ pub struct Boards<R> {
 impl<R: BufRead> Boards<R> {
     /// The boards that `input` holds.
     pub fn new(input: R) -> Self {
-        Self { input, assembler: Assembler::new(), ended: false, used_up: true }
+        Self::of(input, Most { cells: usize::MAX, memory: usize::MAX })
+    }
+
+    /// The boards that `input` holds, where a board of more than `cells` cells is an error, reported as soon as one cell
+    /// too many has been read.
+    pub fn of_at_most(input: R, cells: usize) -> Self {
+        Self::of(input, Most { cells, memory: usize::MAX })
+    }
+
+    /// The boards that `input` holds; one that takes more than about `limit` bytes of memory is an error.
+    ///
+    /// A row takes at least eight bytes. The limit is looked at between two reads of the input.
+    pub fn with_limit(input: R, limit: usize) -> Self {
+        Self::of(input, Most { cells: usize::MAX, memory: limit })
+    }
+
+    fn of(input: R, most: Most) -> Self {
+        Self { input: Input::new(input), assembler: Assembler::new(most), ended: false, used_up: true }
     }
 
     /// The line up to which the text has been read, counted from 1.
-    pub fn line(&self) -> usize {
-        self.assembler.line()
+    pub fn line(&self) -> u64 {
+        self.assembler.here().line
     }
 
     fn read(&mut self) -> Result<Option<Located>, ReadError> {
         loop {
-            let bytes = match self.input.fill_buf() {
-                Ok(bytes) => bytes,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(ReadError::Io(error)),
-            };
+            let bytes = self.input.fill()?;
             if bytes.is_empty() {
                 return self.assembler.finish().map_err(ReadError::Text);
             }
@@ -161,8 +121,8 @@ impl<R: BufRead> Boards<R> {
         assembler.is_between().then_some(Between { input, assembler, used_up })
     }
 
-    /// Whether reading on may have to wait for more input.
-    pub(super) fn is_used_up(&self) -> bool {
+    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    pub fn is_used_up(&self) -> bool {
         self.used_up
     }
 }
@@ -180,21 +140,22 @@ impl<R: BufRead> Iterator for Boards<R> {
     }
 }
 
+impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
+
 /// A place in the input where a line starts and no board has been begun.
 pub(super) struct Between<'a, R> {
-    input: &'a mut R,
+    input: &'a mut Input<R>,
     assembler: &'a mut Assembler,
     used_up: &'a mut bool,
 }
 
 impl<R: BufRead> Between<'_, R> {
-    /// Lets `take` read whole lines from what is buffered; it tells how many bytes it took.
-    pub(super) fn take(self, take: impl FnOnce(&[u8]) -> io::Result<usize>) -> io::Result<()> {
-        let bytes = match self.input.fill_buf() {
-            Ok(bytes) => bytes,
-            // Whoever reads next finds the same again.
-            Err(_) => return Ok(()),
-        };
+    /// Lets `take` read whole lines from what has arrived; it returns how many bytes it took.
+    pub(super) fn take<E: From<ReadError>>(
+        self,
+        take: impl FnOnce(&[u8]) -> Result<usize, E>,
+    ) -> Result<(), E> {
+        let bytes = self.input.fill().map_err(ReadError::Io)?;
         let length = take(bytes)?;
         self.assembler.skip_lines(bytes[..length].iter().filter(|&&byte| byte == b'\n').count());
         *self.used_up = length == bytes.len();
@@ -204,17 +165,26 @@ impl<R: BufRead> Between<'_, R> {
 }
 
 /// The only board of a text.
-pub(super) fn single_board(text: &[u8]) -> Result<Board, TextError> {
-    let mut boards = Boards::new(text);
-    let text_error = |error| match error {
-        ReadError::Text(error) => error,
-        ReadError::Io(error) => unreachable!("reading from memory does not fail: {error}"),
-    };
-    let Some(first) = boards.next().transpose().map_err(text_error)? else {
-        return Err(TextError::NoBoard { line: boards.line() });
-    };
-    match boards.next().transpose().map_err(text_error)? {
-        Some(second) => Err(TextError::SecondBoard { line: second.line }),
-        None => Ok(first.board),
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut boards = Boards::new(text.as_bytes());
+        let Some(first) = boards.next_of_memory()? else {
+            return Err(TextError::new(boards.assembler.here(), Problem::NoBoard));
+        };
+        match boards.next_of_memory()? {
+            Some(_) => Err(TextError::new(boards.assembler.start(), Problem::SecondBoard)),
+            None => Ok(first.board),
+        }
+    }
+}
+
+impl Boards<&[u8]> {
+    fn next_of_memory(&mut self) -> Result<Option<Located>, TextError> {
+        self.next().transpose().map_err(|error| match error {
+            ReadError::Text(error) => error,
+            ReadError::Io(error) => unreachable!("reading from memory does not fail: {error}"),
+        })
     }
 }

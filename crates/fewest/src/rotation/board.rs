@@ -1,10 +1,12 @@
 //! The board: which symbol stands on each cell.
 
-use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol, TextError};
+use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol};
+use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
 
 /// A board: 24 cells with eight each of the symbols 1, 2 and 3.
+///
+/// Boards compare as the judge's lines do: by the symbol on the first cell on which they differ.
 ///
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
@@ -97,6 +99,18 @@ impl Board {
     }
 }
 
+impl Ord for Board {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cells().cmp(&other.cells())
+    }
+}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = self.cells();
@@ -119,13 +133,5 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({self})")
-    }
-}
-
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        super::reader::parse_board(text.as_bytes())
     }
 }

@@ -5,7 +5,7 @@ mod moves;
 mod verdict;
 
 use super::{Board, Boards, Solution, Solver, Symbol, Word};
-use crate::lines::Lines;
+use crate::text::Lines;
 use drawing::Drawing;
 use moves::Moves;
 use std::io::{self, BufRead};

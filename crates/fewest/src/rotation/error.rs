@@ -1,6 +1,7 @@
 //! What can be wrong with a text of boards.
 
-use std::{fmt, io};
+use crate::text::{self, Place};
+use std::fmt;
 
 /// Why something is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Problem {
         /// How many numbers of the board there are.
         found: usize,
     },
+    /// There is white space on one line where a number should follow, and no end of it.
+    Space,
     /// More text follows the closing 0.
     AfterClosing {
         /// What follows, made printable; long ones are cut.
@@ -35,6 +38,7 @@ pub enum Problem {
 
 /// A text is not one of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TextError {
     /// The line, from 1.
     pub line: u64,
@@ -58,13 +62,7 @@ pub struct UnevenLine {
 }
 
 /// Reading boards failed.
-#[derive(Debug)]
-pub enum ReadError {
-    /// The text is not one of boards.
-    Text(TextError),
-    /// The text could not be read.
-    Io(io::Error),
-}
+pub type ReadError = text::ReadError<TextError>;
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,6 +74,7 @@ impl fmt::Display for Problem {
             Self::Ended { found } => {
                 write!(f, "expected the 24 numbers of a board, found {found} before the end")
             }
+            Self::Space => f.write_str("expected a number, found a line of white space that does not end"),
             Self::AfterBoard { found } => write!(f, "expected nothing after the board, found \"{found}\""),
             Self::AfterClosing { found } => {
                 write!(f, "expected nothing after the closing 0, found \"{found}\"")
@@ -86,8 +85,9 @@ impl fmt::Display for Problem {
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)?;
-        match self.uneven {
+        let &Self { line, column, ref problem, uneven } = self;
+        write!(f, "{}: {problem}", Place { line, column })?;
+        match uneven {
             Some(UnevenLine { line, numbers: 1 }) => write!(f, " (line {line} holds 1 number, not 24)"),
             Some(UnevenLine { line, numbers }) => write!(f, " (line {line} holds {numbers} numbers, not 24)"),
             None => Ok(()),
@@ -95,27 +95,11 @@ impl fmt::Display for TextError {
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(error) => error.fmt(f),
-            Self::Io(error) => error.fmt(f),
-        }
-    }
-}
-
 impl std::error::Error for Problem {}
 impl std::error::Error for TextError {}
-impl std::error::Error for ReadError {}
 
-impl From<TextError> for ReadError {
-    fn from(error: TextError) -> Self {
-        Self::Text(error)
-    }
-}
-
-impl From<io::Error> for ReadError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
+impl TextError {
+    pub(super) fn new(place: Place, problem: Problem) -> Self {
+        Self { line: place.line, column: place.column, problem, uneven: None }
     }
 }

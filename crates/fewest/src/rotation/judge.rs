@@ -101,4 +101,12 @@ impl fmt::Display for JudgeError {
     }
 }
 
-impl std::error::Error for JudgeError {}
+impl std::error::Error for JudgeError {
+    // The sentence is that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => error.source(),
+            Self::Write(error) => error.source(),
+        }
+    }
+}

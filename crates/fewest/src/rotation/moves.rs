@@ -1,6 +1,8 @@
 //! The eight moves.
 
+use super::WordError;
 use std::fmt;
+use std::str::FromStr;
 
 /// One of the eight moves. Their order is the dictionary's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,5 +70,18 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.letter().fmt(f)
+    }
+}
+
+/// Reads a capital letter from `A` to `H`.
+impl FromStr for Move {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(found), None) => Self::from_letter(found).ok_or(WordError::Letter { position: 1, found }),
+            _ => Err(WordError::NotOne { found: text.chars().count() }),
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! Where one symbol stands: eight cells of 24, numbered from 0 to 735,470.
 
 use super::{CELLS, CENTER, Move};
+use std::cmp::Ordering;
 use std::fmt;
 
-/// The eight cells of one symbol.
+/// The eight cells of one symbol. Patterns compare by rank.
 // The even cells stand in the low twelve bits, cell `c` at bit `c / 2`, and the odd ones in the twelve above: the
 // order in which a line of judge's text falls into place without moving single bits (`reader`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -123,6 +124,18 @@ impl Pattern {
     /// The cells that neither of two patterns without a common cell holds: where the third symbol stands.
     pub(super) const fn third(self, other: Self) -> Self {
         Self(self.0 ^ other.0 ^ ((1 << CELLS) - 1))
+    }
+}
+
+impl Ord for Pattern {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Pattern {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -1,13 +1,16 @@
 //! Boards out of text: as judges read them, and with the place of what is wrong.
 
-use super::scanner::{Place, Scan, Scanner};
+use super::scanner::{Scan, Scanner};
 use super::{Board, Located, Problem, ReadError, TextError};
+use crate::text::{Input, Place, without_mark};
 use std::io::{self, BufRead};
+use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
 /// A board is 24 numbers from 1 to 3 with any white space between them; boards follow each other the same way. A 0
-/// where a board would begin closes the text, and so does its end. After an error there is nothing more.
+/// where a board would begin closes the text, and so does its end. A byte order mark in front of the text is skipped.
+/// After an error there is nothing more.
 ///
 /// ```
 /// use fewest::rotation::Boards;
@@ -19,7 +22,7 @@ use std::io::{self, BufRead};
 /// ```
 #[derive(Debug)]
 pub struct Boards<R> {
-    input: R,
+    input: Input<R>,
     scanner: Scanner,
     state: State,
     /// Whether all that has arrived of the input is used up, so that reading on may wait.
@@ -39,7 +42,7 @@ enum State {
 impl<R: BufRead> Boards<R> {
     /// The boards of a text; a byte slice is a reader, too.
     pub fn new(input: R) -> Self {
-        Self { input, scanner: Scanner::new(), state: State::Open, used_up: true }
+        Self { input: Input::new(input), scanner: Scanner::new(), state: State::Open, used_up: true }
     }
 
     /// Reads on to the next boards, at most `limit`, and appends them to `batch`.
@@ -82,9 +85,8 @@ impl<R: BufRead> Boards<R> {
             if read == 0 {
                 break;
             }
-            if let Some((place, found)) = self.scanner.scan_blank(bytes) {
-                return Err(place.error(Problem::AfterClosing { found }).into());
-            }
+            let problem = |found| Problem::AfterClosing { found };
+            self.scanner.scan_space(bytes, problem).map_err(ReadError::Text)?;
             self.input.consume(read);
         }
         Ok(())
@@ -110,9 +112,12 @@ impl<R: BufRead> Boards<R> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let (read, scan) = if bytes.is_empty() {
             self.state = State::Ended;
-            (0, self.scanner.finish()?)
+            (0, self.scanner.finish().map_err(ReadError::Text)?)
         } else {
-            self.scanner.scan(bytes).inspect_err(|_| self.state = State::Ended)?
+            self.scanner.scan(bytes).map_err(|error| {
+                self.state = State::Ended;
+                ReadError::Text(error)
+            })?
         };
         self.used_up = read == bytes.len();
         self.input.consume(read);
@@ -141,29 +146,26 @@ impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
 /// What has arrived of the input, or the next of it; nothing at its end. An input that fails has ended.
 #[inline]
-fn fill<'a>(input: &'a mut impl BufRead, state: &mut State) -> io::Result<&'a [u8]> {
-    while let Err(error) = input.fill_buf() {
-        if error.kind() != io::ErrorKind::Interrupted {
-            *state = State::Ended;
-            return Err(error);
-        }
-    }
-    input.fill_buf()
+fn fill<'a>(input: &'a mut Input<impl BufRead>, state: &mut State) -> io::Result<&'a [u8]> {
+    input.fill().inspect_err(|_| *state = State::Ended)
 }
 
-/// The one board of a text.
-pub(super) fn parse_board(text: &[u8]) -> Result<Board, TextError> {
-    let mut scanner = Scanner::new();
-    let (read, scan) = scanner.scan(text)?;
-    let located = match scan.board() {
-        Some(located) => located,
-        None => match scanner.finish()?.board() {
+/// Reads a single board: its 24 numbers, with any white space between them.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let text = without_mark(text.as_bytes());
+        let mut scanner = Scanner::new();
+        let (read, scan) = scanner.scan(text)?;
+        let located = match scan.board() {
             Some(located) => located,
-            None => return Err(Place::START.error(Problem::Ended { found: 0 })),
-        },
-    };
-    match scanner.scan_blank(&text[read..]) {
-        None => Ok(located.board),
-        Some((place, found)) => Err(place.error(Problem::AfterBoard { found })),
+            None => match scanner.finish()?.board() {
+                Some(located) => located,
+                None => return Err(TextError::new(Place::START, Problem::Ended { found: 0 })),
+            },
+        };
+        scanner.scan_space(&text[read..], |found| Problem::AfterBoard { found })?;
+        Ok(located.board)
     }
 }

@@ -1,6 +1,7 @@
 //! Bytes to boards, piece by piece: the state between two pieces, and the fast way through a plain line.
 
 use super::{Board, Problem, TextError, UnevenLine};
+use crate::text::{MOST_SPACE, Place, is_space};
 
 /// A board of a text, and where it stands there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,21 +34,6 @@ impl Scan {
     }
 }
 
-/// A line and a column, from 1; the column counts bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    line: u64,
-    column: u64,
-}
-
-impl Place {
-    pub(super) const START: Self = Self { line: 1, column: 1 };
-
-    pub(super) fn error(self, problem: Problem) -> TextError {
-        TextError { line: self.line, column: self.column, problem, uneven: None }
-    }
-}
-
 /// The most bytes of a token that an error shows.
 const TOKEN_SHOWN: usize = 24;
 
@@ -67,6 +53,8 @@ pub(super) struct Scanner {
     /// The first bytes of the token that is not complete, and where it stands.
     token: Vec<u8>,
     token_place: Place,
+    /// The white space read of the line since its last number.
+    space: u64,
     /// The numbers read of the line.
     line_numbers: u64,
     /// Whether a line held whole boards, and the first one that did not.
@@ -88,13 +76,14 @@ impl Scanner {
             start: Place::START,
             token: Vec::new(),
             token_place: Place::START,
+            space: 0,
             line_numbers: 0,
             even_line: false,
             uneven: None,
         }
     }
 
-    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Tells how many bytes it has read.
+    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Returns how many bytes it has read.
     pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
         match self.scan_plain(bytes) {
             Some((read, located)) => Ok((read, Scan::Board(located))),
@@ -127,22 +116,21 @@ impl Scanner {
     /// As [`scan`](Self::scan), for any text.
     fn scan_bytewise(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
         for (index, &byte) in bytes.iter().enumerate() {
-            if !is_blank(byte) {
+            if !is_space(byte) {
                 if self.token.is_empty() {
                     self.token_place = self.here;
                 }
-                if self.token.len() <= TOKEN_SHOWN {
-                    self.token.push(byte);
-                }
+                self.token.push(byte);
                 self.here.column += 1;
+                self.space = 0;
+                if self.token.len() > TOKEN_SHOWN {
+                    // No number is so long; the token may have no end.
+                    self.end_token()?;
+                }
                 continue;
             }
             let scan = self.end_token()?;
-            if byte == b'\n' {
-                self.end_line();
-            } else {
-                self.here.column += 1;
-            }
+            self.pass_space(byte)?;
             if !matches!(scan, Scan::Starved) {
                 return Ok((index + 1, scan));
             }
@@ -162,20 +150,32 @@ impl Scanner {
         Ok(scan)
     }
 
-    /// The place and the text of what is not white space in `bytes`, if anything.
-    pub(super) fn scan_blank(&mut self, bytes: &[u8]) -> Option<(Place, String)> {
+    /// Makes sure that `bytes` are white space; `problem` says what else they are.
+    pub(super) fn scan_space(
+        &mut self,
+        bytes: &[u8],
+        problem: impl FnOnce(String) -> Problem,
+    ) -> Result<(), TextError> {
         for (index, &byte) in bytes.iter().enumerate() {
-            if !is_blank(byte) {
-                let token = bytes[index..].split(|&byte| is_blank(byte)).next().unwrap_or_default();
-                return Some((self.here, printable(token)));
+            if !is_space(byte) {
+                let token = bytes[index..].split(|&byte| is_space(byte)).next().unwrap_or_default();
+                return Err(TextError::new(self.here, problem(printable(token))));
             }
-            if byte == b'\n' {
-                self.end_line();
-            } else {
-                self.here.column += 1;
-            }
+            self.pass_space(byte)?;
         }
-        None
+        Ok(())
+    }
+
+    /// Goes on behind a byte of white space.
+    fn pass_space(&mut self, byte: u8) -> Result<(), TextError> {
+        if byte == b'\n' {
+            self.end_line();
+            self.space = 0;
+            return Ok(());
+        }
+        self.here.column += 1;
+        self.space += 1;
+        if self.space > MOST_SPACE { Err(self.error(self.here, Problem::Space)) } else { Ok(()) }
     }
 
     /// Takes the token that ends here, if there is one, for a number.
@@ -229,13 +229,8 @@ impl Scanner {
 
     /// An error with the line that may be its cause: an uneven one where others are even.
     fn error(&self, place: Place, problem: Problem) -> TextError {
-        TextError { uneven: self.uneven.filter(|_| self.even_line), ..place.error(problem) }
+        TextError { uneven: self.uneven.filter(|_| self.even_line), ..TextError::new(place, problem) }
     }
-}
-
-/// The white space of C's `isspace`, which the judges' reading skips.
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// A token as an error shows it: cut, and with escapes for what is not printable or not UTF-8.
@@ -275,7 +270,7 @@ fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
     }
     let low = overlaid & LOW_BITS;
     let high = overlaid >> 1 & LOW_BITS;
-    if strange != 0 || low | high != LOW_BITS || !is_blank(line[PLAIN_LINE]) {
+    if strange != 0 || low | high != LOW_BITS || !is_space(line[PLAIN_LINE]) {
         return None;
     }
     let fold = |cells: u64| {

@@ -44,6 +44,18 @@ impl Solver {
         Solution { moves: Word::from_bits(least), symbol }
     }
 
+    /// Solves each of `boards` as [`solve`](Self::solve) does, into the solution at the same place.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many solutions as boards.
+    pub fn solve_batch(&self, boards: &[Board], solutions: &mut [Solution]) {
+        assert_eq!(boards.len(), solutions.len(), "each board has a place for its solution");
+        for (solution, board) in solutions.iter_mut().zip(boards) {
+            *solution = self.solve(board);
+        }
+    }
+
     /// Fills the center of `board` with one chosen symbol in the fewest moves.
     ///
     /// Returns the smallest word in dictionary order among the shortest ones. Time: one table read.

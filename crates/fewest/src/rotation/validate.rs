@@ -1,9 +1,10 @@
 //! Is an input file exactly what the judge's format says?
 
 use super::{CELLS, Symbol};
-use crate::strict::{self, Bytes};
+use crate::text::{self, Cursor, Input, deviation, expect};
 use std::fmt;
 use std::io::BufRead;
+use std::ops::RangeInclusive;
 
 /// Makes sure that a text is exactly in the judge's format; returns the number of boards.
 ///
@@ -25,34 +26,76 @@ use std::io::BufRead;
 /// [`ValidateError::Deviation`] at the first byte that is not as it should be; [`ValidateError::Io`] if the text cannot
 /// be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
-    let mut bytes = Bytes::new(input);
+    validate_count(input, 0..=u64::MAX)
+}
+
+/// As [`validate`], for a text whose number of boards is in a range.
+///
+/// The judge's format sets no limit; a problem package does.
+///
+/// ```
+/// use fewest::rotation::validate::validate_count;
+///
+/// let error = validate_count(&b"0\n"[..], 1..=100).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 1, column 1: expected at least 1 board before the closing 0, found "0""#);
+/// ```
+///
+/// # Errors
+///
+/// As for [`validate`]; the first board too many is a deviation, and so is a closing 0 that comes too early.
+pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result<u64, ValidateError> {
+    let mut text = Cursor::new(Input::exact(input));
     let mut boards = 0;
-    while bytes.peek()? != Some(b'0') {
-        validate_board(&mut bytes)?;
+    loop {
+        let (may_close, may_go_on) = (boards >= *count.start(), boards < *count.end());
+        let next = text.peek()?;
+        match next {
+            Some(b'0') if may_close => break,
+            Some(b'1'..=b'3') if may_go_on => validate_board(&mut text)?,
+            _ => {
+                let expected = match (may_close, may_go_on) {
+                    (_, false) => Expected::Closing { after: *count.end() },
+                    (true, true) => Expected::BoardOrClosing,
+                    (false, true) => Expected::Board { at_least: *count.start() },
+                };
+                return Err(deviation(text.place(), expected, next));
+            }
+        }
         boards += 1;
     }
-    bytes.take(b'0');
-    bytes.expect(b"\n", Expected::EndOfLine)?;
-    match bytes.peek()? {
+    text.take(b'0');
+    expect(&mut text, b"\n", Expected::EndOfLine)?;
+    match text.peek()? {
         None => Ok(boards),
-        found => Err(bytes.deviation(Expected::End, found)),
+        found => Err(deviation(text.place(), Expected::End, found)),
     }
 }
 
 /// A text is not in the judge's format.
-pub type ValidateError = strict::ValidateError<Expected>;
+pub type ValidateError = text::ValidateError<Expected>;
 
 /// The first place where a text is not in the judge's format.
-pub type Deviation = strict::Deviation<Expected>;
+pub type Deviation = text::Deviation<Expected>;
 
 /// What should stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expected {
     /// The first symbol of a board, or the closing 0.
     BoardOrClosing,
+    /// The first symbol of a board, for there are too few boards before the closing 0.
+    Board {
+        /// The fewest boards that are allowed.
+        at_least: u64,
+    },
+    /// The closing 0, for there are no more boards.
+    Closing {
+        /// The most boards that are allowed.
+        after: u64,
+    },
     /// A symbol.
     Symbol,
-    /// Another symbol, for there are eight of this one before it on the line.
+    /// A symbol other than this one, which stands on eight cells already.
     OtherSymbol(Symbol),
     /// A single space.
     Space,
@@ -62,37 +105,46 @@ pub enum Expected {
     End,
 }
 
-fn validate_board(bytes: &mut Bytes<impl BufRead>) -> Result<(), ValidateError> {
+fn validate_board(text: &mut Cursor<impl BufRead>) -> Result<(), ValidateError> {
     let mut counts = [0; 3];
     for cell in 0..CELLS {
         if cell > 0 {
-            bytes.expect(b" ", Expected::Space)?;
+            expect(text, b" ", Expected::Space)?;
         }
-        let found = bytes.peek()?;
+        let found = text.peek()?;
         let symbol = found.and_then(|byte| Symbol::new(byte.wrapping_sub(b'0')));
         let Some((symbol, byte)) = symbol.zip(found) else {
-            let expected = if cell == 0 { Expected::BoardOrClosing } else { Expected::Symbol };
-            return Err(bytes.deviation(expected, found));
+            return Err(deviation(text.place(), Expected::Symbol, found));
         };
         let count = &mut counts[usize::from(symbol.number() - 1)];
         *count += 1;
         if *count > CELLS / 3 {
-            return Err(bytes.deviation(Expected::OtherSymbol(symbol), found));
+            return Err(deviation(text.place(), Expected::OtherSymbol(symbol), found));
         }
-        bytes.take(byte);
+        text.take(byte);
     }
-    bytes.expect(b"\n", Expected::EndOfLine)
+    expect(text, b"\n", Expected::EndOfLine)
 }
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Self::BoardOrClosing => f.write_str("a symbol 1, 2 or 3 or the closing 0"),
+            Self::Board { at_least } => {
+                write!(f, "at least {at_least} {} before the closing 0", boards(at_least))
+            }
+            Self::Closing { after } => write!(f, "the closing 0 after {after} {}", boards(after)),
             Self::Symbol => f.write_str("a symbol 1, 2 or 3"),
-            Self::OtherSymbol(symbol) => write!(f, "another symbol than a ninth {symbol}"),
+            Self::OtherSymbol(symbol) => {
+                write!(f, "a symbol other than {symbol}, which stands on eight cells already")
+            }
             Self::Space => f.write_str("a space"),
             Self::EndOfLine => f.write_str("the end of the line"),
             Self::End => f.write_str("the end of the text"),
         }
     }
+}
+
+fn boards(count: u64) -> &'static str {
+    if count == 1 { "board" } else { "boards" }
 }

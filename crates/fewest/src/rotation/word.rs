@@ -13,8 +13,9 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u64);
 
-/// Why a text is not a [`Word`].
+/// Why a text is not a [`Word`] or a [`Move`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WordError {
     /// A character is not a letter from A to H.
     Letter {
@@ -25,6 +26,11 @@ pub enum WordError {
     },
     /// There are more letters than a word holds.
     TooLong {
+        /// The number of letters.
+        found: usize,
+    },
+    /// There is no letter, or more than one, where a single move was expected.
+    NotOne {
         /// The number of letters.
         found: usize,
     },
@@ -143,6 +149,15 @@ impl FromStr for Word {
     }
 }
 
+/// # Panics
+///
+/// If there are more than [`MAX_LENGTH`](Word::MAX_LENGTH) moves.
+impl FromIterator<Move> for Word {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        moves.into_iter().fold(Self::EMPTY, Self::then)
+    }
+}
+
 impl fmt::Display for WordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -152,6 +167,7 @@ impl fmt::Display for WordError {
             Self::TooLong { found } => {
                 write!(f, "expected at most {} moves, found {found}", Word::MAX_LENGTH)
             }
+            Self::NotOne { found } => write!(f, "expected one letter from A to H, found {found} letters"),
         }
     }
 }

@@ -7,12 +7,17 @@ use crate::failure::Failure;
 use crate::flip_solver::{Answer, Solution};
 use crate::input::Source;
 use crate::output::Output;
+use crate::rows::Rows;
 use crate::stopwatch::Stopped;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
-use fewest::flip::{Color, Presses, Proof, ShortestSolutions};
-use serde::Serialize;
-use std::io::{self, Write};
+use fewest::flip::{Color, Method, Presses, Proof, ShortestSolutions};
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use std::io::{self, BufWriter, IntoInnerError, Write};
+
+/// The bytes of an answer that are put together before they go out: most answers are shorter.
+const PIECE: usize = 1 << 10;
 
 /// Writes answers the way the command line wants them.
 pub(super) struct Answers<'a> {
@@ -66,7 +71,8 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Writes the answer of the next board, which stands in a source at a line.
+    /// Writes the answer of the next board, which stands in a source at a line; it may be held back until the output is
+    /// flushed.
     ///
     /// # Errors
     ///
@@ -74,22 +80,25 @@ impl<'a> Answers<'a> {
     pub(super) fn write(
         &mut self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut Output,
     ) -> Result<(), Failure> {
         self.answered += 1;
+        // An answer consists of many parts: they are put together here, and go out as one.
+        let mut piece = BufWriter::with_capacity(PIECE, output.stream());
         let written = match self.format {
-            FlipFormat::Judge => self.write_judge(answer, output.stream()),
-            FlipFormat::Json => self.write_json(source, line, answer, output.stream()),
-            FlipFormat::Csv => self.write_csv(source, line, answer, output.stream()),
+            FlipFormat::Judge => self.write_judge(answer, &mut piece),
+            FlipFormat::Json => self.write_json(source, line, answer, &mut piece),
+            FlipFormat::Csv => self.write_csv(source, line, answer, &mut piece),
             FlipFormat::Pbm | FlipFormat::PlainPbm => {
                 let presses = self.only_presses(answer).map_err(|failure| failure.at(source, line))?;
                 let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
-                pbm::write(presses.picture(), format, output.stream())
+                pbm::write(presses.picture(), format, &mut piece)
             }
         };
-        written.and_then(|()| output.stream().flush()).map_err(|error| output.failure(error))?;
+        let written = written.and_then(|()| piece.into_inner().map(drop).map_err(IntoInnerError::into_error));
+        written.map_err(|error| output.failure(error))?;
         match answer.solution {
             Solution::NotProved { ref presses, at_least, stopped, .. } => {
                 Err(not_proved(presses.count(), at_least, stopped).at(source, line))
@@ -98,21 +107,28 @@ impl<'a> Answers<'a> {
         }
     }
 
-    fn write_judge(&self, answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
+    fn write_judge(&self, answer: &Answer, output: &mut impl Write) -> io::Result<()> {
         let SolveFlip { presses: with_presses, all, explain, .. } = *self.arguments;
         if (with_presses || all) && self.answered > 1 {
             writeln!(output)?;
         }
         match &answer.solution {
             Solution::Impossible => writeln!(output, "Impossible")?,
-            Solution::One { presses, .. } if with_presses => writeln!(output, "{presses}")?,
+            Solution::One { presses, .. } if with_presses => write_map(presses, output)?,
             Solution::One { presses, .. } => writeln!(output, "{}", presses.count())?,
-            Solution::NotProved { presses, .. } if with_presses => writeln!(output, "{presses}\nnot proved")?,
+            Solution::NotProved { presses, .. } if with_presses => {
+                write_map(presses, output)?;
+                writeln!(output, "not proved")?;
+            }
             Solution::NotProved { presses, .. } => writeln!(output, "{} not proved", presses.count())?,
             Solution::All(solutions) if all => {
                 for fewest in solutions.iter() {
-                    let map = csv::one_line(fewest.presses());
-                    writeln!(output, "{map} {}", color_name(fewest.reached()))?;
+                    // A solution is a line: its rows are words, as a board's may be.
+                    Rows::of_presses(fewest.presses()).each(|row| {
+                        output.write_all(row.as_bytes())?;
+                        output.write_all(b" ")
+                    })?;
+                    writeln!(output, "{}", color_name(fewest.reached()))?;
                 }
             }
             Solution::All(solutions) => writeln!(output, "{}", solutions.count())?,
@@ -128,9 +144,9 @@ impl<'a> Answers<'a> {
     fn write_json(
         &self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
-        output: &mut dyn Write,
+        output: &mut impl Write,
     ) -> io::Result<()> {
         let one = answer.solution.presses();
         let all = match &answer.solution {
@@ -147,14 +163,10 @@ impl<'a> Answers<'a> {
             length: length(&answer.solution),
             solution_count: all.map(ShortestSolutions::count),
             goal: one.map(|(_, reached)| color_name(reached)),
-            presses: one.map(|(presses, _)| rows(presses)),
-            solutions: all.filter(|_| self.arguments.all).map(|all| {
-                all.iter()
-                    .map(|one| OneOfAll { goal: color_name(one.reached()), presses: rows(one.presses()) })
-                    .collect()
-            }),
+            presses: one.map(|(presses, _)| Rows::of_presses(presses)),
+            solutions: all.filter(|_| self.arguments.all).map(AllSolutions),
             proof: proof(&answer.solution)
-                .map(|proof| ProofObject { method: proof.method.to_string(), examined: proof.examined }),
+                .map(|proof| ProofObject { method: proof.method, examined: proof.examined }),
             at_least: at_least(&answer.solution),
         };
         serde_json::to_writer(&mut *output, &object)?;
@@ -202,17 +214,25 @@ fn color_name(color: Color) -> &'static str {
     }
 }
 
-fn rows(presses: &Presses) -> Vec<String> {
-    presses.to_string().lines().map(String::from).collect()
+/// Writes a line for each row.
+fn write_map(presses: &Presses, output: &mut impl Write) -> io::Result<()> {
+    Rows::of_presses(presses).each(|row| {
+        output.write_all(row.as_bytes())?;
+        output.write_all(b"\n")
+    })
+}
+
+fn as_text<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(method)
 }
 
 /// The JSON object of a board. What an impossible board does not have is null.
 #[derive(Serialize)]
-struct Object {
+struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     board: u64,
-    line: usize,
+    line: u64,
     rows: usize,
     columns: usize,
     nullity: usize,
@@ -221,9 +241,9 @@ struct Object {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_count: Option<usize>,
     goal: Option<&'static str>,
-    presses: Option<Vec<String>>,
+    presses: Option<Rows<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<OneOfAll>>,
+    solutions: Option<AllSolutions<'a>>,
     /// How the fewest presses were proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<ProofObject>,
@@ -234,13 +254,28 @@ struct Object {
 
 /// One of all solutions with the fewest presses.
 #[derive(Serialize)]
-struct OneOfAll {
+struct OneOfAll<'a> {
     goal: &'static str,
-    presses: Vec<String>,
+    presses: Rows<'a>,
+}
+
+/// All solutions, each made as it is written.
+struct AllSolutions<'a>(&'a ShortestSolutions);
+
+impl Serialize for AllSolutions<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut solutions = serializer.serialize_seq(Some(self.0.count()))?;
+        for one in self.0.iter() {
+            let presses = Rows::of_presses(one.presses());
+            solutions.serialize_element(&OneOfAll { goal: color_name(one.reached()), presses })?;
+        }
+        solutions.end()
+    }
 }
 
 #[derive(Serialize)]
 struct ProofObject {
-    method: String,
+    #[serde(serialize_with = "as_text")]
+    method: Method,
     examined: u64,
 }

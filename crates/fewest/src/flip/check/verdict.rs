@@ -77,7 +77,7 @@ pub enum CheckError {
     /// A board has too many solutions to find the one with the fewest presses.
     TooManySolutions {
         /// The line of the board's first row, counted from 1.
-        line: usize,
+        line: u64,
         /// The board's shape.
         shape: Shape,
         /// The reason.
@@ -133,11 +133,12 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
+    // The sentence holds that of the error within, so the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            CheckError::Input(error) => Some(error),
-            CheckError::Output(error) => Some(error),
-            CheckError::TooManySolutions { reason, .. } => Some(reason),
+            CheckError::Input(error) => error.source(),
+            CheckError::Output(error) => error.source(),
+            CheckError::TooManySolutions { reason, .. } => reason.source(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::coset::Restricted;
 use super::kernel::{Block, Kernel, LANES};
 use super::workers::{Cancelled, Workers};
+use crate::memory::{self, OutOfMemory};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,6 +16,9 @@ const TASK: usize = 1 << 26;
 
 /// Classes with at most this many patterns are listed whole.
 const WHOLE: usize = 12;
+
+/// The members that a part of a list has room for at first.
+const FIRST_MEMBERS: usize = 64;
 
 /// The bytes that a member takes in a list whose parts grow by doubling.
 pub(super) const BYTES_PER_MEMBER: usize = 16;
@@ -29,6 +33,26 @@ pub(super) struct List {
     /// How many members there are of each weight from the least one on, as far as they are counted.
     counts: Vec<u64>,
     whole: bool,
+}
+
+/// Why there is no list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotListed {
+    /// The caller asked to stop.
+    Cancelled,
+    OutOfMemory(OutOfMemory),
+}
+
+impl From<Cancelled> for NotListed {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+impl From<OutOfMemory> for NotListed {
+    fn from(error: OutOfMemory) -> Self {
+        Self::OutOfMemory(error)
+    }
 }
 
 impl List {
@@ -88,7 +112,7 @@ pub(super) fn list(
     capacity: usize,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
-) -> Result<List, Cancelled> {
+) -> Result<List, NotListed> {
     let dimension = class.steps.len();
     let low = dimension.min(LOW);
     let task = (dimension - low).min((TASK / LANES / class.words().max(1)).max(1).ilog2() as usize);
@@ -100,8 +124,14 @@ pub(super) fn list(
     let kernel = Kernel::detect();
     let counts = Mutex::new(BTreeMap::<usize, u64>::new());
     let cutoff = AtomicUsize::new(heaviest);
+    // The bytes of a request that was refused: then nothing more is listed.
+    let refused = AtomicUsize::new(0);
     let held =
         workers.share(1 << (dimension - low - task), BTreeMap::<usize, Vec<u64>>::new, |held, number| {
+            if refused.load(Ordering::Relaxed) > 0 {
+                held.clear();
+                return;
+            }
             let first = (number as u64) << task;
             let mut vector = class.member(gray(first) << low);
             let mut weights = [0; LANES];
@@ -118,8 +148,13 @@ pub(super) fn list(
                     rest &= rest - 1;
                     let weight = weights[lane as usize] as usize;
                     *found.entry(weight).or_default() += 1;
-                    if weight <= hold {
-                        held.entry(weight).or_default().push(gray(place) << low | u64::from(lane));
+                    if weight <= hold
+                        && let Err(error) =
+                            push(held.entry(weight).or_default(), gray(place) << low | u64::from(lane))
+                    {
+                        refused.store(error.bytes, Ordering::Relaxed);
+                        held.clear();
+                        return;
                     }
                 }
             }
@@ -132,8 +167,20 @@ pub(super) fn list(
             held.split_off(&(kept + 1));
             done(1 << (task + low));
         })?;
+    if let bytes @ 1.. = refused.into_inner() {
+        return Err(OutOfMemory { bytes }.into());
+    }
     let counts = counts.into_inner().expect("no thread panics while it counts");
-    Ok(assembled(class, heaviest, &counts, held, cutoff.into_inner()))
+    Ok(assembled(class, heaviest, &counts, held, cutoff.into_inner())?)
+}
+
+/// Adds a member to a part of a list, whose room doubles.
+fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
+    if members.len() == members.capacity() {
+        memory::reserve(members, members.len().max(FIRST_MEMBERS))?;
+    }
+    members.push(member);
+    Ok(())
 }
 
 /// The Gray code: each number differs from the one before in a single bit.
@@ -159,7 +206,7 @@ fn assembled(
     counts: &BTreeMap<usize, u64>,
     held: Vec<BTreeMap<usize, Vec<u64>>>,
     cutoff: usize,
-) -> List {
+) -> Result<List, OutOfMemory> {
     let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
     let heaviest_listed = match heaviest >= class.cells {
         true => counts.last_key_value().map_or(least, |(&weight, _)| weight),
@@ -172,16 +219,19 @@ fn assembled(
             let bucket: &mut Vec<u64> = &mut buckets[weight - least];
             match bucket.is_empty() {
                 true => *bucket = members,
-                false => bucket.append(&mut members),
+                false => {
+                    memory::reserve(bucket, members.len())?;
+                    bucket.append(&mut members);
+                }
             }
         }
     }
-    List {
+    Ok(List {
         least: least + class.constant,
         buckets,
         counts: (0..length).map(|level| counts.get(&(least + level)).copied().unwrap_or(0)).collect(),
         whole: heaviest >= class.cells,
-    }
+    })
 }
 
 #[cfg(test)]
@@ -267,6 +317,6 @@ mod tests {
     fn a_list_stops_when_it_is_told_to() {
         let cancel = AtomicBool::new(true);
         let workers = Workers { threads: NonZero::<usize>::MIN, cancel: &cancel };
-        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Cancelled);
+        assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), NotListed::Cancelled);
     }
 }

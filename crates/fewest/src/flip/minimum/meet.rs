@@ -14,10 +14,11 @@
 
 use super::coset::{Pattern, Restricted};
 use super::join::Join;
-use super::list::{self, BYTES_PER_MEMBER, List};
+use super::list::{self, BYTES_PER_MEMBER, List, NotListed};
 use super::split;
 use super::target::Target;
 use super::workers::{Cancelled, Workers};
+use crate::memory::{self, OutOfMemory};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a search ended without a proof.
@@ -27,6 +28,8 @@ pub(super) enum Interruption {
     Cancelled { at_least: usize },
     /// The lists do not fit.
     Memory { needed: usize },
+    /// The allocator has refused them.
+    OutOfMemory(OutOfMemory),
 }
 
 /// How far a search is.
@@ -96,6 +99,7 @@ impl Plan {
         let Some(room) = effort.memory.checked_sub(least_memory) else {
             return Err(Interruption::Memory { needed: least_memory });
         };
+        memory::probe(least_memory).map_err(Interruption::OutOfMemory)?;
         let capacity = room / (4 * BYTES_PER_MEMBER) + (1 << self.dimension().min(12));
         let listed = AtomicU64::new(0);
         let mut meeting = Meeting {
@@ -201,8 +205,10 @@ impl Meeting<'_> {
             let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
             (self.effort.report)(Step::Listing { done, total: total.max(done) });
         };
-        list::list(class, heaviest, self.capacity, &self.effort.workers, &done)
-            .map_err(|Cancelled| Interruption::Cancelled { at_least })
+        list::list(class, heaviest, self.capacity, &self.effort.workers, &done).map_err(|error| match error {
+            NotListed::Cancelled => Interruption::Cancelled { at_least },
+            NotListed::OutOfMemory(error) => Interruption::OutOfMemory(error),
+        })
     }
 
     /// What every member that has not been weighed weighs at least.

@@ -1,5 +1,6 @@
 //! How an answer is proved, and why there is none.
 
+use crate::OutOfMemory;
 use std::fmt;
 
 /// How it is known that no solution has fewer presses: all of them were exhausted.
@@ -43,6 +44,8 @@ pub enum SearchError {
         /// The bytes that it needs at least, as far as is known: with so many it gets further.
         needed: usize,
     },
+    /// The allocator refuses memory that it may take.
+    OutOfMemory(OutOfMemory),
     /// The members of half of the space cannot be listed in a lifetime.
     TooManySolutions(TooManySolutions),
 }
@@ -51,6 +54,7 @@ impl fmt::Display for SearchError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SearchError::Memory { needed } => write!(formatter, "the search needs {needed} bytes of memory"),
+            SearchError::OutOfMemory(error) => error.fmt(formatter),
             SearchError::TooManySolutions(error) => error.fmt(formatter),
         }
     }

@@ -13,6 +13,7 @@ use crate::flip::board::Board;
 use crate::flip::goal::{Color, Goal};
 use crate::flip::presses::Presses;
 use crate::flip::solve::Solver;
+use crate::memory;
 
 /// The largest nullity whose solutions are always walked through one by one: less work than any list.
 const SMALL_NULLITY: usize = 10;
@@ -64,14 +65,21 @@ impl<'a> Run<'a> {
     pub(super) fn run(&self, board: &Board, goal: Goal) -> Result<Outcome<Best>, SearchError> {
         let mut origins = Vec::new();
         for &color in goal.colors() {
+            let copy = board.try_clone().map_err(SearchError::OutOfMemory)?;
             // By Sutner's theorem there is none for the other color either.
-            let Some(origin) = self.solver.solve(board, color.into()) else { return Ok(Outcome::Impossible) };
+            let Ok(origin) = self.solver.solve_in_place(copy, color.into()) else {
+                return Ok(Outcome::Impossible);
+            };
             origins.push((color, origin));
         }
         let nullity = self.solver.nullity();
         if nullity > u128::BITS as usize {
             return Err(SearchError::TooManySolutions(TooManySolutions::new(nullity)));
         }
+        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
+        let shape = self.solver.shape();
+        let packed = (shape.cells() / 8).saturating_mul(2 * (nullity + origins.len()));
+        memory::probe(shape.bytes().saturating_add(packed)).map_err(SearchError::OutOfMemory)?;
         let patterns = coset::patterns(self.solver.quiet_patterns());
         let way = self.way(&patterns)?;
         let method = match way {
@@ -93,6 +101,7 @@ impl<'a> Run<'a> {
             match outcome {
                 Ok(examined) => best.proof.examined += examined,
                 Err(Interruption::Memory { needed }) => return Err(SearchError::Memory { needed }),
+                Err(Interruption::OutOfMemory(error)) => return Err(SearchError::OutOfMemory(error)),
                 Err(Interruption::Cancelled { at_least }) => {
                     let fewest = best.solutions().next().expect("each search starts from a solution");
                     // Of a color that is still waiting nothing is known.

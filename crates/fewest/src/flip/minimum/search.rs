@@ -115,7 +115,7 @@ impl Solver {
     /// few parts in a hundred of 2^{k/2} members, 16 bytes each.
     ///
     /// # Errors
-    /// The search needs more memory than it may take.
+    /// The search needs more memory than it may take, or than the allocator gives.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -139,7 +139,7 @@ impl Solver {
     /// quarter of the memory may be taken.
     ///
     /// # Errors
-    /// The search needs more memory than it may take.
+    /// The search needs more memory than it may take, or than the allocator gives.
     ///
     /// # Panics
     /// `board` has another shape.

@@ -3,36 +3,60 @@
 use super::Fewest;
 use super::proof::Proof;
 use super::run::Best;
+use crate::flip::table::Maps;
 
 /// All solutions of a board with the fewest presses; there is at least one.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions {
-    best: Best,
+    solutions: Solutions,
+    proof: Proof,
+}
+
+#[derive(Clone, Debug)]
+enum Solutions {
+    /// A search has found them.
+    Found(Best),
+    /// A table knows them.
+    Known(Maps),
 }
 
 impl ShortestSolutions {
     pub(super) fn new(best: Best) -> Self {
-        Self { best }
+        Self { proof: best.proof, solutions: Solutions::Found(best) }
+    }
+
+    pub(in crate::flip) fn of_maps(maps: Maps, proof: Proof) -> Self {
+        Self { solutions: Solutions::Known(maps), proof }
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.best.count()
+        match &self.solutions {
+            Solutions::Found(best) => best.count(),
+            Solutions::Known(maps) => maps.count(),
+        }
     }
 
     /// The number of presses in each.
     pub fn presses(&self) -> usize {
-        self.best.weight()
+        match &self.solutions {
+            Solutions::Found(best) => best.weight(),
+            Solutions::Known(maps) => maps.presses(),
+        }
     }
 
     /// The solutions: those that turn the board white before those that turn it black, and these and those by their
     /// maps in reading order. Each is made as it is asked for.
     pub fn iter(&self) -> impl Iterator<Item = Fewest> + '_ {
-        self.best.solutions()
+        let (found, known) = match &self.solutions {
+            Solutions::Found(best) => (Some(best.solutions()), None),
+            Solutions::Known(maps) => (None, Some(maps.solutions())),
+        };
+        found.into_iter().flatten().chain(known.into_iter().flatten())
     }
 
     /// How it is known that there are no others.
     pub fn proof(&self) -> Proof {
-        self.best.proof
+        self.proof
     }
 }

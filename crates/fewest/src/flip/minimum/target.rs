@@ -70,7 +70,7 @@ impl Target {
             found.all.sort_unstable();
             found.all.dedup();
         }
-        match found.all.len() < capacity {
+        match found.all.len() < capacity && found.all.try_reserve(1).is_ok() {
             true => found.all.push(choice),
             false => found.overflown = true,
         }

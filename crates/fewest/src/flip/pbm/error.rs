@@ -1,23 +1,10 @@
 //! What can be wrong with a bitmap.
 
+use crate::OutOfMemory;
 use crate::flip::shape::{Shape, ShapeError};
+use crate::text::Place;
 use std::fmt;
 use std::io;
-
-/// A place in a text, counted from 1, columns in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}, column {}", self.line, self.column)
-    }
-}
 
 /// A number of the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +26,7 @@ impl fmt::Display for Side {
 
 /// Why a bitmap cannot be read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum PbmError {
     /// The source failed.
     Io(io::Error),
@@ -72,12 +60,19 @@ pub enum PbmError {
     },
     /// The header's numbers make no board.
     Shape(ShapeError),
-    /// The board would take more memory than allowed, or than there is.
+    /// The board would take more memory than allowed.
     OverLimit {
         /// The board's shape.
         shape: Shape,
         /// The bytes allowed.
         limit: usize,
+    },
+    /// The allocator refuses the memory for the board, or for a row of the file.
+    OutOfMemory {
+        /// The board's shape.
+        shape: Shape,
+        /// What was refused.
+        error: OutOfMemory,
     },
     /// Something among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
@@ -123,6 +118,7 @@ impl fmt::Display for PbmError {
                     shape.bytes()
                 )
             }
+            PbmError::OutOfMemory { shape, error } => write!(formatter, "a board of {shape}: {error}"),
             PbmError::Pixel { place, found } => {
                 write!(formatter, "{place}: expected a pixel 0 or 1, found {}", Found(&[*found]))
             }
@@ -147,9 +143,10 @@ impl fmt::Display for Found<'_> {
 }
 
 impl std::error::Error for PbmError {
+    // The sentence is that of the error within, so the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            PbmError::Io(error) => Some(error),
+            PbmError::Io(error) => error.source(),
             _ => None,
         }
     }

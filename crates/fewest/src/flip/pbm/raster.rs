@@ -1,11 +1,12 @@
 //! The pixels of a bitmap, to and from the words of rows.
 
 use super::error::PbmError;
-use super::header::{Scanner, is_space};
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits;
-use std::io::{self, BufRead, Read, Write};
+use crate::memory;
+use crate::text::{Cursor, is_space};
+use std::io::{self, BufRead, Write};
 
 /// Bytes of a file that are converted at a time, unless one row takes more.
 const PIECE: usize = 1 << 16;
@@ -13,15 +14,15 @@ const PIECE: usize = 1 << 16;
 /// The longest line of digits that is good form in a P1.
 const LINE: usize = 70;
 
-pub(super) fn read_plain(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
+pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
     let shape = board.shape();
     for row in 0..shape.rows() {
         let mut outcome = Ok(());
-        board.edit_row(row, |words| outcome = read_digits(scanner, words, row, shape));
+        board.edit_row(row, |words| outcome = read_digits(text, words, row, shape));
         outcome?;
     }
-    scanner.skip_space()?;
-    match scanner.peek()? {
+    text.skip_space_and_comments()?;
+    match text.peek()? {
         None => Ok(()),
         Some(_) => Err(PbmError::Trailing { rows: shape.rows() }),
     }
@@ -29,14 +30,14 @@ pub(super) fn read_plain(scanner: &mut Scanner<impl BufRead>, board: &mut Board)
 
 /// Reads the digits of a row into words that are zero.
 fn read_digits(
-    scanner: &mut Scanner<impl BufRead>,
+    text: &mut Cursor<impl BufRead>,
     words: &mut [u64],
     row: usize,
     shape: Shape,
 ) -> Result<(), PbmError> {
     let mut column = 0;
     while column < shape.columns() {
-        let buffered = scanner.buffered()?;
+        let buffered = text.buffered()?;
         let run =
             buffered.iter().take(shape.columns() - column).take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut length = 0;
@@ -44,15 +45,15 @@ fn read_digits(
             bits::toggle_if(words, column + length, u64::from(digit & 1));
             length += 1;
         }
-        scanner.advance_in_line(length);
+        text.take_in_line(length);
         column += length;
         if length > 0 {
             continue;
         }
-        match scanner.peek()? {
+        match text.peek()? {
             None => return Err(PbmError::Truncated { row: row + 1, rows: shape.rows() }),
-            Some(byte) if is_space(byte) || byte == b'#' => scanner.skip_space()?,
-            Some(found) => return Err(PbmError::Pixel { place: scanner.place(), found }),
+            Some(byte) if is_space(byte) || byte == b'#' => text.skip_space_and_comments()?,
+            Some(found) => return Err(PbmError::Pixel { place: text.place(), found }),
         }
     }
     Ok(())
@@ -74,16 +75,18 @@ pub(super) fn write_plain(board: &Board, mut output: impl Write) -> io::Result<(
     Ok(())
 }
 
-pub(super) fn read_raw(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
+pub(super) fn read_raw(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
     let shape = board.shape();
     let width = shape.columns().div_ceil(8);
     let rows_at_once = (PIECE / width).clamp(1, shape.rows());
-    let mut piece = vec![0; rows_at_once * width];
-    let input = scanner.input();
+    let mut piece = Vec::new();
+    memory::reserve(&mut piece, rows_at_once * width)
+        .map_err(|error| PbmError::OutOfMemory { shape, error })?;
+    piece.resize(rows_at_once * width, 0);
     for first in (0..shape.rows()).step_by(rows_at_once) {
         let rows = rows_at_once.min(shape.rows() - first);
         let bytes = &mut piece[..rows * width];
-        let filled = fill(input, bytes)?;
+        let filled = text.copy_to(bytes)?;
         if filled < bytes.len() {
             return Err(PbmError::Truncated { row: first + filled / width + 1, rows: shape.rows() });
         }
@@ -91,24 +94,10 @@ pub(super) fn read_raw(scanner: &mut Scanner<impl BufRead>, board: &mut Board) -
             board.edit_row(first + row, |words| words_from_bytes(words, bytes));
         }
     }
-    match scanner.peek()? {
+    match text.peek()? {
         None => Ok(()),
         Some(_) => Err(PbmError::Trailing { rows: shape.rows() }),
     }
-}
-
-/// Reads until `bytes` is full or the source ends; tells how many bytes were read.
-fn fill(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
-    let mut filled = 0;
-    while filled < bytes.len() {
-        match input.read(&mut bytes[filled..]) {
-            Ok(0) => break,
-            Ok(count) => filled += count,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(filled)
 }
 
 pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()> {

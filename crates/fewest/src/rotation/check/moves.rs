@@ -2,8 +2,9 @@
 
 use super::drawing::Drawing;
 use super::verdict::Fault;
-use crate::lines::{self, Line, Lines};
+use crate::text::{Line, Lines, is_space};
 use std::io::{self, BufRead};
+use std::ops::ControlFlow;
 
 /// A line of moves that have been made, however many they are.
 #[derive(Debug)]
@@ -33,6 +34,11 @@ impl Moves {
                 column += 1;
                 moves.add(column, byte, drawing);
             }
+            // A line that is wrong, whatever follows, may have no end.
+            match moves.line.is_endless() || moves.illegal.is_some() && moves.line.is_cut() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
         })?;
         Ok(if is_there { moves.legal() } else { Err(Fault::MovesMissing) })
     }
@@ -49,7 +55,7 @@ impl Moves {
 
     fn add(&mut self, column: u64, byte: u8, drawing: &mut Drawing) {
         if self.illegal.is_some() {
-        } else if lines::is_blank(byte) {
+        } else if is_space(byte) {
             self.blank.get_or_insert((column, byte));
         } else if self.blank.is_some() {
             self.illegal = self.blank;
@@ -61,7 +67,7 @@ impl Moves {
     }
 
     fn legal(self) -> Result<Self, Fault> {
-        match self.illegal {
+        match self.illegal.or(self.blank.filter(|_| self.line.is_endless())) {
             // Its first letter is no move, so none has been made.
             _ if self.line.text() == Some(NO_MOVES) => Ok(self),
             Some((column, found)) => Err(Fault::Letter { column, found }),

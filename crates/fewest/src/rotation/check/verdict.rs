@@ -148,10 +148,11 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
+    // The sentence is that of the error within, so the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Input(error) => Some(error),
-            Self::Output(error) => Some(error),
+            Self::Input(error) => error.source(),
+            Self::Output(error) => error.source(),
         }
     }
 }

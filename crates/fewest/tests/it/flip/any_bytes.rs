@@ -29,14 +29,22 @@ const LIMIT: usize = 1 << 16;
 proptest! {
     #[test]
     fn any_text_is_read_the_same_wherever_it_is_cut(
-        text in any_text(&["b", "w", "bw", "wwbb", "\n", "\n\n", " ", "\r\n", "bwwb bbwb bwwb bwww\n\n"]),
+        text in any_text(&["b", "w", "bw", "wwbb", "b w ", "10", "\u{feff}", "#.", "BW", "\n", "\n\n", " ", "\r\n", "bwwb bbwb bwwb bwww\n\n"]),
         cut in 1..30_usize,
     ) {
         let (whole, error) = boards(&text[..]);
+        if !text.starts_with(b"\xEF\xBB\xBF") {
+            let marked = [b"\xEF\xBB\xBF", &text[..]].concat();
+            prop_assert_eq!(boards(BufReader::with_capacity(cut, &marked[..])), (whole.clone(), error.clone()));
+        }
         prop_assert_eq!(boards(BufReader::with_capacity(cut, &text[..])), (whole.clone(), error));
         for board in &whole {
-            let again: Board = board.to_string().parse().expect("a printed board can be read");
-            prop_assert_eq!(&again, board);
+            let printed = board.to_string();
+            let spaced: String = printed.chars().flat_map(|letter| [letter, ' ']).collect();
+            for text in [spaced, printed.replace('b', "1").replace('w', "0"), printed] {
+                let again: Board = text.parse().expect("a printed board can be read");
+                prop_assert_eq!(&again, board);
+            }
         }
     }
 

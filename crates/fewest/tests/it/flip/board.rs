@@ -1,6 +1,7 @@
 //! Boards and press sets as values.
 
 use super::naive::shape;
+use fewest::OutOfMemory;
 use fewest::flip::{Board, Color, Presses, Shape, ShapeError};
 
 #[test]
@@ -18,7 +19,9 @@ fn shapes_without_cells_or_beyond_memory_do_not_exist() {
 
 #[test]
 fn a_board_that_does_not_fit_is_an_error_and_no_abort() {
-    assert!(Board::try_white(Shape::new(1 << 30, 1 << 30).unwrap()).is_err());
+    let error = Board::try_white(Shape::new(1 << 30, 1 << 30).unwrap()).unwrap_err();
+    // 2^60 cells, eight a byte.
+    assert_eq!(error, OutOfMemory { bytes: 1 << 57 });
 }
 
 #[test]

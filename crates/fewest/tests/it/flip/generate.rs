@@ -1,6 +1,6 @@
 //! Boards that can be solved, or cannot.
 
-use super::naive::{shape, shapes_up_to};
+use super::naive::{press_all, shape, shapes_up_to};
 use fewest::flip::generate::{ByPresses, ByPressesError, Solvability};
 use fewest::flip::{Board, Generator, Goal, Presses, Shape, Solver};
 use std::collections::{HashMap, HashSet};
@@ -22,6 +22,31 @@ fn boards_can_be_solved_or_not_as_wanted() {
             for board in generator(shape, Solvability::Impossible, 1).take(50) {
                 assert!(board.shape() == shape && !solver.solvable(&board), "{board:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn boards_in_the_memory_of_others_are_the_same() {
+    for shape in [shape(4, 4), shape(1, 2), shape(65, 5), shape(2, 130)] {
+        for solvability in KINDS.into_iter().filter(|_| Solver::new(shape).nullity() > 0) {
+            let mut generator = generator(shape, solvability, 3);
+            let others: Vec<Board> = generator.clone().take(20).collect();
+            let mut board = Board::black(shape);
+            for other in others {
+                generator.next_into(&mut board);
+                assert_eq!(board, other);
+            }
+        }
+    }
+}
+
+#[test]
+fn solvable_boards_are_what_random_presses_make_of_a_white_board() {
+    for shape in [shape(1, 1), shape(7, 64), shape(64, 7), shape(3, 129)] {
+        let presses = generator(shape, Solvability::Any, 5).map(Presses::from_picture);
+        for (presses, board) in presses.zip(generator(shape, Solvability::Solvable, 5)).take(20) {
+            assert_eq!(board, press_all(&Board::white(shape), &presses));
         }
     }
 }

@@ -42,7 +42,7 @@ fn boards_of_all_shapes_are_answered_one_a_line() {
 fn answers_before_an_error_are_kept() {
     let text = "wwww wwww wwww wwww\n\nwwww wwww wwww wwww\n\nwwww wwwx wwww wwww\n\n";
     check(text, Goal::White, "0\n0\n", Some("line 5, column 9: expected b or w, found \"x\""));
-    check("b\n\nbw\nb\n", Goal::White, "1\n", Some("line 4, column 1: row 2 has 1 cells, expected 2"));
+    check("b\n\nbw\nb\n", Goal::White, "1\n", Some("line 4, column 1: expected 2 cells in row 2, found 1"));
 }
 
 #[test]

@@ -23,6 +23,13 @@ fn one_is_black_and_the_width_comes_first() {
 }
 
 #[test]
+fn a_byte_order_mark_is_skipped() {
+    check(b"\xEF\xBB\xBFP1\n3 2\n1 0 0\n0 1 1\n", "bww\nwbb");
+    check_error(b"\xEF\xBB\xBFP1\nx", "line 2, column 1: expected the width as a number, found \"x\"");
+    assert_eq!(Format::recognize(b"\xEF\xBB\xBFP4"), Some(Format::Raw));
+}
+
+#[test]
 fn the_first_pixel_is_the_highest_bit() {
     check(b"P4 9 1\n\x01\x80", "wwwwwwwbb");
 }

@@ -1,8 +1,10 @@
 //! All boards of small shapes, against breadth-first search.
 
 use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
-use fewest::flip::{Color, Goal, Shape, Solver, Table};
+use fewest::flip::{Color, Goal, Outcome, Search, Shape, Solver, Table};
 use std::collections::VecDeque;
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
 
 pub(super) const FAR: u8 = u8::MAX;
 
@@ -121,6 +123,46 @@ fn the_table_and_the_solver_return_the_same_presses() {
                 );
             }
         }
+    }
+}
+
+#[track_caller]
+fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
+    let (table, solver) = (Table::new(shape).unwrap(), Solver::new(shape));
+    assert_eq!(table.nullity(), solver.nullity(), "{shape}");
+    let search = Search {
+        memory: 1 << 20,
+        threads: NonZero::<usize>::MIN,
+        cancel: &AtomicBool::new(false),
+        progress: &|_| {},
+    };
+    for number in (0..1 << shape.cells()).step_by(step) {
+        let board = numbered(shape, number);
+        for goal in GOALS {
+            let one = solver.search_fewest(&board, goal, &search).unwrap();
+            let all = solver.search_all_fewest(&board, goal, &search).unwrap();
+            let (known, known_all) = (table.prove_fewest(&board, goal), table.all_fewest(&board, goal));
+            let (Outcome::Solved(one), Outcome::Solved(all)) = (one, all) else {
+                assert!(known.is_none() && known_all.is_none(), "{board:?}, {goal:?}");
+                continue;
+            };
+            assert_eq!(known, Some(one), "{board:?}, {goal:?}");
+            let known = known_all.expect("the solver has a solution");
+            assert_eq!(known.proof(), all.proof(), "{board:?}, {goal:?}");
+            assert_eq!((known.count(), known.presses()), (all.count(), all.presses()), "{board:?}, {goal:?}");
+            assert!(known.iter().eq(all.iter()), "{board:?}, {goal:?}");
+        }
+    }
+}
+
+#[test]
+fn the_table_and_the_solver_return_the_same_proofs_and_all_solutions() {
+    for shape in shapes_up_to(12) {
+        the_table_proves_what_the_solver_does(shape, 1);
+    }
+    the_table_proves_what_the_solver_does(shape(4, 4), 1);
+    for shape in shapes_up_to(20).filter(|shape| shape.cells() > 12) {
+        the_table_proves_what_the_solver_does(shape, 997);
     }
 }
 

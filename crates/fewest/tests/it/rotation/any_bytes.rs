@@ -29,6 +29,10 @@ proptest! {
     #[test]
     fn any_text_is_read_the_same_wherever_it_is_cut(text in any_text(), cut in 1..60_usize) {
         let (whole, error) = boards(&text[..]);
+        if !text.starts_with(b"\xEF\xBB\xBF") {
+            let marked = [b"\xEF\xBB\xBF", &text[..]].concat();
+            prop_assert_eq!(boards(BufReader::with_capacity(cut, &marked[..])), (whole.clone(), error.clone()));
+        }
         prop_assert_eq!(boards(BufReader::with_capacity(cut, &text[..])), (whole.clone(), error));
         for board in &whole {
             let again: Board = board.to_string().parse().expect("a printed board can be read");

@@ -95,6 +95,56 @@ fn a_line_with_a_number_missing_or_one_too_many_is_named() {
 }
 
 #[test]
+fn a_byte_order_mark_is_skipped() {
+    let [one, two] = SAMPLE;
+    check(format!("\u{feff}{one}\n{two}\n0\n"), ANSWERS);
+    check("\u{feff}", "");
+    check("\u{feff}0\n", "");
+    let error = |line| format!("line {line}, column 1: expected a symbol 1, 2 or 3, found \"\\u{{feff}}\"");
+    check_error("\u{feff}\u{feff}", "", &error(1));
+    check_error(format!("{one}\n\u{feff}"), "AC\n2\n", &error(2));
+    assert!(format!("\u{feff}{one}").parse::<Board>().is_ok());
+}
+
+/// The end of a megabyte of white space, or of a word, is not waited for.
+#[test]
+fn a_line_without_a_number_and_without_end_is_an_error() {
+    let error = |start: &str, rest: u8| {
+        let input = BufReader::new(start.as_bytes().chain(std::io::repeat(rest)));
+        judge::solve(&SOLVER, input, Vec::new()).expect_err("the text has no end").to_string()
+    };
+    let zeros = format!("line 1, column 1: expected a symbol 1, 2 or 3, found \"{}…\"", "\\0".repeat(24));
+    assert_eq!(error("", 0), zeros);
+    let space = |line: u64, column: u64| {
+        format!(
+            "line {line}, column {column}: expected a number, found a line of white space that does not end"
+        )
+    };
+    assert_eq!(error("", b' '), space(1, (1 << 20) + 2));
+    assert_eq!(error(&format!("{}\n1 2", SAMPLE[0]), b'\t'), space(2, (1 << 20) + 5));
+    assert_eq!(error("0\n", b' '), space(2, (1 << 20) + 2));
+    check(format!("{}{}\n", " ".repeat(1 << 20), SAMPLE[0]), "AC\n2\n");
+}
+
+/// At a terminal, whoever asks again behind the end waits for another end.
+#[test]
+fn an_end_is_not_read_twice() {
+    struct Once(bool);
+    impl Read for Once {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if std::mem::replace(&mut self.0, true) { b"x".as_slice().read(buffer) } else { Ok(0) }
+        }
+    }
+    for text in ["", SAMPLE[0], &format!("{}\n", SAMPLE[0]), "0", "\u{feff}"] {
+        let input = || BufReader::new(text.as_bytes().chain(Once(false)));
+        judge::solve(&SOLVER, input(), Vec::new()).expect("the end is an end");
+        let mut boards = Boards::new(input());
+        assert!(boards.by_ref().all(|board| board.is_ok()), "{text:?}");
+        boards.finish().expect("the end is an end");
+    }
+}
+
+#[test]
 fn a_text_that_ends_within_a_board_is_an_error() {
     let [one, two] = SAMPLE;
     check_error("1", "", "line 1, column 1: expected the 24 numbers of a board, found 1 before the end");

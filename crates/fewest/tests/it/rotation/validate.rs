@@ -1,7 +1,7 @@
 //! The judge's format, to the byte.
 
 use super::{SAMPLE, any_board};
-use fewest::rotation::validate::{Deviation, Expected, ValidateError, validate};
+use fewest::rotation::validate::{Deviation, Expected, ValidateError, validate, validate_count};
 use fewest::rotation::{Boards, Symbol};
 use proptest::prelude::*;
 
@@ -36,6 +36,7 @@ fn every_deviation_has_its_place() {
     check("0\r\n", 1, 2, Expected::EndOfLine, b'\r');
     check("0\n\n", 2, 1, Expected::End, b'\n');
     check("1  1", 1, 3, Expected::Symbol, b' ');
+    check("\u{feff}0\n", 1, 1, Expected::BoardOrClosing, 0xEF);
     check("1,1", 1, 2, Expected::Space, b',');
     check("11", 1, 2, Expected::Space, b'1');
     check("1 0", 1, 3, Expected::Symbol, b'0');
@@ -76,4 +77,18 @@ proptest! {
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
         let _ = validate(&bytes[..]);
     }
+}
+
+#[test]
+fn the_number_of_boards_may_be_limited() {
+    let text = |boards: usize| format!("{}0\n", format!("{}\n", SAMPLE[0]).repeat(boards));
+    let of =
+        |boards, count| validate_count(text(boards).as_bytes(), count).map_err(|error| error.to_string());
+    assert_eq!(of(0, 0..=0), Ok(0));
+    assert_eq!(of(1, 1..=100), Ok(1));
+    assert_eq!(of(100, 1..=100), Ok(100));
+    let error = "line 1, column 1: expected at least 1 board before the closing 0, found \"0\"";
+    assert_eq!(of(0, 1..=100), Err(error.to_owned()));
+    let error = "line 101, column 1: expected the closing 0 after 100 boards, found \"1\"";
+    assert_eq!(of(101, 1..=100), Err(error.to_owned()));
 }

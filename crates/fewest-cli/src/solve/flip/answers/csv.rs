@@ -22,14 +22,15 @@ impl Answers<'_> {
     pub(super) fn write_csv(
         &self,
         source: &Source,
-        line: usize,
+        line: u64,
         answer: &Answer,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         let Answer { shape, nullity, solution } = answer;
         let file = self.names_files().then(|| source.name());
-        let place = [line, shape.rows(), shape.columns(), *nullity].map(|number| number.to_string());
-        let place: Vec<String> = file.into_iter().chain([self.answered.to_string()]).chain(place).collect();
+        let place = [self.answered, line].map(|number| number.to_string());
+        let sizes = [shape.rows(), shape.columns(), *nullity].map(|number| number.to_string());
+        let place: Vec<String> = file.into_iter().chain(place).chain(sizes).collect();
         let length = text(length(solution));
         let mut write = |columns: &[String]| write_row(output, place.iter().chain(columns));
         let mut write_solution = |presses: Option<(&Presses, Color)>| {

@@ -1,17 +1,21 @@
 //! Lines of any length out of bytes, in bounded memory: how contestants' outputs are read.
 
+use super::{Input, MOST_SPACE, is_space};
 use std::io::{self, BufRead};
+use std::ops::ControlFlow;
 
 /// The lines of a text, one after the other.
 #[derive(Debug)]
 pub(crate) struct Lines<R> {
-    input: R,
+    input: Input<R>,
     count: u64,
+    /// Whether the rest of the text is not read any more.
+    given_up: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(crate) fn new(input: R) -> Self {
-        Self { input, count: 0 }
+        Self { input: Input::new(input), count: 0, given_up: false }
     }
 
     /// How many lines have been read, which is the number of the last one.
@@ -19,16 +23,15 @@ impl<R: BufRead> Lines<R> {
         self.count
     }
 
-    /// Hands the next line to `take`, in pieces and without its end; tells whether there was one.
-    pub(crate) fn read(&mut self, mut take: impl FnMut(&[u8])) -> io::Result<bool> {
+    /// Hands the next line to `take`, in pieces and without its end; returns whether there was one.
+    ///
+    /// Where `take` breaks off, the text ends: the line may have no end.
+    pub(crate) fn read(&mut self, mut take: impl FnMut(&[u8]) -> ControlFlow<()>) -> io::Result<bool> {
         let mut has_begun = false;
-        loop {
-            let bytes = match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                bytes => bytes?,
-            };
+        while !self.given_up {
+            let bytes = self.input.fill()?;
             if bytes.is_empty() {
-                return Ok(has_begun);
+                break;
             }
             if !has_begun {
                 self.count += 1;
@@ -36,18 +39,23 @@ impl<R: BufRead> Lines<R> {
             }
             let end = bytes.iter().position(|&byte| byte == b'\n');
             let length = end.unwrap_or(bytes.len());
-            take(&bytes[..length]);
+            self.given_up = take(&bytes[..length]).is_break();
             self.input.consume(length + usize::from(end.is_some()));
             if end.is_some() {
-                return Ok(true);
+                break;
             }
         }
+        Ok(has_begun)
     }
 
     /// Reads the next line whole, as far as it is kept.
     pub(crate) fn next(&mut self) -> io::Result<Option<Line>> {
         let mut line = Line::new();
-        Ok(self.read(|piece| line.add(piece))?.then_some(line))
+        let is_there = self.read(|piece| {
+            line.add(piece);
+            if line.text().is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(is_there.then_some(line))
     }
 
     /// Reads on to the next line that holds more than white space.
@@ -83,7 +91,7 @@ impl Line {
             let length = room.len().min(piece.len());
             room[..length].copy_from_slice(&piece[..length]);
         }
-        if let Some(last) = piece.iter().rposition(|&byte| !is_blank(byte)) {
+        if let Some(last) = piece.iter().rposition(|&byte| !is_space(byte)) {
             self.length = self.seen + last as u64 + 1;
         }
         self.seen += piece.len() as u64;
@@ -91,12 +99,23 @@ impl Line {
 
     /// Whether the line holds nothing but white space.
     pub(crate) fn is_blank(&self) -> bool {
-        self.length == 0
+        self.length == 0 && !self.is_endless()
     }
 
-    /// The line without the white space at its end, unless it is longer than what is kept.
+    /// Whether the line is longer than what is kept, without the white space at its end.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.length > KEPT as u64
+    }
+
+    /// Whether so much white space stands at the end of the line that it may have no end.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.seen - self.length > MOST_SPACE
+    }
+
+    /// The line without the white space at its end, unless that or the line is too long to be an answer.
     pub(crate) fn text(&self) -> Option<&[u8]> {
-        usize::try_from(self.length).ok().and_then(|length| self.kept.get(..length))
+        let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
+        self.kept.get(..length)
     }
 
     /// The line made printable, cut where it is long.
@@ -106,9 +125,4 @@ impl Line {
             None => format!("{}…", self.kept.escape_ascii()),
         }
     }
-}
-
-/// Whether a byte is white space within a line.
-pub(crate) fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r')
 }

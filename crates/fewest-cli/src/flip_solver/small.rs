@@ -1,0 +1,64 @@
+//! Many boards of a small shape: a table knows all answers.
+
+use super::{Extent, Solution};
+use crate::arguments::Wish;
+use fewest::flip::{Board, Shape, Table};
+use std::collections::HashMap;
+
+/// Making a table takes as long as to solve one of this many of its boards, about.
+const BOARDS_IN_TABLE: usize = 1024;
+
+/// A table for each small shape of which many boards have come.
+pub(super) struct Tables {
+    /// The bytes of memory that a table may take.
+    memory: usize,
+    shapes: HashMap<Shape, Known>,
+}
+
+enum Known {
+    /// How many boards of the shape are solved one by one before its table is made.
+    Waiting(usize),
+    Table(Table),
+}
+
+impl Tables {
+    pub(super) fn new(wish: &Wish) -> Self {
+        let memory = wish.memory.map_or(u64::MAX, |bytes| bytes.as_u64());
+        Self { memory: usize::try_from(memory).unwrap_or(usize::MAX), shapes: HashMap::new() }
+    }
+
+    /// The table for the next board, which has this shape, if it is worth making.
+    ///
+    /// It is made when the boards so far have taken as long as it will: so whatever the number of boards, they take
+    /// twice the shortest time at most.
+    pub(super) fn of(&mut self, shape: Shape) -> Option<&Table> {
+        let bytes = Table::bytes(shape).filter(|&bytes| bytes <= self.memory)?;
+        let boards = bytes / size_of::<u32>();
+        let known = self.shapes.entry(shape).or_insert(Known::Waiting(boards / BOARDS_IN_TABLE));
+        match known {
+            Known::Waiting(0) => *known = Known::Table(Table::new(shape)?),
+            Known::Waiting(left) => *left -= 1,
+            Known::Table(_) => {}
+        }
+        match known {
+            Known::Table(table) => Some(table),
+            Known::Waiting(_) => None,
+        }
+    }
+}
+
+/// What the table knows of a board; `None` where it cannot give what is wished for.
+pub(super) fn solve(table: &Table, board: &Board, wish: &Wish, extent: Extent) -> Option<Solution> {
+    let goal = wish.goal();
+    let solution = match extent {
+        Extent::By(_) => return None,
+        Extent::One if wish.any => return None,
+        Extent::One => table.prove_fewest(board, goal).map(|proved| Solution::One {
+            reached: proved.fewest.reached(),
+            presses: proved.fewest.into_presses(),
+            proof: Some(proved.proof),
+        }),
+        Extent::All => table.all_fewest(board, goal).map(Solution::All),
+    };
+    Some(solution.unwrap_or(Solution::Impossible))
+}

@@ -1,0 +1,96 @@
+//! Large memory, requested once: a refusal is an error, not the end of the program.
+//!
+//! `vec![0; length]` aborts when it is refused, and a request by `try_reserve` before it does not help: the compiler may
+//! drop a request whose memory is not used. So zeroed memory comes from a request that can fail. The system gives it
+//! page by page as it is touched.
+#![allow(unsafe_code)]
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::fmt;
+
+/// The allocator has refused a request for memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory {
+    /// The bytes requested.
+    pub bytes: usize,
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "there is no memory for {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for OutOfMemory {}
+
+/// Words that are zero.
+pub(crate) fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
+    if length == 0 {
+        return Ok(Vec::new());
+    }
+    let refused = OutOfMemory { bytes: length.saturating_mul(size_of::<u64>()) };
+    let layout = Layout::array::<u64>(length).map_err(|_| refused)?;
+    // SAFETY: the layout is not empty.
+    let words = unsafe { alloc_zeroed(layout) }.cast::<u64>();
+    if words.is_null() {
+        return Err(refused);
+    }
+    // SAFETY: the global allocator has just returned this memory, for as many words, and zeros are words.
+    Ok(unsafe { Vec::from_raw_parts(words, length, length) })
+}
+
+/// The same words in memory of their own.
+pub(crate) fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
+    let mut copy = Vec::new();
+    reserve(&mut copy, words.len())?;
+    copy.extend_from_slice(words);
+    Ok(copy)
+}
+
+/// Makes room for `more` items.
+pub(crate) fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
+    let bytes = items.len().saturating_add(more).saturating_mul(size_of::<T>());
+    items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
+}
+
+/// What is smaller is no large memory: it is not worth a request of its own.
+const LARGE: usize = 1 << 20;
+
+/// Finds out whether so many bytes can be had, and gives them back: for work that takes them in many parts.
+pub(crate) fn probe(bytes: usize) -> Result<(), OutOfMemory> {
+    if bytes < LARGE {
+        return Ok(());
+    }
+    let layout = Layout::array::<u8>(bytes).map_err(|_| OutOfMemory { bytes })?;
+    // SAFETY: the layout is not empty. The compiler knows nothing of the address, so it cannot drop the request.
+    let start = std::hint::black_box(unsafe { alloc_zeroed(layout) });
+    if start.is_null() {
+        return Err(OutOfMemory { bytes });
+    }
+    // SAFETY: the global allocator has just returned this memory for this layout.
+    unsafe { dealloc(start, layout) };
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_machine_has_an_exabyte() {
+        let bytes = isize::MAX as usize / 8;
+        assert_eq!(zeroed(bytes / 8), Err(OutOfMemory { bytes: bytes / 8 * 8 }));
+        assert_eq!(probe(bytes), Err(OutOfMemory { bytes }));
+        assert_eq!(reserve(&mut Vec::<u64>::new(), bytes / 8), Err(OutOfMemory { bytes: bytes / 8 * 8 }));
+        assert_eq!(zeroed(usize::MAX), Err(OutOfMemory { bytes: usize::MAX }));
+        assert_eq!(probe(usize::MAX), Err(OutOfMemory { bytes: usize::MAX }));
+    }
+
+    #[test]
+    fn what_there_is_is_zero() {
+        for length in [0, 1, 7, LARGE, 8 * LARGE] {
+            assert_eq!(zeroed(length), Ok(vec![0; length]));
+            assert_eq!(probe(length), Ok(()));
+        }
+    }
+}

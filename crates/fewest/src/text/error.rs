@@ -1,0 +1,38 @@
+//! Why a text could not be read.
+
+use std::error::Error;
+use std::{fmt, io};
+
+/// Reading stopped; `T` says what is wrong with a text.
+#[derive(Debug)]
+pub enum ReadError<T> {
+    /// The text is wrong.
+    Text(T),
+    /// The text could not be read.
+    Io(io::Error),
+}
+
+impl<T: fmt::Display> fmt::Display for ReadError<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(formatter),
+            Self::Io(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl<T: Error> Error for ReadError<T> {
+    // The sentence is that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Text(error) => error.source(),
+            Self::Io(error) => error.source(),
+        }
+    }
+}
+
+impl<T> From<io::Error> for ReadError<T> {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,186 @@
+//! A source of bytes that can be read without care: interrupted reads, the end and a byte order mark are settled here.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// U+FEFF in UTF-8, which some editors write in front of a text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A text in memory without the mark in front of it.
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+/// What is read. Interrupted reads are repeated, and an end stays an end: at a terminal, a source that has ended would
+/// wait for the next line.
+#[derive(Debug)]
+pub(crate) struct Input<R> {
+    source: R,
+    stage: Stage,
+    /// The beginning of a mark that was taken from the source, and then was none.
+    held: &'static [u8],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// A mark may follow.
+    Start,
+    Open,
+    /// The source has ended or failed.
+    Ended,
+}
+
+impl<R: BufRead> Input<R> {
+    /// A source whose mark is left out.
+    pub(crate) fn new(source: R) -> Self {
+        Self { source, stage: Stage::Start, held: &[] }
+    }
+
+    /// A source byte by byte.
+    pub(crate) fn exact(source: R) -> Self {
+        Self { source, stage: Stage::Open, held: &[] }
+    }
+
+    /// What has arrived and is not used yet, or the next of it; nothing at the end, and only there.
+    #[inline]
+    pub(crate) fn fill(&mut self) -> io::Result<&[u8]> {
+        if self.stage == Stage::Start {
+            self.skip_mark()?;
+        }
+        if !self.held.is_empty() {
+            return Ok(self.held);
+        }
+        if self.wait()? == 0 {
+            return Ok(&[]);
+        }
+        self.source.fill_buf()
+    }
+
+    /// Uses the first bytes of what [`fill`](Self::fill) returned.
+    #[inline]
+    pub(crate) fn consume(&mut self, count: usize) {
+        if self.held.is_empty() {
+            self.source.consume(count);
+        } else {
+            self.held = &self.held[count..];
+        }
+    }
+
+    /// Waits for bytes of the source, and returns how many have arrived: none at its end.
+    #[inline]
+    fn wait(&mut self) -> io::Result<usize> {
+        if self.stage == Stage::Ended {
+            return Ok(0);
+        }
+        loop {
+            match self.source.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Ok(bytes) if !bytes.is_empty() => return Ok(bytes.len()),
+                end_or_failure => {
+                    self.stage = Stage::Ended;
+                    return end_or_failure.map(<[u8]>::len);
+                }
+            }
+        }
+    }
+
+    /// Takes the mark, if the source begins with it, however it arrives.
+    #[cold]
+    fn skip_mark(&mut self) -> io::Result<()> {
+        self.stage = Stage::Open;
+        let mut matched = 0;
+        while matched < MARK.len() && self.wait()? > 0 {
+            let bytes = self.source.fill_buf()?;
+            let left = &MARK[matched..];
+            let same = bytes.iter().zip(left).take_while(|(byte, mark)| byte == mark).count();
+            if same < left.len().min(bytes.len()) {
+                break;
+            }
+            self.source.consume(same);
+            matched += same;
+        }
+        if matched < MARK.len() {
+            self.held = &MARK[..matched];
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+
+    /// Hands over pieces, an end or an error for each.
+    struct Pieces(Vec<io::Result<&'static [u8]>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.0.is_empty(), "read again behind the end");
+            let piece = self.0.remove(0)?;
+            buffer[..piece.len()].copy_from_slice(piece);
+            Ok(piece.len())
+        }
+    }
+
+    fn input(pieces: Vec<io::Result<&'static [u8]>>) -> Input<BufReader<Pieces>> {
+        Input::new(BufReader::new(Pieces(pieces)))
+    }
+
+    fn all(input: &mut Input<impl BufRead>) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        loop {
+            let piece = input.fill()?;
+            if piece.is_empty() {
+                return Ok(bytes);
+            }
+            bytes.push(piece[0]);
+            input.consume(1);
+        }
+    }
+
+    #[test]
+    fn a_mark_is_skipped_however_it_arrives() {
+        let whole = b"\xEF\xBB\xBFbw";
+        for cut in 1..whole.len() {
+            let (one, two) = whole.split_at(cut);
+            assert_eq!(
+                all(&mut input(vec![Ok(one), Ok(two), Ok(b"")])).expect("nothing fails"),
+                b"bw",
+                "{cut}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_only_begins_like_a_mark_is_kept() {
+        for text in [&b"\xEF\xBB"[..], b"\xEF\xBBw", b"\xEFw", b"\xBB\xBF", b"", b"w\xEF\xBB\xBF"] {
+            let mut source = Input::new(BufReader::with_capacity(1, text));
+            assert_eq!(all(&mut source).expect("nothing fails"), text);
+            assert_eq!(all(&mut Input::new(text)).expect("nothing fails"), text);
+        }
+        // Only the first mark is one.
+        let twice = b"\xEF\xBB\xBF\xEF\xBB\xBFw";
+        assert_eq!(all(&mut Input::new(&twice[..])).expect("nothing fails"), &twice[3..]);
+        assert_eq!(without_mark(twice), &twice[3..]);
+        assert_eq!(all(&mut Input::exact(&twice[..])).expect("nothing fails"), twice);
+    }
+
+    #[test]
+    fn an_end_is_an_end_for_ever() {
+        let mut source = input(vec![Ok(b"b"), Ok(b"")]);
+        assert_eq!(all(&mut source).expect("nothing fails"), b"b");
+        for _ in 0..3 {
+            assert!(source.fill().expect("nothing fails").is_empty());
+        }
+    }
+
+    #[test]
+    fn interrupted_reads_are_repeated_and_failures_end_the_input() {
+        let mut source =
+            input(vec![Err(ErrorKind::Interrupted.into()), Ok(b"b"), Err(ErrorKind::NotFound.into())]);
+        assert_eq!(source.fill().expect("an interrupted read is no failure"), b"b");
+        source.consume(1);
+        assert_eq!(source.fill().expect_err("the source fails").kind(), ErrorKind::NotFound);
+        assert!(source.fill().expect("a source that failed has ended").is_empty());
+    }
+}

@@ -1,0 +1,125 @@
+//! What happens when there is no memory. This is a test binary of its own because it replaces the allocator.
+
+use fewest::OutOfMemory;
+use fewest::flip::pbm::{self, Format, PbmError};
+use fewest::flip::{Board, Color, Goal, Search, SearchError, Shape, Solver};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// The system's allocator, which refuses large requests once some have been granted.
+struct Refusing;
+
+/// What is smaller is always granted.
+const LARGE: usize = (1 << 16) + 1;
+
+/// How many large requests are still granted.
+static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+impl Refusing {
+    fn refuses(size: usize) -> bool {
+        let less =
+            |granted: usize| if granted == usize::MAX { None } else { Some(granted.saturating_sub(1)) };
+        size >= LARGE && GRANTED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) == Ok(0)
+    }
+}
+
+// SAFETY: whatever is granted comes from the system's allocator, and goes back to it.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Refusing {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's.
+        if Self::refuses(layout.size()) { std::ptr::null_mut() } else { unsafe { System.alloc(layout) } }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's.
+        if Self::refuses(layout.size()) {
+            std::ptr::null_mut()
+        } else {
+            unsafe { System.alloc_zeroed(layout) }
+        }
+    }
+
+    unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller's.
+        if Self::refuses(size) {
+            std::ptr::null_mut()
+        } else {
+            unsafe { System.realloc(start, layout, size) }
+        }
+    }
+
+    unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
+        // SAFETY: the caller's.
+        unsafe { System.dealloc(start, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Refusing = Refusing;
+
+/// Tries `work` with no large request granted, with one, with two, and then with some more each time, until it succeeds;
+/// returns how often it failed.
+#[track_caller]
+fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
+    for (refusals, granted) in
+        std::iter::successors(Some(0), |granted| Some(granted + granted / 2 + 1)).enumerate()
+    {
+        GRANTED.store(granted, Ordering::Relaxed);
+        let result = work();
+        GRANTED.store(usize::MAX, Ordering::Relaxed);
+        match result {
+            Ok(_) => return refusals,
+            Err(error) => check(error),
+        }
+    }
+    unreachable!("the number of large requests has an end")
+}
+
+/// One test for all: the allocator is the same for all threads.
+#[test]
+fn a_large_request_that_is_refused_is_an_error() {
+    let shape = Shape::new(2048, 2048).unwrap();
+    let bytes = shape.bytes();
+    let refused = |error| assert_eq!(error, OutOfMemory { bytes });
+
+    assert_eq!(refusals(|| Board::try_white(shape), refused), 1);
+    let board =
+        Board::from_fn(shape, |row, column| if row & column == 0 { Color::Black } else { Color::White });
+    assert_eq!(refusals(|| board.try_clone(), refused), 1);
+
+    for format in [Format::Plain, Format::Raw] {
+        let mut picture = Vec::new();
+        pbm::write(&board, format, &mut picture).unwrap();
+        let refusals = refusals(
+            || pbm::read(picture.as_slice(), usize::MAX),
+            |error| match error {
+                PbmError::OutOfMemory { error, .. } => assert_eq!(error.bytes, bytes),
+                other => panic!("{other}"),
+            },
+        );
+        assert_eq!(refusals, 1);
+    }
+    // A row of a file is as large as the board, if there is no other.
+    let row = Board::white(Shape::new(1, 1 << 20).unwrap());
+    let mut picture = Vec::new();
+    pbm::write(&row, Format::Raw, &mut picture).unwrap();
+    let read = || pbm::read(picture.as_slice(), usize::MAX);
+    assert_eq!(refusals(read, |error| assert!(matches!(error, PbmError::OutOfMemory { .. }), "{error}")), 2);
+
+    // 61 x 61 has a nullity of 40, so that its lists are large, and they grow.
+    let board = Board::black(Shape::new(61, 61).unwrap());
+    let solver = Solver::new(board.shape());
+    for threads in [1, 2] {
+        let search = Search {
+            memory: 1 << 30,
+            threads: NonZero::new(threads).unwrap(),
+            cancel: &AtomicBool::new(false),
+            progress: &|_| {},
+        };
+        let solve = || solver.search_fewest(&board, Goal::White, &search);
+        let check = |error| assert!(matches!(error, SearchError::OutOfMemory(_)), "{error}");
+        assert!(refusals(solve, check) > 0, "the lists are small");
+    }
+}
