@@ -18,7 +18,7 @@ pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed
     generator(solver, length, seed).distinct().take(count).collect()
 }
 
-/// Of ten times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
+/// Of four times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
 pub(super) fn hard_boards(
     solver: &Solver,
     length: usize,
@@ -26,27 +26,25 @@ pub(super) fn hard_boards(
     seed: u64,
     threads: NonZero<usize>,
 ) -> Vec<Board> {
-    let sample: Vec<Board> = generator(solver, length, seed).take(10 * count).collect();
+    let sample: Vec<Board> = generator(solver, length, seed).take(4 * count).collect();
     let cases = worst_cases(&sample, count, threads, || ControlFlow::Continue(()));
     cases.expect("nobody breaks it off").into_iter().map(|case| case.board).collect()
 }
 
-/// Of some boards in their order those that cost the classic IDA* at most `nodes` in all. A board that would exceed this
-/// is left out; after a few of these, or when little is left, the rest is not looked at, for looking costs as much.
+/// The first of some boards that cost the classic IDA* at most `nodes` in all. Boards at the front that cost more alone
+/// are skipped, a few of them: to count what a board costs takes as long as the search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
-    const MOST_LEFT_OUT: usize = 3;
-    let (mut left, mut left_out) = (nodes, 0);
+    const MOST_SKIPPED: usize = 3;
+    let mut left = nodes;
     let mut chosen = Vec::new();
-    for board in boards {
-        if left < nodes / 10 || left_out == MOST_LEFT_OUT {
-            break;
-        }
-        let cost = ida_star_nodes(board);
-        if cost <= left {
-            left -= cost;
-            chosen.push(*board);
-        } else {
-            left_out += 1;
+    for (place, board) in boards.iter().enumerate() {
+        match left.checked_sub(ida_star_nodes(board)) {
+            Some(rest) => {
+                left = rest;
+                chosen.push(*board);
+            }
+            None if chosen.is_empty() && place < MOST_SKIPPED => {}
+            None => break,
         }
     }
     chosen

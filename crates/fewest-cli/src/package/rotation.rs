@@ -24,6 +24,10 @@ const MOST_BOARDS: usize = 100;
 /// limit: it visits 30 million boards a second on a common machine, compiled by g++ -O2.
 const NODES_A_SECOND: u64 = 12_000_000;
 
+/// A longer time limit does not make the tests of searches larger, except by a board of the longest kind: to choose them
+/// takes as long as to search them.
+const SECONDS_TO_CHOOSE: u32 = 3;
+
 /// The least time limit for searches with boards of the longest kind, which cost 65 million visits each on average.
 const SECONDS_FOR_LONGEST: u32 = 8;
 
@@ -118,15 +122,22 @@ fn tables_note(time_limit: u32) -> String {
 }
 
 fn searches_note(time_limit: u32) -> String {
-    let nodes = u64::from(time_limit) * NODES_A_SECOND / 1_000_000;
+    let nodes = nodes(time_limit, LONGEST - 1) / 1_000_000;
     format!(
         "The time limit of {time_limit} s is for a textbook's IDA\\* in C++, with the number of wrong center cells as its \
          bound.\nEach test is chosen so that this program visits at most {nodes} million boards. With 30 million visits a \
          second that\nis two fifths of the limit. Long boards are therefore few in a test, and there are none \
          of 13 moves with less\nthan {SECONDS_FOR_LONGEST} s. Measure `ida_star.cpp` on the judge's \
          machines, and raise the limit\nif it takes more than half. IDA\\* in an interpreted language is too slow. A search \
-         without a bound takes at least\ntwice the limit."
+         without a bound takes at least\ntwice the limit.",
+        NODES_A_SECOND / 1_000_000
     )
+}
+
+/// What a textbook's IDA* may visit in a test of boards up to a length.
+fn nodes(time_limit: u32, length: usize) -> u64 {
+    let seconds = if length == LONGEST { time_limit } else { time_limit.min(SECONDS_TO_CHOOSE) };
+    u64::from(seconds) * NODES_A_SECOND
 }
 
 /// The tests of a package, numbered in their order.
@@ -167,14 +178,11 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
     let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
     // What fits into the time that searches are given, if they are given any.
-    let fitting = |boards: &[Board], most: usize| {
-        let mut boards = match limits {
-            PackageLimits::Tables => boards.to_vec(),
-            PackageLimits::Searches => data::affordable(boards, u64::from(time_limit) * NODES_A_SECOND),
-        };
-        boards.truncate(most);
-        boards
+    let fitting_length = |boards: Vec<Board>, length| match limits {
+        PackageLimits::Tables => boards,
+        PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),
     };
+    let fitting = |boards| fitting_length(boards, LONGEST - 1);
     let longest = match limits {
         PackageLimits::Searches if time_limit < SECONDS_FOR_LONGEST => LONGEST - 1,
         _ => LONGEST,
@@ -182,18 +190,18 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let mut tests = Tests { solver: &solver, tests: Vec::new(), secret: 0 };
     tests.add_sample(&[2, 0, 5].map(|length| boards(length, 1, 0)).concat());
     for length in 0..=longest {
-        tests.add(&format!("length-{length:02}"), &fitting(&boards(length, BOARDS, 1), BOARDS));
+        tests.add(&format!("length-{length:02}"), &fitting_length(boards(length, BOARDS, 1), length));
     }
     let mut many: Vec<Board> = (5..LONGEST).flat_map(|length| boards(length, BOARDS * 5, 2)).collect();
     many.sort_by_key(|board| Reverse(solver.count_solutions(board)));
-    tests.add("many-solutions", &fitting(&many[..BOARDS], BOARDS));
+    tests.add("many-solutions", &fitting(many[..BOARDS].to_vec()));
     many.drain(..BOARDS);
     many.retain(|board| symbols(&solver, board) > 1);
     many.truncate(BOARDS);
-    tests.add("several-symbols", &fitting(&many, BOARDS));
+    tests.add("several-symbols", &fitting(many));
     let each = MOST_BOARDS / (LONGEST + 1);
     let all: Vec<Board> = (0..=longest).flat_map(|length| boards(length, each, 3)).collect();
-    tests.add("all-lengths", &fitting(&all, MOST_BOARDS));
+    tests.add("all-lengths", &fitting(all));
     let hard = data::hard_boards(&solver, HARD, BOARDS, seed, pipeline::threads(None));
     match limits {
         PackageLimits::Tables => {
@@ -202,8 +210,8 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
             tests.add("longest", &data::distinct_boards(&solver, LONGEST, MOST_BOARDS, seed_of(LONGEST, 5)));
         }
         PackageLimits::Searches => {
-            tests.add("most-boards", &fitting(&boards(HARD - 3, MOST_BOARDS, 4), MOST_BOARDS));
-            tests.add("hard-for-ida-star", &fitting(&hard, BOARDS));
+            tests.add("most-boards", &fitting(boards(HARD - 3, MOST_BOARDS, 4)));
+            tests.add("hard-for-ida-star", &fitting(hard));
         }
     }
     tests.tests

@@ -124,29 +124,52 @@ fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
     child.wait().expect("the program ends").code()
 }
 
-/// The inputs at the edge of what a package allows, and whether they are valid: the statement says so.
+/// The command that a package's note names for inputs.
+fn validate_command(package: &Path) -> Vec<String> {
+    let note = text(package, "NOTES.md");
+    let command = note.lines().find_map(|line| line.strip_prefix("    fewest validate "));
+    let words = command.expect("the note names the command").split(' ');
+    ["validate"].into_iter().chain(words).chain(["--protocol", "kattis"]).map(str::to_owned).collect()
+}
+
+/// The inputs at the edge of what a package allows, and whether they are valid: the statement says so. The package's
+/// validator and the command of its note agree.
 #[test]
-fn the_input_validators_of_a_package_keep_the_limits_of_its_statement() {
-    if !has_python() {
-        return;
-    }
+fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the_program() {
+    let has_python = has_python();
     let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
     let rotation = |boards: usize| board.repeat(boards) + "0\n";
     let flip = "bwwb\nbbwb\nbwwb\nbwww\n";
-    let validator = |puzzle| package(puzzle).join("input_validators/validate.py");
-    for (puzzle, input, expected) in [
-        ("rotation", rotation(0), 43),
-        ("rotation", rotation(1), 42),
-        ("rotation", rotation(100), 42),
-        ("rotation", rotation(101), 43),
-        ("rotation", rotation(1)[1..].to_owned(), 43),
-        ("rotation", rotation(1) + "\n", 43),
-        ("flip", flip.to_owned(), 42),
-        ("flip", format!("{flip}\n{flip}"), 43),
-        ("flip", flip[5..].to_owned(), 43),
-        ("flip", String::new(), 43),
+    let six = "bwwbbw\n".repeat(5);
+    let (_folder, flip_six, _) = flip_package("flip", &["--size", "5x6"]);
+    let (rotations, flips) = (package("rotation"), package("flip"));
+    for (package, input, expected) in [
+        (rotations, rotation(0), 43),
+        (rotations, rotation(1), 42),
+        (rotations, rotation(100), 42),
+        (rotations, rotation(101), 43),
+        (rotations, rotation(1)[1..].to_owned(), 43),
+        (rotations, rotation(1) + "\n", 43),
+        (rotations, rotation(1).replace('\n', "\r\n"), 43),
+        (rotations, format!("\u{feff}{}", rotation(1)), 43),
+        (flips, flip.to_owned(), 42),
+        (flips, format!("{flip}\n{flip}"), 43),
+        (flips, flip[5..].to_owned(), 43),
+        (flips, flip.replace('w', " "), 43),
+        (flips, six.clone(), 43),
+        (flips, String::new(), 43),
+        (&flip_six, six.clone(), 42),
+        (&flip_six, format!("{six}\n{six}"), 43),
+        (&flip_six, "bwwbb\n".repeat(6), 43),
+        (&flip_six, flip.to_owned(), 43),
     ] {
-        assert_eq!(python(&validator(puzzle), &[], input.as_bytes()), Some(expected), "{puzzle} {input:?}");
+        let command = validate_command(package);
+        let command: Vec<&str> = command.iter().map(String::as_str).collect();
+        assert_eq!(run(&command, &input).code, Some(expected), "{command:?} {input:?}");
+        if has_python {
+            let validator = package.join("input_validators/validate.py");
+            assert_eq!(python(&validator, &[], input.as_bytes()), Some(expected), "{command:?} {input:?}");
+        }
     }
 }
 
