@@ -56,8 +56,11 @@ Examples:
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
 
-Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk \
-or a limit reached.")]
+Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
+a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
+
+A file that is written appears under its name when it is complete. If the run ends before that, what \
+was done is in FILE.partial, or FILE.partial.2 if there was one before.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -131,10 +134,11 @@ pub(crate) struct Wish {
     pub(crate) any: bool,
 
     /// The most memory for finding the fewest presses, such as 500M [default: half of what is free]
-    #[arg(long, value_name = "BYTES", conflicts_with = "any")]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "any")]
     pub(crate) memory: Option<ByteSize>,
 
-    /// End after so many seconds for a board, with the best that was found, not proved
+    /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
+    /// the exit code is 3
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
     pub(crate) time_limit: Option<Duration>,
 
@@ -146,6 +150,11 @@ pub(crate) struct Wish {
 impl Wish {
     pub(crate) fn goal(&self) -> Goal {
         self.goal.goal()
+    }
+
+    /// The bytes that the search may take, if the user has set them.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        self.memory.map(|bytes| usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX))
     }
 }
 
@@ -192,4 +201,8 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or("expected a number of seconds")
+}
+
+fn bytes(text: &str) -> Result<ByteSize, String> {
+    text.parse().map_err(|_| format!("expected a number of bytes, such as 500M, found {text:?}"))
 }

@@ -1,6 +1,7 @@
 //! How a run can end badly, and with which exit code.
 
 use crate::input::Source;
+use crate::interrupt;
 use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -14,6 +15,8 @@ pub(crate) enum Failure {
     BadInput(Error),
     /// Something else went wrong: a full disk, a limit.
     Failed(Error),
+    /// A signal ended the work.
+    Interrupted(Error),
     /// Nobody reads the output any more; that is no error.
     ClosedPipe,
     /// All has been told, and only this exit code is left to be given.
@@ -71,6 +74,7 @@ impl Failure {
             Self::No(error) => Self::No(change(error)),
             Self::BadInput(error) => Self::BadInput(change(error)),
             Self::Failed(error) => Self::Failed(change(error)),
+            Self::Interrupted(error) => Self::Interrupted(change(error)),
             Self::ClosedPipe => Self::ClosedPipe,
             Self::Told(code) => Self::Told(code),
         }
@@ -82,6 +86,7 @@ impl Failure {
             Self::No(error) => (error, 1),
             Self::BadInput(error) => (error, 2),
             Self::Failed(error) => (error, 3),
+            Self::Interrupted(error) => (error, interrupt::exit_code()),
             Self::ClosedPipe => return ExitCode::SUCCESS,
             Self::Told(code) => return ExitCode::from(code),
         };

@@ -6,8 +6,9 @@ use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
-use crate::{memory, methods, pipeline};
+use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 use fewest::flip::{
     Board, Color, Fewest, Goal, Outcome, Presses, Progress, Proof, Search, SearchError, Shape,
@@ -19,6 +20,9 @@ use small::Tables;
 /// Up to this nullity an answer takes no time worth watching, unless the board is huge.
 const QUICK_NULLITY: usize = 12;
 const QUICK_CELLS: usize = 10_000;
+
+/// Boards of so few cells have a nullity of 8 at most.
+const SMALL_CELLS: usize = 64;
 
 /// Solves boards as wished; boards of one shape one after the other share its preparation.
 pub(crate) struct FlipSolver<'a> {
@@ -76,6 +80,14 @@ impl Solution {
             }
         }
     }
+
+    /// What a picture has to say of it, if anything.
+    pub(crate) fn remark(&self) -> &'static str {
+        match self {
+            Self::NotProved { .. } => "not proved: there may be a solution with fewer presses",
+            _ => "",
+        }
+    }
 }
 
 impl<'a> FlipSolver<'a> {
@@ -83,7 +95,13 @@ impl<'a> FlipSolver<'a> {
         Self { wish, extent, solver: None, tables: Tables::new(wish) }
     }
 
+    /// Whether boards of a shape are answered sooner than anyone would notice.
+    pub(crate) fn answers_at_once(&self, shape: Shape) -> bool {
+        !matches!(self.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
+    }
+
     pub(crate) fn solve(&mut self, board: Board) -> Result<Answer, Failure> {
+        interrupt::check()?;
         let shape = board.shape();
         if let Some(table) = self.tables.of(shape)
             && let Some(solution) = small::solve(table, &board, self.wish, self.extent)
@@ -97,7 +115,7 @@ impl<'a> FlipSolver<'a> {
         let solver = &*self.solver.insert(solver);
         let goal = self.wish.goal();
         let solution = match self.extent {
-            Extent::By(method) => solve_by(method, &board, goal)?,
+            Extent::By(method) => solve_by(method, &board, goal, self.wish.memory)?,
             Extent::One if self.wish.any => match solver.solve_in_place(board, goal) {
                 Ok(presses) => Solution::One { presses, reached: goal.colors()[0], proof: None },
                 Err(_) => Solution::Impossible,
@@ -127,20 +145,22 @@ fn run_search<T>(
     search: impl FnOnce(&Search<'_>) -> Result<Outcome<T>, SearchError>,
 ) -> Result<Ended<T>, Failure> {
     let shape = solver.shape();
-    check_boards(solver)?;
-    let memory = match wish.memory {
-        Some(bytes) => usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX),
-        None => memory::available() / 2,
-    };
+    check_boards(wish, solver)?;
+    let memory = wish.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
     let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
     let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
     let bar = Fraction::new();
-    let progress = |progress: Progress| bar.set(progress.fraction(), message(&progress));
-    let run = |cancel: &_| search(&Search { memory, threads, cancel, progress: &progress });
+    let show = |progress: Progress| bar.set(progress.fraction(), message(&progress));
     let (outcome, stopped) = if is_quick && wish.time_limit.is_none() {
-        (run(&false.into()), Stopped::No)
+        (search(&Search { memory, threads, cancel: &false.into(), progress: &show }), Stopped::No)
     } else {
-        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, run);
+        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, |stopwatch| {
+            let progress = |progress| {
+                stopwatch.glance();
+                show(progress);
+            };
+            search(&Search { memory, threads, cancel: stopwatch.cancel(), progress: &progress })
+        });
         (outcome, stopped)
     };
     let outcome = outcome.map_err(|error| too_large(shape, error))?;
@@ -176,13 +196,19 @@ fn message(progress: &Progress) -> String {
     format!("{stage}; the fewest presses are {} to {}", progress.at_least.min(progress.best), progress.best)
 }
 
-fn solve_by(method: BoardMethod, board: &Board, goal: Goal) -> Result<Solution, Failure> {
+fn solve_by(
+    method: BoardMethod,
+    board: &Board,
+    goal: Goal,
+    memory: Option<ByteSize>,
+) -> Result<Solution, Failure> {
     let Some(puzzle) = BoardPuzzle::new(board.shape(), goal, Pruning::default()) else {
         return Err(Failure::failed(anyhow!("a board of {} has too many cells to search", board.shape())));
     };
-    match method.solve(board, goal, &methods::limits()).outcome {
+    let limits = methods::limits(memory);
+    match method.solve(board, goal, &limits).outcome {
         search::Outcome::Unsolvable => Ok(Solution::Impossible),
-        search::Outcome::GaveUp(reason) => Err(methods::gave_up(method, reason)),
+        search::Outcome::GaveUp(reason) => Err(methods::gave_up(method, reason, &limits)),
         search::Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
@@ -191,10 +217,10 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal) -> Result<Solution, 
     }
 }
 
-/// Refuses boards of which there is no room for as many as the search works with.
-fn check_boards(solver: &Solver) -> Result<(), Failure> {
+/// Refuses boards of which there is no room for as many as the search works with. The user may know of more memory.
+fn check_boards(wish: &Wish, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
-    let available = memory::available();
+    let available = memory::available_to_threads().max(wish.memory().unwrap_or(0));
     if bytes <= available {
         return Ok(());
     }

@@ -1,16 +1,24 @@
-//! Ctrl-C: it ends the program and leaves no temporary file; or, during work that can be stopped, it stops that first.
+//! Signals that end the program: what is done by then is kept, and the exit code names the signal. During work that can
+//! be stopped, the first one stops that work only.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use crate::failure::Failure;
+use anyhow::anyhow;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
 use std::sync::{Mutex, Once, PoisonError};
+
+/// What Ctrl-C sends.
+const INTERRUPT: u8 = 2;
 
 /// Whether somebody looks at [`INTERRUPTED`].
 static WATCHED: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The signal that came last.
+static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-/// Does work that looks at its flag, which Ctrl-C sets; a second Ctrl-C does not wait for it.
+type Act = Box<dyn Fn() + Send>;
+static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
+
+/// Does work that looks at its flag, which a signal sets; a second signal does not wait for it.
 pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     install();
     WATCHED.store(true, SeqCst);
@@ -19,24 +27,69 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
-/// Removes a file when the program is interrupted.
-pub(crate) fn remove_file_at_end(temporary: &Path) {
-    TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner).push(temporary.to_owned());
+/// Refuses to go on when a signal has stopped the work before.
+pub(crate) fn check() -> Result<(), Failure> {
+    if INTERRUPTED.load(SeqCst) { Err(Failure::Interrupted(anyhow!("interrupted"))) } else { Ok(()) }
+}
+
+/// Does something when a signal ends the program from outside its work.
+pub(crate) fn before_end(act: impl Fn() + Send + 'static) {
+    LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(act));
     install();
+}
+
+/// The exit code of a run that a signal ended, as shells give it.
+pub(crate) fn exit_code() -> u8 {
+    128 + SIGNAL.load(SeqCst)
 }
 
 fn install() {
     static INSTALLED: Once = Once::new();
-    // Where signals cannot be handled, an interrupt just ends the program.
-    INSTALLED.call_once(|| drop(ctrlc::set_handler(handle)));
+    INSTALLED.call_once(listen);
 }
 
-fn handle() {
+/// Where no thread can be had, or no signal be handled, a signal just ends the program.
+#[cfg(unix)]
+fn listen() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let (hand_over, listener) = std::sync::mpsc::channel::<Signals>();
+    let listen = move || {
+        for mut signals in listener {
+            signals.forever().for_each(|signal| handle(u8::try_from(signal).unwrap_or(INTERRUPT)));
+        }
+    };
+    // The thread first: signals that are caught and not handled could not end the program any more.
+    if std::thread::Builder::new().spawn(listen).is_err() {
+        return;
+    }
+    let ignored = ignored_signals();
+    let is_wanted = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
+    if let Ok(signals) = Signals::new([SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_wanted)) {
+        let _ = hand_over.send(signals);
+    }
+}
+
+#[cfg(not(unix))]
+fn listen() {
+    drop(ctrlc::set_handler(|| handle(INTERRUPT)));
+}
+
+/// The signals that whoever started the program wants to be ignored, as `nohup` does: signal n is bit n − 1.
+#[cfg(unix)]
+fn ignored_signals() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+}
+
+fn handle(signal: u8) {
+    SIGNAL.store(signal, SeqCst);
     if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
         return;
     }
-    for temporary in TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-        let _ = fs::remove_file(temporary);
+    for act in LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        act();
     }
-    std::process::exit(130);
+    std::process::exit(exit_code().into());
 }

@@ -4,13 +4,18 @@ mod arguments;
 mod boards;
 mod census;
 mod check;
+mod collision;
 mod compare;
+#[cfg(unix)]
+mod descriptor;
+mod draft;
 mod entries;
 mod failure;
 mod flip_solver;
 mod generate;
 mod input;
 mod interrupt;
+mod leftover;
 mod manual;
 mod memory;
 mod methods;
@@ -23,8 +28,10 @@ mod protocol;
 mod rows;
 mod show;
 mod solve;
+mod standard_output;
 mod stopwatch;
 mod terminal_width;
+mod unproved;
 mod validate;
 mod which_puzzle;
 
@@ -32,26 +39,35 @@ use arguments::{
     Arguments, CensusPuzzle, CheckPuzzle, ComparePuzzle, GeneratePuzzle, ShowPuzzle, SolvePuzzle,
     ValidatePuzzle, Verb,
 };
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+use output::Output;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
+    match parse().and_then(|arguments| arguments.map_or(Ok(()), run)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Reads the command line; nothing is left to be done if it asks for help.
+fn parse() -> Result<Option<Arguments>, Failure> {
+    let parsed = Arguments::command().try_get_matches().and_then(|matches| {
+        let arguments = Arguments::from_arg_matches(&matches)?;
+        Ok((matches, arguments))
+    });
+    match parsed {
+        Ok((matches, arguments)) => collision::check(&matches).map(|()| Some(arguments)),
         Err(error) if error.use_stderr() => {
             match which_puzzle::failure(&error) {
                 Some(failure) => drop(failure.report()),
                 // When even this cannot be written, the exit code still tells.
                 None => drop(error.print()),
             }
-            return ExitCode::from(protocol::usage_error_code(std::env::args_os()));
+            Err(Failure::Told(protocol::usage_error_code(std::env::args_os())))
         }
-        Err(help) => help.exit(),
-    };
-    match run(arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(help) => Output::colored().write(help.render().ansi().to_string().as_bytes()).map(|()| None),
     }
 }
 

@@ -1,13 +1,112 @@
-//! How much memory there is.
+//! How much memory there is. The system is asked once a run: that takes longer than to solve a small board.
 
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+use std::num::NonZero;
+use std::sync::OnceLock;
+use std::thread::available_parallelism;
+use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// The bytes that may still be taken without pushing something else out; no bound where the system does not tell.
+/// What is taken to be free where no limit is known.
+const FAIR: u64 = 1 << 30;
+
+/// What a thread maps: its stack, and the heap that GNU's library reserves for each.
+const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
+
+/// The threads beside those that work: they wait for signals and for the time.
+const OTHER_THREADS: usize = 2;
+
+/// The bytes that one thread may take without pushing something else out: the least of all limits that are known.
 pub(crate) fn available() -> usize {
-    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    let bytes = System::new_with_specifics(memory).map_or(u64::MAX, |system| {
-        let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
-        system.available_memory().min(limit)
-    });
+    let Free { memory, mappings } = free();
+    least([*memory, *mappings])
+}
+
+/// The same for work on all threads, which need mappings of their own.
+pub(crate) fn available_to_threads() -> usize {
+    let Free { memory, mappings } = free();
+    least([*memory, mappings.map(left_for_data)])
+}
+
+fn least(limits: [Option<u64>; 2]) -> usize {
+    let bytes = limits.into_iter().flatten().min().unwrap_or(FAIR);
     usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+/// What is free, as far as it is known.
+struct Free {
+    /// In the machine and in the control group.
+    memory: Option<u64>,
+    /// Of the mappings that this process may have.
+    mappings: Option<u64>,
+}
+
+fn free() -> &'static Free {
+    static FREE: OnceLock<Free> = OnceLock::new();
+    FREE.get_or_init(|| {
+        let told = System::new().map(told_by).unwrap_or_default();
+        // Without its files the system reports no memory at all.
+        let machine = told.machine.or_else(|| physical().map(|bytes| bytes / 2));
+        Free {
+            memory: [machine, told.group].into_iter().flatten().min(),
+            mappings: limit_of_mappings().map(|limit| limit.saturating_sub(told.mapped)),
+        }
+    })
+}
+
+/// What threads leave of a process's mappings: each takes its part whether it needs it or not, as long as there is any.
+fn left_for_data(left: u64) -> u64 {
+    let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
+    left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
+}
+
+/// What the system tells in files.
+#[derive(Default)]
+struct Told {
+    /// What is free in the machine.
+    machine: Option<u64>,
+    /// What is free in the control group.
+    group: Option<u64>,
+    /// What this process has mapped.
+    mapped: u64,
+}
+
+fn told_by(mut system: System) -> Told {
+    system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+    let this = sysinfo::get_current_pid().ok();
+    let kind = ProcessRefreshKind::nothing().with_memory().without_tasks();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(this.as_slice()), false, kind);
+    let process = this.and_then(|this| system.process(this));
+    let group = process.and_then(Process::cgroup_limits).or_else(|| system.cgroup_limits());
+    Told {
+        machine: (system.total_memory() > 0).then(|| system.available_memory()),
+        group: group.map(|limits| limits.free_memory),
+        mapped: process.map_or(0, Process::virtual_memory),
+    }
+}
+
+/// The memory of the machine, by a call that needs no file.
+#[cfg(target_os = "linux")]
+fn physical() -> Option<u64> {
+    let system = rustix::system::sysinfo();
+    let unit = u64::from(system.mem_unit).max(1);
+    // Its type differs between machines.
+    #[allow(clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
+    let units = u64::try_from(system.totalram).ok()?;
+    units.checked_mul(unit).filter(|&bytes| bytes > 0)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn physical() -> Option<u64> {
+    None
+}
+
+/// The most that this process may map (`ulimit -v`, `ulimit -d`).
+#[cfg(unix)]
+fn limit_of_mappings() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit};
+    [Resource::As, Resource::Data].into_iter().filter_map(|resource| getrlimit(resource).current).min()
+}
+
+#[cfg(not(unix))]
+fn limit_of_mappings() -> Option<u64> {
+    None
 }

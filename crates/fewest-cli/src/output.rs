@@ -1,81 +1,116 @@
 //! Where answers go: standard output, or a file that appears under its name only when it is complete.
 
+#[cfg(unix)]
+use crate::descriptor;
+use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{interrupt, standard_output};
 use anstream::AutoStream;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::path::Path;
+use std::sync::{Arc, Mutex, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
 
-const STANDARD_OUTPUT: &str = "standard output";
+/// How long the end of a run waits for a write under way.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How many bytes of colored text are written at once where nobody watches.
 const PIECES: usize = 64 << 10;
 
 /// Where answers go.
-pub(crate) enum Output {
-    /// Standard output, or something that is no regular file, such as a pipe with a name.
-    Stream { stream: BufWriter<Box<dyn Write>>, name: String, is_terminal: bool },
-    /// A file in the making, and the name that it is to have.
-    File { file: BufWriter<NamedTempFile>, path: PathBuf },
+pub(crate) struct Output {
+    target: Target,
+    name: String,
+    is_terminal: bool,
+}
+
+enum Target {
+    /// Standard output, or something that is not to be replaced: a device, a pipe with a name, an open file.
+    Stream(BufWriter<Box<dyn Write>>),
+    File(Shared),
 }
 
 impl Output {
     /// Opens a file, or standard output if none is given.
     pub(crate) fn create(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
-            let stdout = io::stdout();
-            let is_terminal = stdout.is_terminal();
-            return Ok(Self::Stream {
-                stream: BufWriter::new(Box::new(stdout)),
-                name: STANDARD_OUTPUT.into(),
-                is_terminal,
-            });
+            return Ok(Self::of_standard_output("standard output".into()));
         };
-        let failure = |error| Failure::write(error, &path.display().to_string());
+        let name = path.display().to_string();
+        Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
+    }
+
+    fn open(path: &Path, name: String) -> io::Result<Self> {
+        #[cfg(unix)]
+        match descriptor::named(path) {
+            Some(1) => return Ok(Self::of_standard_output(name)),
+            Some(number) => return Ok(Self::of_file(descriptor::duplicate(number)?, name)),
+            None => {}
+        }
         // A link stays a link: the file behind it is replaced.
         let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let existing = path.metadata().ok();
         if existing.as_ref().is_some_and(|file| !file.is_file()) {
-            let stream = File::options().write(true).open(path).map_err(failure)?;
-            let is_terminal = stream.is_terminal();
-            return Ok(Self::Stream {
-                stream: BufWriter::new(Box::new(stream)),
-                name: path.display().to_string(),
-                is_terminal,
-            });
+            return Ok(Self::of_file(File::options().write(true).open(path)?, name));
         }
-        let file = temporary_file_beside(path).map_err(failure)?;
-        if let Some(existing) = existing {
-            file.as_file().set_permissions(existing.permissions()).map_err(failure)?;
-        }
-        interrupt::remove_file_at_end(file.path());
-        Ok(Self::File { file: BufWriter::new(file), path: path.clone() })
+        let draft = Shared(Arc::new(Mutex::new(Some(Draft::create(path, existing.as_ref())?))));
+        let last = draft.clone();
+        interrupt::before_end(move || last.keep_at_end());
+        Ok(Self { target: Target::File(draft), name, is_terminal: false })
     }
 
     /// Standard output for colored text: the colors are left out where they are not wanted or not seen.
     pub(crate) fn colored() -> Self {
+        let name = "standard output".to_owned();
+        if standard_output::is_closed() {
+            return Self::of_standard_output(name);
+        }
+        let is_terminal = standard_output::is_terminal();
+        if is_terminal {
+            return Self::of_stream(anstream::stdout(), name, is_terminal);
+        }
+        // Leaving out colors cuts the text into pieces; they are joined again before the system is called.
         let stdout = io::stdout();
-        let is_terminal = stdout.is_terminal();
-        let stream: Box<dyn Write> = if is_terminal {
-            Box::new(anstream::stdout())
-        } else {
-            // Leaving out colors cuts the text into pieces; they are joined again before the system is called.
-            let choice = AutoStream::choice(&stdout);
-            let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
-            Box::new(AutoStream::new(pieces, choice))
-        };
-        Self::Stream { stream: BufWriter::new(stream), name: STANDARD_OUTPUT.into(), is_terminal }
+        let choice = AutoStream::choice(&stdout);
+        let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
+        Self::of_stream(AutoStream::new(pieces, choice), name, is_terminal)
+    }
+
+    fn of_standard_output(name: String) -> Self {
+        Self::of_stream(standard_output::open(), name, standard_output::is_terminal())
+    }
+
+    fn of_file(file: File, name: String) -> Self {
+        let is_terminal = file.is_terminal();
+        Self::of_stream(file, name, is_terminal)
+    }
+
+    fn of_stream(stream: impl Write + 'static, name: String, is_terminal: bool) -> Self {
+        Self { target: Target::Stream(BufWriter::new(Box::new(stream))), name, is_terminal }
     }
 
     /// Whether a person sees it.
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self, Self::Stream { is_terminal: true, .. })
+        self.is_terminal
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        let written = self.stream().write_all(bytes).and_then(|()| self.stream().flush());
+        self.write_whole(|output| output.write_all(bytes))?;
+        self.flush()
+    }
+
+    /// Writes something that is kept as a whole, or not at all, if a signal ends the run meanwhile. It may be held back until
+    /// the output is flushed.
+    pub(crate) fn write_whole(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let written = match &mut self.target {
+            Target::Stream(stream) => write(stream),
+            Target::File(draft) => draft.with(|draft| write(draft)),
+        };
         written.map_err(|error| self.failure(error))
     }
 
@@ -86,61 +121,90 @@ impl Output {
 
     /// Where to write; what fails there is told as a [`failure`](Self::failure).
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
-        match self {
-            Self::Stream { stream, .. } => stream,
-            Self::File { file, .. } => file,
+        match &mut self.target {
+            Target::Stream(stream) => stream,
+            Target::File(draft) => draft,
         }
     }
 
     pub(crate) fn failure(&self, error: io::Error) -> Failure {
-        match self {
-            Self::Stream { name, .. } => Failure::write(error, name),
-            Self::File { path, .. } => Failure::write(error, &path.display().to_string()),
-        }
+        Failure::write(error, &self.name)
     }
 
     /// Ends a run that has done its work: the file gets its name.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        match self {
-            Self::Stream { .. } => Ok(()),
-            Self::File { file, path } => persist(file, &path),
+        match &self.target {
+            Target::Stream(_) => Ok(()),
+            Target::File(draft) => draft.take().complete().map_err(|error| self.failure(error)),
         }
     }
 
-    /// Ends a run that has failed: what was written stays, in a file whose name says that it is not all.
-    pub(crate) fn finish_partial(self, failure: Failure) -> Failure {
-        match (self, failure) {
-            (Self::File { file, path }, failure @ Failure::BadInput(_)) => {
-                let mut name = path.clone().into_os_string();
-                name.push(".partial");
-                let partial = PathBuf::from(name);
-                match persist(file, &partial) {
-                    Ok(()) => {
-                        failure.with_note(&format!("the answers before it are in {}", partial.display()))
-                    }
-                    Err(_) => failure,
-                }
+    /// Ends a run as its work ended: of work that failed, what is there stays, in a file whose name says that it is not
+    /// all.
+    pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
+        let Err(failure) = result else { return self.finish() };
+        let Target::File(draft) = &self.target else { return Err(failure) };
+        Err(match draft.take().keep() {
+            Ok(Some(partial)) => {
+                failure.with_note(&format!("the answers before it are in {}", partial.display()))
             }
-            (_, failure) => failure,
-        }
+            _ => failure,
+        })
     }
 }
 
-/// A new file in the folder of `path`, with the permissions that a new file has.
-fn temporary_file_beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".fewest-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+/// A draft that the end of the run may keep while it is written.
+#[derive(Clone)]
+struct Shared(Arc<Mutex<Option<Draft>>>);
+
+impl Shared {
+    fn take(&self) -> Draft {
+        let draft = self.0.lock().expect("writing does not panic").take();
+        draft.unwrap_or_else(|| wait_for_the_end())
+    }
+
+    /// Keeps what is written when a signal ends the run.
+    fn keep_at_end(&self) {
+        let start = Instant::now();
+        let draft = loop {
+            match self.0.try_lock() {
+                Ok(mut draft) => break draft.take(),
+                Err(TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
+                    thread::sleep(Duration::from_millis(5));
+                }
+                Err(_) => return,
+            }
+        };
+        if let Some(Ok(Some(partial))) = draft.map(Draft::keep) {
+            let note = format!("interrupted; the answers before it are in {}", partial.display());
+            // The exit code tells as well.
+            let _ = writeln!(io::stderr(), "error: {note}");
+        }
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&mut Draft) -> io::Result<T>) -> io::Result<T> {
+        let mut draft = self.0.lock().expect("writing does not panic");
+        act(draft.as_mut().unwrap_or_else(|| wait_for_the_end()))
+    }
 }
 
-fn persist(file: BufWriter<NamedTempFile>, path: &Path) -> Result<(), Failure> {
-    let failure = |error| Failure::write(error, &path.display().to_string());
-    let file = file.into_inner().map_err(|error| failure(error.into_error()))?;
-    file.persist(path).map(drop).map_err(|error| failure(error.error))
+/// The signal that ends the run has taken the draft.
+fn wait_for_the_end() -> ! {
+    loop {
+        thread::park();
+    }
+}
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.with(|draft| draft.write(bytes))
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.with(|draft| draft.write_all(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.with(Write::flush)
+    }
 }

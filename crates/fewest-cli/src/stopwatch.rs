@@ -1,12 +1,14 @@
-//! Work that is stopped when its time is over, or by Ctrl-C.
+//! Work that is stopped when its time is over, or by a signal.
 
 use crate::interrupt;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Once, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a person's Ctrl-C is looked for.
+/// How often a signal is looked for.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// Whether work was stopped, and by what.
@@ -17,41 +19,79 @@ pub(crate) enum Stopped {
     ByInterrupt,
 }
 
-/// Runs work that ends soon after its flag is set; tells how long it took, and what stopped it.
-pub(crate) fn run<T>(limit: Option<Duration>, work: impl FnOnce(&AtomicBool) -> T) -> (T, Duration, Stopped) {
-    let cancel = AtomicBool::new(false);
+/// What ends work under way.
+pub(crate) struct Stopwatch<'a> {
+    start: Instant,
+    limit: Option<Duration>,
+    interrupted: &'a AtomicBool,
+    cancel: AtomicBool,
+    stopped: OnceLock<Stopped>,
+}
+
+impl Stopwatch<'_> {
+    /// The work ends soon after this flag is set.
+    pub(crate) fn cancel(&self) -> &AtomicBool {
+        &self.cancel
+    }
+
+    /// Stops the work if it is to be stopped. Work that can calls this now and then, in case that no thread does.
+    pub(crate) fn glance(&self) {
+        let stopped = if self.interrupted.load(Relaxed) {
+            Stopped::ByInterrupt
+        } else if self.limit.is_some_and(|limit| self.start.elapsed() >= limit) {
+            Stopped::ByTime
+        } else {
+            return;
+        };
+        self.stopped.get_or_init(|| stopped);
+        self.cancel.store(true, Relaxed);
+    }
+
+    /// Glances until the work is done or stopped.
+    fn watch(&self, is_done: &Receiver<()>) {
+        while !self.cancel.load(Relaxed) {
+            let left = self.limit.map_or(GLANCE, |limit| limit.saturating_sub(self.start.elapsed()));
+            match is_done.recv_timeout(left.min(GLANCE)) {
+                Ok(()) | Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) => self.glance(),
+            }
+        }
+    }
+}
+
+/// Runs work that ends soon after its flag is set; returns how long it took, too, and what stopped it.
+pub(crate) fn run<T>(
+    limit: Option<Duration>,
+    work: impl FnOnce(&Stopwatch<'_>) -> T,
+) -> (T, Duration, Stopped) {
     interrupt::during(|interrupted| {
-        thread::scope(|scope| {
+        let start = Instant::now();
+        let stopwatch =
+            Stopwatch { start, limit, interrupted, cancel: AtomicBool::new(false), stopped: OnceLock::new() };
+        let (result, time) = thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
-            let flag = &cancel;
-            let watch = scope.spawn(move || watch(limit, interrupted, &is_done, flag));
-            let start = Instant::now();
-            let result = work(&cancel);
+            let watching = thread::Builder::new().spawn_scoped(scope, || {
+                // Moved: it ends with this thread.
+                let is_done = is_done;
+                stopwatch.watch(&is_done);
+            });
+            if watching.is_err() && limit.is_some() {
+                warn_of_no_thread();
+            }
+            let result = work(&stopwatch);
             let time = start.elapsed();
             drop(done);
-            (result, time, watch.join().expect("watching does not panic"))
-        })
+            (result, time)
+        });
+        (result, time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
     })
 }
 
-fn watch(
-    limit: Option<Duration>,
-    interrupted: &AtomicBool,
-    is_done: &Receiver<()>,
-    cancel: &AtomicBool,
-) -> Stopped {
-    let start = Instant::now();
-    loop {
-        let left = limit.map_or(GLANCE, |limit| limit.saturating_sub(start.elapsed()).min(GLANCE));
-        let stopped = match is_done.recv_timeout(left) {
-            Ok(()) | Err(RecvTimeoutError::Disconnected) => return Stopped::No,
-            Err(RecvTimeoutError::Timeout) if interrupted.load(Relaxed) => Stopped::ByInterrupt,
-            Err(RecvTimeoutError::Timeout) if limit.is_some_and(|limit| start.elapsed() >= limit) => {
-                Stopped::ByTime
-            }
-            Err(RecvTimeoutError::Timeout) => continue,
-        };
-        cancel.store(true, Relaxed);
-        return stopped;
-    }
+fn warn_of_no_thread() {
+    static WARNED: Once = Once::new();
+    WARNED.call_once(|| {
+        let warning = "warning: no thread can be had to watch the time: the time limit may be passed";
+        // The work matters more than the warning.
+        let _ = writeln!(io::stderr(), "{warning}");
+    });
 }

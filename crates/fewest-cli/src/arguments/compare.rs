@@ -1,6 +1,6 @@
 //! The command line of `fewest compare`.
 
-use super::{FlipGoal, Input, seconds};
+use super::{FlipGoal, Input, bytes, seconds};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -23,7 +23,7 @@ Compare methods on the same boards
 
 For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
 states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
-It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far.";
+It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.";
 
 const ROTATION_COMPARE_EXAMPLES: &str = "\
 Examples:
@@ -73,9 +73,9 @@ pub(crate) struct Comparing {
     #[arg(long, value_name = "N")]
     pub(crate) limit_nodes: Option<u64>,
 
-    /// The most memory that a method may take for states, such as 500M
-    #[arg(long, value_name = "BYTES", default_value = "2G")]
-    pub(crate) limit_memory: ByteSize,
+    /// The most memory that a method may take for states, such as 500M [default: 2G, or what is free if that is less]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) limit_memory: Option<ByteSize>,
 
     /// The most seconds that a method may take on a board
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]

@@ -1,7 +1,8 @@
 //! The command line of `fewest solve`.
 
-use super::{Input, Wish, symbol};
+use super::{Input, Wish, bytes, symbol};
 use crate::methods;
+use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::rotation::Symbol;
 use fewest::{flip, rotation};
@@ -97,6 +98,10 @@ pub(crate) struct SolveRotation {
     #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count", "explain"])]
     pub(crate) method: Option<rotation::search::BoardMethod>,
 
+    /// The most memory for the states of a --method, such as 500M [default: 1 GiB, or half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, requires = "method")]
+    pub(crate) memory: Option<ByteSize>,
+
     /// How many threads solve [default: one a core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZero<usize>>,
@@ -132,7 +137,8 @@ pub(crate) struct SolveFlip {
     #[arg(long, conflicts_with = "any")]
     pub(crate) explain: bool,
 
-    /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells)
+    /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells; at most 1 GiB for
+    /// states, if --memory is not set)
     #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["any", "all", "count", "explain"])]
     pub(crate) method: Option<flip::search::BoardMethod>,
 

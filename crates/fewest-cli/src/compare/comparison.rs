@@ -5,9 +5,13 @@ use super::{plot, table};
 use crate::arguments::{CompareFormat, Comparing};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, memory, stopwatch};
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::search::{Limits, Method, Report};
+
+/// The memory that a method may take unless the user sets it.
+const MEMORY: ByteSize = ByteSize::gb(2);
 
 /// Runs methods within their limits, tells what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
@@ -39,10 +43,13 @@ impl<'a> Comparison<'a> {
         solve: impl FnOnce(&Limits<'_>) -> Report<M>,
     ) -> Result<(), Failure> {
         let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
-        let memory = self.comparing.limit_memory.as_u64();
+        let memory = match self.comparing.limit_memory {
+            Some(bytes) => bytes.as_u64(),
+            None => MEMORY.as_u64().min(memory::available() as u64),
+        };
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =
-            stopwatch::run(limit, |cancel| solve(&Limits { nodes, memory, cancel }));
+            stopwatch::run(limit, |stopwatch| solve(&Limits { nodes, memory, cancel: stopwatch.cancel() }));
         let record = Record::new(self.board, method.description(), &report, time, stopped);
         match self.comparing.format {
             CompareFormat::Table => {}
@@ -54,10 +61,7 @@ impl<'a> Comparison<'a> {
             CompareFormat::Csv => self.write_csv(&record.cells())?,
         }
         self.records.push(record);
-        match stopped {
-            Stopped::ByInterrupt => Err(Failure::failed(anyhow!("interrupted"))),
-            Stopped::No | Stopped::ByTime => Ok(()),
-        }
+        interrupt::check()
     }
 
     /// Ends the board under way.
@@ -101,10 +105,7 @@ impl<'a> Comparison<'a> {
             picture.write(plot::draw(&self.records).as_bytes())?;
             picture.finish()?;
         }
-        match result {
-            Ok(()) => self.output.finish(),
-            Err(failure) => Err(self.output.finish_partial(failure)),
-        }
+        self.output.end(result)
     }
 
     fn write_board(&mut self) -> Result<(), Failure> {

@@ -8,11 +8,12 @@ mod terminal;
 use crate::arguments::ShowFlip;
 use crate::boards;
 use crate::failure::Failure;
-use crate::flip_solver::{Extent, FlipSolver};
+use crate::flip_solver::{Extent, FlipSolver, Solution};
 use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::unproved::Unproved;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
@@ -23,15 +24,21 @@ use std::path::Path;
 const PICTURE_CELLS: usize = 4_000_000;
 
 pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
+    let mut unproved = Unproved::default();
+    let result = draw(arguments, &mut unproved);
+    unproved.end(result)
+}
+
+fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     if let Some(file) = &arguments.output {
-        return write_presses(arguments, file);
+        return write_presses(arguments, file, unproved);
     }
     match &arguments.svg {
         None => {
             let mut output = Output::colored();
             let terminal = terminal::Terminal::new(&output);
             let mut is_first = true;
-            each_strip(arguments, |strip| {
+            each_strip(arguments, unproved, |strip| {
                 if let Some(panel) = strip.panels.first() {
                     terminal.check(panel.board.shape())?;
                 }
@@ -45,7 +52,7 @@ pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
         Some(file) => {
             let mut strips = Vec::new();
             let mut cells = 0;
-            each_strip(arguments, |strip| {
+            let result = each_strip(arguments, unproved, |strip| {
                 cells += strip.cells();
                 if cells > PICTURE_CELLS {
                     return Err(Failure::failed(anyhow!(
@@ -54,36 +61,48 @@ pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
                 }
                 strips.push(strip);
                 Ok(())
-            })?;
+            });
+            let result = drawn_so_far(result)?;
             let mut output = Output::create(Some(file))?;
             output.write(picture::draw(&strips).as_bytes())?;
-            output.finish()
+            output.end(result)
         }
+    }
+}
+
+/// Of drawing that a signal ended, what is drawn by then is kept; nothing is when it failed.
+fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
+    match result {
+        Ok(()) | Err(Failure::Interrupted(_)) => Ok(result),
+        Err(failure) => Err(failure),
     }
 }
 
 /// Draws the quiet patterns of a shape, or the boards of all sources one after the other.
 fn each_strip(
     arguments: &ShowFlip,
+    unproved: &mut Unproved,
     mut show: impl FnMut(Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if let Some(shape) = arguments.quiet_patterns {
         return show(Strip::of_quiet_patterns(shape, quiet_patterns(shape)?));
     }
-    each_board(arguments, |number, board, solver| {
+    each_board(arguments, unproved, |number, board, solver| {
         let answer = solver.solve(board.clone())?;
         let mut strip = Strip::of_board(number, board, &answer);
         if arguments.explain {
             strip.notes.extend(explanation::lines(&answer, arguments.wish.goal()));
         }
-        show(strip)
+        show(strip)?;
+        Ok(answer.solution)
     })
 }
 
-/// Hands over the boards of all sources, numbered from 1.
+/// Hands over the boards of all sources, numbered from 1, and notes what of their solutions is not proved.
 fn each_board(
     arguments: &ShowFlip,
-    mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<(), Failure>,
+    unproved: &mut Unproved,
+    mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<Solution, Failure>,
 ) -> Result<(), Failure> {
     let mut solver = FlipSolver::new(&arguments.wish, Extent::One);
     let progress = Progress::none();
@@ -91,31 +110,35 @@ fn each_board(
     for source in Source::all(&arguments.input.files) {
         boards::open(&source, &progress)?.each(&source, |located| {
             number += 1;
-            take(number, located.board, &mut solver).map_err(|failure| failure.at(&source, located.line))
+            let taken = take(number, located.board, &mut solver);
+            let solution = taken.map_err(|failure| failure.at(&source, located.line))?;
+            unproved.note(&source, located.line, &solution)
         })?;
     }
     Ok(())
 }
 
 /// Writes the presses of one board, or the quiet patterns one below the other, as a bitmap.
-fn write_presses(arguments: &ShowFlip, file: &Path) -> Result<(), Failure> {
+fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> Result<(), Failure> {
     let mut presses = None;
+    let mut result = Ok(());
     if let Some(shape) = arguments.quiet_patterns {
-        presses = Some(stacked(shape, quiet_patterns(shape)?)?);
+        presses = Some((stacked(shape, quiet_patterns(shape)?)?, ""));
     } else {
-        each_board(arguments, |_, board, solver| {
+        result = each_board(arguments, unproved, |_, board, solver| {
             let solution = solver.solve(board)?.solution;
-            let (solution, _) = solution.presses().ok_or_else(Failure::impossible)?;
-            match presses.replace(solution.picture().clone()) {
-                None => Ok(()),
+            let (found, _) = solution.presses().ok_or_else(Failure::impossible)?;
+            match presses.replace((found.picture().clone(), solution.remark())) {
+                None => Ok(solution),
                 Some(_) => Err(Failure::second_board()),
             }
-        })?;
+        });
     }
-    let picture = presses.ok_or_else(|| Failure::failed(anyhow!("there is nothing to draw")))?;
+    let result = drawn_so_far(result)?;
+    let (picture, remark) = presses.ok_or_else(|| Failure::failed(anyhow!("there is nothing to draw")))?;
     let mut output = Output::create(Some(file))?;
-    pbm::write(&picture, Format::Raw, output.stream()).map_err(|error| output.failure(error))?;
-    output.finish()
+    output.write_whole(|output| pbm::write_with_comment(&picture, Format::Raw, remark, output))?;
+    output.end(result)
 }
 
 /// The quiet patterns of a shape, if there is room for a picture of each beside a board.

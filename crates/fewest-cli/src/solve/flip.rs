@@ -5,11 +5,12 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::boards::{self, Content, Doubts, Next};
 use crate::failure::Failure;
-use crate::flip_solver::{Extent, FlipSolver, Solution};
+use crate::flip_solver::{Extent, FlipSolver};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
-use answers::{Answers, not_proved};
+use crate::unproved::Unproved;
+use answers::{Answers, Count};
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
 use std::io::BufRead;
@@ -18,18 +19,18 @@ pub(crate) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.as_deref())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    let result = answer_all(arguments, &sources, &progress, &mut output);
+    let mut unproved = Unproved::default();
+    let result = answer_all(arguments, &sources, &progress, &mut unproved, &mut output);
     progress.finish();
-    match result {
-        Ok(()) => output.finish(),
-        Err(failure) => Err(output.finish_partial(failure)),
-    }
+    // A file of answers for all boards is complete, though some of them are marked as not proved.
+    unproved.end(output.end(result))
 }
 
 fn answer_all(
     arguments: &SolveFlip,
     sources: &[Source],
     progress: &Progress,
+    unproved: &mut Unproved,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let extent = match arguments.method {
@@ -43,26 +44,27 @@ fn answer_all(
     for source in sources {
         match boards::open(source, progress)? {
             Content::Text(input) if answers.are_fewest_counts() => {
-                count_fewest(arguments, source, input, &mut solver, output)?;
+                count_fewest(arguments, source, input, &mut solver, unproved, output)?;
             }
             content => {
                 let answered = content.each_or_wait(source, |next| match next {
-                    Next::Wait => flush(output),
+                    Next::Wait => output.flush(),
                     Next::Board(Located { line, board, .. }) => {
+                        if !solver.answers_at_once(board.shape()) {
+                            // The next answer may take long; whoever reads along need not wait for those before it.
+                            output.flush()?;
+                        }
                         let answer = solver.solve(board).map_err(|failure| failure.at(source, line))?;
-                        answers.write(source, line, &answer, output)
+                        answers.write(source, line, &answer, output)?;
+                        unproved.note(source, line, &answer.solution)
                     }
                 });
                 // What was answered goes out before the reason why there is no more.
-                flush(output).and(answered)?;
+                output.flush().and(answered)?;
             }
         }
     }
     Ok(())
-}
-
-fn flush(output: &mut Output) -> Result<(), Failure> {
-    output.stream().flush().map_err(|error| output.failure(error))
 }
 
 /// Answers a text as judges do, with the library's way through many small boards.
@@ -71,25 +73,21 @@ fn count_fewest(
     source: &Source,
     input: impl BufRead,
     solver: &mut FlipSolver<'_>,
+    unproved: &mut Unproved,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut unproved = None;
+    let mut last = None;
     let mut doubts = Doubts::new(source);
-    let fewest = |located: Located| {
+    let fewest = |located: Located| -> Result<_, Failure> {
         doubts.tell(&located);
-        match solver.solve(located.board)?.solution {
-            Solution::Impossible => Ok(None),
-            Solution::One { presses, .. } => Ok(Some(presses.count())),
-            Solution::NotProved { presses, at_least, stopped, .. } => {
-                unproved = Some(presses.count());
-                Err(not_proved(presses.count(), at_least, stopped))
-            }
-            Solution::All(_) => unreachable!("one solution is asked for"),
-        }
+        let solution = solver.solve(located.board)?.solution;
+        let Some(count) = Count::of(&solution) else { return Ok(None) };
+        unproved.note(source, located.line, &solution).inspect_err(|_| last = Some(count))?;
+        Ok(Some(count))
     };
     let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
-    if let Some(presses) = unproved {
-        writeln!(output.stream(), "{presses} not proved").map_err(|error| output.failure(error))?;
+    if let Some(count) = last {
+        writeln!(output.stream(), "{count}").map_err(|error| output.failure(error))?;
     }
     result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),

@@ -47,10 +47,7 @@ pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
         |bytes| output.write(bytes),
     );
     progress.finish();
-    match result {
-        Ok(()) => output.finish(),
-        Err(failure) => Err(output.finish_partial(failure)),
-    }
+    output.end(result)
 }
 
 fn read(sources: &[Source], progress: &Progress, batches: &mut Batches<Batch>) -> Result<(), Failure> {

@@ -4,8 +4,10 @@ use super::program::{SAMPLE, SAMPLE_ANSWERS, command, print, run};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 fn solve_to(file: &str) -> [&str; 4] {
     ["solve", "rotation", "-o", file]
@@ -32,14 +34,140 @@ fn a_file_appears_when_it_is_complete() {
     assert_eq!(names(folder.path()), ["answers.txt"]);
 }
 
+/// Runs that would write what they read, or write it twice: each is refused, and changes nothing.
 #[test]
-fn a_file_may_take_the_place_of_the_boards_it_answers() {
+fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("boards.txt");
     fs::write(&path, SAMPLE).expect("the folder takes files");
     let file = path.display().to_string();
-    print(&["solve", "rotation", &file, "-o", &file], "");
-    assert_eq!(text(&path), SAMPLE_ANSWERS);
+    let mut names = vec![file.clone(), folder.path().join("./boards.txt").display().to_string()];
+    #[cfg(unix)]
+    {
+        let [soft, hard] = ["soft", "hard"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink("boards.txt", &soft).expect("the folder takes links");
+        fs::hard_link(&path, &hard).expect("the folder takes links");
+        names.extend([soft, hard].map(|link| link.display().to_string()));
+    }
+    let left = self::names(folder.path());
+    for name in &names {
+        for arguments in [
+            ["solve", "rotation", &file, "-o", name],
+            ["solve", "flip", &file, "-o", name],
+            ["show", "rotation", &file, "--svg", name],
+            ["show", "flip", &file, "--svg", name],
+            ["show", "flip", &file, "-o", name],
+            ["compare", "rotation", &file, "-o", name],
+            ["compare", "flip", &file, "--plot", name],
+        ] {
+            let run = run(&arguments, "");
+            let error = format!("error: {name} is read: it cannot be written in the same run\n");
+            assert_eq!((run.code, run.errors), (Some(2), error), "{arguments:?}");
+        }
+        let input = fs::File::open(&path).expect("the file can be read");
+        let output = command(&["solve", "rotation", "-o", name]).stdin(input).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+    }
+    assert_eq!(text(&path), SAMPLE);
+    assert_eq!(self::names(folder.path()), left);
+}
+
+#[test]
+fn two_outputs_are_two_files() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [one, other] = ["x", "./x"].map(|name| folder.path().join(name).display().to_string());
+    for arguments in [
+        ["compare", "rotation", "-o", &one, "--plot", &other],
+        ["census", "rotation", "-o", &one, "--plot", &other],
+    ] {
+        let run = run(&arguments, SAMPLE);
+        let error = format!("error: {one} is to be written twice\n");
+        let other_error = format!("error: {other} is to be written twice\n");
+        assert_eq!(run.code, Some(2), "{}", run.errors);
+        assert!(run.errors == error || run.errors == other_error, "{}", run.errors);
+    }
+    assert_eq!(names(folder.path()), [""; 0]);
+    print(&["census", "rotation", "-o", "/dev/null", "--plot", "/dev/null"], "");
+}
+
+/// What stands before and behind the answers in the file stays.
+#[cfg(unix)]
+#[test]
+fn an_open_file_is_written_into_and_not_replaced() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("all.txt");
+    let fewest = env!("CARGO_BIN_EXE_fewest");
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink("/dev/stdout", &link).expect("the folder takes links");
+    let link = link.display().to_string();
+    let mut targets = vec!["/dev/stdout", "/dev/fd/1", "/dev/fd/3", &link];
+    if cfg!(target_os = "linux") {
+        targets.extend(["/proc/self/fd/1", "/proc/self/fd/3"]);
+    }
+    for target in targets {
+        let script = "exec > \"$2\"; echo header; \"$0\" solve rotation -o \"$1\" 3>&1; echo footer";
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, fewest, target]).arg(&path).stdin(Stdio::piped());
+        let mut shell = shell.spawn().expect("the shell starts");
+        let mut stdin = shell.stdin.take().expect("standard input is piped");
+        stdin.write_all(SAMPLE.as_bytes()).expect("the program reads");
+        drop(stdin);
+        assert!(shell.wait().expect("the shell ends").success());
+        assert_eq!(text(&path), format!("header\n{SAMPLE_ANSWERS}footer\n"), "{target}");
+    }
+    let script = "exec > \"$1\"; echo header; \"$0\" census rotation --plot /dev/fd/3 3>&1 >&2; echo footer";
+    let output = Command::new("sh").args(["-c", script, fewest]).arg(&path).output().expect("the shell runs");
+    assert!(output.status.success());
+    let picture = text(&path);
+    assert!(picture.starts_with("header\n<svg ") && picture.ends_with("</svg>\nfooter\n"), "{picture}");
+    let closed = run(&["solve", "rotation", "-o", "/dev/fd/99"], SAMPLE);
+    assert_eq!(closed.code, Some(3), "{}", closed.errors);
+}
+
+#[test]
+fn partial_answers_never_take_the_place_of_others() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("answers.txt");
+    let file = path.display().to_string();
+    for (number, partial) in ["answers.txt.partial", "answers.txt.partial.2"].iter().enumerate() {
+        let run = run(&solve_to(&file), format!("{}junk", SAMPLE.repeat(number + 1)));
+        let note = format!("the answers before it are in {}\n", folder.path().join(partial).display());
+        assert!(run.errors.ends_with(&note), "{}", run.errors);
+    }
+    assert_eq!(text(&folder.path().join("answers.txt.partial")), SAMPLE_ANSWERS);
+    assert_eq!(text(&folder.path().join("answers.txt.partial.2")), SAMPLE_ANSWERS.repeat(2));
+    let nothing = run(&solve_to(&folder.path().join("none.txt").display().to_string()), "junk");
+    assert_eq!(nothing.code, Some(2));
+    assert_eq!(names(folder.path()).len(), 2, "nothing is kept of a run that answered nothing");
+}
+
+/// Makes the drafts in a folder two minutes old.
+fn age_drafts(folder: &Path) -> usize {
+    let drafts: Vec<_> = names(folder).into_iter().filter(|name| name.starts_with(".fewest-")).collect();
+    for draft in &drafts {
+        let file = fs::File::options().append(true).open(folder.join(draft)).expect("a draft can be opened");
+        let then = SystemTime::now() - Duration::from_secs(120);
+        file.set_modified(then).expect("the time of a file can be set");
+    }
+    drafts.len()
+}
+
+#[test]
+fn what_a_killed_run_left_is_removed_and_what_a_running_one_writes_is_not() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let other = folder.path().join("other.txt").display().to_string();
+    interrupt(folder.path(), |child| {
+        age_drafts(folder.path());
+        print(&solve_to(&other), SAMPLE);
+        assert_eq!(age_drafts(folder.path()), 1, "a draft of a running program stays");
+        child.kill().expect("the program can be killed");
+    });
+    fs::write(folder.path().join(".fewest-notes"), "mine").expect("the folder takes files");
+    assert_eq!(age_drafts(folder.path()), 2);
+    print(&solve_to(&other), SAMPLE);
+    let mut left = names(folder.path());
+    left.sort();
+    assert_eq!(left, [".fewest-notes", "answers.txt", "other.txt"]);
 }
 
 #[test]
@@ -85,23 +213,46 @@ fn a_killed_run_leaves_the_old_file() {
     interrupt(folder.path(), |child| child.kill().expect("the program can be killed"));
 }
 
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_leaves_nothing_behind() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    interrupt(folder.path(), |child| {
-        let kill = std::process::Command::new("kill").arg(child.id().to_string()).status();
-        assert!(kill.expect("there is a command to end programs").success());
-    });
-    assert_eq!(names(folder.path()), ["answers.txt"]);
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {
     let run = run(&solve_to("/dev/full"), SAMPLE);
     assert_eq!((run.code, run.output.as_str()), (Some(3), ""));
     assert!(run.errors.starts_with("error: cannot write /dev/full: "), "{}", run.errors);
+}
+
+/// Every verb that prints, with a standard output that takes nothing.
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_printed_is_a_failure() {
+    let full = if cfg!(target_os = "linux") { ">/dev/full" } else { ">&-" };
+    for redirection in [">&-", full] {
+        for arguments in [
+            &["--help"][..],
+            &["--version"],
+            &["solve", "--help"],
+            &["man"],
+            &["completions", "bash"],
+            &["solve", "rotation"],
+            &["solve", "rotation", "-o", "/dev/stdout"],
+            &["show", "rotation"],
+            &["compare", "rotation"],
+            &["census", "rotation"],
+            &["generate", "rotation", "--length", "3"],
+        ] {
+            let script = format!("exec \"$0\" \"$@\" {redirection}");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &script, env!("CARGO_BIN_EXE_fewest")]).args(arguments);
+            let mut shell =
+                shell.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the shell starts");
+            // Help does not read it.
+            let _ = shell.stdin.take().expect("standard input is piped").write_all(SAMPLE.as_bytes());
+            let output = shell.wait_with_output().expect("the shell ends");
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{arguments:?} {redirection}: {errors}");
+            assert!(errors.starts_with("error: cannot write "), "{arguments:?} {redirection}: {errors}");
+        }
+    }
 }
 
 #[test]

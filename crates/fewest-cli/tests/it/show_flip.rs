@@ -1,6 +1,7 @@
 //! `fewest show flip`.
 
 use super::program::{command, print, run};
+use super::solve_flip::black;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -138,4 +139,23 @@ fn a_solution_is_explained() {
     assert!(sixteen.contains("16 solutions were tried"), "{sixteen}");
     assert!(explain(&["--any"], "bwwb bbwb bwwb bwww").contains("need not be the fewest presses"));
     assert!(explain(&[], "bw").contains("The marked cells are presses that change nothing"));
+}
+
+#[test]
+fn what_is_not_proved_is_never_silent() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [svg, pbm] = ["a.svg", "a.pbm"].map(|name| folder.path().join(name).display().to_string());
+    let limits = ["show", "flip", "--goal", "white", "--time-limit", "0"];
+    for options in [&[][..], &["--svg", &svg], &["-o", &pbm]] {
+        let run = run(&[&limits[..], options].concat(), black(79));
+        assert_eq!(run.code, Some(3), "{options:?}");
+        let error = "error: standard input: line 1: the time limit was reached: ";
+        assert!(run.errors.starts_with(error) && run.errors.contains("not proved"), "{}", run.errors);
+        assert_eq!(run.output.contains("turn all white, not proved\n"), options.is_empty());
+    }
+    assert!(fs::read_to_string(&svg).expect("the picture is text").contains("turn all white, not proved"));
+    let picture = fs::read(&pbm).expect("the picture can be read");
+    assert!(picture.starts_with(b"P4\n# not proved: "), "{:?}", String::from_utf8_lossy(&picture[..40]));
+    // The comment leaves it a picture: a board that can be solved.
+    assert!(["Impossible\n", "0\n"].iter().all(|&no| print(&["solve", "flip", "--any", &pbm], "") != no));
 }

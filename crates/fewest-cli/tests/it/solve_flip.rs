@@ -9,6 +9,11 @@ const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 /// A board of one black cell in a corner of 4 by 4, which no presses solve.
 const IMPOSSIBLE: &str = "bwww wwww wwww wwww\n";
 
+/// A black square: its nullity, and so its search, depends much on the side.
+pub(crate) fn black(side: usize) -> String {
+    ["b".repeat(side).as_str()].repeat(side).join("\n")
+}
+
 fn solve(options: &[&str], input: impl AsRef<[u8]>) -> String {
     print(&[&["solve", "flip"], options].concat(), input)
 }
@@ -122,7 +127,7 @@ fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
         "b\n\nbw\nb\n",
         2,
         "0\n",
-        &format!("{input}: line 4, column 1: row 2 has 1 cells, expected 2"),
+        &format!("{input}: line 4, column 1: expected 2 cells in row 2, found 1"),
     );
     check_error(&[], "bx\n", 2, "", &format!("{input}: line 1, column 2: expected b or w, found \"x\""));
     check_error(
@@ -213,7 +218,6 @@ fn an_answer_tells_how_it_was_proved() {
 /// Both numbers are published: OEIS A075464.
 #[test]
 fn large_null_spaces_are_no_obstacle() {
-    let black = |side: usize| ["b".repeat(side).as_str()].repeat(side).join("\n");
     assert_eq!(solve(&["--goal", "white"], black(19)), "141\n");
     assert_eq!(solve(&["--goal", "white", "--threads", "2"], black(39)), "561\n");
 }

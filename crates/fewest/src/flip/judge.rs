@@ -94,15 +94,15 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
 
 /// As [`solve`], with a way of the caller's to the fewest presses of boards that no table answers.
 ///
-/// `fewest` returns their number, or `None` for an impossible board.
+/// `fewest` returns what is written as their number, or `None` for a board that cannot be solved.
 ///
 /// # Errors
 /// As for [`solve`]; what `fewest` fails with comes back in [`JudgeError::Board`].
-pub fn solve_with<E>(
+pub fn solve_with<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
     output: impl Write,
-    fewest: impl FnMut(Located) -> Result<Option<usize>, E>,
+    fewest: impl FnMut(Located) -> Result<Option<C>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut answers = Answers { output, buffer: Vec::with_capacity(Answers::<Vec<u8>>::CAPACITY) };
     let outcome = answer_all(goal, input, &mut answers, fewest);
@@ -110,11 +110,11 @@ pub fn solve_with<E>(
     outcome.and(flushed.map_err(JudgeError::Write))
 }
 
-fn answer_all<E>(
+fn answer_all<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
     answers: &mut Answers<impl Write>,
-    mut fewest: impl FnMut(Located) -> Result<Option<usize>, E>,
+    mut fewest: impl FnMut(Located) -> Result<Option<C>, E>,
 ) -> Result<(), JudgeError<E>> {
     let mut boards = Boards::new(input);
     let mut bulk = None;
@@ -146,7 +146,7 @@ struct Answers<W> {
 impl<W: Write> Answers<W> {
     const CAPACITY: usize = 1 << 16;
 
-    fn push(&mut self, count: Option<usize>) -> io::Result<()> {
+    fn push(&mut self, count: Option<impl fmt::Display>) -> io::Result<()> {
         match count {
             Some(count) => writeln!(self.buffer, "{count}")?,
             None => self.buffer.extend_from_slice(b"Impossible\n"),

@@ -68,10 +68,27 @@ pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
 ///
 /// # Errors
 /// Writing fails.
-pub fn write(board: &Board, format: Format, mut output: impl Write) -> io::Result<()> {
+pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()> {
+    write_with_comment(board, format, "", output)
+}
+
+/// As [`write`], with a comment that those who read the picture pass over; an empty one is left out.
+///
+/// # Errors
+/// Writing fails.
+pub fn write_with_comment(
+    board: &Board,
+    format: Format,
+    comment: &str,
+    mut output: impl Write,
+) -> io::Result<()> {
     let shape = board.shape();
     output.write_all(format.magic())?;
-    write!(output, "\n{} {}\n", shape.columns(), shape.rows())?;
+    output.write_all(b"\n")?;
+    for line in comment.lines() {
+        writeln!(output, "# {line}")?;
+    }
+    writeln!(output, "{} {}", shape.columns(), shape.rows())?;
     match format {
         Format::Plain => raster::write_plain(board, output),
         Format::Raw => raster::write_raw(board, output),

@@ -48,13 +48,14 @@ impl Strip {
         };
         let presses = presses.clone();
         let count = presses.count();
-        let title = match count {
+        let mut title = match count {
             0 => format!("Board {number}: no presses needed, all is {color}"),
             1 => format!("Board {number}: 1 press turns all {color}"),
             _ => format!("Board {number}: {count} presses turn all {color}"),
         };
         let notes = match answer.solution {
             Solution::NotProved { .. } => {
+                title.push_str(", not proved");
                 vec!["The search was stopped: it is not proved that no solution has fewer presses.".into()]
             }
             _ => Vec::new(),

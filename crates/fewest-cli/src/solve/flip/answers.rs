@@ -8,12 +8,11 @@ use crate::flip_solver::{Answer, Solution};
 use crate::input::Source;
 use crate::output::Output;
 use crate::rows::Rows;
-use crate::stopwatch::Stopped;
-use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Color, Method, Presses, Proof, ShortestSolutions};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
+use std::fmt;
 use std::io::{self, BufWriter, IntoInnerError, Write};
 
 /// The bytes of an answer that are put together before they go out: most answers are shorter.
@@ -27,17 +26,27 @@ pub(super) struct Answers<'a> {
     answered: u64,
 }
 
-/// The answer of a search that was stopped.
-pub(super) fn not_proved(presses: usize, at_least: usize, stopped: Stopped) -> Failure {
-    let why = match stopped {
-        Stopped::ByTime => "the time limit was reached",
-        Stopped::ByInterrupt | Stopped::No => "interrupted",
-    };
-    let bound = match at_least {
-        0 => String::new(),
-        at_least => format!("; no solution has fewer than {at_least}"),
-    };
-    Failure::failed(anyhow!("{why}: {presses} presses are the best so far, not proved{bound}"))
+/// The number of presses of a solution, with a mark if it is not proved that there are no fewer.
+#[derive(Clone, Copy)]
+pub(super) struct Count {
+    presses: usize,
+    is_proved: bool,
+}
+
+impl Count {
+    /// Of one solution; an impossible board has none.
+    pub(super) fn of(solution: &Solution) -> Option<Self> {
+        let (presses, _) = solution.presses()?;
+        let is_proved = !matches!(solution, Solution::NotProved { .. });
+        Some(Self { presses: presses.count(), is_proved })
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { presses, is_proved } = self;
+        write!(formatter, "{presses}{}", if *is_proved { "" } else { " not proved" })
+    }
 }
 
 impl<'a> Answers<'a> {
@@ -76,7 +85,7 @@ impl<'a> Answers<'a> {
     ///
     /// # Errors
     ///
-    /// If that fails, or the answer is not proved though it was to be; it has been written, then.
+    /// If that fails, or if there is no picture of the answer.
     pub(super) fn write(
         &mut self,
         source: &Source,
@@ -85,25 +94,17 @@ impl<'a> Answers<'a> {
         output: &mut Output,
     ) -> Result<(), Failure> {
         self.answered += 1;
-        // An answer consists of many parts: they are put together here, and go out as one.
-        let mut piece = BufWriter::with_capacity(PIECE, output.stream());
-        let written = match self.format {
-            FlipFormat::Judge => self.write_judge(answer, &mut piece),
-            FlipFormat::Json => self.write_json(source, line, answer, &mut piece),
-            FlipFormat::Csv => self.write_csv(source, line, answer, &mut piece),
+        match self.format {
+            FlipFormat::Judge => write_at_once(output, |piece| self.write_judge(answer, piece)),
+            FlipFormat::Json => write_at_once(output, |piece| self.write_json(source, line, answer, piece)),
+            FlipFormat::Csv => write_at_once(output, |piece| self.write_csv(source, line, answer, piece)),
             FlipFormat::Pbm | FlipFormat::PlainPbm => {
                 let presses = self.only_presses(answer).map_err(|failure| failure.at(source, line))?;
                 let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
-                pbm::write(presses.picture(), format, &mut piece)
+                let comment = answer.solution.remark();
+                output
+                    .write_whole(|output| pbm::write_with_comment(presses.picture(), format, comment, output))
             }
-        };
-        let written = written.and_then(|()| piece.into_inner().map(drop).map_err(IntoInnerError::into_error));
-        written.map_err(|error| output.failure(error))?;
-        match answer.solution {
-            Solution::NotProved { ref presses, at_least, stopped, .. } => {
-                Err(not_proved(presses.count(), at_least, stopped).at(source, line))
-            }
-            _ => Ok(()),
         }
     }
 
@@ -180,6 +181,18 @@ impl<'a> Answers<'a> {
         }
         answer.solution.presses().map(|(presses, _)| presses).ok_or_else(Failure::impossible)
     }
+}
+
+/// Puts the many parts of an answer together before they go out.
+fn write_at_once(
+    output: &mut Output,
+    write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    output.write_whole(|output| {
+        let mut piece = BufWriter::with_capacity(PIECE, output);
+        write(&mut piece)?;
+        piece.into_inner().map(drop).map_err(IntoInnerError::into_error)
+    })
 }
 
 fn proof(solution: &Solution) -> Option<Proof> {

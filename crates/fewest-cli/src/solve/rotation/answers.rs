@@ -5,6 +5,7 @@ use crate::entries::Entries;
 use crate::failure::Failure;
 use crate::methods;
 use crate::pipeline;
+use bytesize::ByteSize;
 use fewest::rotation::search::BoardMethod;
 use fewest::rotation::{Board, Located, Solution, Solutions, Solver, Symbol, Word, judge};
 use fewest::search::Outcome;
@@ -15,6 +16,7 @@ pub(super) struct Answers<'a> {
     solver: &'a Solver,
     symbol: Option<Symbol>,
     method: Option<BoardMethod>,
+    memory: Option<ByteSize>,
     wanted: Wanted,
     format: Format,
     explain: bool,
@@ -46,8 +48,8 @@ impl<'a> Answers<'a> {
             _ => Wanted::First,
         };
         let with_file = arguments.input.files.len() > 1;
-        let SolveRotation { symbol, method, format, explain, .. } = *arguments;
-        Self { solver, symbol, method, wanted, format, explain, with_file }
+        let SolveRotation { symbol, method, memory, format, explain, .. } = *arguments;
+        Self { solver, symbol, method, memory, wanted, format, explain, with_file }
     }
 
     /// What stands before all answers.
@@ -160,10 +162,11 @@ impl<'a> Answers<'a> {
     fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (self.method, self.symbol) {
             (Some(method), _) => {
-                let report = method.solve(board, self.solver, pipeline::threads(None), &methods::limits());
+                let limits = methods::limits(self.memory);
+                let report = method.solve(board, self.solver, pipeline::threads(None), &limits);
                 let moves = match report.outcome {
                     Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
-                    Outcome::GaveUp(reason) => return Err(methods::gave_up(method, reason)),
+                    Outcome::GaveUp(reason) => return Err(methods::gave_up(method, reason, &limits)),
                     Outcome::Unsolvable => unreachable!("every board has a solution"),
                 };
                 let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");

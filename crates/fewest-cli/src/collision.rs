@@ -1,0 +1,73 @@
+//! No file is written that the same run reads or writes otherwise, by whatever path or link.
+
+use crate::failure::Failure;
+use anyhow::anyhow;
+use clap::ArgMatches;
+use same_file::Handle;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// What the options that name a file to be written are called.
+const WRITTEN: [&str; 3] = ["output", "plot", "svg"];
+
+/// Refuses a command line that names one file to be written and for something else as well.
+pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
+    let mut verb = matches;
+    while let Some((_, inner)) = verb.subcommand() {
+        verb = inner;
+    }
+    let (mut read, mut written): (Vec<&PathBuf>, Vec<&PathBuf>) = Default::default();
+    let mut reads_standard_input = false;
+    for id in verb.ids().map(clap::Id::as_str) {
+        // What is no path is of no interest.
+        let Ok(Some(paths)) = verb.try_get_many::<PathBuf>(id) else { continue };
+        let list = if WRITTEN.contains(&id) { &mut written } else { &mut read };
+        list.extend(paths.filter(|path| path.as_os_str() != "-"));
+    }
+    if let Ok(files) = verb.try_get_many::<PathBuf>("files") {
+        reads_standard_input = files.is_none_or(|mut files| files.any(|file| file.as_os_str() == "-"));
+    }
+    for (index, path) in written.iter().enumerate() {
+        let Some(target) = Identity::of(path) else { continue };
+        let name = path.display();
+        if read.iter().any(|input| Identity::of(input).as_ref() == Some(&target)) {
+            return Err(Failure::BadInput(anyhow!("{name} is read: it cannot be written in the same run")));
+        }
+        if reads_standard_input && Identity::of_standard_input().as_ref() == Some(&target) {
+            let error = anyhow!("{name} is read as standard input: it cannot be written in the same run");
+            return Err(Failure::BadInput(error));
+        }
+        if written[..index].iter().any(|other| Identity::of(other).as_ref() == Some(&target)) {
+            return Err(Failure::BadInput(anyhow!("{name} is to be written twice")));
+        }
+    }
+    Ok(())
+}
+
+/// What makes two paths name the same file.
+#[derive(PartialEq)]
+enum Identity {
+    Existing(Handle),
+    /// A file that is not there yet: its folder and its name.
+    New(Handle, OsString),
+}
+
+impl Identity {
+    /// Nothing for what is no regular file: two may write into a device.
+    fn of(path: &Path) -> Option<Self> {
+        match path.metadata() {
+            Ok(metadata) if !metadata.is_file() => None,
+            Ok(_) => Handle::from_path(path).ok().map(Self::Existing),
+            Err(_) => {
+                let folder = path.parent().filter(|folder| *folder != Path::new(""));
+                let folder = Handle::from_path(folder.unwrap_or(Path::new("."))).ok()?;
+                Some(Self::New(folder, path.file_name()?.to_owned()))
+            }
+        }
+    }
+
+    fn of_standard_input() -> Option<Self> {
+        let handle = Handle::stdin().ok()?;
+        handle.as_file().metadata().ok()?.is_file().then_some(Self::Existing(handle))
+    }
+}

@@ -1,0 +1,42 @@
+//! Names of files that are open already, such as `/dev/stdout` and `/dev/fd/3`: they are written into as they are, from
+//! where whoever opened them stands.
+#![allow(unsafe_code)]
+
+use std::fs::File;
+use std::io;
+use std::os::fd::BorrowedFd;
+use std::path::{Path, PathBuf};
+
+/// The folders that name the descriptors of this process.
+const FOLDERS: [&str; 2] = ["/dev/fd", "/proc/self/fd"];
+
+/// As many links as systems follow.
+const LINKS: usize = 40;
+
+/// The open descriptor that a path names, through links or without.
+pub(crate) fn named(path: &Path) -> Option<i32> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let folder = match path.parent()? {
+            folder if folder == Path::new("") => Path::new("."),
+            folder => folder,
+        };
+        let folder = folder.canonicalize().ok()?;
+        if FOLDERS.iter().any(|known| Path::new(known).canonicalize().is_ok_and(|known| known == folder)) {
+            path.symlink_metadata().ok()?;
+            return path.file_name()?.to_str()?.parse().ok().filter(|&number| number >= 0);
+        }
+        let target: PathBuf = path.read_link().ok()?;
+        path = folder.join(target);
+    }
+    None
+}
+
+/// A second handle of an open file, which shares its position.
+///
+/// A file that is opened once more has a position of its own, so that what others write would be overwritten.
+pub(crate) fn duplicate(number: i32) -> io::Result<File> {
+    // SAFETY: the descriptor is open, as whoever named it found, and it is duplicated at once.
+    let open = unsafe { BorrowedFd::borrow_raw(number) };
+    open.try_clone_to_owned().map(File::from)
+}

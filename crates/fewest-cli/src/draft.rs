@@ -1,0 +1,81 @@
+//! A file in the making: it has a name of its own until it is complete, or the run ends.
+
+use crate::leftover;
+use std::ffi::OsString;
+use std::fs::{Metadata, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile};
+
+/// What the names of drafts begin and end with.
+pub(crate) const PREFIX: &str = ".fewest-";
+pub(crate) const SUFFIX: &str = ".tmp";
+
+/// A file in the making, and the name that it is to have.
+pub(crate) struct Draft {
+    file: BufWriter<NamedTempFile>,
+    path: PathBuf,
+    is_empty: bool,
+}
+
+impl Draft {
+    /// Begins a file beside the one that it may replace.
+    pub(crate) fn create(path: &Path, replaced: Option<&Metadata>) -> io::Result<Self> {
+        let folder = match path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        leftover::remove_from(folder);
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX).suffix(SUFFIX);
+        // Unlike other temporary files this one has the permissions of a new file.
+        #[cfg(unix)]
+        builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
+        let file = builder.tempfile_in(folder)?;
+        // It tells other runs that this one is under way. Where files cannot be locked, nobody takes it for left over.
+        let _ = file.as_file().try_lock();
+        if let Some(replaced) = replaced {
+            file.as_file().set_permissions(replaced.permissions())?;
+        }
+        Ok(Self { file: BufWriter::new(file), path: path.to_owned(), is_empty: true })
+    }
+
+    /// Gives the file its name.
+    pub(crate) fn complete(self) -> io::Result<()> {
+        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.persist(&self.path).map(drop).map_err(|error| error.error)
+    }
+
+    /// Gives what is there a name that says that it is not all, and that no file has: `NAME.partial`,
+    /// `NAME.partial.2`, and so on. Returns that name, or nothing if there is nothing to keep.
+    pub(crate) fn keep(mut self) -> io::Result<Option<PathBuf>> {
+        if self.is_empty {
+            return Ok(None);
+        }
+        // On a full disk, what fits is kept.
+        let _ = self.file.flush();
+        let (mut file, _) = self.file.into_parts();
+        let mut number = 1;
+        loop {
+            let mut name = OsString::from(&self.path);
+            name.push(if number == 1 { ".partial".to_owned() } else { format!(".partial.{number}") });
+            match file.persist_noclobber(&name) {
+                Ok(_) => return Ok(Some(name.into())),
+                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => file = error.file,
+                Err(error) => return Err(error.error),
+            }
+            number += 1;
+        }
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_empty &= bytes.is_empty();
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}

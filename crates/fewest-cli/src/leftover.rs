@@ -1,0 +1,49 @@
+//! Drafts that killed runs left behind: the next run that writes into their folder removes them.
+
+use crate::draft::{PREFIX, SUFFIX};
+use std::fs::{self, DirEntry, File};
+use std::path::Path;
+use std::time::Duration;
+
+/// A younger file may be one that is not locked yet.
+const YOUNG: Duration = Duration::from_secs(60);
+
+/// Removes the drafts in a folder that no run has locked. What cannot be looked at stays.
+pub(crate) fn remove_from(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        if is_draft(&entry.file_name().to_string_lossy()) && is_left_over(&entry) == Some(true) {
+            // Another run may have been faster.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn is_draft(name: &str) -> bool {
+    let middle = name.strip_prefix(PREFIX).and_then(|name| name.strip_suffix(SUFFIX));
+    middle.is_some_and(|middle| middle.len() == 6 && middle.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+}
+
+fn is_left_over(entry: &DirEntry) -> Option<bool> {
+    // Of a link this is the link's own.
+    let metadata = entry.metadata().ok()?;
+    let age = metadata.modified().ok()?.elapsed().ok()?;
+    if !metadata.is_file() || age < YOUNG {
+        return Some(false);
+    }
+    Some(File::open(entry.path()).ok()?.try_lock().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_drafts_are_names_of_drafts() {
+        assert!(is_draft(".fewest-aB3xYz.tmp"));
+        for name in [".fewest-aB3xYz", ".fewest-.tmp", ".fewest-config.toml.tmp", "fewest-aB3xYz.tmp", ".tmp"]
+        {
+            assert!(!is_draft(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! How a run is bounded: time for a board, memory for a method, and what the system allows.
+
+use super::program::{Run, command, print, run};
+use super::solve_flip::black;
+use std::fs;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
+
+/// Two boards that are solved at once, and between them one that takes hours. By hand: a row of two black cells takes
+/// one press, and one of three as well.
+fn boards() -> String {
+    format!("bb\n\n{}\n\nbbb\n", black(79))
+}
+
+#[test]
+fn a_time_limit_is_for_a_board() {
+    let solve = ["solve", "flip", "--goal", "white", "--time-limit", "0.1"];
+    let counted = run(&solve, boards());
+    let lines: Vec<_> = counted.output.lines().collect();
+    assert!(matches!(lines[..], ["1", hard, "1"] if hard.ends_with(" not proved")), "{lines:?}");
+    let error = "error: standard input: line 3: the time limit was reached: ";
+    assert!(counted.errors.starts_with(error), "{}", counted.errors);
+    assert_eq!((counted.code, counted.errors.lines().count()), (Some(3), 1));
+
+    let drawn = run(&[&solve[..], &["--presses"]].concat(), boards());
+    let lines: Vec<_> = drawn.output.lines().collect();
+    assert_eq!((drawn.code, lines.len()), (Some(3), 1 + 1 + 79 + 1 + 1 + 1));
+    assert_eq!((lines[81], lines[83]), ("not proved", ".#."));
+}
+
+#[test]
+fn a_file_of_answers_of_which_some_are_not_proved_is_complete() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("answers.txt");
+    let file = path.display().to_string();
+    let solve = ["solve", "flip", "--goal", "white", "--time-limit", "0.1", "-o", &file];
+    let twice = run(&solve, [boards(), boards()].join("\n"));
+    assert_eq!(twice.code, Some(3));
+    let lines: Vec<_> = twice.errors.lines().collect();
+    assert_eq!(lines[0], "error: 2 answers are not proved:");
+    assert!(lines[1].starts_with("standard input: line 3: the time limit was reached: "), "{lines:?}");
+    assert!(lines[2].starts_with("standard input: line 87: "), "{lines:?}");
+    let answers = fs::read_to_string(&path).expect("the file is there");
+    assert_eq!(answers.lines().filter(|line| *line == "1").count(), 4, "{answers}");
+    assert_eq!(answers.lines().filter(|line| line.ends_with(" not proved")).count(), 2, "{answers}");
+}
+
+#[test]
+fn answers_before_a_failure_are_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("answers.txt").display().to_string();
+    let run = run(&["solve", "flip", "--memory", "1", "-o", &file], boards());
+    assert_eq!(run.code, Some(3));
+    assert!(run.errors.contains("too large for the fewest presses"), "{}", run.errors);
+    assert!(
+        run.errors.ends_with(&format!("the answers before it are in {file}.partial\n")),
+        "{}",
+        run.errors
+    );
+    assert_eq!(fs::read_to_string(format!("{file}.partial")).expect("the file is there"), "0\n");
+}
+
+#[test]
+fn a_method_that_takes_too_much_memory_names_the_option_that_sets_it() {
+    let board = "b".repeat(8) + "\n";
+    let flip =
+        run(&["solve", "flip", "--goal", "white", "--method", "bfs", "--memory", "1M"], board.repeat(8));
+    let error = "error: standard input: line 1: bfs gave up: the limit of memory was reached, 976.6 KiB; \
+                 --memory sets another one\n";
+    assert_eq!(flip, Run { code: Some(3), output: String::new(), errors: error.into() });
+    let rotation = "3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1 3 2 1\n";
+    let rotation = run(&["solve", "rotation", "--method", "bfs-boards", "--memory", "1000"], rotation);
+    assert_eq!(rotation.code, Some(3));
+    assert!(rotation.errors.contains("--memory sets another one"), "{}", rotation.errors);
+    let alone = run(&["solve", "rotation", "--memory", "1G"], "");
+    assert_eq!(alone.code, Some(2), "a table takes no memory for states");
+}
+
+#[test]
+fn a_wrong_number_of_bytes_is_told_in_words() {
+    for arguments in [
+        ["solve", "flip", "--memory", "abc"],
+        ["show", "flip", "--memory", "abc"],
+        ["compare", "flip", "--limit-memory", "abc"],
+    ] {
+        let run = run(&arguments, "");
+        assert_eq!(run.code, Some(2));
+        assert!(
+            run.errors.contains("expected a number of bytes, such as 500M, found \"abc\""),
+            "{}",
+            run.errors
+        );
+    }
+}
+
+/// Runs the program in a shell that has set limits for it.
+#[cfg(unix)]
+fn limited(limits: &str, arguments: &[&str], input: &str) -> Run {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", &format!("{limits}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_fewest")])
+        .args(arguments);
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = shell.spawn().expect("the shell starts");
+    std::io::Write::write_all(&mut child.stdin.take().expect("standard input is piped"), input.as_bytes())
+        .expect("the program reads");
+    let output = child.wait_with_output().expect("the program ends");
+    Run {
+        code: output.status.code(),
+        output: String::from_utf8(output.stdout).expect("answers are text"),
+        errors: String::from_utf8(output.stderr).expect("errors are text"),
+    }
+}
+
+/// Four open files are the standard ones and one more: too few for the system to be asked for its memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn unknown_memory_is_not_no_memory() {
+    let answered = Run { code: Some(0), output: "4\n".into(), errors: String::new() };
+    for options in [&[][..], &["--memory", "100M"]] {
+        let arguments = [&["solve", "flip"], options].concat();
+        assert_eq!(limited("ulimit -n 4", &arguments, "bwwb bbwb bwwb bwww\n"), answered);
+    }
+}
+
+/// The search works within the address space that there is, or says that it cannot.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
+    for kilobytes in [100_000, 150_000, 300_000] {
+        let arguments = ["solve", "flip", "--goal", "white", "--time-limit", "1"];
+        let run = limited(&format!("ulimit -v {kilobytes}"), &arguments, &black(79));
+        assert_eq!(run.code, Some(3), "{kilobytes}: {}", run.errors);
+        let told = ["the time limit was reached", "bytes of memory"];
+        assert!(told.iter().any(|told| run.errors.contains(told)), "{kilobytes}: {}", run.errors);
+    }
+}
+
+#[test]
+fn help_names_the_exit_codes_of_signals() {
+    let help = print(&["--help"], "");
+    let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM"), "{words}");
+    assert!(command(&["--version"]).status().expect("the program runs").success());
+}

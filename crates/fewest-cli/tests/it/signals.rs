@@ -1,0 +1,189 @@
+//! Signals: what is done is kept, and the exit code names the signal.
+#![cfg(unix)]
+
+use super::program::{SAMPLE, SAMPLE_ANSWERS, command};
+use super::solve_flip::black;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+fn send(signal: &str, child: &Child) {
+    let kill = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
+    assert!(kill.expect("there is a command to send signals").success());
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).expect("the file can be read")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder can be listed");
+    let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    let mut names: Vec<_> = entries.map(|entry| name(entry.expect("the entry can be read"))).collect();
+    names.sort();
+    names
+}
+
+/// Waits until a draft in a folder holds this.
+fn wait_for_draft(folder: &Path, content: &str) {
+    let is_there = |name: &String| name.starts_with(".fewest-") && text(&folder.join(name)).contains(content);
+    while !names(folder).iter().any(is_there) {
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until a search is under way: beside the thread that runs the program and the one that hears signals there are
+/// others then.
+fn wait_for_search(child: &Child) {
+    if cfg!(not(target_os = "linux")) {
+        return sleep(Duration::from_secs(5));
+    }
+    let threads = || fs::read_dir(format!("/proc/{}/task", child.id())).map_or(0, Iterator::count);
+    while threads() < 3 {
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Starts a run with a file for its answers, hands it this input, and leaves the input open.
+fn start(arguments: &[&str], input: &str) -> Child {
+    let mut child = command(arguments).spawn().expect("the program starts");
+    let stdin = child.stdin.as_mut().expect("standard input is piped");
+    stdin.write_all(input.as_bytes()).expect("the program reads");
+    child
+}
+
+fn end(mut child: Child) -> (Option<i32>, String) {
+    // Held open to the end: the run must not come to its own.
+    let stdin = child.stdin.take();
+    let mut errors = String::new();
+    child.stderr.take().expect("errors are piped").read_to_string(&mut errors).expect("errors are text");
+    let code = child.wait().expect("the program ends").code();
+    drop(stdin);
+    (code, errors)
+}
+
+#[test]
+fn each_signal_has_its_exit_code_and_leaves_the_answers_that_are_there() {
+    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path().join("answers.txt");
+        fs::write(&path, "old\n").expect("the folder takes files");
+        let child = start(&["solve", "rotation", "-o", &path.display().to_string()], SAMPLE);
+        wait_for_draft(folder.path(), SAMPLE_ANSWERS);
+        send(signal, &child);
+        let error = format!("error: interrupted; the answers before it are in {}.partial\n", path.display());
+        assert_eq!(end(child), (Some(code), error), "{signal}");
+        assert_eq!(text(&path), "old\n");
+        assert_eq!(names(folder.path()), ["answers.txt", "answers.txt.partial"]);
+        assert_eq!(text(&folder.path().join("answers.txt.partial")), SAMPLE_ANSWERS);
+    }
+}
+
+#[test]
+fn a_run_that_has_written_nothing_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("answers.txt").display().to_string();
+    let child = start(&["solve", "rotation", "-o", &file], "1 1 1 ");
+    wait_for_draft(folder.path(), "");
+    // The draft is there a little before signals are handled.
+    sleep(Duration::from_millis(200));
+    send("INT", &child);
+    assert_eq!(end(child), (Some(130), String::new()));
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_to_be_ignored_is_ignored() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("answers.txt");
+    let mut child = Command::new("sh")
+        .args(["-c", "trap '' HUP; exec \"$0\" solve rotation -o \"$1\"", env!("CARGO_BIN_EXE_fewest")])
+        .arg(&path)
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the shell starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut boards = SAMPLE.lines();
+    writeln!(stdin, "{}", boards.next().expect("there is a board")).expect("the program reads");
+    wait_for_draft(folder.path(), "AC\n2\n");
+    send("HUP", &child);
+    sleep(Duration::from_millis(200));
+    writeln!(stdin, "{}", boards.next().expect("there is a board")).expect("the program still reads");
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+    assert_eq!(text(&path), SAMPLE_ANSWERS);
+}
+
+#[test]
+fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("answers.txt");
+    let boards = format!("bb\n\n{}\n", black(79));
+    let file = path.display().to_string();
+    for options in [&["--goal", "white"][..], &["--goal", "white", "--format", "json"]] {
+        let mut child = start(&[&["solve", "flip", "-o", &file], options].concat(), &boards);
+        drop(child.stdin.take());
+        wait_for_search(&child);
+        send("INT", &child);
+        let (code, errors) = end(child);
+        assert_eq!(code, Some(130), "{errors}");
+        assert!(errors.contains(&format!("in {file}.partial\n")), "{errors}");
+        assert!(errors.contains("line 3: interrupted: ") && errors.contains("not proved"), "{errors}");
+        assert_eq!(names(folder.path()), ["answers.txt.partial"]);
+        let partial = folder.path().join("answers.txt.partial");
+        let answers = text(&partial);
+        let lines: Vec<_> = answers.lines().collect();
+        assert_eq!(lines.len(), 2, "{answers}");
+        if options.len() == 2 {
+            assert!(lines[0] == "1" && lines[1].ends_with(" not proved"), "{answers}");
+        } else {
+            assert!(lines[1].contains("\"at_least\":") && !lines[0].contains("\"at_least\":"), "{answers}");
+        }
+        fs::remove_file(partial).expect("the file is there");
+    }
+}
+
+#[test]
+fn an_interrupted_picture_is_kept_under_another_name() {
+    for (option, name) in [("-o", "presses.pbm"), ("--svg", "board.svg")] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join(name).display().to_string();
+        let mut child = start(&["show", "flip", "--goal", "white", option, &file], &black(79));
+        drop(child.stdin.take());
+        wait_for_search(&child);
+        send("TERM", &child);
+        let (code, errors) = end(child);
+        assert_eq!(code, Some(143), "{errors}");
+        assert!(errors.contains(&format!("{file}.partial")) && errors.contains("not proved"), "{errors}");
+        assert_eq!(names(folder.path()), [format!("{name}.partial")]);
+        let picture = fs::read(format!("{file}.partial")).expect("the picture can be read");
+        assert!(String::from_utf8_lossy(&picture).contains("not proved"));
+    }
+}
+
+/// The first method answers at once; the second would take minutes for all of the boards.
+#[test]
+fn an_interrupted_comparison_keeps_what_is_done() {
+    let boards =
+        "1 1 1 1 1 1 2 2 3 1 1 2 3 2 2 2 3 3 3 3 2 2 3 3\n1 2 1 1 3 2 3 3 2 1 3 1 2 3 1 2 1 2 3 2 2 1 3 3\n";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("comparison");
+    let file = path.display().to_string();
+    for (format, first) in [("csv", "\n1,table,"), ("json", "\"method\":\"table\""), ("table", "Board 1\n")] {
+        let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600"];
+        let arguments = [&["compare", "rotation", "-o", &file, "--format", format][..], &methods].concat();
+        let child = start(&arguments, &boards.repeat(200));
+        wait_for_draft(folder.path(), first);
+        send("INT", &child);
+        let (code, errors) = end(child);
+        assert_eq!(code, Some(130), "{errors}");
+        assert!(errors.contains(&format!("in {file}.partial")), "{errors}");
+        let partial = folder.path().join("comparison.partial");
+        assert!(text(&partial).contains(first), "{format}");
+        fs::remove_file(partial).expect("the file is there");
+    }
+}
