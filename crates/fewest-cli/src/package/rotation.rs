@@ -123,15 +123,23 @@ fn tables_note(time_limit: u32) -> String {
 
 fn searches_note(time_limit: u32) -> String {
     let nodes = nodes(time_limit, LONGEST - 1) / 1_000_000;
+    let longest = nodes_of_longest(time_limit);
     format!(
         "The time limit of {time_limit} s is for a textbook's IDA\\* in C++, with the number of wrong center cells as its \
-         bound.\nEach test is chosen so that this program visits at most {nodes} million boards. With 30 million visits a \
-         second that\nis two fifths of the limit. Long boards are therefore few in a test, and there are none \
-         of 13 moves with less\nthan {SECONDS_FOR_LONGEST} s. Measure `ida_star.cpp` on the judge's \
-         machines, and raise the limit\nif it takes more than half. IDA\\* in an interpreted language is too slow. A search \
-         without a bound takes at least\ntwice the limit.",
-        NODES_A_SECOND / 1_000_000
+         bound.\nEach test is chosen so that this program visits at most {nodes} million boards{longest}. With 30 million\n\
+         visits a second that is at most two fifths of the limit. Long boards are therefore few in a test, and there are \
+         none of\n13 moves with less than {SECONDS_FOR_LONGEST} s. Measure `ida_star.cpp` on the judge's machines, and \
+         raise the limit if it takes more\nthan half. IDA\\* in an interpreted language is too slow. A search without a \
+         bound takes at least twice the limit."
     )
+}
+
+/// The exception for boards of the longest kind, where there are any.
+fn nodes_of_longest(time_limit: u32) -> String {
+    if time_limit < SECONDS_FOR_LONGEST {
+        return String::new();
+    }
+    format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
 }
 
 /// What a textbook's IDA* may visit in a test of boards up to a length.
