@@ -18,7 +18,7 @@ use clap_complete::Shell;
 use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
-use package::{PACKAGE_ABOUT, PACKAGE_EXAMPLES};
+use package::PACKAGE_ABOUT;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,7 +28,9 @@ pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 pub(crate) use man::Man;
-pub(crate) use package::{Package, PackageFormat, PackagePuzzle};
+pub(crate) use package::{
+    License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
+};
 pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, SolveFlip, SolvePuzzle, SolveRotation};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
@@ -92,8 +94,11 @@ pub(crate) enum Verb {
         puzzle: ValidatePuzzle,
     },
     /// Write a problem package with its tests, as judges take it
-    #[command(long_about = PACKAGE_ABOUT, after_help = PACKAGE_EXAMPLES)]
-    Package(Package),
+    #[command(long_about = PACKAGE_ABOUT)]
+    Package {
+        #[command(subcommand)]
+        puzzle: PackagePuzzle,
+    },
     /// Count all boards of a puzzle
     Census {
         #[command(subcommand)]

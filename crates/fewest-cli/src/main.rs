@@ -83,7 +83,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Verb::Check { puzzle: CheckPuzzle::Flip(arguments) } => check::flip::run(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Rotation(arguments) } => validate::rotation(&arguments),
         Verb::Validate { puzzle: ValidatePuzzle::Flip(arguments) } => validate::flip(&arguments),
-        Verb::Package(arguments) => package::run(&arguments),
+        Verb::Package { puzzle } => package::run(&puzzle),
         Verb::Census { puzzle: CensusPuzzle::Rotation(arguments) } => census::rotation::run(&arguments),
         Verb::Census { puzzle: CensusPuzzle::Flip(arguments) } => census::flip::run(&arguments),
         Verb::Generate { puzzle: GeneratePuzzle::Rotation(arguments) } => generate::rotation::run(&arguments),

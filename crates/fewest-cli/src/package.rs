@@ -1,12 +1,21 @@
 //! The verb `package`: a problem with its tests, as judges take it.
 
 mod data;
+mod domjudge;
 mod flip;
 mod folder;
+mod kattis;
+mod note;
+mod polygon;
+mod problem;
 mod rotation;
+mod statement;
 
-use crate::arguments::{Package, PackagePuzzle};
+use crate::arguments::{License, Package, PackageFormat, PackagePuzzle};
 use crate::failure::Failure;
+use anyhow::anyhow;
+use folder::Destination;
+use std::io::{self, Write};
 
 /// A file of a package: its path, with `/` between folders, and what it holds.
 struct File {
@@ -20,28 +29,54 @@ impl File {
     }
 }
 
-/// A test of a package: the jury's input and answer.
-struct Test {
-    /// The folder and the name, without what follows the last dot.
-    name: String,
-    input: Vec<u8>,
-    answer: Vec<u8>,
+pub(crate) fn run(puzzle: &PackagePuzzle) -> Result<(), Failure> {
+    let package = match puzzle {
+        PackagePuzzle::Rotation(arguments) => &arguments.package,
+        PackagePuzzle::Flip(arguments) => &arguments.package,
+    };
+    check_license(package)?;
+    let destination = Destination::new(&package.folder)?;
+    warn_about_name(destination.name(), package.format);
+    let problem = match puzzle {
+        PackagePuzzle::Rotation(arguments) => rotation::problem(arguments),
+        PackagePuzzle::Flip(arguments) => flip::problem(arguments),
+    };
+    let mut files = match package.format {
+        PackageFormat::Kattis => kattis::files(&problem, package),
+        PackageFormat::Domjudge => domjudge::files(&problem, package, destination.name()),
+        PackageFormat::Polygon => polygon::files(&problem, destination.name()),
+    };
+    files.push(File::new("NOTES.md", note::text(&problem, package, destination.name())));
+    destination.write(&files)
 }
 
-impl Test {
-    fn files(self) -> [File; 2] {
-        let Self { name, input, answer } = self;
-        [File::new(format!("data/{name}.in"), input), File::new(format!("data/{name}.ans"), answer)]
+/// Kattis refuses a license that does not say whose it is, and an owner of what is in the public domain.
+fn check_license(package: &Package) -> Result<(), Failure> {
+    let named = [&package.owner, &package.author, &package.source].into_iter().any(Option::is_some);
+    match package.license {
+        Some(License::PublicDomain) if package.owner.is_some() => {
+            Err(Failure::BadInput(anyhow!("what is in the public domain has no --owner")))
+        }
+        Some(License::PublicDomain) | None => Ok(()),
+        Some(_) if named => Ok(()),
+        Some(_) => Err(Failure::BadInput(anyhow!("a license needs an --owner, an --author or a --source"))),
     }
 }
 
-pub(crate) fn run(arguments: &Package) -> Result<(), Failure> {
-    // The only format so far; another one is another match arm here.
-    let crate::arguments::PackageFormat::Kattis = arguments.format;
-    let destination = folder::Destination::new(&arguments.folder)?;
-    let (files, tests) = match arguments.puzzle {
-        PackagePuzzle::Rotation => (rotation::files(), rotation::tests(arguments.seed)),
-        PackagePuzzle::Flip => (flip::files(), flip::tests(arguments.seed)),
+fn warn_about_name(name: &str, format: PackageFormat) {
+    let (judge, hyphen) = match format {
+        PackageFormat::Kattis => ("Kattis", false),
+        PackageFormat::Domjudge => return,
+        PackageFormat::Polygon => ("Polygon", true),
     };
-    destination.write(files.into_iter().chain(tests.into_iter().flat_map(Test::files)))
+    let allowed =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || hyphen && letter == '-';
+    if name.is_empty() || !name.chars().all(allowed) {
+        let hyphens = if hyphen { ", digits and hyphens" } else { " and digits" };
+        // The package matters more: when this cannot be written, it still can.
+        let _ = writeln!(
+            io::stderr(),
+            "warning: {judge} refuses the name {name:?}: it takes small letters{hyphens} only"
+        );
+    }
 }

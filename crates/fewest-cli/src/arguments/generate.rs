@@ -35,13 +35,15 @@ const FLIP_ABOUT: &str = "\
 Make boards of the Flip Game that can be solved, or cannot
 
 Each board of the wanted kind has the same chance. The same seed makes the same boards on every machine and in every \
-version.";
+version. Boards of a number of presses are counted where the shape is small, such as 5x5; for other shapes random \
+presses are tried until they are a shortest solution, and the program gives up where these are too rare.";
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
   fewest generate flip --size 4x4 --count 10           any boards
   fewest generate flip --size 5x5 --solvable           one that can be solved
   fewest generate flip --size 5x5 --impossible --count 3 --distinct --seed 7
+  fewest generate flip --size 5x5 --presses 9          one that takes 9 presses
   fewest generate flip --size 30x30 | fewest solve flip";
 
 #[derive(Args, Debug)]
@@ -94,6 +96,10 @@ pub(crate) struct GenerateFlip {
     /// Only boards that cannot be solved
     #[arg(long)]
     pub(crate) impossible: bool,
+
+    /// Only boards that need exactly this number of presses, for whichever color takes fewer
+    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
+    pub(crate) presses: Option<usize>,
 
     /// What a board looks like
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]

@@ -1,26 +1,62 @@
 //! The command line of `fewest package`.
 
-use clap::{Args, ValueEnum, ValueHint};
+use super::shape;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::flip::Shape;
 use std::path::PathBuf;
 
 pub(super) const PACKAGE_ABOUT: &str = "\
 Write a problem package with its tests, as judges take it
 
-The folder gets a statement, sample and secret tests with their answers, validators of inputs and of outputs, and \
-submissions with the verdicts that they are to get: accepted, wrong and too slow. It must not exist, or be empty; it \
-appears when it is complete. Judges want its name in small letters and digits.";
+The folder gets a statement in English and Chinese, sample and secret tests with their answers, validators of inputs \
+and of outputs, submissions with the verdicts that they are to get, and NOTES.md for the setter. It must not exist, or \
+be empty; what is in it appears when it is complete. Its name is the problem's short name.";
 
-pub(super) const PACKAGE_EXAMPLES: &str = "\
+#[derive(Debug, Subcommand)]
+pub(crate) enum PackagePuzzle {
+    /// Write a package of the Rotation Game
+    #[command(after_help = ROTATION_EXAMPLES)]
+    Rotation(PackageRotation),
+    /// Write a package of the Flip Game
+    #[command(after_help = FLIP_EXAMPLES)]
+    Flip(PackageFlip),
+}
+
+const ROTATION_EXAMPLES: &str = "\
 Examples:
   fewest package rotation rotationgame
-  fewest package flip flipgame --format kattis --seed 2024";
+  fewest package rotation rotationgame --limits searches --time-limit 5
+  fewest package rotation rotationgame --format polygon
+  fewest package rotation rotationgame --license cc-by-sa --author 'Ada Lovelace'";
+
+const FLIP_EXAMPLES: &str = "\
+Examples:
+  fewest package flip flipgame --format domjudge --seed 2024
+  fewest package flip lightsout --size 5x5";
 
 #[derive(Args, Debug)]
-pub(crate) struct Package {
-    /// The puzzle
-    #[arg(value_enum, value_name = "PUZZLE")]
-    pub(crate) puzzle: PackagePuzzle,
+pub(crate) struct PackageRotation {
+    /// The programs that are fast enough: the tests and the time limit are chosen for them
+    #[arg(long, value_enum, value_name = "PROGRAMS", default_value_t = PackageLimits::Tables)]
+    pub(crate) limits: PackageLimits,
 
+    #[command(flatten)]
+    pub(crate) package: Package,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PackageFlip {
+    /// The shape of the board, from 3x3 to 16x16
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = package_shape, default_value = "4x4")]
+    pub(crate) size: Shape,
+
+    #[command(flatten)]
+    pub(crate) package: Package,
+}
+
+/// What the packages of both puzzles have in common.
+#[derive(Args, Debug)]
+pub(crate) struct Package {
     /// The folder
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
@@ -32,18 +68,65 @@ pub(crate) struct Package {
     /// Another number gives other tests
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PackagePuzzle {
-    /// The Rotation Game
-    Rotation,
-    /// The Flip Game
-    Flip,
+    /// The time limit of a test, from 1 to 20 [default: 5 for searches, otherwise 2]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) time_limit: Option<u32>,
+
+    /// The license of the problem [default: not stated]
+    #[arg(long, value_enum, value_name = "LICENSE")]
+    pub(crate) license: Option<License>,
+
+    /// Who owns the rights [default: not stated]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) owner: Option<String>,
+
+    /// Who wrote the problem [default: not stated]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) author: Option<String>,
+
+    /// The contest or the collection that the problem is from [default: not stated]
+    #[arg(long, value_name = "SOURCE")]
+    pub(crate) source: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PackageFormat {
     /// The problem format of Kattis and the ICPC, in its legacy version
     Kattis,
+    /// The same with what DOMjudge adds to it; to be zipped
+    Domjudge,
+    /// The package of Codeforces' Polygon, with programs for testlib
+    Polygon,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PackageLimits {
+    /// A table of all patterns passes, and IDA* is too slow
+    Tables,
+    /// A textbook's IDA* in C++ passes, and a search without a bound is too slow
+    Searches,
+}
+
+/// The licenses that Kattis knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum License {
+    PublicDomain,
+    Cc0,
+    CcBy,
+    CcBySa,
+    /// May be used freely for education
+    Educational,
+    /// Used with permission of the owner
+    Permission,
+}
+
+fn package_shape(text: &str) -> Result<Shape, String> {
+    let shape = shape(text)?;
+    let sides = [shape.rows(), shape.columns()];
+    if sides.iter().all(|side| (3..=16).contains(side)) {
+        Ok(shape)
+    } else {
+        Err("a package takes sides of 3 to 16 cells".to_owned())
+    }
 }

@@ -6,18 +6,38 @@ use crate::memory;
 use crate::output::Output;
 use crate::rows::Rows;
 use anyhow::anyhow;
-use fewest::flip::generate::Solvability;
+use fewest::flip::generate::{ByPresses, Solvability};
 use fewest::flip::{Board, Generator, Shape, Solver};
 use serde::Serialize;
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 
 pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
-    let (draw, shape) = (&arguments.draw, arguments.size);
-    let available = memory::available();
-    if shape.bytes() > available {
-        return Err(no_memory(shape, format!("{} bytes are needed, {available} are free", shape.bytes())));
+    let shape = arguments.size;
+    let (needed, available) = (bytes(arguments), memory::available());
+    if needed > available {
+        return Err(no_memory(shape, format!("{needed} bytes are needed, {available} are free")));
     }
+    match arguments.presses {
+        Some(presses) => by_presses(arguments, presses),
+        None => by_solvability(arguments),
+    }
+}
+
+/// The memory of a board and of what it is drawn from.
+fn bytes(arguments: &GenerateFlip) -> usize {
+    let shape = arguments.size;
+    let boards = match arguments.presses {
+        // The press sets that change nothing or exchange the colors, twice while they are found; and those of a draw.
+        Some(_) => 2 * (Solver::nullity_of(shape).min(ByPresses::MAX_NULLITY) + 1) + 4,
+        None => 1,
+    };
+    shape.bytes().saturating_mul(boards)
+}
+
+fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
+    let (draw, shape) = (&arguments.draw, arguments.size);
     let solvability = match arguments {
         GenerateFlip { solvable: true, .. } => Solvability::Solvable,
         GenerateFlip { impossible: true, .. } => Solvability::Unsolvable,
@@ -26,28 +46,65 @@ pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     let mut generator =
         Generator::new(shape, solvability, draw.seed).map_err(|error| Failure::BadInput(error.into()))?;
     super::check_available(draw, draw.count, generator.available())?;
-    let mut output = Output::create(arguments.output.as_deref())?;
-    let solver = Solver::new(shape);
-    let mut write = |number, board: &Board| {
-        let written = match arguments.format {
-            GenerateFormat::Judge => write_text(number, board, output.stream()),
-            GenerateFormat::Json => write_json(&solver, number, board, output.stream()),
-        };
-        written.map_err(|error| output.failure(error))
-    };
+    let mut boards = Boards::create(arguments)?;
     if draw.distinct {
-        for (number, board) in (1..=draw.count).zip(generator.distinct()) {
-            write(number, &board)?;
+        for board in generator.distinct().take(draw.count) {
+            boards.write(&board)?;
         }
     } else {
         let mut board = Board::try_white(shape).map_err(|error| no_memory(shape, error))?;
-        for number in 1..=draw.count {
+        for _ in 0..draw.count {
             generator.next_into(&mut board);
-            write(number, &board)?;
+            boards.write(&board)?;
         }
     }
-    output.stream().flush().map_err(|error| output.failure(error))?;
-    output.finish()
+    boards.finish()
+}
+
+fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
+    let draw = &arguments.draw;
+    let source = ByPresses::new(arguments.size, presses, draw.seed);
+    let mut source = source.map_err(|error| Failure::BadInput(error.into()))?;
+    super::check_available(draw, draw.count, source.available())?;
+    let mut boards = Boards::create(arguments)?;
+    let mut made = HashSet::new();
+    while boards.written < draw.count {
+        let board = source.board().map_err(Failure::failed)?;
+        if !draw.distinct || made.insert(board.clone()) {
+            boards.write(&board)?;
+        }
+    }
+    boards.finish()
+}
+
+/// The boards that were made, on their way out.
+struct Boards {
+    output: Output,
+    format: GenerateFormat,
+    solver: Solver,
+    written: usize,
+}
+
+impl Boards {
+    fn create(arguments: &GenerateFlip) -> Result<Self, Failure> {
+        let output = Output::create(arguments.output.as_deref())?;
+        Ok(Self { output, format: arguments.format, solver: Solver::new(arguments.size), written: 0 })
+    }
+
+    fn write(&mut self, board: &Board) -> Result<(), Failure> {
+        self.written += 1;
+        let (number, stream) = (self.written, self.output.stream());
+        let written = match self.format {
+            GenerateFormat::Judge => write_text(number, board, stream),
+            GenerateFormat::Json => write_json(&self.solver, number, board, stream),
+        };
+        written.map_err(|error| self.output.failure(error))
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        self.output.flush()?;
+        self.output.finish()
+    }
 }
 
 fn no_memory(shape: Shape, reason: impl Display) -> Failure {

@@ -1,10 +1,11 @@
 //! Boards of an exact difficulty out of a seed, each with the same chance.
 
 use fewest::Limits;
-use fewest::flip::generate::Solvability;
-use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Goal, Shape, Table};
-use fewest::rotation::generate::{Uniqueness, worst_cases};
+use fewest::flip::generate::{ByPresses, Solvability};
+use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
+use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
+use std::collections::HashSet;
 use std::num::NonZero;
 
 /// Boards of the Rotation Game whose fewest moves are `length`, from 0 to 13.
@@ -12,7 +13,12 @@ pub(super) fn boards(solver: &Solver, length: usize, count: usize, seed: u64) ->
     generator(solver, length, seed).take(count).collect()
 }
 
-/// Of ten times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
+/// The same, no board twice.
+pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed: u64) -> Vec<Board> {
+    generator(solver, length, seed).distinct().take(count).collect()
+}
+
+/// Of four times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
 pub(super) fn hard_boards(
     solver: &Solver,
     length: usize,
@@ -20,9 +26,28 @@ pub(super) fn hard_boards(
     seed: u64,
     threads: NonZero<usize>,
 ) -> Vec<Board> {
-    let sample: Vec<Board> = generator(solver, length, seed).take(10 * count).collect();
+    let sample: Vec<Board> = generator(solver, length, seed).take(4 * count).collect();
     let cases = worst_cases(&sample, count, &Limits::new().threads(threads), &|_| {});
     cases.expect("nobody cancels").into_iter().map(|case| case.board).collect()
+}
+
+/// The first of some boards that cost the classic IDA* at most `nodes` in all. Boards at the front that cost more alone
+/// are skipped, a few of them: to count what a board costs takes as long as the search.
+pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
+    const MOST_SKIPPED: usize = 3;
+    let mut left = nodes;
+    let mut chosen = Vec::new();
+    for (place, board) in boards.iter().enumerate() {
+        match left.checked_sub(ida_star_nodes(board)) {
+            Some(rest) => {
+                left = rest;
+                chosen.push(*board);
+            }
+            None if chosen.is_empty() && place < MOST_SKIPPED => {}
+            None => break,
+        }
+    }
+    chosen
 }
 
 fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
@@ -30,17 +55,28 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
     generator.expect("there are boards of every length from 0 to 13")
 }
 
-/// Different boards of 4 × 4 of the Flip Game whose fewest presses are `fewest`, or that are impossible. There may be
-/// fewer than `count` of them.
-pub(super) fn flip_boards(table: &Table, fewest: Option<usize>, count: usize, seed: u64) -> Vec<FlipBoard> {
-    let solvability = if fewest.is_some() { Solvability::Solvable } else { Solvability::Unsolvable };
-    let generator = FlipGenerator::new(table.shape(), solvability, seed);
-    let boards = generator.expect("some boards of 4 × 4 can be solved, and some cannot").distinct();
-    boards.filter(|board| table.distance(board, Goal::Either) == fewest).take(count).collect()
+/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, as far as there are any and
+/// they are not too rare.
+pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
+    // Where there are fewer than wanted, all are found soon.
+    let draws = (0..20 * count).map_while(|_| source.board().ok());
+    different(draws, count)
 }
 
-/// The fewest presses of all boards of 4 × 4.
-pub(super) fn flip_table() -> Table {
-    let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
-    Table::new(shape).expect("a board of 16 cells is small")
+/// Different boards that cannot be solved: `count` of them, if there are any.
+pub(super) fn impossible_boards(shape: Shape, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let generator = FlipGenerator::new(shape, Solvability::Unsolvable, seed);
+    generator.map_or(Vec::new(), |boards| different(boards, count))
+}
+
+/// Different boards that can be solved.
+pub(super) fn solvable_boards(shape: Shape, count: usize, seed: u64) -> Vec<FlipBoard> {
+    let generator = FlipGenerator::new(shape, Solvability::Solvable, seed);
+    different(generator.expect("some boards can be solved"), count)
+}
+
+fn different(boards: impl Iterator<Item = FlipBoard>, count: usize) -> Vec<FlipBoard> {
+    let mut found = HashSet::new();
+    boards.filter(|board| found.insert(board.clone())).take(count).collect()
 }

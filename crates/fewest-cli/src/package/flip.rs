@@ -1,62 +1,168 @@
-//! The package of the Flip Game.
+//! The problem of the Flip Game, on a board of some shape.
 
-use super::{File, Test, data};
-use fewest::flip::Table;
-
-/// No board of 4 × 4 takes more presses, if it can be solved at all.
-const MOST_PRESSES: usize = 6;
+use super::data;
+use super::problem::{Expected, Note, Problem, Submission, Test, Validators};
+use super::statement::{Language, Statement};
+use crate::arguments::PackageFlip;
+use fewest::Outcome;
+use fewest::flip::generate::{ByPresses, ByPressesError};
+use fewest::flip::{Board, Goal, Shape, Solver};
+use std::collections::BTreeSet;
 
 /// How many tests there are for each number of presses, at most.
 const TESTS: usize = 4;
 
+/// From so many numbers of presses on there are half of these, or judging would take long.
+const MANY_NUMBERS: usize = 10;
+
+/// A program that tries all sets of presses passes up to this number of cells, in any language.
+const FEW_CELLS: usize = 20;
+
+/// From this number of cells on it is too slow, in any language: 2^36 steps take a minute at least.
+const MANY_CELLS: usize = 36;
+
+/// More sequences of presses than these cannot be tried in twice the longest time limit.
+const MOST_SEQUENCES: f64 = 1e11;
+
 macro_rules! file {
     ($path:literal) => {
-        File::new($path, include_bytes!(concat!("../../kattis/flip/", $path)))
+        include_str!(concat!("../../problems/flip/", $path))
     };
 }
 
-/// Everything but the tests.
-pub(super) fn files() -> Vec<File> {
-    vec![
-        file!("problem.yaml"),
-        file!("problem_statement/problem.en.tex"),
-        file!("input_validators/validate.py"),
-        file!("output_validators/validate.py"),
-        file!("submissions/accepted/all_sets.py"),
-        file!("submissions/wrong_answer/not_fewest.py"),
-        file!("submissions/wrong_answer/only_white.py"),
-        file!("submissions/time_limit_exceeded/iterative_deepening.py"),
-    ]
+pub(super) fn problem(arguments: &PackageFlip) -> Problem {
+    let shape = arguments.size;
+    let time_limit = arguments.package.time_limit.unwrap_or(2);
+    let shaped = |text: &str| {
+        text.replace("@ROWS@", &shape.rows().to_string())
+            .replace("@COLUMNS@", &shape.columns().to_string())
+            .replace("@CELLS@", &shape.cells().to_string())
+    };
+    let (tests, most) = tests(shape, arguments.package.seed);
+    let submissions = submissions(shape, most).into_iter();
+    Problem {
+        statements: [
+            Statement {
+                language: Language::English,
+                name: "Flip Game",
+                legend: shaped(file!("statement/english/legend.tex")),
+                input: shaped(file!("statement/english/input.tex")),
+                output: shaped(file!("statement/english/output.tex")),
+            },
+            Statement {
+                language: Language::Chinese,
+                name: "翻转棋",
+                legend: shaped(file!("statement/chinese/legend.tex")),
+                input: shaped(file!("statement/chinese/input.tex")),
+                output: shaped(file!("statement/chinese/output.tex")),
+            },
+        ],
+        validators: Validators {
+            input: shaped(file!("validators/input.py")),
+            output: shaped(file!("validators/output.py")),
+            validator: shaped(file!("validators/validator.cpp")),
+            checker: shaped(file!("validators/checker.cpp")),
+        },
+        tests,
+        submissions: submissions
+            .map(|(expected, name, program)| Submission { name, program: shaped(program), expected })
+            .collect(),
+        time_limit,
+        note: Note {
+            command: format!("flip --size {shape} --time-limit {time_limit}"),
+            origin: "POJ 1753, Northeastern Europe 2000",
+            limits: limits_note(shape, time_limit),
+            validate: format!("validate flip --boards 1 --size {shape}"),
+            check: "check flip",
+        },
+    }
 }
 
-/// Boards of each number of presses, and impossible ones.
-pub(super) fn tests(seed: u64) -> Vec<Test> {
-    let table = data::flip_table();
+/// The programs, and what becomes of them on a shape whose tests need up to `most` presses.
+fn submissions(shape: Shape, most: usize) -> Vec<(Expected, &'static str, &'static str)> {
+    let mut submissions = vec![
+        (Expected::Accepted, "first_row.cpp", file!("submissions/first_row.cpp")),
+        (Expected::Accepted, "first_row.py", file!("submissions/first_row.py")),
+        (Expected::WrongAnswer, "not_fewest.py", file!("submissions/not_fewest.py")),
+        (Expected::WrongAnswer, "only_white.py", file!("submissions/only_white.py")),
+    ];
+    let all_sets = ("all_sets.py", file!("submissions/all_sets.py"));
+    if shape.cells() <= FEW_CELLS {
+        submissions.push((Expected::Accepted, all_sets.0, all_sets.1));
+    } else if shape.cells() >= MANY_CELLS {
+        submissions.push((Expected::TimeLimitExceeded, all_sets.0, all_sets.1));
+    }
+    let sequences = (shape.cells() as f64).powf(most as f64);
+    if Solver::nullity_of(shape) > 0 || sequences > MOST_SEQUENCES {
+        let program = file!("submissions/iterative_deepening.py");
+        submissions.push((Expected::TimeLimitExceeded, "iterative_deepening.py", program));
+    }
+    submissions
+}
+
+fn limits_note(shape: Shape, time_limit: u32) -> String {
+    let (short, long) = (shape.rows().min(shape.columns()), shape.rows().max(shape.columns()));
+    let all_sets = match shape.cells() {
+        ..=FEW_CELLS => "A program that tries all sets of presses passes, too.",
+        MANY_CELLS.. => "A program that tries all sets of presses is too slow.",
+        _ => "A program that tries all sets of presses may pass or not: it depends on the language.",
+    };
+    format!(
+        "The time limit of {time_limit} s is for programs that try all 2^{short} presses of a line along the shorter side, \
+         for both colors:\nthese decide the other presses, in {long} steps. It takes less than a tenth of a second in C++, \
+         and up to half a second\nin PyPy. {all_sets} A program that tries sequences of presses\nfalls behind soon, and \
+         never ends where a board has no solution."
+    )
+}
+
+/// Boards of each number of presses, or of some where they are many, and impossible ones; and the most presses of all.
+fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
+    let solver = Solver::new(shape);
+    let numbers = numbers(shape);
     let mut tests = Vec::new();
-    for (sample, fewest) in [Some(3), None].into_iter().enumerate() {
-        tests.push(test(&table, &format!("sample/{}", sample + 1), fewest, 1, seed).remove(0));
+    let middle = numbers.iter().copied().filter(|&presses| presses <= 3).max().expect("0 presses are some");
+    let second = match data::impossible_boards(shape, 1, seed) {
+        impossible if impossible.is_empty() => data::flip_boards(shape, 1, 1, seed),
+        impossible => impossible,
+    };
+    let samples = data::flip_boards(shape, middle, 1, seed).into_iter().chain(second);
+    for (number, board) in (1..).zip(samples) {
+        tests.push(test(&solver, format!("{number}"), true, &board));
     }
-    let all = (0..=MOST_PRESSES).map(Some).chain([None]);
-    for (number, fewest) in all.enumerate() {
-        let kind = fewest.map_or("impossible".to_owned(), |fewest| format!("presses-{fewest}"));
-        let seed = seed.wrapping_add(1 + number as u64);
-        tests.extend(test(&table, &format!("secret/{:02}-{kind}", number + 1), fewest, TESTS, seed));
+    let each = if numbers.len() < MANY_NUMBERS { TESTS } else { TESTS / 2 };
+    let by_presses = (1..).zip(&numbers).map(|(part, &presses)| {
+        (format!("presses-{presses}"), data::flip_boards(shape, presses, each, seed.wrapping_add(part)))
+    });
+    let last = seed.wrapping_add(1 + numbers.len() as u64);
+    let others = [
+        ("solvable".to_owned(), data::solvable_boards(shape, TESTS, last)),
+        ("impossible".to_owned(), data::impossible_boards(shape, TESTS, last)),
+    ];
+    let groups = by_presses.chain(others).filter(|(_, boards)| !boards.is_empty());
+    for (number, (kind, boards)) in (1..).zip(groups.collect::<Vec<_>>()) {
+        for (letter, board) in (b'a'..).zip(&boards) {
+            let letter = char::from(letter);
+            tests.push(test(&solver, format!("{number:02}-{kind}-{letter}"), false, board));
+        }
     }
-    tests
+    (tests, *numbers.last().expect("0 presses are some"))
 }
 
-/// Tests of one board each, all of one answer.
-fn test(table: &Table, name: &str, fewest: Option<usize>, count: usize, seed: u64) -> Vec<Test> {
-    let answer = fewest.map_or("Impossible\n".to_owned(), |fewest| format!("{fewest}\n"));
-    let boards = data::flip_boards(table, fewest, count, seed);
-    let letters = b'a'..;
-    boards
-        .into_iter()
-        .zip(letters)
-        .map(|(board, letter)| Test {
-            name: if count == 1 { name.to_owned() } else { format!("{name}-{}", char::from(letter)) },
-            input: format!("{board}\n").into_bytes(),
-            answer: answer.clone().into_bytes(),
-        })
-        .collect()
+/// The numbers of presses that tests are made for: all there are, or some that random press sets find.
+fn numbers(shape: Shape) -> BTreeSet<usize> {
+    let cells = shape.cells();
+    let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());
+    match ByPresses::new(shape, cells, 0) {
+        Err(ByPressesError::NoBoard { most, .. }) if is_counted => (0..=most).collect(),
+        _ => [0, 1, 2, 3, cells / 16, cells / 8, cells / 5].into(),
+    }
+}
+
+fn test(solver: &Solver, name: String, is_sample: bool, board: &Board) -> Test {
+    let answer = match solver.solve(board, Goal::Either) {
+        Outcome::Solved(solution) => format!("{}\n", solution.presses().count()),
+        Outcome::Unsolvable => "Impossible\n".to_owned(),
+        Outcome::Stopped(_) => unreachable!("the nullity is 16 at most"),
+    };
+    Test { name, is_sample, input: format!("{board}\n").into_bytes(), answer: answer.into_bytes() }
 }

@@ -1,4 +1,4 @@
-//! A folder that appears under its name only when it is complete.
+//! A folder whose files appear when all of them are written.
 
 use super::File;
 use crate::failure::Failure;
@@ -10,46 +10,71 @@ use std::path::{Path, PathBuf};
 /// Where a package is to be: a folder that is not there yet, or is empty.
 pub(super) struct Destination {
     path: PathBuf,
+    name: String,
+    exists: bool,
 }
 
 impl Destination {
     pub(super) fn new(path: &Path) -> Result<Self, Failure> {
-        let entries = match fs::read_dir(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        let cannot_use = || format!("cannot use {}", path.display());
+        let exists = match fs::read_dir(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => false,
             entries => {
-                let entries = entries.with_context(|| format!("cannot use {}", path.display()));
-                entries.map_err(Failure::BadInput)?.next()
+                let mut entries = entries.with_context(cannot_use).map_err(Failure::BadInput)?;
+                if entries.next().is_some() {
+                    return Err(Failure::BadInput(anyhow!("{} is not empty", path.display())));
+                }
+                true
             }
         };
-        match entries {
-            None => Ok(Self { path: path.to_owned() }),
-            Some(_) => Err(Failure::BadInput(anyhow!("{} is not empty", path.display()))),
-        }
+        // The name of a folder such as `.` is known to the system only.
+        let real = if exists { fs::canonicalize(path) } else { std::path::absolute(path) };
+        let real = real.with_context(cannot_use).map_err(Failure::BadInput)?;
+        let name = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Self { path: path.to_owned(), name, exists })
     }
 
-    /// Writes the files into a folder beside it, which then takes its name.
-    pub(super) fn write(self, files: impl Iterator<Item = File>) -> Result<(), Failure> {
-        let written = write_all(&self.path, files);
+    /// The last part of the path.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn write(self, files: &[File]) -> Result<(), Failure> {
+        let written = if self.exists { fill(&self.path, files) } else { make(&self.path, files) };
         written.with_context(|| format!("cannot write {}", self.path.display())).map_err(Failure::Failed)
     }
 }
 
-fn write_all(path: &Path, mut files: impl Iterator<Item = File>) -> Result<(), Error> {
+/// Writes the files into a folder beside `path`, which then takes this name.
+fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     let parent = match path.parent() {
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
     };
     fs::create_dir_all(parent)?;
-    // Removed with all that is in it when this function ends, however that is.
+    let (_temporary, complete) = write_all(parent, files)?;
+    Ok(fs::rename(complete, path)?)
+}
+
+/// Writes the files into a folder in `path`, and then moves them up: an empty folder may be one that somebody is in, or
+/// one that cannot be replaced.
+fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
+    let (_temporary, complete) = write_all(path, files)?;
+    for entry in fs::read_dir(&complete)? {
+        let entry = entry?;
+        fs::rename(entry.path(), path.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// Writes the files into a folder of a new folder in `parent`, which goes when it is dropped.
+fn write_all(parent: &Path, files: &[File]) -> Result<(tempfile::TempDir, PathBuf), Error> {
     let temporary = tempfile::Builder::new().prefix(".fewest-").tempdir_in(parent)?;
     // A folder of its own has the permissions of a new folder; a temporary one is closed to others.
     let complete = temporary.path().join("complete");
     fs::create_dir(&complete)?;
-    files.try_for_each(|file| write_file(&complete, &file))?;
-    if path.exists() {
-        fs::remove_dir(path)?;
-    }
-    Ok(fs::rename(&complete, path)?)
+    files.iter().try_for_each(|file| write_file(&complete, file))?;
+    Ok((temporary, complete))
 }
 
 fn write_file(folder: &Path, file: &File) -> Result<(), Error> {

@@ -1,6 +1,9 @@
-//! The package of the Rotation Game.
+//! The problem of the Rotation Game.
 
-use super::{File, Test, data};
+use super::data;
+use super::problem::{Expected, Note, Problem, Submission, Test, Validators};
+use super::statement::{Language, Statement};
+use crate::arguments::{PackageLimits, PackageRotation};
 use crate::pipeline;
 use fewest::rotation::{Board, Solver, Symbol, judge};
 use std::cmp::Reverse;
@@ -17,67 +20,213 @@ const BOARDS: usize = 20;
 /// The most boards of a test, as the statement says.
 const MOST_BOARDS: usize = 100;
 
+/// What a textbook's IDA* in C++ may visit for each second of the time limit, so that it takes less than half of the
+/// limit: it visits 30 million boards a second on a common machine, compiled by g++ -O2.
+const NODES_A_SECOND: u64 = 12_000_000;
+
+/// A longer time limit does not make the tests of searches larger, except by a board of the longest kind: to choose them
+/// takes as long as to search them.
+const SECONDS_TO_CHOOSE: u32 = 3;
+
+/// The least time limit for searches with boards of the longest kind, which cost 65 million visits each on average.
+const SECONDS_FOR_LONGEST: u32 = 8;
+
 macro_rules! file {
     ($path:literal) => {
-        File::new($path, include_bytes!(concat!("../../kattis/rotation/", $path)))
+        include_str!(concat!("../../problems/rotation/", $path)).to_owned()
     };
 }
 
-/// Everything but the tests.
-pub(super) fn files() -> Vec<File> {
-    vec![
-        file!("problem.yaml"),
-        file!("problem_statement/problem.en.tex"),
-        file!("input_validators/validate.py"),
-        file!("output_validators/validate.py"),
-        file!("submissions/accepted/table.py"),
-        file!("submissions/wrong_answer/not_smallest.py"),
-        file!("submissions/wrong_answer/not_shortest.py"),
-        file!("submissions/time_limit_exceeded/iterative_deepening.py"),
-    ]
+macro_rules! submission {
+    ($expected:expr, $name:literal) => {
+        Submission {
+            name: $name,
+            program: include_str!(concat!("../../problems/rotation/submissions/", $name)).to_owned(),
+            expected: $expected,
+        }
+    };
 }
 
-/// Boards of each length, boards that catch mistakes, and a test of the largest size.
-pub(super) fn tests(seed: u64) -> Vec<Test> {
+pub(super) fn problem(arguments: &PackageRotation) -> Problem {
+    let limits = arguments.limits;
+    let time_limit = arguments.package.time_limit.unwrap_or(match limits {
+        PackageLimits::Tables => 2,
+        PackageLimits::Searches => 5,
+    });
+    let searches = match limits {
+        PackageLimits::Tables => Expected::TimeLimitExceeded,
+        PackageLimits::Searches => Expected::Accepted,
+    };
+    Problem {
+        statements: [
+            Statement {
+                language: Language::English,
+                name: "Rotation Game",
+                legend: file!("statement/english/legend.tex"),
+                input: file!("statement/english/input.tex"),
+                output: file!("statement/english/output.tex"),
+            },
+            Statement {
+                language: Language::Chinese,
+                name: "旋转游戏",
+                legend: file!("statement/chinese/legend.tex"),
+                input: file!("statement/chinese/input.tex"),
+                output: file!("statement/chinese/output.tex"),
+            },
+        ],
+        validators: Validators {
+            input: file!("validators/input.py"),
+            output: file!("validators/output.py"),
+            validator: file!("validators/validator.cpp"),
+            checker: file!("validators/checker.cpp"),
+        },
+        tests: tests(limits, time_limit, arguments.package.seed),
+        submissions: vec![
+            submission!(Expected::Accepted, "table.cpp"),
+            submission!(Expected::Accepted, "table.py"),
+            submission!(searches, "ida_star.cpp"),
+            submission!(searches, "bit_ida_star.cpp"),
+            submission!(Expected::WrongAnswer, "not_smallest.py"),
+            submission!(Expected::WrongAnswer, "not_shortest.py"),
+            submission!(Expected::TimeLimitExceeded, "iterative_deepening.py"),
+        ],
+        time_limit,
+        note: Note {
+            command: format!(
+                "rotation --limits {} --time-limit {time_limit}",
+                match limits {
+                    PackageLimits::Tables => "tables",
+                    PackageLimits::Searches => "searches",
+                }
+            ),
+            origin: "POJ 2286, Shanghai 2004",
+            limits: match limits {
+                PackageLimits::Tables => tables_note(time_limit),
+                PackageLimits::Searches => searches_note(time_limit),
+            },
+            validate: format!("validate rotation --boards 1-{MOST_BOARDS}"),
+            check: "check rotation",
+        },
+    }
+}
+
+fn tables_note(time_limit: u32) -> String {
+    format!(
+        "The time limit of {time_limit} s is for programs that know the distance of each of the 735,471 ways to place one \
+         symbol:\none search from the filled center, which takes a tenth of a second in C++ and three tenths in PyPy. The \
+         tests\n`most-boards` (100 boards of 12 moves), `hard-for-ida-star` and `longest` (100 boards of 13 moves) are for \
+         IDA\\*:\na textbook's program, with the number of wrong center cells as its bound, visits 10^9 boards in \
+         `most-boards` and more\nthan 5 \\* 10^9 in `longest`. With 30 million visits a second that is half a minute and \
+         three minutes; the same\nsearch on bits, three times as fast, needs a minute. Both are at least twice the limit."
+    )
+}
+
+fn searches_note(time_limit: u32) -> String {
+    let nodes = nodes(time_limit, LONGEST - 1) / 1_000_000;
+    let longest = nodes_of_longest(time_limit);
+    format!(
+        "The time limit of {time_limit} s is for a textbook's IDA\\* in C++, with the number of wrong center cells as its \
+         bound.\nEach test is chosen so that this program visits at most {nodes} million boards{longest}. With 30 million\n\
+         visits a second that is at most two fifths of the limit. Long boards are therefore few in a test, and there are \
+         none of\n13 moves with less than {SECONDS_FOR_LONGEST} s. Measure `ida_star.cpp` on the judge's machines, and \
+         raise the limit if it takes more\nthan half. IDA\\* in an interpreted language is too slow. A search without a \
+         bound takes at least twice the limit."
+    )
+}
+
+/// The exception for boards of the longest kind, where there are any.
+fn nodes_of_longest(time_limit: u32) -> String {
+    if time_limit < SECONDS_FOR_LONGEST {
+        return String::new();
+    }
+    format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
+}
+
+/// What a textbook's IDA* may visit in a test of boards up to a length.
+fn nodes(time_limit: u32, length: usize) -> u64 {
+    let seconds = if length == LONGEST { time_limit } else { time_limit.min(SECONDS_TO_CHOOSE) };
+    u64::from(seconds) * NODES_A_SECOND
+}
+
+/// The tests of a package, numbered in their order.
+struct Tests<'a> {
+    solver: &'a Solver,
+    tests: Vec<Test>,
+    secret: usize,
+}
+
+impl Tests<'_> {
+    fn add_sample(&mut self, boards: &[Board]) {
+        self.push("1".to_owned(), true, boards);
+    }
+
+    /// Adds a test, unless it has no boards.
+    fn add(&mut self, kind: &str, boards: &[Board]) {
+        if !boards.is_empty() {
+            self.secret += 1;
+            self.push(format!("{:02}-{kind}", self.secret), false, boards);
+        }
+    }
+
+    fn push(&mut self, name: String, is_sample: bool, boards: &[Board]) {
+        let (mut input, mut answer) = (Vec::new(), Vec::new());
+        for board in boards {
+            input.extend_from_slice(format!("{board}\n").as_bytes());
+            judge::write_answer(&self.solver.solve(board), &mut answer);
+        }
+        input.extend_from_slice(b"0\n");
+        self.tests.push(Test { name, is_sample, input, answer });
+    }
+}
+
+/// Boards of each length, boards that catch mistakes, and tests of the largest size.
+fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let solver = Solver::new();
-    let boards = |length, count, part: u64| {
-        // Each test has numbers of its own.
-        data::boards(&solver, length, count, seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64))
+    // Each test has numbers of its own.
+    let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
+    let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
+    // What fits into the time that searches are given, if they are given any.
+    let fitting_length = |boards: Vec<Board>, length| match limits {
+        PackageLimits::Tables => boards,
+        PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),
     };
-    let test = |name: &str, boards: &[Board]| test(&solver, name, boards);
-    let sample = [2, 0, 5].map(|length| boards(length, 1, 0)).concat();
-    let mut tests = vec![test("sample/1", &sample)];
-    for length in 0..=LONGEST {
-        tests.push(test(&format!("secret/{:02}-length-{length:02}", length + 1), &boards(length, BOARDS, 1)));
+    let fitting = |boards| fitting_length(boards, LONGEST - 1);
+    let longest = match limits {
+        PackageLimits::Searches if time_limit < SECONDS_FOR_LONGEST => LONGEST - 1,
+        _ => LONGEST,
+    };
+    let mut tests = Tests { solver: &solver, tests: Vec::new(), secret: 0 };
+    tests.add_sample(&[2, 0, 5].map(|length| boards(length, 1, 0)).concat());
+    for length in 0..=longest {
+        tests.add(&format!("length-{length:02}"), &fitting_length(boards(length, BOARDS, 1), length));
     }
     let mut many: Vec<Board> = (5..LONGEST).flat_map(|length| boards(length, BOARDS * 5, 2)).collect();
     many.sort_by_key(|board| Reverse(solver.count_shortest_solutions(board)));
-    tests.push(test("secret/15-many-solutions", &many[..BOARDS]));
+    tests.add("many-solutions", &fitting(many[..BOARDS].to_vec()));
     many.drain(..BOARDS);
     many.retain(|board| symbols(&solver, board) > 1);
     many.truncate(BOARDS);
-    tests.push(test("secret/16-several-symbols", &many));
+    tests.add("several-symbols", &fitting(many));
     let each = MOST_BOARDS / (LONGEST + 1);
-    let all: Vec<Board> = (0..=LONGEST).flat_map(|length| boards(length, each, 3)).collect();
-    tests.push(test("secret/17-all-lengths", &all));
-    tests.push(test("secret/18-most-boards", &boards(LONGEST - 1, MOST_BOARDS, 4)));
+    let all: Vec<Board> = (0..=longest).flat_map(|length| boards(length, each, 3)).collect();
+    tests.add("all-lengths", &fitting(all));
     let hard = data::hard_boards(&solver, HARD, BOARDS, seed, pipeline::threads(None));
-    tests.push(test("secret/19-hard-for-ida-star", &hard));
-    tests
+    match limits {
+        PackageLimits::Tables => {
+            tests.add("most-boards", &boards(LONGEST - 1, MOST_BOARDS, 4));
+            tests.add("hard-for-ida-star", &hard);
+            tests.add("longest", &data::distinct_boards(&solver, LONGEST, MOST_BOARDS, seed_of(LONGEST, 5)));
+        }
+        PackageLimits::Searches => {
+            tests.add("most-boards", &fitting(boards(HARD - 3, MOST_BOARDS, 4)));
+            tests.add("hard-for-ida-star", &fitting(hard));
+        }
+    }
+    tests.tests
 }
 
 /// How many symbols a shortest solution may fill the center with.
 fn symbols(solver: &Solver, board: &Board) -> usize {
     let fewest = solver.distance(board);
     Symbol::ALL.into_iter().filter(|&symbol| solver.distance_filling(board, symbol) == fewest).count()
-}
-
-fn test(solver: &Solver, name: &str, boards: &[Board]) -> Test {
-    let (mut input, mut answer) = (Vec::new(), Vec::new());
-    for board in boards {
-        input.extend_from_slice(format!("{board}\n").as_bytes());
-        judge::write_answer(&solver.solve(board), &mut answer);
-    }
-    input.extend_from_slice(b"0\n");
-    Test { name: name.to_owned(), input, answer }
 }

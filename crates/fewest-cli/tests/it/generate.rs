@@ -138,6 +138,19 @@ fn boards_go_to_a_file() {
     assert_eq!(written, print(&["generate", "rotation", "-n", "3"], ""));
 }
 
+#[test]
+fn flip_boards_need_the_wanted_presses() {
+    let boards =
+        print(&["generate", "flip", "--size", "5x5", "--presses", "9", "-n", "20", "--distinct"], "");
+    assert_eq!(print(&["solve", "flip"], boards), "9\n".repeat(20));
+    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "7"], "");
+    let expected = "error: no board of 4x4 needs 7 presses: 6 are enough for all\n";
+    assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
+    let refused = run(&["generate", "flip", "--size", "4x4", "--presses", "0", "-n", "3", "--distinct"], "");
+    let expected = "error: there are only 2 boards of this kind, and 3 different ones are wanted\n";
+    assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
+}
+
 /// A board of 10,000 by 10,000 takes 12.6 MB, one of 40,000 by 40,000 takes 200 MB.
 #[cfg(target_os = "linux")]
 #[test]

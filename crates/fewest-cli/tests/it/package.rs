@@ -1,8 +1,9 @@
 //! `fewest package`.
 
-use super::program::{Run, print, run};
+use super::program::{Run, command, print, run};
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
@@ -20,7 +21,7 @@ fn make(puzzle: &str) -> PathBuf {
         fs::remove_dir_all(&folder).expect("the folder of the last run can be removed");
     }
     let path = folder.display().to_string();
-    assert_eq!(print(&["package", puzzle, &path, "--format", "kattis"], ""), "");
+    assert_eq!(print(&["package", puzzle, &path], ""), "");
     folder
 }
 
@@ -99,9 +100,17 @@ fn a_folder_in_use_is_left_alone() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1);
 }
 
-/// Runs a Python program of a package, if there is a Python.
+/// Whether there is a Python; a test that needs one says loudly that it was not run.
+fn has_python() -> bool {
+    let has = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !has {
+        eprintln!("NOT RUN: the validators of the packages, for there is no python3");
+    }
+    has
+}
+
+/// Runs a Python program of a package; gives its exit code.
 fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
-    use std::io::Write;
     let mut child = Command::new("python3")
         .arg(program)
         .args(arguments)
@@ -109,15 +118,65 @@ fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .ok()?;
+        .expect("there is a Python");
     // It may judge before it has read all.
     let _ = child.stdin.take().expect("standard input is piped").write_all(input);
-    Some(child.wait().expect("the program ends").code().expect("the program ends by itself"))
+    child.wait().expect("the program ends").code()
 }
 
-/// The package's own validators, which share no code with the program, say the same as it does.
+/// The command that a package's note names for inputs.
+fn validate_command(package: &Path) -> Vec<String> {
+    let note = text(package, "NOTES.md");
+    let command = note.lines().find_map(|line| line.strip_prefix("    fewest validate "));
+    let words = command.expect("the note names the command").split(' ');
+    ["validate"].into_iter().chain(words).chain(["--protocol", "kattis"]).map(str::to_owned).collect()
+}
+
+/// The inputs at the edge of what a package allows, and whether they are valid: the statement says so. The package's
+/// validator and the command of its note agree.
 #[test]
-fn the_validators_of_a_package_agree_with_the_program() {
+fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the_program() {
+    let has_python = has_python();
+    let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
+    let rotation = |boards: usize| board.repeat(boards) + "0\n";
+    let flip = "bwwb\nbbwb\nbwwb\nbwww\n";
+    let six = "bwwbbw\n".repeat(5);
+    let (_folder, flip_six, _) = flip_package("flip", &["--size", "5x6"]);
+    let (rotations, flips) = (package("rotation"), package("flip"));
+    for (package, input, expected) in [
+        (rotations, rotation(0), 43),
+        (rotations, rotation(1), 42),
+        (rotations, rotation(100), 42),
+        (rotations, rotation(101), 43),
+        (rotations, rotation(1)[1..].to_owned(), 43),
+        (rotations, rotation(1) + "\n", 43),
+        (rotations, rotation(1).replace('\n', "\r\n"), 43),
+        (rotations, format!("\u{feff}{}", rotation(1)), 43),
+        (flips, flip.to_owned(), 42),
+        (flips, format!("{flip}\n{flip}"), 43),
+        (flips, flip[5..].to_owned(), 43),
+        (flips, flip.replace('w', " "), 43),
+        (flips, six.clone(), 43),
+        (flips, String::new(), 43),
+        (&flip_six, six.clone(), 42),
+        (&flip_six, format!("{six}\n{six}"), 43),
+        (&flip_six, "bwwbb\n".repeat(6), 43),
+        (&flip_six, flip.to_owned(), 43),
+    ] {
+        let command = validate_command(package);
+        let command: Vec<&str> = command.iter().map(String::as_str).collect();
+        assert_eq!(run(&command, &input).code, Some(expected), "{command:?} {input:?}");
+        if has_python {
+            let validator = package.join("input_validators/validate.py");
+            assert_eq!(python(&validator, &[], input.as_bytes()), Some(expected), "{command:?} {input:?}");
+        }
+    }
+}
+
+/// The package's own validators of outputs, which share no code with the program, say the same as it does.
+#[test]
+fn the_output_validators_of_a_package_agree_with_the_program() {
+    let has_python = has_python();
     for (puzzle, outputs) in [
         ("rotation", &["", "A\n1\n", "No moves needed\n2\n", "\u{0}\u{ff}\n\n"][..]),
         ("flip", &["", "03\n", "Impossible\n", "3\n3\n", "\u{0}\u{ff}\n\n"]),
@@ -126,26 +185,128 @@ fn the_validators_of_a_package_agree_with_the_program() {
         let feedback = tempfile::tempdir().expect("there is room for a folder");
         let test = package.join("data/sample/1");
         let [input, answer] = ["in", "ans"].map(|extension| test.with_extension(extension));
-        let text = fs::read(&input).expect("the test is there");
         let right = fs::read_to_string(&answer).expect("the answer is there");
-        let validator = package.join("input_validators/validate.py");
-        for text in [&text[..], &text[1..], &[&text, &b"\n"[..]].concat(), b"\xFF\n"] {
-            let expected = run(&["validate", puzzle, "--protocol", "kattis"], text).code;
-            if let Some(code) = python(&validator, &[], text) {
-                assert_eq!(Some(code), expected, "{}", text.escape_ascii());
-            }
-        }
-        let mutated = [right.to_lowercase(), right.replace('\n', " \r\n") + "\n\n", format!("{right}1\n")];
+        let accepted = [right.clone(), right.replace('\n', " \r\n") + "\n\n"].map(|output| (output, 42));
+        let refused = outputs.iter().map(|&output| output.to_owned());
+        // Letters of moves are large, and so is that of a number's name; a number itself has none.
+        let refused = refused.chain([format!("{right}1\n"), right.replace('A', "a").replace('3', "4")]);
         let judge = package.join("output_validators/validate.py");
-        for output in outputs.iter().map(|&output| output.to_owned()).chain(mutated) {
+        for (output, expected) in accepted.into_iter().chain(refused.map(|output| (output, 43))) {
             let paths = [&input, &answer].map(|path| path.display().to_string());
             let folder = feedback.path().display().to_string();
             let check = ["check", puzzle, "--protocol", "kattis", &paths[0], &paths[1], &folder];
-            let expected = run(&check, &output).code;
-            assert!([Some(42), Some(43)].contains(&expected));
-            if let Some(code) = python(&judge, &[&input, &answer, feedback.path()], output.as_bytes()) {
-                assert_eq!(Some(code), expected, "{output:?}");
+            assert_eq!(run(&check, &output).code, Some(expected), "{output:?}");
+            if has_python {
+                let code = python(&judge, &[&input, &answer, feedback.path()], output.as_bytes());
+                assert_eq!(code, Some(expected), "{output:?}");
             }
         }
     }
+}
+
+/// Makes a package of the Flip Game in a new folder; gives it and what was said.
+fn flip_package(name: &str, options: &[&str]) -> (tempfile::TempDir, PathBuf, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join(name);
+    let run = run(&[&["package", "flip", &path.display().to_string()], options].concat(), "");
+    assert_eq!((run.code, run.output.as_str()), (Some(0), ""), "{}", run.errors);
+    (folder, path, run.errors)
+}
+
+fn text(package: &Path, file: &str) -> String {
+    fs::read_to_string(package.join(file)).expect("the file is there")
+}
+
+#[test]
+fn packages_of_other_tests_have_other_identifiers_and_the_same_tests_the_same() {
+    let uuid = |options: &[&str]| {
+        let (_folder, path, _) = flip_package("flip", options);
+        let metadata = text(&path, "problem.yaml");
+        metadata.lines().find(|line| line.starts_with("uuid: ")).expect("there is a uuid").to_owned()
+    };
+    let first = uuid(&["--seed", "1"]);
+    assert_eq!(first, uuid(&["--seed", "1", "--format", "domjudge"]));
+    for other in [["--seed", "5"], ["--size", "4x5"], ["--time-limit", "3"]] {
+        assert_ne!(first, uuid(&other));
+    }
+}
+
+#[test]
+fn a_package_states_no_rights_but_those_it_is_given() {
+    let metadata = text(package("flip"), "problem.yaml");
+    for key in ["license", "rights_owner", "author", "source"] {
+        assert!(!metadata.contains(&format!("{key}:")), "{metadata}");
+    }
+    let given = ["--license", "cc-by-sa", "--owner", "A: \"B\"", "--author", "C", "--source", "D"];
+    let (_folder, path, _) = flip_package("flip", &given);
+    let metadata = text(&path, "problem.yaml");
+    let stated = "author: \"C\"\nsource: \"D\"\nlicense: \"cc by-sa\"\nrights_owner: \"A: \\\"B\\\"\"\n";
+    assert!(metadata.contains(stated), "{metadata}");
+    let refused = run(&["package", "flip", "unused", "--license", "cc0"], "");
+    let expected = "error: a license needs an --owner, an --author or a --source\n";
+    assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
+}
+
+#[test]
+fn an_empty_folder_is_filled_where_it_is() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut command = command(&["package", "flip", "."]);
+    let output = command.current_dir(folder.path()).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.path().join("problem.yaml").is_file());
+    let hidden = fs::read_dir(folder.path()).expect("the folder is there");
+    let hidden = hidden.filter(|entry| {
+        entry.as_ref().expect("the folder can be read").file_name().to_string_lossy().starts_with(".fewest-")
+    });
+    assert_eq!(hidden.count(), 0);
+}
+
+#[test]
+fn a_name_that_a_judge_refuses_is_warned_about() {
+    let expected = "warning: Kattis refuses the name \"Flip-Game\": it takes small letters and digits only\n";
+    assert_eq!(flip_package("Flip-Game", &[]).2, expected);
+    assert_eq!(flip_package("flip-game", &["--format", "polygon"]).2, "");
+    assert_eq!(flip_package("flipgame4", &[]).2, "");
+}
+
+#[test]
+fn every_format_has_the_tests_both_statements_and_the_note() {
+    let (_kattis, kattis, _) = flip_package("flip", &["--size", "5x6"]);
+    let (_domjudge, domjudge, _) = flip_package("flip", &["--size", "5x6", "--format", "domjudge"]);
+    let (_polygon, polygon, _) = flip_package("flip", &["--size", "5x6", "--format", "polygon"]);
+    assert!(text(&kattis, "problem_statement/problem.zh.tex").contains("5 行 6 列"));
+    assert!(text(&domjudge, "domjudge-problem.ini").contains("timelimit = '2'\n"));
+    assert!(text(&domjudge, "problem.html").contains("<p>30 discs lie on a board of 5 rows and 6 columns."));
+    assert!(text(&polygon, "statement-sections/chinese/legend.tex").starts_with("5 行 6 列"));
+    assert_eq!(tests(&kattis).len(), tests(&domjudge).len());
+    let described = text(&polygon, "problem.xml");
+    assert!(described.contains(&format!("<test-count>{}</test-count>", tests(&kattis).len())), "{described}");
+    for package in [&kattis, &domjudge, &polygon] {
+        let note = text(package, "NOTES.md");
+        assert!(note.contains("fewest validate flip --boards 1 --size 5x6\n"), "{note}");
+        assert!(!note.contains('@'), "{note}");
+    }
+    let input = text(&polygon, "tests/01");
+    assert!(input.lines().count() == 5 && input.lines().all(|line| line.len() == 6), "{input}");
+}
+
+/// What a search may visit is a promise of the package's note; the nodes are counted by the library's search.
+#[test]
+fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
+    use fewest::rotation::{Board, generate::ida_star_nodes};
+
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("rotation");
+    let arguments =
+        ["package", "rotation", &path.display().to_string(), "--limits", "searches", "--time-limit", "1"];
+    assert_eq!(print(&arguments, ""), "");
+    assert!(path.join("submissions/accepted/ida_star.cpp").is_file());
+    for test in tests(&path) {
+        let input = fs::read_to_string(test.with_extension("in")).expect("the test is there");
+        let boards = input.lines().filter(|&line| line != "0");
+        let boards = boards.map(|line| line.parse::<Board>().expect("a test holds boards"));
+        let nodes: u64 = boards.map(|board| ida_star_nodes(&board)).sum();
+        assert!(nodes <= 12_000_000, "{}: {nodes}", test.display());
+    }
+    assert!(package("rotation").join("submissions/time_limit_exceeded/ida_star.cpp").is_file());
 }

@@ -1,4 +1,10 @@
-//! Boards that can be solved or cannot, each with the same chance.
+//! Boards that can be solved or cannot, or need a given number of presses, each with the same chance.
+
+mod by_presses;
+mod kinds;
+mod rare;
+
+pub use by_presses::{ByPresses, ByPressesError, TooRare};
 
 use super::board::Board;
 use super::shape::Shape;

@@ -1,9 +1,9 @@
 //! Boards that can be solved, or cannot.
 
 use super::naive::{press_all, shape, shapes_up_to};
-use fewest::flip::generate::Solvability;
-use fewest::flip::{Board, Generator, Presses, Shape, Solver};
-use std::collections::HashMap;
+use fewest::flip::generate::{ByPresses, ByPressesError, Solvability};
+use fewest::flip::{Board, Generator, Goal, Presses, Shape, Solver};
+use std::collections::{HashMap, HashSet};
 
 const KINDS: [Solvability; 3] = [Solvability::Any, Solvability::Solvable, Solvability::Unsolvable];
 
@@ -118,5 +118,95 @@ fn a_seed_makes_the_same_boards_for_ever() {
         Solvability::Solvable,
         2,
         "bwwbwbbwbwbwbwwbbwwbbbbbwwwwbbbwwbbbbbbbbbbwwbwbwwbbbwbwwbbbwwbbw wwwwwbbwbbbwwbbwwwbbwbbbwbwbbwwwwwbwwwwbwwwwbbwbbbwbwbwwbwwbbwbwb",
+    );
+}
+
+/// The boards of a shape by the fewest presses of any kind, by exhaustion: every press set on both solved boards.
+fn boards_by_presses(shape: Shape) -> HashMap<Board, usize> {
+    let mut fewest = HashMap::new();
+    for set in 0_u32..1 << shape.cells() {
+        let mut presses = Presses::none(shape);
+        for cell in (0..shape.cells()).filter(|cell| set >> cell & 1 == 1) {
+            presses.toggle(cell / shape.columns(), cell % shape.columns());
+        }
+        for solved in [Board::white(shape), Board::black(shape)] {
+            let entry = fewest.entry(solved.after(&presses)).or_insert(usize::MAX);
+            *entry = presses.count().min(*entry);
+        }
+    }
+    fewest
+}
+
+#[test]
+fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
+    for shape in shapes_up_to(9).chain([shape(3, 4), shape(4, 3)]) {
+        let fewest = boards_by_presses(shape);
+        let largest = *fewest.values().max().expect("there are boards");
+        for presses in 0..=largest {
+            let expected: HashSet<_> = fewest
+                .iter()
+                .filter(|&(_, &fewest)| fewest == presses)
+                .map(|(board, _)| board.clone())
+                .collect();
+            let Ok(mut boards) = ByPresses::new(shape, presses, 1) else {
+                assert!(expected.is_empty(), "{shape} {presses}");
+                continue;
+            };
+            assert_eq!(boards.available(), Some(expected.len() as u128), "{shape} {presses}");
+            // Each board is missed with a chance below e^-30.
+            let drawn = (0..30 * expected.len()).map(|_| boards.board().expect("they are counted"));
+            assert!(drawn.collect::<HashSet<_>>() == expected, "{shape} {presses}");
+        }
+        let error = ByPresses::new(shape, largest + 1, 1).expect_err("no board needs more");
+        let needs = largest + 1;
+        let expected = format!("no board of {shape} needs {needs} presses: {largest} are enough for all");
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+/// On 4 × 4 many boards have several shortest solutions, and a draw of press sets would prefer these.
+#[test]
+fn boards_by_presses_come_equally_often() {
+    const TIMES: usize = 30;
+    let mut boards = ByPresses::new(shape(4, 4), 5, 7).expect("there are such boards");
+    let available = boards.available().expect("4 by 4 is small") as usize;
+    let mut found: HashMap<Board, f64> = HashMap::new();
+    for _ in 0..TIMES * available {
+        *found.entry(boards.board().expect("they are counted")).or_default() += 1.0;
+    }
+    assert_eq!(found.len(), available);
+    let statistic: f64 = found.values().map(|count| (count - TIMES as f64).powi(2) / TIMES as f64).sum();
+    let freedom = available as f64 - 1.0;
+    let deviation = (statistic - freedom) / (2.0 * freedom).sqrt();
+    assert!(deviation.abs() < 4.0, "{deviation}");
+}
+
+/// Shapes that are too large to be counted: of nullity 8 and 0, and beyond one word a row.
+#[test]
+fn boards_by_presses_of_larger_shapes_need_them() {
+    for (shape, presses) in [(shape(9, 9), 12), (shape(12, 13), 20), (shape(3, 70), 15)] {
+        let mut boards = ByPresses::new(shape, presses, 3).expect("such boards are not excluded");
+        assert_eq!(boards.available(), None);
+        let solver = Solver::new(shape);
+        for _ in 0..5 {
+            let board = boards.board().expect("such boards are common");
+            let fewest = solver.solve(&board, Goal::Either).solved().expect("the board can be solved");
+            assert_eq!(fewest.presses().count(), presses);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_by_presses_is_refused_with_the_reason() {
+    let error = ByPresses::new(shape(39, 39), 5, 0).expect_err("the nullity is 32");
+    let expected = "boards of 39x39 have 2^32 solutions each; boards by presses are made up to 2^20";
+    assert_eq!(error.to_string(), expected);
+    let error = ByPresses::new(shape(12, 13), 156, 0).expect_err("to turn it black instead takes fewer");
+    assert!(matches!(error, ByPressesError::NoBoard { presses: 156, .. }), "{error}");
+    let rare = ByPresses::new(shape(9, 9), 40, 0).expect("it is not known whether there are any").board();
+    let message = rare.expect_err("they are rare, if there are any").to_string();
+    assert!(
+        message.ends_with("boards of 9x9 that need 40 presses are too rare, or do not exist"),
+        "{message}"
     );
 }

@@ -1,0 +1,32 @@
+"""Right: the presses of the first line decide all others, line by line, so all first lines are tried for both colors."""
+
+import sys
+
+ROWS, COLUMNS = @ROWS@, @COLUMNS@
+LENGTH, LINES = min(ROWS, COLUMNS), max(ROWS, COLUMNS)
+FULL = (1 << LENGTH) - 1
+
+
+def read():
+    """The black discs of each line along the shorter side, as bits."""
+    rows = sys.stdin.read().split()
+    lines = rows if ROWS >= COLUMNS else zip(*rows)
+    return [sum(1 << place for place, letter in enumerate(line) if letter == "b") for line in lines]
+
+
+def count(board, color, first):
+    """How many presses turn all discs to a color that begin with a first line, if any do."""
+    above, pressed, presses = 0, first, 0
+    for discs in board:
+        presses += bin(pressed).count("1")
+        above, pressed = pressed, (discs ^ color ^ pressed ^ pressed << 1 ^ pressed >> 1 ^ above) & FULL
+    return None if pressed else presses
+
+
+def main():
+    board = read()
+    counts = [count(board, color, first) for color in (0, FULL) for first in range(FULL + 1)]
+    print(min((presses for presses in counts if presses is not None), default="Impossible"))
+
+
+main()

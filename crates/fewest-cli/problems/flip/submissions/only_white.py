@@ -1,0 +1,32 @@
+"""Wrong: it turns all discs white, though all black may take fewer presses."""
+
+import sys
+
+ROWS, COLUMNS = @ROWS@, @COLUMNS@
+LENGTH, LINES = min(ROWS, COLUMNS), max(ROWS, COLUMNS)
+FULL = (1 << LENGTH) - 1
+
+
+def read():
+    """The black discs of each line along the shorter side, as bits."""
+    rows = sys.stdin.read().split()
+    lines = rows if ROWS >= COLUMNS else zip(*rows)
+    return [sum(1 << place for place, letter in enumerate(line) if letter == "b") for line in lines]
+
+
+def count(board, color, first):
+    """How many presses turn all discs to a color that begin with a first line, if any do."""
+    above, pressed, presses = 0, first, 0
+    for discs in board:
+        presses += bin(pressed).count("1")
+        above, pressed = pressed, (discs ^ color ^ pressed ^ pressed << 1 ^ pressed >> 1 ^ above) & FULL
+    return None if pressed else presses
+
+
+def main():
+    board = read()
+    counts = [count(board, 0, first) for first in range(FULL + 1)]
+    print(min((presses for presses in counts if presses is not None), default="Impossible"))
+
+
+main()

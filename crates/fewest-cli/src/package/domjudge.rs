@@ -1,0 +1,31 @@
+//! The package of DOMjudge: that of Kattis, with a time limit and a page that it can show.
+
+use super::File;
+use super::kattis;
+use super::problem::Problem;
+use crate::arguments::Package;
+
+pub(super) fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
+    let mut files = kattis::files(problem, package);
+    let title = problem.statements[0].name;
+    let settings = format!(
+        "short-name = '{}'\nname = '{title}'\ntimelimit = '{}'\n",
+        name.replace('\'', ""),
+        problem.time_limit
+    );
+    files.push(File::new("domjudge-problem.ini", settings));
+    files.push(File::new("problem.html", page(problem)));
+    files
+}
+
+/// The statement in all languages, on one page: DOMjudge shows one file.
+fn page(problem: &Problem) -> String {
+    let samples: Vec<_> = problem.tests.iter().filter(|test| test.is_sample).collect();
+    let text = |bytes| str::from_utf8(bytes).expect("tests are text");
+    let samples: Vec<_> = samples.iter().map(|test| (text(&test.input), text(&test.answer))).collect();
+    let statements: String = problem.statements.iter().map(|statement| statement.html(&samples)).collect();
+    let title = problem.statements[0].name;
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n{statements}</html>\n"
+    )
+}

@@ -1,0 +1,92 @@
+//! A problem before it has the format of any judge.
+
+use super::statement::Statement;
+use uuid::Uuid;
+
+/// The memory limit of all problems, in megabytes.
+pub(super) const MEMORY: u32 = 256;
+
+/// All that the formats are made of.
+pub(super) struct Problem {
+    pub(super) statements: [Statement; 2],
+    pub(super) validators: Validators,
+    pub(super) tests: Vec<Test>,
+    pub(super) submissions: Vec<Submission>,
+    /// In seconds, for a test.
+    pub(super) time_limit: u32,
+    pub(super) note: Note,
+}
+
+/// The programs that look at inputs and outputs.
+pub(super) struct Validators {
+    /// In the protocol of Kattis.
+    pub(super) input: String,
+    pub(super) output: String,
+    /// With testlib.
+    pub(super) validator: String,
+    pub(super) checker: String,
+}
+
+/// A test: the jury's input and answer.
+pub(super) struct Test {
+    /// A word or two, which become part of a file's name.
+    pub(super) name: String,
+    pub(super) is_sample: bool,
+    pub(super) input: Vec<u8>,
+    pub(super) answer: Vec<u8>,
+}
+
+/// A program and its verdict.
+pub(super) struct Submission {
+    pub(super) name: &'static str,
+    pub(super) program: String,
+    pub(super) expected: Expected,
+}
+
+/// The verdict that a submission is to get.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Expected {
+    Accepted,
+    WrongAnswer,
+    TimeLimitExceeded,
+}
+
+/// What only the setter needs to know.
+pub(super) struct Note {
+    /// The options that make the same package again, before the folder.
+    pub(super) command: String,
+    /// Where the game is from.
+    pub(super) origin: &'static str,
+    /// Why the tests and the time limit are as they are.
+    pub(super) limits: String,
+    /// The command that accepts exactly what the package's validator accepts.
+    pub(super) validate: String,
+    /// The command that judges outputs.
+    pub(super) check: &'static str,
+}
+
+impl Problem {
+    /// An identifier of the content: another statement, test or limit gives another.
+    pub(super) fn uuid(&self) -> Uuid {
+        // "fewest package", in bytes: names of other origins are another space.
+        const SPACE: Uuid = Uuid::from_bytes(*b"fewest package\0\0");
+        let mut content = Vec::new();
+        let mut add = |part: &[u8]| {
+            content.extend_from_slice(&(part.len() as u64).to_le_bytes());
+            content.extend_from_slice(part);
+        };
+        for statement in &self.statements {
+            let Statement { name, legend, input, output, .. } = statement;
+            for part in [name, legend.as_str(), input, output] {
+                add(part.as_bytes());
+            }
+        }
+        for test in &self.tests {
+            for part in [test.name.as_bytes(), &test.input, &test.answer] {
+                add(part);
+            }
+        }
+        add(&self.time_limit.to_le_bytes());
+        Uuid::new_v5(&SPACE, &content)
+    }
+}

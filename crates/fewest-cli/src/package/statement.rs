@@ -1,0 +1,101 @@
+//! The statement of a problem in one language, as each judge sets it.
+//!
+//! Its parts are kept in a small part of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
+
+/// The statement in one language.
+pub(super) struct Statement {
+    pub(super) language: Language,
+    pub(super) name: &'static str,
+    pub(super) legend: String,
+    pub(super) input: String,
+    pub(super) output: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Language {
+    English,
+    Chinese,
+}
+
+impl Language {
+    /// As Kattis and browsers name it.
+    pub(super) fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh",
+        }
+    }
+
+    /// As Polygon names it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::English => "english",
+            Self::Chinese => "chinese",
+        }
+    }
+
+    fn headings(self) -> [&'static str; 2] {
+        match self {
+            Self::English => ["Input", "Output"],
+            Self::Chinese => ["输入格式", "输出格式"],
+        }
+    }
+}
+
+impl Statement {
+    /// For Kattis.
+    pub(super) fn kattis(&self) -> String {
+        let Self { name, legend, input, output, .. } = self;
+        let [input_heading, output_heading] = self.language.headings();
+        format!(
+            "\\problemname{{{name}}}\n\n{legend}\n\\section*{{{input_heading}}}\n\n{input}\n\
+             \\section*{{{output_heading}}}\n\n{output}"
+        )
+    }
+
+    /// For the style of olympiads, which Polygon uses.
+    pub(super) fn olymp(&self, time_limit: u32, memory: u32) -> String {
+        let Self { name, legend, input, output, .. } = self;
+        format!(
+            "\\begin{{problem}}{{{name}}}{{standard input}}{{standard output}}{{{time_limit} s}}{{{memory} MB}}\n\n\
+             {legend}\n\\InputFile\n{input}\n\\OutputFile\n{output}\n\\end{{problem}}\n"
+        )
+    }
+
+    /// A page for judges that set no LaTeX, with the samples.
+    pub(super) fn html(&self, samples: &[(&str, &str)]) -> String {
+        let [input_heading, output_heading] = self.language.headings();
+        let samples: String = samples
+            .iter()
+            .map(|(input, answer)| {
+                format!("<h2>{input_heading}</h2>\n<pre>{input}</pre>\n<h2>{output_heading}</h2>\n<pre>{answer}</pre>\n")
+            })
+            .collect();
+        format!(
+            "<section lang=\"{}\">\n<h1>{}</h1>\n{}<h2>{input_heading}</h2>\n{}<h2>{output_heading}</h2>\n{}\
+             <hr>\n{samples}</section>\n",
+            self.language.code(),
+            self.name,
+            paragraphs(&self.legend),
+            paragraphs(&self.input),
+            paragraphs(&self.output),
+        )
+    }
+}
+
+/// The paragraphs of a part as HTML.
+fn paragraphs(part: &str) -> String {
+    let text = part.replace("\\#", "#").replace("\\texttt{", "<code>").replace('}', "</code>");
+    // A drawing has no commands of its own, so only its frame has changed.
+    let text = text.replace("\\begin{verbatim</code>", "<pre>").replace("\\end{verbatim</code>", "</pre>");
+    text.split("\n\n")
+        .map(|paragraph| {
+            let paragraph = paragraph.trim_matches('\n');
+            if paragraph.starts_with("<pre>") {
+                format!("{paragraph}\n")
+            } else {
+                format!("<p>{paragraph}</p>\n")
+            }
+        })
+        .collect()
+}
