@@ -8,7 +8,7 @@ import { number, said } from "../language";
 import { marks } from "./answer";
 import { cells } from "./bits";
 import { begun, board, position, redo, restart, undo } from "./game";
-import { playing } from "./playing";
+import { running } from "./player";
 import { reached } from "./solved";
 import { hint, spoilers } from "./spoilers";
 import { words } from "./words";
@@ -59,7 +59,7 @@ export function Bar({ magnified, small }: BarProps) {
 				label={t.hint}
 				icon="hint"
 				onClick={giveHint}
-				disabled={nothing.value || playing.value}
+				disabled={nothing.value || running.value}
 				shortcut="?"
 			/>
 			{small && (

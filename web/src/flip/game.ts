@@ -26,7 +26,7 @@ export const begun = computed(() => ({
 export const painting = signal(false);
 
 /** A set of cells drawn over the board: a quiet pattern, to be looked at. */
-export const shown = signal<Bits | null>(null);
+export const overlay = signal<Bits | null>(null);
 
 function go(next: Position, how: "step" | "leap"): void {
 	goTo({ view: "flip", parts: encode(next) }, how);
@@ -74,7 +74,7 @@ export function aimAt(goal: Goal): void {
 /** Begins with another board. */
 export function begin(start: Bits): void {
 	go(beginning(start, position.value.goal), "leap");
-	shown.value = null;
+	overlay.value = null;
 }
 
 /** Begins with a board that comes from a dialog, and has it seen. */

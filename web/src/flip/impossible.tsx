@@ -6,7 +6,7 @@ import { Check } from "../controls/check";
 import type { Bits } from "../engine/answers";
 import { said } from "../language";
 import { common, count } from "./bits";
-import { board, shown } from "./game";
+import { board, overlay } from "./game";
 import { words } from "./words";
 
 /** Whether a person wants to see it. */
@@ -21,9 +21,9 @@ const framed = signal(true);
 export function Impossible({ obstacle }: { obstacle: Bits }) {
 	const t = said(words);
 	useEffect(() => {
-		if (framed.value) shown.value = obstacle;
+		if (framed.value) overlay.value = obstacle;
 		return () => {
-			shown.value = null;
+			overlay.value = null;
 		};
 	}, [obstacle]);
 	const black = count(common(obstacle, board.value));
@@ -33,10 +33,10 @@ export function Impossible({ obstacle }: { obstacle: Bits }) {
 			<p>{t.why(count(obstacle), black)}</p>
 			<Check
 				label={t.showWhy}
-				checked={shown.value === obstacle}
+				checked={overlay.value === obstacle}
 				onChange={(checked) => {
 					framed.value = checked;
-					shown.value = checked ? obstacle : null;
+					overlay.value = checked ? obstacle : null;
 				}}
 			/>
 		</>

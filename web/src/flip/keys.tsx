@@ -2,9 +2,9 @@
 
 import { useKeys, useUndoKeys } from "../keyboard";
 import { giveHint } from "./bar";
-import { painting, redo, shown, undo } from "./game";
+import { overlay, painting, redo, undo } from "./game";
 import { generate } from "./generating";
-import { pause, play, playing } from "./playing";
+import { pause, play, running } from "./player";
 import { spoilers } from "./spoilers";
 
 export function GameKeys() {
@@ -16,7 +16,7 @@ export function GameKeys() {
 		H: giveHint,
 		N: () => void generate("solvable"),
 		P: () => {
-			if (playing.value) pause();
+			if (running.value) pause();
 			else if (spoilers.value) play();
 		},
 		E: () => {
@@ -24,7 +24,7 @@ export function GameKeys() {
 		},
 		Escape: () => {
 			painting.value = false;
-			shown.value = null;
+			overlay.value = null;
 		},
 	});
 	useUndoKeys(undo, redo);

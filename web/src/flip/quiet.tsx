@@ -7,8 +7,8 @@ import type { Bits } from "../engine/answers";
 import { number, said } from "../language";
 import { cells, count } from "./bits";
 import { quick } from "./engines";
-import { board, shown } from "./game";
-import { playAll } from "./playing";
+import { board, overlay } from "./game";
+import { playAll } from "./player";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
@@ -41,7 +41,7 @@ export function Quiet() {
 	});
 	if (known.value === null) return null;
 	const { rows, columns, nullity, patterns } = known.value;
-	const chosen = patterns.find((pattern) => pattern === shown.value);
+	const chosen = patterns.find((pattern) => pattern === overlay.value);
 	return (
 		<section class="card patterns" aria-label={t.quiet}>
 			<h2>{t.quiet}</h2>
@@ -59,7 +59,7 @@ export function Quiet() {
 								aria-label={t.pattern(index + 1, count(pattern))}
 								title={t.pattern(index + 1, count(pattern))}
 								onClick={() => {
-									shown.value = pattern === chosen ? null : pattern;
+									overlay.value = pattern === chosen ? null : pattern;
 									told.value = false;
 								}}
 							>
@@ -85,7 +85,7 @@ export function Quiet() {
 							<Button
 								label={t.hide}
 								onClick={() => {
-									shown.value = null;
+									overlay.value = null;
 								}}
 							/>
 						</div>

@@ -7,7 +7,8 @@ import { followBoard, known, marks } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import "./flip.css";
-import { board, painting, shown } from "./game";
+import { announcePress, startAnnouncing } from "./announcing";
+import { board, overlay, painting } from "./game";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
 import { PasteDialog } from "./paste";
@@ -15,15 +16,14 @@ import { LargeAnswer } from "./picture/answer";
 import { Incoming } from "./picture/choose";
 import { closeLarge, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
-import { Player } from "./player";
-import { pause } from "./playing";
+import { pause } from "./player";
 import { only } from "./pointing";
 import { Quiet } from "./quiet";
 import { Share } from "./share";
+import { Player } from "./solution";
 import { reached } from "./solved";
 import { hint, spoilers } from "./spoilers";
-import { Standing } from "./standing";
-import { startTelling, tellPress } from "./telling";
+import { Status } from "./status";
 import { words } from "./words";
 
 export function FlipView() {
@@ -32,7 +32,7 @@ export function FlipView() {
 		const shownFirst = board.value;
 		const ends = [
 			followBoard(),
-			startTelling(),
+			startAnnouncing(),
 			board.subscribe((now) => {
 				hint.value = null;
 				// Who brings another board wants to see it.
@@ -62,7 +62,7 @@ function Game() {
 			<Table />
 			<div class="stack">
 				<GameKeys />
-				<Standing />
+				<Status />
 				{spoilers.value && known.value?.state.kind !== "impossible" && <Player />}
 				<NewBoard />
 				<Quiet />
@@ -97,10 +97,10 @@ function Table() {
 				<Board
 					marks={spoilers.value && reached.value === null ? marks.value : hinted}
 					hint={hinted}
-					pattern={shown.value}
+					pattern={overlay.value}
 					onPress={(cell) => {
 						pause();
-						tellPress(cell);
+						announcePress(cell);
 					}}
 				/>
 			</div>

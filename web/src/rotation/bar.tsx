@@ -3,8 +3,8 @@
 import { Button } from "../controls/button";
 import { Check } from "../controls/check";
 import { said } from "../language";
-import { shown, stop } from "./player";
-import { hint, redo, startOver, undo } from "./playing";
+import { hint, redo, startOver, undo } from "./actions";
+import { displayed, stop } from "./player";
 import { change, filling, position } from "./position";
 import { words } from "./words";
 
@@ -30,7 +30,7 @@ export function Bar() {
 				label={t.hint}
 				icon="hint"
 				onClick={hint}
-				disabled={filling(shown.value) !== null}
+				disabled={filling(displayed.value) !== null}
 				shortcut="?"
 			/>
 			<Check

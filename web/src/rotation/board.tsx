@@ -2,12 +2,12 @@
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
+import { hinted } from "./actions";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
-import { show, shown } from "./player";
-import { hinted } from "./playing";
+import { displayed, show } from "./player";
 import { filling } from "./position";
 import { type Line, turning } from "./turning";
 import { words } from "./words";
@@ -19,7 +19,7 @@ const still = computed(() => turning.value === null);
 
 export function Board() {
 	const t = said(words);
-	const solved = filling(shown.value) !== null && still.value;
+	const solved = filling(displayed.value) !== null && still.value;
 	const kinds = ["rotation-board"];
 	if (solved) kinds.push(show.value === null ? "solved celebrating" : "solved");
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
@@ -30,7 +30,7 @@ export function Board() {
 				class="rotation-drawing"
 				viewBox="0 0 700 700"
 				role="img"
-				aria-label={`${t.told(t.board, "")}${t.space}${described(shown.value)}`}
+				aria-label={`${t.told(t.board, "")}${t.space}${described(displayed.value)}`}
 			>
 				<Grooves />
 				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
@@ -51,7 +51,7 @@ export function Board() {
 
 function Tiles() {
 	const now = turning.value;
-	const board = shown.value;
+	const board = displayed.value;
 	const sliding = now === null ? [] : LINES[now.line];
 	return (
 		<>

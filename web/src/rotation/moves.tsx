@@ -1,9 +1,9 @@
 /** The eight moves at the ends of the lines, each with how far it leaves from the goal. */
 
 import { number, said } from "../language";
-import { look } from "./asking";
+import { hinted, turn } from "./actions";
+import { look } from "./answer";
 import { MOVES } from "./lines";
-import { hinted, turn } from "./playing";
 import { position } from "./position";
 import { words } from "./words";
 

@@ -6,10 +6,10 @@ import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { useKeys } from "../keyboard";
 import { said } from "../language";
+import { putUp } from "./actions";
 import { Grooves } from "./drawing";
 import { isBoard, PLACES } from "./lines";
 import { BRUSHES, beside, brush, count, EMPTY, gaps, paint } from "./painting";
-import { putUp } from "./playing";
 import { change, position } from "./position";
 import { words } from "./words";
 

@@ -7,9 +7,9 @@ import { Dialog } from "../controls/dialog";
 import type { RotationBoard, RotationFault } from "../engine/answers";
 import { isWriting } from "../keyboard";
 import { said } from "../language";
-import { engine } from "./asking";
+import { putUp } from "./actions";
+import { engine } from "./answer";
 import { isBoard } from "./lines";
-import { putUp } from "./playing";
 import { words } from "./words";
 
 /** The first board of a text, also when its digits stand together as they do in an address. */

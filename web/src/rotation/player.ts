@@ -26,10 +26,10 @@ export const show = computed(() => {
 });
 
 /** Its letters: the same at every step, so that what depends on them only is not drawn anew. */
-export const playing = computed(() => show.value?.word.join("") ?? null);
+export const playedWord = computed(() => show.value?.word.join("") ?? null);
 
 /** The board to be drawn: the position's, or the one that the solution has come to. */
-export const shown = computed<RotationBoard>(() => {
+export const displayed = computed<RotationBoard>(() => {
 	const now = show.value;
 	return now?.boards[now.step] ?? board.value;
 });

@@ -29,7 +29,7 @@ const HIDDEN = "no-spoilers";
  * Parts are known by their form. One that has none of the forms means nothing, and without a start that is a board
  * all moves mean nothing.
  */
-export function decoded(parts: readonly string[]): Position {
+export function decode(parts: readonly string[]): Position {
 	const [start = "", ...others] = parts;
 	const known = isBoard(start);
 	const moves = (known && others.find((part) => /^[A-H]+$/.test(part))) || "";
@@ -44,7 +44,7 @@ export function decoded(parts: readonly string[]): Position {
 }
 
 /** The parts of the address that tells a position. */
-export function encoded({ start, moves, cursor, spoilers, draft }: Position): string[] {
+export function encode({ start, moves, cursor, spoilers, draft }: Position): string[] {
 	const parts: string[] = [start];
 	if (moves !== "") parts.push(moves);
 	if (cursor < moves.length) parts.push(String(cursor));
@@ -54,7 +54,7 @@ export function encoded({ start, moves, cursor, spoilers, draft }: Position): st
 }
 
 /** The position. Only `change` changes it. */
-export const position = computed(() => decoded(address.value.view === "rotation" ? address.value.parts : []));
+export const position = computed(() => decode(address.value.view === "rotation" ? address.value.parts : []));
 
 /** The board after the moves that stand. */
 export const board = computed<RotationBoard>(() => {
@@ -64,7 +64,7 @@ export const board = computed<RotationBoard>(() => {
 
 /** Goes to a position that differs in some parts, as `goTo` does. */
 export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]): void {
-	goTo({ view: "rotation", parts: encoded({ ...position.value, ...parts }) }, how);
+	goTo({ view: "rotation", parts: encode({ ...position.value, ...parts }) }, how);
 }
 
 /** Puts up another board, as if just begun. */
@@ -74,7 +74,7 @@ export function begin(start: RotationBoard): void {
 
 /** The link to the position, to be opened anywhere. */
 export function link(): string {
-	return new URL(hashOf({ view: "rotation", parts: encoded(position.value) }), location.href).href;
+	return new URL(hashOf({ view: "rotation", parts: encode(position.value) }), location.href).href;
 }
 
 /** The symbol that fills the center, if one does. */

@@ -4,7 +4,7 @@ import { hashOf } from "../address";
 import { CopyButton } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
 import { said } from "../language";
-import { shown } from "./player";
+import { displayed } from "./player";
 import { link } from "./position";
 import { words } from "./words";
 
@@ -15,8 +15,8 @@ export function Share() {
 			<h2 id="rotation-share">{t.share}</h2>
 			<div class="row">
 				<CopyButton icon="link" label={t.copyLink} text={link} />
-				<CopyButton icon="paste" label={t.copyText} text={() => `${[...shown.value].join(" ")}\n`} />
-				<a class="link" href={hashOf({ view: "search", parts: ["rotation", shown.value] })}>
+				<CopyButton icon="paste" label={t.copyText} text={() => `${[...displayed.value].join(" ")}\n`} />
+				<a class="link" href={hashOf({ view: "search", parts: ["rotation", displayed.value] })}>
 					<Icon name="search" />
 					{t.watch}
 				</a>

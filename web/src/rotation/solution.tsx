@@ -4,7 +4,7 @@ import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
 import { said } from "../language";
-import { look } from "./asking";
+import { look } from "./answer";
 import { movesIn } from "./lines";
 import { SPEEDS, show, speed, stop, takeOver } from "./player";
 import { board, filling, position } from "./position";

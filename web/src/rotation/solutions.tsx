@@ -5,8 +5,8 @@ import { useRef } from "preact/hooks";
 import { Choice } from "../controls/choice";
 import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
-import { engine, look } from "./asking";
-import { open, playing } from "./player";
+import { engine, look } from "./answer";
+import { open, playedWord } from "./player";
 import { board } from "./position";
 import { words } from "./words";
 
@@ -42,7 +42,7 @@ export function SolutionList() {
 		);
 	});
 	const known = found.value?.of === board.value ? found.value : null;
-	const count = playing.value === null ? look.value?.solutions : undefined;
+	const count = playedWord.value === null ? look.value?.solutions : undefined;
 	return (
 		<details
 			class="all"
@@ -71,7 +71,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const current = Math.min(last.value, list.length - 1);
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
-	const chosen = list.findIndex(({ moves }) => moves === playing.value);
+	const chosen = list.findIndex(({ moves }) => moves === playedWord.value);
 	/** One stop for the tab key; the arrows go from one to the next. */
 	const go = (event: KeyboardEvent) => {
 		const to = {

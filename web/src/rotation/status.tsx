@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { number, said } from "../language";
-import { engine, failed, look } from "./asking";
+import { engine, failed, look } from "./answer";
 import { Star } from "./moves";
-import { show, shown } from "./player";
+import { displayed, show } from "./player";
 import { filling, position } from "./position";
 import { words } from "./words";
 
 export function Status() {
 	const t = said(words);
-	const symbol = filling(shown.value);
+	const symbol = filling(displayed.value);
 	const known = look.value;
 	if (symbol !== null && show.value === null) return <Solved symbol={symbol} />;
 	if (position.value.spoilers === "hidden") {

@@ -5,8 +5,8 @@ import { useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { Moves } from "../engine/answers";
 import { said } from "../language";
-import { engine, exact } from "./asking";
-import { open, pause, play, seek, show, shown } from "./player";
+import { engine, exact } from "./answer";
+import { displayed, open, pause, play, seek, show } from "./player";
 import { board, filling } from "./position";
 import { words } from "./words";
 
@@ -63,7 +63,7 @@ export function useEnd(): void {
 	const ran = useRef(false);
 	useSignalEffect(() => {
 		const now = show.value;
-		const symbol = filling(shown.value);
+		const symbol = filling(displayed.value);
 		if (ran.current && now !== null && !now.running && symbol !== null)
 			announce(`${said(words).filled(symbol)}.`);
 		ran.current = now?.running ?? false;

@@ -4,22 +4,22 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
-import { useLook } from "./asking";
+import { hint, redo, turn, undo } from "./actions";
+import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
 import { PasteDialog, usePaste } from "./paste";
 import { stop } from "./player";
-import { hint, redo, turn, undo } from "./playing";
 import { position } from "./position";
 import "./rotation.css";
+import { useAnnouncing } from "./announcing";
+import { NewBoard } from "./new-board";
 import { Share } from "./share";
 import { Solution } from "./solution";
-import { Start } from "./start";
 import { Status } from "./status";
 import { stepBy, toggle } from "./stepping";
-import { useTelling } from "./telling";
 import { words } from "./words";
 
 export function RotationView() {
@@ -28,7 +28,7 @@ export function RotationView() {
 	/** The text in the dialog for texts, when it is open. */
 	const pasted = useSignal<string | null>(null);
 	useLook();
-	useTelling();
+	useAnnouncing();
 	usePaste((text) => {
 		pasted.value = text;
 	});
@@ -50,7 +50,7 @@ export function RotationView() {
 						<PlayKeys />
 						<Status />
 						<Solution />
-						<Start
+						<NewBoard
 							onPaste={() => {
 								pasted.value = "";
 							}}

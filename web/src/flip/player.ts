@@ -7,7 +7,7 @@ import { intend, moveTo, position } from "./game";
 import { boardAt, type Position, played } from "./position";
 import { colorOf } from "./solved";
 
-export const playing = signal(false);
+export const running = signal(false);
 
 /** How fast, and how many presses a second that is: large boards take hundreds. */
 export const RATES = { "1×": 2, "5×": 10, "50×": 100 } as const;
@@ -77,7 +77,7 @@ export function playAll(presses: readonly number[], done: () => void): void {
 
 export function pause(): void {
 	clearInterval(timer);
-	playing.value = false;
+	running.value = false;
 }
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -88,7 +88,7 @@ const BEFORE = 250;
 /** Moves the cursor along, until the end or until somebody else has moved it. */
 function run(perSecond: () => number, done: () => void): void {
 	pause();
-	playing.value = true;
+	running.value = true;
 	let expected = position.value;
 	let last = performance.now() + BEFORE - 1000 / perSecond();
 	timer = setInterval(() => {

@@ -3,8 +3,8 @@
 import { useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
-import { exact } from "./asking";
-import { shown } from "./player";
+import { exact } from "./answer";
+import { displayed } from "./player";
 import { filling, position } from "./position";
 import { words } from "./words";
 
@@ -17,7 +17,7 @@ export function tell(done: string): void {
 }
 
 /** Speaks when the engine has answered, as long as the component is there. */
-export function useTelling(): void {
+export function useAnnouncing(): void {
 	useSignalEffect(() => {
 		if (exact.value !== null) speak();
 	});
@@ -25,7 +25,7 @@ export function useTelling(): void {
 
 function speak(): void {
 	const { spoilers } = position.peek();
-	const symbol = filling(shown.peek());
+	const symbol = filling(displayed.peek());
 	const known = exact.peek();
 	if (untold.length === 0 || (symbol === null && spoilers === "shown" && known === null)) return;
 	const t = said(words);

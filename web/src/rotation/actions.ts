@@ -4,11 +4,11 @@ import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../announce";
 import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
-import { engine } from "./asking";
+import { tell } from "./announcing";
+import { engine } from "./answer";
 import { inverse, type Move, movesIn } from "./lines";
-import { shown, stop, takeOver } from "./player";
+import { displayed, stop, takeOver } from "./player";
 import { begin, change, position } from "./position";
-import { tell } from "./telling";
 import { slide } from "./turning";
 import { words } from "./words";
 
@@ -61,17 +61,17 @@ function go(moves: string, cursor: number): void {
 const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);
 
 /** The move that the hint points at, for a moment, as long as its board is shown. */
-export const hinted = computed(() => (pointed.value?.of === shown.value ? pointed.value.move : null));
+export const hinted = computed(() => (pointed.value?.of === displayed.value ? pointed.value.move : null));
 
 let pointing: ReturnType<typeof setTimeout> | undefined;
 
 /** Points at a best move, and tells it. */
 export function hint(): void {
-	const of = shown.value;
+	const of = displayed.value;
 	engine.look(of).then(
 		({ word }) => {
 			const [move] = movesIn(word);
-			if (move === undefined || of !== shown.peek()) return;
+			if (move === undefined || of !== displayed.peek()) return;
 			clearTimeout(pointing);
 			pointed.value = { of, move };
 			pointing = setTimeout(() => {

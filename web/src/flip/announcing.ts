@@ -14,12 +14,12 @@ import { words } from "./words";
 const pressed = signal<Cell | null>(null);
 
 /** Has a press told, together with what it leads to, as soon as that is known. */
-export function tellPress(cell: Cell): void {
+export function announcePress(cell: Cell): void {
 	pressed.value = cell;
 }
 
 /** Tells presses until the function it returns is called. */
-export function startTelling(): () => void {
+export function startAnnouncing(): () => void {
 	const ends = [effect(tellPressed), effect(tellSolved)];
 	return () => {
 		for (const end of ends) end();

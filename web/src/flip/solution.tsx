@@ -6,7 +6,7 @@ import { Slider } from "../controls/slider";
 import { number, said } from "../language";
 import { known } from "./answer";
 import { undo } from "./game";
-import { pause, play, playing, RATES, type Rate, rate, seek, stepOn, timeline } from "./playing";
+import { pause, play, RATES, type Rate, rate, running, seek, stepOn, timeline } from "./player";
 import { words } from "./words";
 
 const SPEEDS = Object.keys(RATES) as Rate[];
@@ -30,7 +30,7 @@ export function Player() {
 						undo();
 					}}
 				/>
-				{playing.value ? (
+				{running.value ? (
 					<Button kind="main" icon="pause" label={t.pause} shortcut="P" onClick={pause} />
 				) : (
 					<Button kind="main" icon="play" label={t.play} shortcut="P" disabled={atEnd} onClick={play} />

@@ -14,10 +14,10 @@ import { reached } from "./solved";
 import { spoilers } from "./spoilers";
 import { words } from "./words";
 
-export function Standing() {
+export function Status() {
 	const t = said(words);
 	return (
-		<section class="card standing" aria-label={t.position}>
+		<section class="card status" aria-label={t.position}>
 			<State />
 			<div class="row goal">
 				<span aria-hidden="true">{t.goal}</span>

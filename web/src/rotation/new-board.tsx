@@ -4,14 +4,14 @@ import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
-import { engine } from "./asking";
+import { putUp } from "./actions";
+import { engine } from "./answer";
 import { HARDEST, LENGTHS } from "./lengths";
 import { stop } from "./player";
-import { putUp } from "./playing";
 import { board, change } from "./position";
 import { words } from "./words";
 
-export function Start({ onPaste }: { readonly onPaste: () => void }) {
+export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 	const t = said(words);
 	const length = useSignal(6);
 	return (

@@ -3,7 +3,7 @@
 import { computed, signal, useSignalEffect } from "@preact/signals";
 import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";
 import { startRotation } from "../engine/engine";
-import { shown } from "./player";
+import { displayed } from "./player";
 
 /** Answers from a worker of its own, which starts with the first question. */
 export const engine = startRotation();
@@ -14,10 +14,10 @@ const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook 
 export const failed = signal(false);
 
 /** What is known of the board shown; `null` as long as nothing is. */
-export const exact = computed(() => (latest.value?.of === shown.value ? latest.value.look : null));
+export const exact = computed(() => (latest.value?.of === displayed.value ? latest.value.look : null));
 
 /**
- * What to draw: what is known of the board shown, or, while that is asked for, of the board before it.
+ * What to draw: what is known of the board displayed, or, while that is asked for, of the board before it.
  *
  * An answer takes a frame or two; to draw nothing for so long would be a flicker.
  */
@@ -29,7 +29,7 @@ const lately = new Map<RotationBoard, RotationLook>();
 /** Keeps asking, as long as the component is there. */
 export function useLook(): void {
 	useSignalEffect(() => {
-		const board = shown.value;
+		const board = displayed.value;
 		const known = lately.get(board);
 		if (known !== undefined) {
 			latest.value = { of: board, look: known };
@@ -44,7 +44,7 @@ export function useLook(): void {
 				lately.set(board, answer);
 				failed.value = false;
 				// Another board may be shown by now, and its answer under way.
-				if (board !== shown.peek()) return;
+				if (board !== displayed.peek()) return;
 				clearTimeout(slow);
 				latest.value = { of: board, look: answer };
 			},
