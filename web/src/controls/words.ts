@@ -1,8 +1,17 @@
+import { number } from "../language";
+
 const en = {
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	text: "Text",
 	close: "Close",
+	showAnswers: "Show answers",
+
+	before: (count: number) => `${number(count)} before`,
+	cost: (cost: number) => `, a mistake that cost ${number(cost)}`,
+	noMistake: "No mistake.",
+	mistakes: (count: number, cost: number) =>
+		`${count === 1 ? "1 mistake" : `${number(count)} mistakes`}: ${number(cost)} more than needed.`,
 };
 
 const zh: typeof en = {
@@ -10,6 +19,12 @@ const zh: typeof en = {
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	text: "文本",
 	close: "关闭",
+	showAnswers: "显示答案",
+
+	before: (count) => `前面还有 ${number(count)} 步`,
+	cost: (cost) => `，失误，多花 ${number(cost)} 步`,
+	noMistake: "没有失误。",
+	mistakes: (count, cost) => `${number(count)} 处失误，共多花 ${number(cost)} 步。`,
 };
 
 export const words = { en, zh };

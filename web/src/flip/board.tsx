@@ -7,7 +7,7 @@ import type { Bits } from "../engine/answers";
 import { language, said } from "../language";
 import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
-import { board, paint, painting, press } from "./game";
+import { board, paint, painting, position, press } from "./game";
 import { Frames, Marks, Ring } from "./marks";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
 import { Row } from "./row";
@@ -186,7 +186,8 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 		before.current = bits;
 		if (svg === null || old.rows !== bits.rows || old.columns !== bits.columns || equal(old, bits)) return;
 		const { rows, columns } = bits;
-		if (equal(bits, none(rows, columns)) || equal(bits, all(rows, columns))) cheer(svg, old, bits);
+		const isOneColor = equal(bits, none(rows, columns)) || equal(bits, all(rows, columns));
+		if (isOneColor && !position.peek().helped) cheer(svg, old, bits);
 		else showFlips(svg, old, bits);
 	}, [bits]);
 }

@@ -1,11 +1,11 @@
 /** The keys of the game. */
 
 import { useKeys, useUndoKeys } from "../keyboard";
-import { giveHint } from "./bar";
+import { spoilers } from "../spoilers";
 import { overlay, painting, redo, undo } from "./game";
 import { generate } from "./generating";
+import { giveHint } from "./hint";
 import { pause, play, running } from "./player";
-import { spoilers } from "./spoilers";
 
 export function GameKeys() {
 	useKeys({
@@ -17,7 +17,7 @@ export function GameKeys() {
 		N: () => void generate("solvable"),
 		P: () => {
 			if (running.value) pause();
-			else if (spoilers.value) play();
+			else if (spoilers.value === "shown") play();
 		},
 		E: () => {
 			painting.value = !painting.value;

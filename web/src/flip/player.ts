@@ -1,9 +1,9 @@
-/** Presses that are played one after another: the cursor walks along the steps of the position. */
+/** Plays presses one after another: the cursor walks along the steps of the position. */
 
 import { computed, signal } from "@preact/signals";
 import { marks } from "./answer";
 import { cells, count } from "./bits";
-import { intend, moveTo, position } from "./game";
+import { intend, intendSolution, moveTo, position } from "./game";
 import { boardAt, type Position, played } from "./position";
 import { colorOf } from "./solved";
 
@@ -44,7 +44,7 @@ function plan(): void {
 	const { steps, cursor } = position.value;
 	const left = marks.value;
 	if (left === null) return;
-	if (!isWhole(position.value) || steps.length - cursor !== count(left)) intend(planned());
+	if (!isWhole(position.value) || steps.length - cursor !== count(left)) intendSolution(planned());
 }
 
 /** Goes to a place of the timeline. */

@@ -1,4 +1,4 @@
-/** Where a person is in the Flip Game, and how the address tells it: `4x4:…/either/3f.~4-5.0/2`. */
+/** A position of the Flip Game, and how an address writes it: `4x4:…/either/3f.~4-5.0/2/hints-1`. */
 
 import type { Bits, Goal } from "../engine/answers";
 import { fromRows, none, readBits, stride, written } from "./bits";
@@ -20,33 +20,66 @@ export interface Position {
 	readonly steps: readonly Step[];
 	/** How many of the steps are done. */
 	readonly cursor: number;
+	/** How many hints were taken. */
+	readonly hints: number;
+	/** Whether some of the presses were made by the player of the solution. */
+	readonly helped: boolean;
+	/** The name of a picture that is shown in place of a game. */
+	readonly picture: string | null;
+	/** Whether the address contains parts that are no position. */
+	readonly misread: boolean;
 }
 
-/** The judge's sample. */
+/** The parts that are known by their form, wherever they stand. */
+const FORMS = {
+	hints: /^hints-(\d{1,4})$/,
+	helped: /^solution-played$/,
+	picture: /^picture-([0-9a-z]{1,16})$/,
+} as const;
+
+/** The judges' sample. */
 export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
 /** A position at its beginning. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
-	return { start, goal, steps: [], cursor: 0 };
+	const none = { hints: 0, helped: false, picture: null, misread: false };
+	return { start, goal, steps: [], cursor: 0, ...none };
 }
 
-/** The parts of the address; what is as usual is left out at the end. */
-export function encode({ start, goal, steps, cursor }: Position): string[] {
+/** The parts of the address. Defaults at the end are left out. */
+export function encode({ start, goal, steps, cursor, hints, helped, picture }: Position): string[] {
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
 	if (cursor === steps.length) parts.pop();
 	if (steps.length === 0) parts.pop();
 	if (parts.length === 2 && goal === "either") parts.pop();
+	if (hints > 0) parts.push(`hints-${hints}`);
+	if (helped) parts.push("solution-played");
+	if (picture !== null) parts.push(`picture-${picture}`);
 	return parts;
 }
 
-/** The position that an address tells; where it tells none, the judge's sample. */
-export function decode([board = "", goalText, stepsText = "", cursorText]: readonly string[]): Position {
-	const start = readBits(board, MOST) ?? SAMPLE;
-	const goal = GOALS.find((goal) => goal === goalText) ?? "either";
-	const read = stepsText === "" ? [] : stepsText.split(".").map((text) => stepOf(text, start));
-	const steps = read.every((step) => step !== null) ? read : [];
-	const cursor = numberOf(cursorText ?? "", steps.length) ?? steps.length;
-	return { start, goal, steps, cursor };
+/** The position in an address. What cannot be read is replaced: the board by the judges' sample. */
+export function decode(parts: readonly string[]): Position {
+	const find = (form: RegExp) => parts.map((part) => form.exec(part)).find((match) => match !== null);
+	const isNamed = (part: string) => Object.values(FORMS).some((form) => form.test(part));
+	const [board, goalText, stepsText = "", cursorText, ...more] = parts.filter((part) => !isNamed(part));
+	const read = board === undefined ? SAMPLE : readBits(board, MOST);
+	const start = read ?? SAMPLE;
+	const goal = goalText === undefined ? "either" : GOALS.find((goal) => goal === goalText);
+	const steps = stepsText === "" ? [] : stepsText.split(".").map((text) => stepOf(text, start));
+	const areSteps = steps.every((step) => step !== null);
+	const known = areSteps ? steps : [];
+	const cursor = cursorText === undefined ? known.length : numberOf(cursorText, known.length);
+	return {
+		start,
+		goal: goal ?? "either",
+		steps: known,
+		cursor: cursor ?? known.length,
+		hints: Number(find(FORMS.hints)?.[1] ?? 0),
+		helped: find(FORMS.helped) !== undefined,
+		picture: find(FORMS.picture)?.[1] ?? null,
+		misread: read === null || goal === undefined || !areSteps || cursor === null || more.length > 0,
+	};
 }
 
 /** The steps since the board was last painted, as far as they are done. */

@@ -1,4 +1,4 @@
-/** Press sets that change nothing. */
+/** The quiet patterns: press sets that change nothing. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
@@ -12,7 +12,7 @@ import { playAll } from "./player";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
-/** More drawings than this tell nobody more. */
+/** More drawings would show nothing new. */
 const MOST = 24;
 
 interface Known {
@@ -26,17 +26,17 @@ export function Quiet() {
 	const t = said(words);
 	const known = useSignal<Known | null>(null);
 	const size = useComputed(() => `${board.value.rows} ${board.value.columns}`);
-	const told = useSignal(false);
+	const isDone = useSignal(false);
 	useSignalEffect(() => {
 		const asked = size.value;
 		const [rows = 1, columns = 1] = asked.split(" ").map(Number);
-		told.value = false;
+		isDone.value = false;
 		quick
 			.quiet(rows, columns, MOST)
 			.then((answer) => {
 				if (size.value === asked) known.value = { rows, columns, ...answer };
 			})
-			// Then there is no gallery; the game goes on.
+			// Without an answer there is no gallery, and the game goes on.
 			.catch(() => {});
 	});
 	if (known.value === null) return null;
@@ -60,13 +60,13 @@ export function Quiet() {
 								title={t.pattern(index + 1, count(pattern))}
 								onClick={() => {
 									overlay.value = pattern === chosen ? null : pattern;
-									told.value = false;
+									isDone.value = false;
 								}}
 							>
 								<PatternDrawing pattern={pattern} />
 							</button>
 						))}
-						{nullity > patterns.length && <p class="quiet">{t.more(nullity - patterns.length)}</p>}
+						{nullity > patterns.length && <p class="quiet">{t.others(nullity - patterns.length)}</p>}
 					</div>
 					{chosen !== undefined && (
 						<div class="row">
@@ -75,9 +75,9 @@ export function Quiet() {
 								label={t.apply(count(chosen))}
 								onClick={() => {
 									const presses = [...cells(chosen)].map(([row, column]) => row * columns + column);
-									told.value = false;
+									isDone.value = false;
 									playAll(presses, () => {
-										told.value = true;
+										isDone.value = true;
 										announce(t.nothing);
 									});
 								}}
@@ -90,7 +90,7 @@ export function Quiet() {
 							/>
 						</div>
 					)}
-					{told.value && <p class="unchanged">{t.nothing}</p>}
+					{isDone.value && <p class="unchanged">{t.nothing}</p>}
 				</>
 			)}
 		</section>
@@ -107,7 +107,7 @@ function PatternDrawing({ pattern }: { pattern: Bits }) {
 	);
 }
 
-/** Two to the power of the nullity, as long as a person may read it. */
+/** Two to the power of the nullity, if the number is readable. */
 function solutions(nullity: number): string {
 	return nullity <= 40 ? ` = ${number(2 ** nullity)}` : "";
 }

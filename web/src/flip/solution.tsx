@@ -1,4 +1,4 @@
-/** Plays the solution, one press after another. */
+/** The controls that play the solution, one press after another. */
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
@@ -11,7 +11,7 @@ import { words } from "./words";
 
 const SPEEDS = Object.keys(RATES) as Rate[];
 
-export function Player() {
+export function Solution() {
 	const t = said(words);
 	const { made, all } = timeline.value;
 	const atEnd = made === all;

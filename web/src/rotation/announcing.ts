@@ -1,18 +1,19 @@
-/** Moves told to screen readers, each with how far it leaves from the goal. */
+/** Announces actions to screen readers, each with the distance it leaves to the goal. */
 
 import { useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { exact } from "./answer";
 import { displayed } from "./player";
-import { filling, position } from "./position";
+import { filling } from "./position";
 import { words } from "./words";
 
-let untold: string[] = [];
+let waiting: string[] = [];
 
-/** Tells what was done, once it is known where that led; what is done quickly one after the other is told at once. */
-export function tell(done: string): void {
-	untold.push(done);
+/** Announces an action once its outcome is known. Actions in quick succession are announced together. */
+export function report(done: string): void {
+	waiting.push(done);
 	speak();
 }
 
@@ -24,14 +25,13 @@ export function useAnnouncing(): void {
 }
 
 function speak(): void {
-	const { spoilers } = position.peek();
 	const symbol = filling(displayed.peek());
 	const known = exact.peek();
-	if (untold.length === 0 || (symbol === null && spoilers === "shown" && known === null)) return;
+	if (waiting.length === 0 || (symbol === null && spoilers.peek() === "shown" && known === null)) return;
 	const t = said(words);
-	const done = untold.join(t.comma);
-	untold = [];
-	if (symbol !== null) announce(t.told(done, t.filled(symbol)));
-	else if (spoilers === "hidden" || known === null) announce(t.told(done, ""));
-	else announce(t.told(done, t.toGo(known.distance)));
+	const done = waiting.join(t.comma);
+	waiting = [];
+	if (symbol !== null) announce(t.sentence(done) + t.space + t.sentence(t.filled(symbol)));
+	else if (spoilers.peek() === "hidden" || known === null) announce(t.sentence(done));
+	else announce(t.sentence(done) + t.space + t.sentence(t.toGo(known.distance)));
 }

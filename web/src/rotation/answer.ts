@@ -1,36 +1,50 @@
-/** What the engine says of the board shown. */
+/** What the engine knows of the board displayed, and of boards it was asked about before. */
 
 import { computed, signal, useSignalEffect } from "@preact/signals";
 import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";
-import { startRotation } from "../engine/engine";
+import { engine } from "./engines";
 import { displayed } from "./player";
-
-/** Answers from a worker of its own, which starts with the first question. */
-export const engine = startRotation();
 
 const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook } | null>(null);
 
-/** Whether the engine has failed. One can play without it. */
+/** Whether the engine has failed. The game can be played without it. */
 export const failed = signal(false);
 
-/** What is known of the board shown; `null` as long as nothing is. */
+/** The answer for the board displayed; `null` until it is known. */
 export const exact = computed(() => (latest.value?.of === displayed.value ? latest.value.look : null));
 
 /**
- * What to draw: what is known of the board displayed, or, while that is asked for, of the board before it.
+ * The answer to draw: that for the board displayed or, until it is known, for the board before.
  *
- * An answer takes a frame or two; to draw nothing for so long would be a flicker.
+ * An answer takes a frame or two; drawing nothing for that time would flicker.
  */
 export const look = computed(() => latest.value?.look ?? null);
 
-/** Answers that were given lately, for boards that one comes back to: by undoing, by scrubbing. */
-const lately = new Map<RotationBoard, RotationLook>();
+/** Recent answers, because people return to boards by undoing and scrubbing. */
+const recent = new Map<RotationBoard, RotationLook>();
+const MOST_RECENT = 2000;
 
-/** Keeps asking, as long as the component is there. */
+/** The answer for any board. Rejects when the engine fails, which the view reports by itself. */
+export async function lookAt(board: RotationBoard): Promise<RotationLook> {
+	const known = recent.get(board);
+	if (known !== undefined) return known;
+	try {
+		const answer = await engine.look(board);
+		if (recent.size >= MOST_RECENT) recent.clear();
+		recent.set(board, answer);
+		failed.value = false;
+		return answer;
+	} catch (error) {
+		if (!(error instanceof Cancelled)) failed.value = true;
+		throw error;
+	}
+}
+
+/** Keeps asking about the board displayed, as long as the component is there. */
 export function useLook(): void {
 	useSignalEffect(() => {
 		const board = displayed.value;
-		const known = lately.get(board);
+		const known = recent.get(board);
 		if (known !== undefined) {
 			latest.value = { of: board, look: known };
 			return;
@@ -38,19 +52,14 @@ export function useLook(): void {
 		const slow = setTimeout(() => {
 			latest.value = null;
 		}, 150);
-		engine.look(board).then(
+		lookAt(board).then(
 			(answer) => {
-				if (lately.size >= 500) lately.clear();
-				lately.set(board, answer);
-				failed.value = false;
-				// Another board may be shown by now, and its answer under way.
+				// Another board may be displayed by now, with its own answer on the way.
 				if (board !== displayed.peek()) return;
 				clearTimeout(slow);
 				latest.value = { of: board, look: answer };
 			},
-			(error) => {
-				if (!(error instanceof Cancelled)) failed.value = true;
-			},
+			() => {},
 		);
 		return () => clearTimeout(slow);
 	});

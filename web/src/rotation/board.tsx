@@ -5,6 +5,7 @@ import { said } from "../language";
 import { hinted } from "./actions";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";
+import { position } from "./game";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
 import { displayed, show } from "./player";
@@ -21,7 +22,7 @@ export function Board() {
 	const t = said(words);
 	const solved = filling(displayed.value) !== null && still.value;
 	const kinds = ["rotation-board"];
-	if (solved) kinds.push(show.value === null ? "solved celebrating" : "solved");
+	if (solved) kinds.push(show.value === null && !position.value.helped ? "solved celebrating" : "solved");
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
@@ -30,7 +31,7 @@ export function Board() {
 				class="rotation-drawing"
 				viewBox="0 0 700 700"
 				role="img"
-				aria-label={`${t.told(t.board, "")}${t.space}${described(displayed.value)}`}
+				aria-label={`${t.sentence(t.board)}${t.space}${described(displayed.value)}`}
 			>
 				<Grooves />
 				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
@@ -40,11 +41,6 @@ export function Board() {
 				<div key={line} class={`handle handle-${line}`} />
 			))}
 			<MoveButtons />
-			<p class="goal quiet">
-				{t.goal}
-				{t.space}
-				{t.how}
-			</p>
 		</div>
 	);
 }

@@ -1,14 +1,13 @@
-/** Other boards: by chance, of an exact length, the hardest, or one's own. */
+/** Other boards: random, of an exact length, the hardest, painted or pasted. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
 import { said } from "../language";
-import { putUp } from "./actions";
-import { engine } from "./answer";
+import { board, change } from "./game";
+import { generate } from "./generating";
 import { HARDEST, LENGTHS } from "./lengths";
 import { stop } from "./player";
-import { board, change } from "./position";
 import { words } from "./words";
 
 export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
@@ -18,8 +17,8 @@ export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 		<section class="card start" aria-labelledby="rotation-start">
 			<h2 id="rotation-start">{t.newBoard}</h2>
 			<div class="row">
-				<Button label={t.random} icon="shuffle" onClick={() => make(0, HARDEST)} />
-				<Button label={t.hardest} icon="flag" onClick={() => make(HARDEST, HARDEST)} />
+				<Button label={t.random} icon="shuffle" onClick={() => generate(0, HARDEST)} />
+				<Button label={t.hardest} icon="flag" onClick={() => generate(HARDEST, HARDEST)} />
 				<span class="joined">
 					<Select
 						label={t.length}
@@ -30,7 +29,7 @@ export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 							length.value = chosen;
 						}}
 					/>
-					<Button label={t.make} onClick={() => make(length.value, length.value)} />
+					<Button label={t.make} onClick={() => generate(length.value, length.value)} />
 				</span>
 				<Button
 					label={t.paint}
@@ -43,21 +42,5 @@ export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 				<Button label={t.paste} icon="paste" onClick={onPaste} />
 			</div>
 		</section>
-	);
-}
-
-let asked = 0;
-
-/** Has a board made whose length is in the range, and puts it up. */
-function make(least: number, most: number): void {
-	const question = ++asked;
-	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-	engine.generate(least, most, seed).then(
-		(made) => {
-			// The latest wish counts.
-			if (question === asked) putUp(made);
-		},
-		// The view says by itself that the engine has failed.
-		() => {},
 	);
 }

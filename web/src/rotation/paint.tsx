@@ -8,9 +8,9 @@ import { useKeys } from "../keyboard";
 import { said } from "../language";
 import { putUp } from "./actions";
 import { Grooves } from "./drawing";
+import { change, position } from "./game";
 import { isBoard, PLACES } from "./lines";
 import { BRUSHES, beside, brush, count, EMPTY, gaps, paint } from "./painting";
-import { change, position } from "./position";
 import { words } from "./words";
 
 /** The board to be painted on. */

@@ -1,8 +1,8 @@
 /** A board being painted: its cells, of which any may be empty, 0, until there are eight of each symbol. */
 
 import { signal } from "@preact/signals";
+import { change, position } from "./game";
 import { PLACES } from "./lines";
-import { change, position } from "./position";
 import type { Gap } from "./words";
 
 export const BRUSHES = ["1", "2", "3", "0"] as const;

@@ -8,7 +8,7 @@ import type { RotationBoard, RotationFault } from "../engine/answers";
 import { isWriting } from "../keyboard";
 import { said } from "../language";
 import { putUp } from "./actions";
-import { engine } from "./answer";
+import { engine } from "./engines";
 import { isBoard } from "./lines";
 import { words } from "./words";
 

@@ -1,15 +1,17 @@
-/** The solution: its letters, and what plays it on the board. */
+/** The solution or a typed word: its letters, and the controls that play it on the board. */
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { look } from "./answer";
+import { board } from "./game";
 import { movesIn } from "./lines";
 import { SPEEDS, show, speed, stop, takeOver } from "./player";
-import { board, filling, position } from "./position";
+import { filling } from "./position";
 import { SolutionList } from "./solutions";
-import { stepBy, stepTo, tellStep, toggle, useEnd } from "./stepping";
+import { announceStep, stepBy, stepTo, toggle, useEnd } from "./stepping";
 import { words } from "./words";
 
 export function Solution() {
@@ -17,13 +19,13 @@ export function Solution() {
 	const now = show.value;
 	const word = now?.word ?? movesIn(look.value?.word ?? "");
 	useEnd();
-	if (position.value.spoilers === "hidden" || word.length === 0) return null;
+	if ((spoilers.value === "hidden" && now === null) || word.length === 0) return null;
 	if (now === null && filling(board.value) !== null) return null;
 	const step = now?.step ?? 0;
 	return (
 		<section class="card solution" aria-labelledby="rotation-solution">
 			<div class="row heading">
-				<h2 id="rotation-solution">{t.solution}</h2>
+				<h2 id="rotation-solution">{now?.by === "person" ? t.ownWord : t.solution}</h2>
 				{now === null ? (
 					<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
 				) : (
@@ -43,7 +45,7 @@ export function Solution() {
 							aria-label={t.toStep(index + 1, move)}
 							onClick={() => {
 								stepTo(index + 1);
-								tellStep();
+								announceStep();
 							}}
 						>
 							{move}
@@ -101,7 +103,7 @@ export function Solution() {
 				onInput={stepTo}
 				told={t.stepOf(step, word.length)}
 			/>
-			<SolutionList />
+			{now?.by !== "person" && <SolutionList />}
 		</section>
 	);
 }

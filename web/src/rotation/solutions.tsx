@@ -5,9 +5,10 @@ import { useRef } from "preact/hooks";
 import { Choice } from "../controls/choice";
 import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
-import { engine, look } from "./answer";
+import { look } from "./answer";
+import { engine } from "./engines";
+import { board } from "./game";
 import { open, playedWord } from "./player";
-import { board } from "./position";
 import { words } from "./words";
 
 /** More than anybody reads; the number of all is told all the same. */
@@ -82,7 +83,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 		}[event.key];
 		if (event.key === "Enter" || event.key === " ") {
 			event.preventDefault();
-			open(list[current]?.moves ?? "", true);
+			open(list[current]?.moves ?? "", "page", "running");
 		} else if (to !== undefined) {
 			event.preventDefault();
 			last.value = Math.max(0, Math.min(list.length - 1, to));
@@ -103,7 +104,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 						aria-selected={index === chosen}
 						onClick={() => {
 							last.value = index;
-							open(moves, true);
+							open(moves, "page", "running");
 						}}
 					>
 						<span class="unseen">{t.listedItem(index + 1, [...moves].join(" "), fills)}</span>

@@ -1,21 +1,24 @@
-/** The Rotation Game: the board, and beside it all that is to be said about it. */
+/** The Rotation Game: the board, and beside it everything known about it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Notice } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { position } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
 import { PasteDialog, usePaste } from "./paste";
-import { stop } from "./player";
-import { position } from "./position";
+import { show, stop } from "./player";
 import "./rotation.css";
 import { useAnnouncing } from "./announcing";
 import { NewBoard } from "./new-board";
+import { useReview } from "./review";
 import { Share } from "./share";
 import { Solution } from "./solution";
 import { Status } from "./status";
@@ -28,6 +31,7 @@ export function RotationView() {
 	/** The text in the dialog for texts, when it is open. */
 	const pasted = useSignal<string | null>(null);
 	useLook();
+	useReview();
 	useAnnouncing();
 	usePaste((text) => {
 		pasted.value = text;
@@ -38,9 +42,11 @@ export function RotationView() {
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
 			<div class="table">
-				{painting ? <Canvas /> : <Board />}
+				{position.value.misread && <Notice>{t.misread}</Notice>}
+				{!painting && <p class="goal">{t.goal}</p>}
+				<div class="stage">{painting ? <Canvas /> : <Board />}</div>
+				{!painting && <p class="legend quiet">{spoilers.value === "shown" ? t.legend : null}</p>}
 				{!painting && <Bar />}
-				{!painting && <p class="goal quiet">{t.goal}</p>}
 			</div>
 			<div class="stack">
 				{painting ? (
@@ -82,7 +88,7 @@ function useFocus(painting: boolean): void {
 
 /** The keys, as long as one plays. */
 function PlayKeys() {
-	const spoiling = (act: () => void) => () => position.value.spoilers === "shown" && act();
+	const spoiling = (act: () => void) => () => (spoilers.value === "shown" || show.value !== null) && act();
 	useKeys({
 		...Object.fromEntries(MOVES.map((move) => [move, () => turn(move)])),
 		U: undo,

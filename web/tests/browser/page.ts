@@ -1,5 +1,5 @@
 /**
- * The built page in a real browser, as a person opens it.
+ * The built page in a browser, as a person opens it.
  *
  * Whatever a test does, the page must write no error to the console and ask no other host for anything.
  */
@@ -44,8 +44,24 @@ export interface Visit {
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position, such as `#rotation`, in a window that has been prepared for it. */
-export async function visit(
+/** Opens the page at a position as `firstVisit` does, for a person who has chosen before to see the answers. */
+export function visit(
+	position = "",
+	options: BrowserContextOptions = {},
+	prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+	return firstVisit(position, options, async (page) => {
+		await page.addInitScript(() => {
+			// Blank pages have no storage.
+			if (location.protocol === "about:") return;
+			if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", "shown");
+		});
+		await prepare(page);
+	});
+}
+
+/** Opens the page at a position, such as `#rotation`, in a window that nobody has used and that has been prepared. */
+export async function firstVisit(
 	position = "",
 	options: BrowserContextOptions = {},
 	prepare: (page: Page) => Promise<unknown> = async () => {},
