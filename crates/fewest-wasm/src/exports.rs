@@ -59,6 +59,23 @@ answers! {
     /// before the end, a `u32`.
     rotation_read: rotation::read;
 
+    /// A person's answer to a board, judged by the library's checker.
+    ///
+    /// Request: a board; the answer, UTF-8. Answer: a choice of
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | right; no moves; no symbol | nothing |
+    /// | more text than an answer | the text |
+    /// | a blank line | nothing |
+    /// | not a letter of a move | the column, a `u64`; what was found, a text |
+    /// | not a symbol | what was found, a text |
+    /// | the center is not filled | the number of moves, a `u64` |
+    /// | the wrong symbol | the answer's and the center's, a `u8` each |
+    /// | too long | the number of moves, a `u64`; the fewest, a `u32` |
+    /// | not the first in dictionary order; better than ours | our word |
+    rotation_check: rotation::check;
+
     /// The fewest presses.
     ///
     /// Request: a choice of white, black, either; the most bytes of memory, a `u64`; a board. Answer: a choice of solved:
@@ -91,6 +108,20 @@ answers! {
     /// and the character, a text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
     /// the end: line, a `u32`.
     flip_read: flip::read;
+
+    /// A person's answer to a board, judged by the library's checker.
+    ///
+    /// Request: a choice of white, black, either; a board; the answer, UTF-8. Answer: a choice of
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | right; too many solutions to judge; no answer | nothing |
+    /// | more text than an answer; not a number | what was found, a text |
+    /// | the wrong number | the answer's, a `u64`; the fewest, a `u32` |
+    /// | not impossible | the fewest, a `u32` |
+    /// | impossible | the answer's number, a `u64` |
+    /// | our presses fail | their number, a `u32` |
+    flip_check: flip::check;
 
     /// What there is to say about the methods of a puzzle.
     ///

@@ -1,5 +1,9 @@
 //! The Rotation Game's requests; `exports` tells their bytes.
 
+mod check;
+
+pub(crate) use check::check;
+
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::rotation::generate::Uniqueness;
 use fewest::rotation::{Board, Boards, Generator, Move, Problem, ReadError, Solution, Solver, Symbol, Word};

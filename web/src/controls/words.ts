@@ -5,7 +5,13 @@ const en = {
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	text: "Text",
 	close: "Close",
+	drop: "Drop the file here",
 	showAnswers: "Show answers",
+
+	desk: "Check or replay an answer",
+	check: "Check",
+	replay: "Replay",
+	copyWord: "Copy link to board and answer",
 
 	before: (count: number) => `${number(count)} before`,
 	cost: (cost: number) => `, a mistake that cost ${number(cost)}`,
@@ -19,7 +25,13 @@ const zh: typeof en = {
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	text: "文本",
 	close: "关闭",
+	drop: "把文件拖放到这里",
 	showAnswers: "显示答案",
+
+	desk: "检查或重放答案",
+	check: "检查",
+	replay: "重放",
+	copyWord: "复制棋盘和答案的链接",
 
 	before: (count) => `前面还有 ${number(count)} 步`,
 	cost: (cost) => `，失误，多花 ${number(cost)} 步`,

@@ -56,7 +56,19 @@ export interface Rotation {
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
 	/** The first board in a judge's text. */
 	read(text: string): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }>;
+	/** Judges an answer, a word and the symbol on the next line, as `fewest check rotation` does. */
+	check(board: RotationBoard, answer: string): Promise<RotationVerdict>;
 }
+
+/** The checker's verdict on an answer to a board of the Rotation Game. */
+export type RotationVerdict =
+	| { readonly kind: "right" | "no-moves" | "no-symbol" | "blank" }
+	| { readonly kind: "extra" | "not-a-symbol"; readonly found: string }
+	| { readonly kind: "letter"; readonly column: number; readonly found: string }
+	| { readonly kind: "not-filled"; readonly moves: number }
+	| { readonly kind: "wrong-symbol"; readonly found: number; readonly center: number }
+	| { readonly kind: "longer"; readonly found: number; readonly fewest: number }
+	| { readonly kind: "not-smallest" | "better"; readonly ours: Moves };
 
 /** Cells of a Flip Game board, or a set of them: a bit a cell, black or chosen = 1. */
 export interface Bits {
@@ -119,6 +131,15 @@ export type FlipFault =
 	  }
 	| { readonly kind: "empty"; readonly line: number };
 
+/** The checker's verdict on an answer to a board of the Flip Game. */
+export type FlipVerdict =
+	| { readonly kind: "right" | "too-many-solutions" | "missing" }
+	| { readonly kind: "extra" | "not-a-count"; readonly found: string }
+	| { readonly kind: "wrong-count"; readonly found: number; readonly fewest: number }
+	| { readonly kind: "not-impossible"; readonly fewest: number }
+	| { readonly kind: "impossible"; readonly found: number }
+	| { readonly kind: "ours-fails"; readonly presses: number };
+
 export interface Flip {
 	/** The fewest presses, proved. */
 	fewest(
@@ -144,6 +165,8 @@ export interface Flip {
 	): Promise<Bits | null>;
 	/** The first board in a text of `b` and `w`. */
 	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
+	/** Judges an answer, a number of presses or `Impossible`, as `fewest check flip` does. */
+	check(board: Bits, goal: Goal, answer: string): Promise<FlipVerdict>;
 }
 
 /** The methods that the page offers, by the names that the library gives them. */

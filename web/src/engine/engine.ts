@@ -26,6 +26,7 @@ export function startRotation(): Rotation & Cancellable {
 		solutions: (board, symbol, limit) => connection.ask("solutions", [board, symbol, limit]),
 		generate: (least, most, seed) => connection.ask("generate", [least, most, seed]),
 		read: (text) => connection.ask("read", [text]),
+		check: (...asked) => connection.ask("check", asked),
 		cancel: () => connection.cut(),
 	};
 }
@@ -38,6 +39,7 @@ export function startFlip(): Flip & Cancellable {
 		quiet: (rows, columns, limit) => connection.ask("quiet", [rows, columns, limit]),
 		generate: (rows, columns, kind, seed) => connection.ask("generate", [rows, columns, kind, seed]),
 		read: (text) => connection.ask("read", [text]),
+		check: (...asked) => connection.ask("check", asked),
 		cancel: () => connection.cut(),
 	};
 }

@@ -1,4 +1,4 @@
-/** A board from a text: written or pasted into a dialog, or pasted anywhere on the page. */
+/** Boards from a text or a file: typed into a dialog, or pasted or dropped anywhere on the page. */
 
 import { signal } from "@preact/signals";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
@@ -9,15 +9,16 @@ import { said } from "../language";
 import { quick } from "./engines";
 import { bring } from "./game";
 import { answerLarge } from "./picture/large";
+import { openPicture } from "./picture/source";
 import { MOST } from "./position";
 import { faults, words } from "./words";
 
-/** What is in the dialog while it is open. */
+/** The content of the dialog while it is open. */
 export const pasted = signal<{ readonly text: string; readonly fault: FlipFault | "engine" | null } | null>(
 	null,
 );
 
-/** Takes the board of a text; if it has none, the dialog says why. */
+/** Takes the board of a text. If there is none, the dialog says why. */
 export async function takeText(text: string): Promise<void> {
 	try {
 		const found = await quick.read(text);
@@ -34,12 +35,20 @@ export async function takeText(text: string): Promise<void> {
 	}
 }
 
+/** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */
+export async function takeFile(file: File): Promise<void> {
+	const start = await file.slice(0, 2).text();
+	const isBitmap = start === "P1" || start === "P4";
+	if (file.type.startsWith("image/") && !isBitmap) await openPicture(file);
+	else await takeText(await file.text());
+}
+
 export function PasteDialog() {
 	const t = said(words);
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
 	const open = pasted.value;
-	// At once: a person may be writing the next moment.
+	// At once, because a person may be writing the next moment.
 	useLayoutEffect(() => {
 		if (area.current !== null && open?.fault && open.fault !== "engine")
 			choosePlace(area.current, open.fault);
@@ -73,13 +82,13 @@ export function PasteDialog() {
 	);
 }
 
-/** Leads the eye to where the fault is. */
+/** Selects the place of the fault. */
 function choosePlace(area: HTMLTextAreaElement, fault: FlipFault): void {
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
 	const column = fault.kind === "empty" ? 0 : fault.column - 1;
 	area.focus();
-	// Of a row that is too long or too short, all of it.
+	// A row that is too long or too short is selected as a whole.
 	const length = fault.kind === "ragged" ? (lines[fault.line - 1]?.length ?? 0) : column + 1;
 	area.setSelectionRange(before + column, before + length);
 }

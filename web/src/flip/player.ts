@@ -61,15 +61,21 @@ export function stepOn(): void {
 	moveTo(position.value.cursor + 1);
 }
 
+/** Plays the solution. */
 export function play(): void {
 	plan();
+	playOn();
+}
+
+/** Plays the steps behind the cursor, whoever put them there. */
+export function playOn(): void {
 	run(
 		() => RATES[rate.value],
 		() => {},
 	);
 }
 
-/** Plays other presses, within two seconds. */
+/** Plays presses that are no solution, within two seconds. */
 export function playAll(presses: readonly number[], done: () => void): void {
 	intend(presses);
 	run(() => Math.max(4, presses.length / 2), done);
@@ -82,10 +88,10 @@ export function pause(): void {
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** How long the first press is waited for, in milliseconds. */
+/** The time before the first press, in milliseconds. */
 const BEFORE = 250;
 
-/** Moves the cursor along, until the end or until somebody else has moved it. */
+/** Moves the cursor along, until the end or until something else has moved it. */
 function run(perSecond: () => number, done: () => void): void {
 	pause();
 	running.value = true;
@@ -94,7 +100,7 @@ function run(perSecond: () => number, done: () => void): void {
 	timer = setInterval(() => {
 		if (position.value !== expected) return pause();
 		const { cursor, steps } = expected;
-		// Screens show 60 pictures a second; quicker presses come some at a time.
+		// Screens show 60 frames a second; at a higher rate several presses share a frame.
 		const due = Math.min(
 			steps.length - cursor,
 			Math.floor(((performance.now() - last) / 1000) * perSecond()),

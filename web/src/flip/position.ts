@@ -95,7 +95,7 @@ export function base(position: Position): Bits {
 }
 
 /** The board after so many of the steps. */
-export function boardAt({ start, steps }: Position, cursor: number): Bits {
+export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cursor: number): Bits {
 	const { rows, columns } = start;
 	const bytes = start.bytes.slice();
 	const flip = (cell: number) => toggle(bytes, columns, cell);

@@ -2,9 +2,11 @@
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { CopyButton } from "../controls/copy-button";
 import { Slider } from "../controls/slider";
 import { number, said } from "../language";
-import { known } from "./answer";
+import { known, marks } from "./answer";
+import { cells, count } from "./bits";
 import { undo } from "./game";
 import { pause, play, RATES, type Rate, rate, running, seek, stepOn, timeline } from "./player";
 import { words } from "./words";
@@ -17,7 +19,12 @@ export function Solution() {
 	const atEnd = made === all;
 	return (
 		<section class="card player" aria-label={t.solution}>
-			<h2>{t.solution}</h2>
+			<div class="row heading">
+				<h2>{t.solution}</h2>
+				{marks.value !== null && count(marks.value) > 0 && (
+					<CopyButton icon="paste" label={t.copySolution} text={cellsText} />
+				)}
+			</div>
 			<div class="row">
 				<Button kind="bare" icon="first" label={t.toBegin} disabled={made === 0} onClick={() => seek(0)} />
 				<Button
@@ -56,4 +63,10 @@ export function Solution() {
 			/>
 		</section>
 	);
+}
+
+/** The cells to press, as `row,column`. */
+function cellsText(): string {
+	const pairs = marks.value === null ? [] : [...cells(marks.value)];
+	return `${pairs.map(([row, column]) => `${row + 1},${column + 1}`).join(" ")}\n`;
 }

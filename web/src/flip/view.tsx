@@ -2,21 +2,22 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Incoming } from "../controls/incoming";
 import { Notice } from "../controls/notice";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
 import { followBoard, known, marks } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { AnswerDesk } from "./desk";
 import "./flip.css";
 import { announcePress, startAnnouncing } from "./announcing";
 import { board, overlay, painting, position } from "./game";
 import { hint } from "./hint";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
-import { PasteDialog } from "./paste";
+import { PasteDialog, takeFile, takeText } from "./paste";
 import { LargeAnswer } from "./picture/answer";
-import { Incoming } from "./picture/choose";
 import { followPicture, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
 import { pause } from "./player";
@@ -53,7 +54,7 @@ export function FlipView() {
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
 			<PasteDialog />
 			<PictureDialogs />
-			<Incoming />
+			<Incoming onText={(text) => void takeText(text)} onFile={(file) => void takeFile(file)} />
 		</>
 	);
 }
@@ -69,6 +70,7 @@ function Game() {
 				{spoilers.value === "shown" && isPlayable && <Solution />}
 				<NewBoard />
 				<Quiet />
+				<AnswerDesk />
 				<Share />
 			</div>
 		</div>

@@ -98,6 +98,10 @@ const en = {
 	of: (made: number, all: number) => `${number(made)} of ${number(all)}`,
 	speed: "Speed",
 
+	copySolution: "Copy",
+	answer: "Answer",
+	answerHow: "For the board shown: a number of presses, Impossible, or the cells to press as row,column.",
+
 	newBoard: "New board",
 	rows: "Rows",
 	columns: "Columns",
@@ -222,6 +226,10 @@ const zh: typeof en = {
 	progress: "步数",
 	of: (made, all) => `${number(made)} / ${number(all)}`,
 	speed: "速度",
+
+	copySolution: "复制",
+	answer: "答案",
+	answerHow: "针对当前棋盘：写步数、Impossible，或要按的格子（行,列）。",
 
 	newBoard: "新棋盘",
 	rows: "行数",

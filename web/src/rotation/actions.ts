@@ -55,7 +55,7 @@ export function startOver(): void {
 
 function go(moves: string, cursor: number): void {
 	stop();
-	change({ moves, cursor }, "step");
+	change({ moves, cursor, word: "" }, "step");
 }
 
 const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);

@@ -22,7 +22,7 @@ export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]
 
 /** Starts with another board. */
 export function begin(start: RotationBoard): void {
-	change({ start, moves: "", cursor: 0, hints: 0, helped: false, draft: null }, "leap");
+	change({ start, moves: "", cursor: 0, hints: 0, helped: false, word: "", draft: null }, "leap");
 }
 
 /** The link to a position that differs from the present one in some parts. */

@@ -1,47 +1,37 @@
-/** A board from a text: the judge's, as it stands in files and statements. */
+/** Boards from a text, as the judges' files and statements write them. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { RotationBoard, RotationFault } from "../engine/answers";
-import { isWriting } from "../keyboard";
 import { said } from "../language";
 import { putUp } from "./actions";
 import { engine } from "./engines";
 import { isBoard } from "./lines";
 import { words } from "./words";
 
-/** The first board of a text, also when its digits stand together as they do in an address. */
+/** The first board of a text, also when its digits stand together as in an address. */
 async function read(
 	text: string,
 ): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }> {
-	const digits = text.trim();
-	return isBoard(digits) ? { board: digits } : engine.read(text);
+	const digits = text.normalize("NFKC").trim();
+	return isBoard(digits) ? { board: digits } : engine.read(text.normalize("NFKC"));
 }
 
-/** Listens to texts that are pasted anywhere but where a person writes; `onFault` is told those that are no board. */
-export function usePaste(onFault: (text: string) => void): void {
-	const latest = useRef(onFault);
-	latest.current = onFault;
-	useEffect(() => {
-		const listen = (event: ClipboardEvent) => {
-			const text = event.clipboardData?.getData("text/plain") ?? "";
-			if (isWriting(event) || text.trim() === "") return;
-			event.preventDefault();
-			read(text).then(
-				(answer) => ("board" in answer ? putUp(answer.board) : latest.current(text)),
-				// The view says by itself that the engine has failed.
-				() => {},
-			);
-		};
-		addEventListener("paste", listen);
-		return () => removeEventListener("paste", listen);
-	}, []);
+/** Puts up the board of a text; passes a text without a board to `onFault`. */
+export async function takeText(text: string, onFault: (text: string) => void): Promise<void> {
+	try {
+		const answer = await read(text);
+		if ("board" in answer) putUp(answer.board);
+		else onFault(text);
+	} catch {
+		// The view reports by itself that the engine has failed.
+	}
 }
 
 interface PasteProps {
-	/** What was pasted already. */
+	/** The text that was pasted or dropped; empty when the dialog was opened to write. */
 	readonly text: string;
 	readonly onClose: () => void;
 }
@@ -50,7 +40,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 	const t = said(words);
 	const written = useSignal(text);
 	const fault = useSignal<RotationFault | null>(null);
-	const told = useId();
+	const faultId = useId();
 	const use = () => {
 		read(written.value).then(
 			(answer) => {
@@ -64,7 +54,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 			() => {},
 		);
 	};
-	// Only a text that was there at first is read unasked.
+	// A text that was pasted is read at once.
 	useEffect(() => {
 		if (text !== "") use();
 	}, []);
@@ -74,7 +64,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 			<textarea
 				aria-label={t.text}
 				aria-invalid={fault.value !== null}
-				aria-describedby={told}
+				aria-describedby={faultId}
 				value={written.value}
 				spellcheck={false}
 				onInput={(event) => {
@@ -82,7 +72,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 					fault.value = null;
 				}}
 			/>
-			<p id={told} class="fault" role="alert">
+			<p id={faultId} class="fault" role="alert">
 				{fault.value !== null && t.fault(fault.value)}
 			</p>
 			<div class="row">

@@ -1,6 +1,6 @@
 /** Plays a word on the board, step by step: a solution, or a word that somebody typed. The position does not change. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, signal, useComputed, useSignalEffect } from "@preact/signals";
 import type { Moves, RotationBoard } from "../engine/answers";
 import { spoilers } from "../spoilers";
 import { board, change, position } from "./game";
@@ -50,6 +50,14 @@ export function open(moves: Moves, by: Show["by"], start: "running" | "paused"):
 	wait();
 }
 
+/** Opens the word of an address, as long as the component is there. */
+export function useWord(): void {
+	const word = useComputed(() => position.value.word);
+	useSignalEffect(() => {
+		if (word.value !== "") open(word.value, "person", "paused");
+	});
+}
+
 /** Goes to a step. A step to a neighbor is animated. */
 export function seek(step: number): void {
 	const now = show.value;
@@ -94,7 +102,7 @@ export function takeOver(): void {
 	// A show that has not begun has made nothing; moves that were undone stay.
 	if (now.step === 0) return;
 	const helped = position.value.helped || now.by === "page";
-	change({ moves: made, cursor: made.length, helped }, "step");
+	change({ moves: made, cursor: made.length, helped, word: "" }, "step");
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,6 +17,8 @@ export interface Position {
 	readonly hints: number;
 	/** Whether some of the moves were made by the player of solutions. */
 	readonly helped: boolean;
+	/** A word to be replayed on the board; empty when there is none. */
+	readonly word: Moves;
 	/** The cells of the board being painted, 0 where there is no symbol yet; `null` while nobody paints. */
 	readonly draft: string | null;
 	/** Whether the address contains parts that are no position. */
@@ -29,6 +31,7 @@ const FORMS = {
 	cursor: /^\d{1,9}$/,
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
+	word: /^word-([A-H]{1,1000})$/,
 	draft: /^paint-([0-3]{24})$/,
 	// Links of earlier versions hid the answers; now that is the reader's choice.
 	old: /^no-spoilers$/,
@@ -48,18 +51,21 @@ export function decode(parts: readonly string[]): Position {
 		cursor: Math.min(cursor, moves.length),
 		hints: Number(find(FORMS.hints)?.[1] ?? 0),
 		helped: find(FORMS.helped) !== undefined,
+		word: find(FORMS.word)?.[1] ?? "",
 		draft: find(FORMS.draft)?.[1] ?? null,
 		misread: parts.length > 0 && !(known && others.every(isPart)),
 	};
 }
 
 /** The parts of the address of a position. */
-export function encode({ start, moves, cursor, hints, helped, draft }: Omit<Position, "misread">): string[] {
+export function encode(position: Omit<Position, "misread">): string[] {
+	const { start, moves, cursor, hints, helped, word, draft } = position;
 	const parts: string[] = [start];
 	if (moves !== "") parts.push(moves);
 	if (cursor < moves.length) parts.push(String(cursor));
 	if (hints > 0) parts.push(`hints-${hints}`);
 	if (helped) parts.push("solution-played");
+	if (word !== "") parts.push(`word-${word}`);
 	if (draft !== null) parts.push(`paint-${draft}`);
 	return parts;
 }

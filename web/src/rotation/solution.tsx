@@ -2,12 +2,14 @@
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { CopyButton } from "../controls/copy-button";
 import { Slider } from "../controls/slider";
+import type { Moves } from "../engine/answers";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
 import { look } from "./answer";
 import { board } from "./game";
-import { movesIn } from "./lines";
+import { movesIn, turned } from "./lines";
 import { SPEEDS, show, speed, stop, takeOver } from "./player";
 import { filling } from "./position";
 import { SolutionList } from "./solutions";
@@ -27,7 +29,10 @@ export function Solution() {
 			<div class="row heading">
 				<h2 id="rotation-solution">{now?.by === "person" ? t.ownWord : t.solution}</h2>
 				{now === null ? (
-					<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
+					<>
+						<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
+						<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
+					</>
 				) : (
 					<div class="row">
 						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
@@ -106,6 +111,12 @@ export function Solution() {
 			{now?.by !== "person" && <SolutionList />}
 		</section>
 	);
+}
+
+/** A word as the judges want it: with the symbol on a line of its own. */
+function answerText(word: Moves): string {
+	const end = movesIn(word).reduce(turned, board.value);
+	return `${word}\n${filling(end) ?? ""}\n`;
 }
 
 /** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Incoming } from "../controls/incoming";
 import { Notice } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
@@ -10,11 +11,12 @@ import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { AnswerDesk } from "./desk";
 import { position } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
-import { PasteDialog, usePaste } from "./paste";
-import { show, stop } from "./player";
+import { PasteDialog, takeText } from "./paste";
+import { show, stop, useWord } from "./player";
 import "./rotation.css";
 import { useAnnouncing } from "./announcing";
 import { NewBoard } from "./new-board";
@@ -32,12 +34,14 @@ export function RotationView() {
 	const pasted = useSignal<string | null>(null);
 	useLook();
 	useReview();
+	useWord();
 	useAnnouncing();
-	usePaste((text) => {
-		pasted.value = text;
-	});
 	useEffect(() => stop, []);
 	useFocus(painting);
+	const take = (text: string) =>
+		void takeText(text, (faulty) => {
+			pasted.value = faulty;
+		});
 	return (
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
@@ -61,10 +65,12 @@ export function RotationView() {
 								pasted.value = "";
 							}}
 						/>
+						<AnswerDesk />
 						<Share />
 					</>
 				)}
 			</div>
+			<Incoming onText={take} onFile={(file) => void file.text().then(take)} />
 			{pasted.value !== null && (
 				<PasteDialog
 					text={pasted.value}

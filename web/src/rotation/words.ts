@@ -98,6 +98,11 @@ const en = {
 	takeOver: "Take over here",
 	stop: "Back",
 
+	copySolution: "Copy",
+	answer: "Answer",
+	answerHow:
+		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves.",
+
 	all: "All shortest solutions",
 	allOf: (count: number) => `All ${number(count)} shortest solutions`,
 	toFill: "Center filled with",
@@ -240,6 +245,10 @@ const zh: typeof en = {
 	speeds: { "0.5": "½×", "1": "1×", "2": "2×" },
 	takeOver: "从这里接着玩",
 	stop: "返回",
+
+	copySolution: "复制",
+	answer: "答案",
+	answerHow: "针对当前棋盘：写一个操作序列（如 AC），或按评测题的格式在下一行再写数字，也可以只写步数。",
 
 	all: "全部最短解",
 	allOf: (count) => `全部 ${number(count)} 个最短解`,

@@ -9,6 +9,7 @@ import type {
 	FlipProgress,
 	FlipSolved,
 	FlipTooMuch,
+	FlipVerdict,
 	Goal,
 } from "../answers";
 import { type Reader, Writer } from "../bytes";
@@ -58,7 +59,36 @@ export const flip = (call: Call): AtOnce<Flip> => ({
 		}
 		return { fault: readFault(kind, answer) };
 	},
+
+	check(board, goal, text) {
+		const request = writeBoard(new Writer().choice(GOALS, goal), board).letters(text);
+		return readVerdict(call("flip_check", request));
+	},
 });
+
+const VERDICTS = [
+	...(["right", "too-many-solutions", "missing", "extra", "not-a-count"] as const),
+	...(["wrong-count", "not-impossible", "impossible", "ours-fails"] as const),
+] as const;
+
+function readVerdict(answer: Reader): FlipVerdict {
+	const kind = answer.choice(VERDICTS);
+	switch (kind) {
+		case "extra":
+		case "not-a-count":
+			return { kind, found: answer.text() };
+		case "wrong-count":
+			return { kind, found: answer.count(), fewest: answer.u32() };
+		case "not-impossible":
+			return { kind, fewest: answer.u32() };
+		case "impossible":
+			return { kind, found: answer.count() };
+		case "ours-fails":
+			return { kind, presses: answer.u32() };
+		default:
+			return { kind };
+	}
+}
 
 export function writeBoard(request: Writer, board: Bits): Writer {
 	return request.u32(board.rows).u32(board.columns).bytes(board.bytes);

@@ -5,7 +5,6 @@ import { power } from "../words";
 
 const en = {
 	choose: "From a picture",
-	drop: "Drop the file here",
 	noPicture: "This file is not a picture",
 	trouble: {
 		"no-picture":
@@ -54,7 +53,6 @@ const en = {
 
 const zh: typeof en = {
 	choose: "从图片生成",
-	drop: "把文件拖放到这里",
 	noPicture: "这不是图片",
 	trouble: {
 		"no-picture":
