@@ -69,9 +69,10 @@ function Game() {
 				<Status />
 				{spoilers.value === "shown" && isPlayable && <Solution />}
 				<NewBoard />
-				<Quiet />
 				<AnswerDesk />
 				<Share />
+				{/* Last, because its height is not known before its answer arrives. */}
+				<Quiet />
 			</div>
 		</div>
 	);
