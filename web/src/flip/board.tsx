@@ -72,84 +72,88 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 		marks: marked?.[row] ?? empty,
 		pattern: patterned?.[row] ?? empty,
 	}));
+	/** The Tab key leads to the cell that had the focus last. */
+	const follow = (event: FocusEvent) => {
+		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
+	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not.
-		<svg
-			ref={drawing}
-			class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
-			viewBox={`0 0 ${columns} ${rows}`}
-			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
-			role="grid"
-			aria-label={t.board(rows, columns)}
-			aria-rowcount={rows}
-			aria-colcount={columns}
-			style={{ "--ratio": columns / rows, "--columns": columns, aspectRatio: `${columns} / ${rows}` }}
-			onClick={(event) => {
-				if (brush.justPainted()) return;
-				const cell =
-					cellOf(event.currentTarget, bits, event.target) ??
-					cellAt(event.currentTarget, bits, event.clientX, event.clientY);
-				if (cell !== null) act(cell);
-			}}
-			onKeyDown={(event) => {
-				if (event.altKey || event.metaKey) return;
-				const at = cellOf(event.currentTarget, bits, event.target) ?? focused;
-				if ((event.key === " " || event.key === "Enter") && !event.ctrlKey) {
+		// Chromium makes a stop of the Tab key of a drawing that listens to the focus by itself.
+		<div class="focus-listener" onFocusCapture={follow}>
+			{/* biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not. */}
+			<svg
+				ref={drawing}
+				class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
+				viewBox={`0 0 ${columns} ${rows}`}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
+				role="grid"
+				aria-label={t.board(rows, columns)}
+				aria-rowcount={rows}
+				aria-colcount={columns}
+				style={{ "--ratio": columns / rows, "--columns": columns, aspectRatio: `${columns} / ${rows}` }}
+				onClick={(event) => {
+					if (brush.justPainted()) return;
+					const cell =
+						cellOf(event.currentTarget, bits, event.target) ??
+						cellAt(event.currentTarget, bits, event.clientX, event.clientY);
+					if (cell !== null) act(cell);
+				}}
+				onKeyDown={(event) => {
+					if (event.altKey || event.metaKey) return;
+					const at = cellOf(event.currentTarget, bits, event.target) ?? focused;
+					if ((event.key === " " || event.key === "Enter") && !event.ctrlKey) {
+						event.preventDefault();
+						act(at);
+						return;
+					}
+					const next = cellAfter(event.key, event.ctrlKey, bits, at);
+					if (next === null) return;
 					event.preventDefault();
-					act(at);
-					return;
-				}
-				const next = cellAfter(event.key, event.ctrlKey, bits, at);
-				if (next === null) return;
-				event.preventDefault();
-				focus.value = next;
-				moved.current = true;
-			}}
-			onFocusCapture={(event) => {
-				focus.value = cellOf(event.currentTarget, bits, event.target) ?? focused;
-			}}
-			onPointerDown={painting.value ? brush.begin : undefined}
-			onPointerUp={brush.end}
-			onPointerCancel={brush.end}
-			onPointerMove={(event) => {
-				brush.move(event);
-				hover.value =
-					event.pointerType === "mouse" && !painting.value
-						? cellAt(event.currentTarget, bits, event.clientX, event.clientY)
-						: null;
-			}}
-			onPointerLeave={() => {
-				hover.value = null;
-			}}
-		>
-			{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
-			{/* Of a large board there are only the rows around the focus; the others come as it moves. */}
-			{lines
-				.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
-				.map((line) => (
-					<Row
-						key={line.row}
-						{...line}
-						tile={large ? null : tile}
-						focus={line.row === focusedRow ? focused % columns : -1}
-						language={language.value}
+					focus.value = next;
+					moved.current = true;
+				}}
+				onPointerDown={painting.value ? brush.begin : undefined}
+				onPointerUp={brush.end}
+				onPointerCancel={brush.end}
+				onPointerMove={(event) => {
+					brush.move(event);
+					hover.value =
+						event.pointerType === "mouse" && !painting.value
+							? cellAt(event.currentTarget, bits, event.clientX, event.clientY)
+							: null;
+				}}
+				onPointerLeave={() => {
+					hover.value = null;
+				}}
+			>
+				{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
+				{/* Of a large board there are only the rows around the focus; the others come as it moves. */}
+				{lines
+					.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
+					.map((line) => (
+						<Row
+							key={line.row}
+							{...line}
+							tile={large ? null : tile}
+							focus={line.row === focusedRow ? focused % columns : -1}
+							language={language.value}
+						/>
+					))}
+				<g class="over">
+					{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
+					{!large && marks !== null && <Marks board={seen} marked={marks} />}
+					{hint !== null && <Ring board={seen} cell={hint} radius={large ? 0.8 : 0.34} />}
+					<Reach hover={hover} rows={rows} columns={columns} />
+					<rect
+						class="ring"
+						x={(focused % columns) - 0.02}
+						y={focusedRow - 0.02}
+						width={1.04}
+						height={1.04}
+						rx={tile.corner}
 					/>
-				))}
-			<g class="over">
-				{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
-				{!large && marks !== null && <Marks board={seen} marked={marks} />}
-				{hint !== null && <Ring board={seen} cell={hint} radius={large ? 0.8 : 0.34} />}
-				<Reach hover={hover} rows={rows} columns={columns} />
-				<rect
-					class="ring"
-					x={(focused % columns) - 0.02}
-					y={focusedRow - 0.02}
-					width={1.04}
-					height={1.04}
-					rx={tile.corner}
-				/>
-			</g>
-		</svg>
+				</g>
+			</svg>
+		</div>
 	);
 }
 

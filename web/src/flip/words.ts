@@ -142,7 +142,7 @@ const en = {
 	watch: "Watch the searches",
 	keys: "Keys",
 	keyList:
-		"Arrows move, Space presses · U undo, R redo · H hint · P play · E paint · Ctrl+V takes a board or a picture",
+		"Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
 };
 
 const MAKE_ZH: Record<Goal, string> = {
@@ -270,7 +270,8 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	watch: "观看搜索过程",
 	keys: "按键",
-	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
+	keyList:
+		"方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };
 
 export const words = { en, zh };

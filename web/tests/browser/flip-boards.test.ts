@@ -120,6 +120,37 @@ test("a board of any size is made, and can be solved when that is wished", async
 	await end();
 });
 
+test("a size that is typed quickly is kept, whenever the board of the first field arrives", async () => {
+	const { page, end } = await visit("#flip", {}, holdQuestions);
+	await page.getByText("4 presses from here").waitFor();
+	// While the second field is typed.
+	await page.getByLabel("Rows").fill("20");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("2");
+	await page.getByRole("grid", { name: "20 by 4" }).waitFor();
+	await page.keyboard.type("0");
+	await page.keyboard.press("Tab");
+	await page.getByRole("grid", { name: "20 by 20" }).waitFor();
+	expect(await page.getByLabel("Columns").inputValue()).toBe("20");
+	// After the second field is left.
+	await hold(page, "generate");
+	await page.getByLabel("Rows").fill("6");
+	await page.keyboard.press("Tab");
+	await hold(page, null);
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("7");
+	await page.keyboard.press("Tab");
+	await page.getByRole("grid", { name: "6 by 7" }).waitFor();
+	expect(await page.getByLabel("Rows").inputValue()).toBe("6");
+	// And another board brings its own size.
+	await page.getByRole("button", { name: "3 × 3" }).click();
+	await page.getByRole("grid", { name: "3 by 3" }).waitFor();
+	expect(await page.getByLabel("Rows").inputValue()).toBe("3");
+	expect(await page.getByLabel("Columns").inputValue()).toBe("3");
+	await end();
+});
+
 test("a board is pasted anywhere, and its faults are told by line and column", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();

@@ -315,6 +315,21 @@ test("every state fits from phone to projector, by day and by night", async () =
 	}
 });
 
+test("the Tab key stops once at the board", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await page.locator("main").focus();
+	await page.keyboard.press("Tab");
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
+	expect(await focused()).toBe("gridcell");
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hint");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Shift+Tab");
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Language");
+	await end();
+});
+
 test("things stand still for those who want it", async () => {
 	const { page, end } = await visit("#flip", { reducedMotion: "reduce" });
 	await page.getByText("4 presses from here").waitFor();
