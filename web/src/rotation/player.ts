@@ -1,6 +1,6 @@
 /** Plays a word on the board, step by step: a solution, or a word that somebody typed. The position does not change. */
 
-import { computed, signal, useComputed, useSignalEffect } from "@preact/signals";
+import { computed, signal, untracked, useComputed, useSignalEffect } from "@preact/signals";
 import type { Moves, RotationBoard } from "../engine/answers";
 import { spoilers } from "../spoilers";
 import { board, change, position } from "./game";
@@ -54,7 +54,11 @@ export function open(moves: Moves, by: Show["by"], start: "running" | "paused"):
 export function useWord(): void {
 	const word = useComputed(() => position.value.word);
 	useSignalEffect(() => {
-		if (word.value !== "") open(word.value, "person", "paused");
+		const given = word.value;
+		untracked(() => {
+			// Where the word was typed here, it plays already.
+			if (given !== "" && playedWord.value !== given) open(given, "person", "paused");
+		});
 	});
 }
 
