@@ -5,6 +5,10 @@ const en = {
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	text: "Text",
 	close: "Close",
+	boards: "Boards of the text",
+	boardsOf: (count: number) => (count === 1 ? "1 board" : `${number(count)} boards`),
+	closeList: "Close the list",
+	line: (line: number) => `line ${number(line)}`,
 	drop: "Drop the file here",
 	showAnswers: "Show answers",
 
@@ -25,6 +29,10 @@ const zh: typeof en = {
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	text: "文本",
 	close: "关闭",
+	boards: "文本中的棋盘",
+	boardsOf: (count) => `${number(count)} 个棋盘`,
+	closeList: "关闭列表",
+	line: (line) => `第 ${number(line)} 行`,
 	drop: "把文件拖放到这里",
 	showAnswers: "显示答案",
 

@@ -54,10 +54,16 @@ export interface Rotation {
 	solutions(board: RotationBoard, symbol: Digit | "nearest", limit: number): Promise<RotationSolutions>;
 	/** A board whose length is in the range; each of them has the same chance. 0..13 is any board, 13..13 one of the hardest. */
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
-	/** The first board in a judge's text. */
-	read(text: string): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }>;
+	/** The boards of a judge's text, `most` of them at most. */
+	read(text: string, most: number): Promise<RotationText>;
 	/** Judges an answer, a word and the symbol on the next line, as `fewest check rotation` does. */
 	check(board: RotationBoard, answer: string): Promise<RotationVerdict>;
+}
+
+/** The boards of a text, each with its line, and what follows them. */
+export interface RotationText {
+	readonly boards: readonly { readonly line: number; readonly board: RotationBoard }[];
+	readonly rest: { readonly kind: "end" | "more" } | RotationFault;
 }
 
 /** The checker's verdict on an answer to a board of the Rotation Game. */
@@ -118,9 +124,15 @@ export interface FlipProgress {
 	readonly atLeast: number;
 }
 
-/** Why a text is not a board of the Flip Game. Lines and columns are counted from 1. */
+/** Why a text is not one of boards of the Flip Game. Lines and columns are counted from 1. */
 export type FlipFault =
-	| { readonly kind: "letter"; readonly line: number; readonly column: number; readonly found: string }
+	| {
+			readonly kind: "letter";
+			readonly line: number;
+			readonly column: number;
+			readonly expected: string;
+			readonly found: string;
+	  }
 	| {
 			readonly kind: "ragged";
 			readonly line: number;
@@ -129,7 +141,19 @@ export type FlipFault =
 			readonly found: number;
 			readonly expected: number;
 	  }
-	| { readonly kind: "empty"; readonly line: number };
+	| { readonly kind: "spacing"; readonly line: number; readonly column: number; readonly row: number }
+	| { readonly kind: "bitmap"; readonly reason: string };
+
+/** The boards of a text, each with its line, and what follows them. */
+export interface FlipText {
+	readonly boards: readonly {
+		readonly line: number;
+		/** Whether single letters on one line were read as a row, and might be a column. */
+		readonly doubtful: boolean;
+		readonly board: Bits;
+	}[];
+	readonly rest: { readonly kind: "end"; readonly line: number } | { readonly kind: "more" } | FlipFault;
+}
 
 /** The checker's verdict on an answer to a board of the Flip Game. */
 export type FlipVerdict =
@@ -163,8 +187,8 @@ export interface Flip {
 		kind: "any" | "solvable" | "impossible",
 		seed: bigint,
 	): Promise<Bits | null>;
-	/** The first board in a text of `b` and `w`. */
-	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
+	/** The boards of a text or of the bytes of a bitmap, `most` of them at most. */
+	read(text: string | Uint8Array, most: number): Promise<FlipText>;
 	/** Judges an answer, a number of presses or `Impossible`, as `fewest check flip` does. */
 	check(board: Bits, goal: Goal, answer: string): Promise<FlipVerdict>;
 }

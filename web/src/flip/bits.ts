@@ -95,6 +95,11 @@ export function* cells(bits: Bits): Generator<readonly [row: number, column: num
 	}
 }
 
+/** The chosen cells as a person writes them: `1,1 2,3`. */
+export function cellsText(bits: Bits): string {
+	return [...cells(bits)].map(([row, column]) => `${row + 1},${column + 1}`).join(" ");
+}
+
 /** As rows of two letters, such as `.` and `#`. */
 export function drawn({ rows, columns, bytes }: Bits, not: string, chosen: string): string[] {
 	const width = stride(columns);

@@ -6,7 +6,7 @@ import { CopyButton } from "../controls/copy-button";
 import { Slider } from "../controls/slider";
 import { number, said } from "../language";
 import { known, marks } from "./answer";
-import { cells, count } from "./bits";
+import { cellsText, count } from "./bits";
 import { undo } from "./game";
 import { pause, play, RATES, type Rate, rate, running, seek, stepOn, timeline } from "./player";
 import { words } from "./words";
@@ -22,7 +22,11 @@ export function Solution() {
 			<div class="row heading">
 				<h2>{t.solution}</h2>
 				{marks.value !== null && count(marks.value) > 0 && (
-					<CopyButton icon="paste" label={t.copySolution} text={cellsText} />
+					<CopyButton
+						icon="paste"
+						label={t.copySolution}
+						text={() => (marks.value === null ? "" : `${cellsText(marks.value)}\n`)}
+					/>
 				)}
 			</div>
 			<div class="row">
@@ -63,10 +67,4 @@ export function Solution() {
 			/>
 		</section>
 	);
-}
-
-/** The cells to press, as `row,column`. */
-function cellsText(): string {
-	const pairs = marks.value === null ? [] : [...cells(marks.value)];
-	return `${pairs.map(([row, column]) => `${row + 1},${column + 1}`).join(" ")}\n`;
 }

@@ -16,7 +16,7 @@ import { board, overlay, painting, position } from "./game";
 import { hint } from "./hint";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
-import { PasteDialog, takeFile, takeText } from "./paste";
+import { Boards, PasteDialog, takeFile, takeText } from "./paste";
 import { LargeAnswer } from "./picture/answer";
 import { followPicture, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
@@ -67,6 +67,7 @@ function Game() {
 			<div class="stack">
 				<GameKeys />
 				<Status />
+				<Boards />
 				{spoilers.value === "shown" && isPlayable && <Solution />}
 				<NewBoard />
 				<AnswerDesk />

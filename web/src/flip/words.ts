@@ -1,4 +1,4 @@
-import type { FlipFault, FlipProgress, Goal } from "../engine/answers";
+import type { FlipProgress, FlipText, Goal } from "../engine/answers";
 import { number } from "../language";
 
 /** Two to a power. */
@@ -117,7 +117,11 @@ const en = {
 
 	paste: "Paste text",
 	pasteTitle: "A board from text",
-	pasteHow: "Rows of b (black) and w (white), a row a line.",
+	pasteHow:
+		"One row a line, of b (black) and w (white), of 1 and 0, or of # and ., with or without blanks; several boards with a blank line between them; or a PBM picture.",
+	presses,
+	unknown: "unknown",
+	doubtful: "Single letters on one line were read as one row. A column has one letter on each line.",
 	text: "Text",
 	take: "Take this board",
 	cancel: "Cancel",
@@ -246,7 +250,11 @@ const zh: typeof en = {
 
 	paste: "粘贴文本",
 	pasteTitle: "从文本读入棋盘",
-	pasteHow: "每行一排，b 为黑，w 为白。",
+	pasteHow:
+		"每行一排，用 b（黑）和 w（白）、1 和 0 或 # 和 .，格子之间可以有空格；多个棋盘之间空一行；也可以是 PBM 图片。",
+	presses: (count) => `${number(count)} 步`,
+	unknown: "未知",
+	doubtful: "一行中用空格隔开的单个字母被读作一排；如果是一列，请每行写一个字母。",
 	text: "文本",
 	take: "使用这个棋盘",
 	cancel: "取消",
@@ -276,26 +284,38 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** Why a text is not a board, in words. */
-const faultsEn = (fault: FlipFault): string => {
-	switch (fault.kind) {
+/** What follows the boards of a text, in words. A text without a board has only that. */
+const faultsEn = (rest: FlipText["rest"]): string => {
+	switch (rest.kind) {
+		case "end":
+			return `Line ${rest.line}: the text ends before a board begins.`;
+		case "more":
+			return "The text has more boards; these are the first.";
 		case "letter":
-			return `Line ${fault.line}, column ${fault.column}: expected b or w, found “${fault.found}”.`;
+			return `Line ${rest.line}, column ${rest.column}: expected ${rest.expected}, found “${rest.found}”.`;
 		case "ragged":
-			return `Line ${fault.line}, column ${fault.column}: row ${fault.row} has ${fault.found} ${fault.found === 1 ? "cell" : "cells"}, but the rows above it have ${fault.expected}.`;
-		case "empty":
-			return `Line ${fault.line}: the text ends before a board begins.`;
+			return `Line ${rest.line}, column ${rest.column}: row ${rest.row} has ${rest.found} ${rest.found === 1 ? "cell" : "cells"}, but the rows above it have ${rest.expected}.`;
+		case "spacing":
+			return `Line ${rest.line}, column ${rest.column}: row ${rest.row} has blanks between its cells and the rows above it have none, or the other way round.`;
+		case "bitmap":
+			return `This bitmap cannot be read: ${rest.reason}.`;
 	}
 };
 
-const faultsZh: typeof faultsEn = (fault) => {
-	switch (fault.kind) {
+const faultsZh: typeof faultsEn = (rest) => {
+	switch (rest.kind) {
+		case "end":
+			return `第 ${rest.line} 行：文本中没有棋盘。`;
+		case "more":
+			return "文本中还有更多棋盘，这里只列出前面的。";
 		case "letter":
-			return `第 ${fault.line} 行第 ${fault.column} 列：应为 b 或 w，却是“${fault.found}”。`;
+			return `第 ${rest.line} 行第 ${rest.column} 列：应为 ${rest.expected.replace(" or ", " 或 ")}，却是“${rest.found}”。`;
 		case "ragged":
-			return `第 ${fault.line} 行第 ${fault.column} 列：第 ${fault.row} 排有 ${fault.found} 格，而上面各排有 ${fault.expected} 格。`;
-		case "empty":
-			return `第 ${fault.line} 行：文本中没有棋盘。`;
+			return `第 ${rest.line} 行第 ${rest.column} 列：第 ${rest.row} 排有 ${rest.found} 格，而上面各排有 ${rest.expected} 格。`;
+		case "spacing":
+			return `第 ${rest.line} 行第 ${rest.column} 列：第 ${rest.row} 排的格子之间有无空格，与上面各排不一致。`;
+		case "bitmap":
+			return `无法读取这个 PBM 文件：${rest.reason}。`;
 	}
 };
 

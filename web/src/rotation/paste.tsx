@@ -1,34 +1,17 @@
-/** Boards from a text, as the judges' files and statements write them. */
+/** Boards from a text, as the judges' files and statements write them, and the list of them. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
+import { BoardList } from "../controls/board-list";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
-import type { RotationBoard, RotationFault } from "../engine/answers";
+import type { RotationText } from "../engine/answers";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { putUp } from "./actions";
-import { engine } from "./engines";
-import { isBoard } from "./lines";
-import { words } from "./words";
-
-/** The first board of a text, also when its digits stand together as in an address. */
-async function read(
-	text: string,
-): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }> {
-	const digits = text.normalize("NFKC").trim();
-	return isBoard(digits) ? { board: digits } : engine.read(text.normalize("NFKC"));
-}
-
-/** Puts up the board of a text; passes a text without a board to `onFault`. */
-export async function takeText(text: string, onFault: (text: string) => void): Promise<void> {
-	try {
-		const answer = await read(text);
-		if ("board" in answer) putUp(answer.board);
-		else onFault(text);
-	} catch {
-		// The view reports by itself that the engine has failed.
-	}
-}
+import { listed, take } from "./boards";
+import { position } from "./game";
+import { faultOf, words } from "./words";
 
 interface PasteProps {
 	/** The text that was pasted or dropped; empty when the dialog was opened to write. */
@@ -39,18 +22,15 @@ interface PasteProps {
 export function PasteDialog({ text, onClose }: PasteProps) {
 	const t = said(words);
 	const written = useSignal(text);
-	const fault = useSignal<RotationFault | null>(null);
+	const fault = useSignal<RotationText["rest"] | null>(null);
 	const faultId = useId();
 	const use = () => {
-		read(written.value).then(
-			(answer) => {
-				if ("board" in answer) {
-					onClose();
-					putUp(answer.board);
-				} else {
-					fault.value = answer.fault;
-				}
+		take(written.value).then(
+			(rest) => {
+				if (rest === null) onClose();
+				else fault.value = rest;
 			},
+			// The view reports by itself that the engine has failed.
 			() => {},
 		);
 	};
@@ -73,12 +53,43 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 				}}
 			/>
 			<p id={faultId} class="fault" role="alert">
-				{fault.value !== null && t.fault(fault.value)}
+				{fault.value !== null && said(faultOf)(fault.value)}
 			</p>
 			<div class="row">
 				<Button label={t.cancel} onClick={onClose} />
 				<Button label={t.use} kind="main" onClick={use} />
 			</div>
 		</Dialog>
+	);
+}
+
+/** The boards of the last text, if it has several. */
+export function Boards() {
+	const t = said(words);
+	if (listed.value === null) return null;
+	const { boards, rest } = listed.value;
+	const { start } = position.value;
+	return (
+		<BoardList
+			boards={boards.map(({ line, answer }) => ({
+				line,
+				length: answer === null ? null : t.ofLength(answer.length),
+				answer: spoilers.value === "shown" ? (answer?.word ?? null) : null,
+			}))}
+			current={boards.findIndex(({ board }) => board === start)}
+			onChoose={(index) => {
+				const chosen = boards[index];
+				if (chosen !== undefined) putUp(chosen.board);
+			}}
+			onClose={() => {
+				listed.value = null;
+			}}
+		>
+			{rest.kind !== "end" && (
+				<p class={rest.kind === "more" ? "quiet" : "fault"} role="status">
+					{said(faultOf)(rest)}
+				</p>
+			)}
+		</BoardList>
 	);
 }

@@ -11,11 +11,12 @@ import { hint, redo, turn, undo } from "./actions";
 import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { take } from "./boards";
 import { AnswerDesk } from "./desk";
 import { position } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
-import { PasteDialog, takeText } from "./paste";
+import { Boards, PasteDialog } from "./paste";
 import { show, stop, useWord } from "./player";
 import "./rotation.css";
 import { useAnnouncing } from "./announcing";
@@ -38,10 +39,15 @@ export function RotationView() {
 	useAnnouncing();
 	useEffect(() => stop, []);
 	useFocus(painting);
-	const take = (text: string) =>
-		void takeText(text, (faulty) => {
-			pasted.value = faulty;
-		});
+	const bring = (text: string) => {
+		take(text).then(
+			(fault) => {
+				if (fault !== null) pasted.value = text;
+			},
+			// The view reports by itself that the engine has failed.
+			() => {},
+		);
+	};
 	return (
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
@@ -59,6 +65,7 @@ export function RotationView() {
 					<>
 						<PlayKeys />
 						<Status />
+						<Boards />
 						<Solution />
 						<NewBoard
 							onPaste={() => {
@@ -70,7 +77,7 @@ export function RotationView() {
 					</>
 				)}
 			</div>
-			<Incoming onText={take} onFile={(file) => void file.text().then(take)} />
+			<Incoming onText={bring} onFile={(file) => void file.text().then(bring)} />
 			{pasted.value !== null && (
 				<PasteDialog
 					text={pasted.value}

@@ -1,6 +1,6 @@
 /** All that the view of the Rotation Game says. */
 
-import type { RotationFault } from "../engine/answers";
+import type { RotationText } from "../engine/answers";
 import { number } from "../language";
 import type { Move } from "./lines";
 
@@ -153,21 +153,6 @@ const en = {
 
 	pasteHow: "24 numbers 1, 2 or 3, as the judges write them: eight of each, row after row.",
 	text: "Text of a board",
-	fault: (fault: RotationFault) => {
-		const at = `Line ${fault.line}, column ${fault.column}`;
-		switch (fault.kind) {
-			case "symbol":
-				return `${at}: expected 1, 2 or 3, found “${fault.found}”.`;
-			case "counts": {
-				const [ones, twos, threes] = fault.found;
-				return `${at}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
-			}
-			case "ended":
-				return fault.found === 0
-					? "There is no board in this text."
-					: `${at}: the board that begins here has only ${fault.found} of its 24 numbers.`;
-		}
-	},
 };
 
 const zh: typeof en = {
@@ -293,21 +278,43 @@ const zh: typeof en = {
 
 	pasteHow: "按评测题的格式：24 个数字 1、2、3，每个各八个，逐行排列。",
 	text: "棋盘文本",
-	fault: (fault) => {
-		const at = `第 ${fault.line} 行第 ${fault.column} 列`;
-		switch (fault.kind) {
-			case "symbol":
-				return `${at}：应为 1、2 或 3，实际是“${fault.found}”。`;
-			case "counts": {
-				const [ones, twos, threes] = fault.found;
-				return `${at}：从这里开始的棋盘有 ${ones} 个 1、${twos} 个 2、${threes} 个 3；每个数字应各有八个。`;
-			}
-			case "ended":
-				return fault.found === 0
-					? "文本中没有棋盘。"
-					: `${at}：从这里开始的棋盘只有 ${fault.found} 个数字，应有 24 个。`;
-		}
-	},
 };
 
 export const words = { en, zh };
+
+/** What follows the boards of a text, in words. A text without a board has only that. */
+const faultEn = (rest: RotationText["rest"]): string => {
+	switch (rest.kind) {
+		case "end":
+			return "There is no board in this text.";
+		case "more":
+			return "The text has more boards; these are the first.";
+		case "symbol":
+			return `Line ${rest.line}, column ${rest.column}: expected 1, 2 or 3, found “${rest.found}”.`;
+		case "counts": {
+			const [ones, twos, threes] = rest.found;
+			return `Line ${rest.line}, column ${rest.column}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
+		}
+		case "ended":
+			return `Line ${rest.line}, column ${rest.column}: the board that begins here has only ${rest.found} of its 24 numbers.`;
+	}
+};
+
+const faultZh: typeof faultEn = (rest) => {
+	switch (rest.kind) {
+		case "end":
+			return "文本中没有棋盘。";
+		case "more":
+			return "文本中还有更多棋盘，这里只列出前面的。";
+		case "symbol":
+			return `第 ${rest.line} 行第 ${rest.column} 列：应为 1、2 或 3，实际是“${rest.found}”。`;
+		case "counts": {
+			const [ones, twos, threes] = rest.found;
+			return `第 ${rest.line} 行第 ${rest.column} 列：从这里开始的棋盘有 ${ones} 个 1、${twos} 个 2、${threes} 个 3；每个数字应各有八个。`;
+		}
+		case "ended":
+			return `第 ${rest.line} 行第 ${rest.column} 列：从这里开始的棋盘只有 ${rest.found} 个数字，应有 24 个。`;
+	}
+};
+
+export const faultOf = { en: faultEn, zh: faultZh };

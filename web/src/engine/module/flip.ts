@@ -4,10 +4,10 @@ import type {
 	Bits,
 	Color,
 	Flip,
-	FlipFault,
 	FlipImpossible,
 	FlipProgress,
 	FlipSolved,
+	FlipText,
 	FlipTooMuch,
 	FlipVerdict,
 	Goal,
@@ -51,13 +51,15 @@ export const flip = (call: Call): AtOnce<Flip> => ({
 		return answer.choice([false, true]) ? readCells(rows, columns, answer) : null;
 	},
 
-	read(text) {
-		const answer = call("flip_read", new Writer().letters(text));
-		const kind = answer.choice(["board", "letter", "ragged", "empty"] as const);
-		if (kind === "board") {
-			return { board: readCells(answer.u32(), answer.u32(), answer) };
-		}
-		return { fault: readFault(kind, answer) };
+	read(text, most) {
+		const request = new Writer().u32(most);
+		const answer = call("flip_read", typeof text === "string" ? request.letters(text) : request.bytes(text));
+		const boards = answer.list(() => ({
+			line: answer.u32(),
+			doubtful: answer.choice([false, true]),
+			board: readCells(answer.u32(), answer.u32(), answer),
+		}));
+		return { boards, rest: readRest(answer) };
 	},
 
 	check(board, goal, text) {
@@ -126,16 +128,25 @@ function readProgress(told: Reader): FlipProgress {
 	};
 }
 
-function readFault(kind: FlipFault["kind"], answer: Reader): FlipFault {
-	const line = answer.u32();
+function readRest(answer: Reader): FlipText["rest"] {
+	const kind = answer.choice(["end", "more", "letter", "ragged", "spacing", "bitmap"] as const);
+	switch (kind) {
+		case "end":
+			return { kind, line: answer.u32() };
+		case "more":
+			return { kind };
+		case "bitmap":
+			return { kind, reason: answer.text() };
+	}
+	const [line, column] = [answer.u32(), answer.u32()];
 	switch (kind) {
 		case "letter":
-			return { kind, line, column: answer.u32(), found: answer.text() };
+			return { kind, line, column, expected: answer.text(), found: answer.text() };
 		case "ragged": {
-			const [column, row, found, expected] = [answer.u32(), answer.u32(), answer.u32(), answer.u32()];
+			const [row, found, expected] = [answer.u32(), answer.u32(), answer.u32()];
 			return { kind, line, column, row, found, expected };
 		}
-		case "empty":
-			return { kind, line };
+		case "spacing":
+			return { kind, line, column, row: answer.u32() };
 	}
 }

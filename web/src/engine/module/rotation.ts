@@ -43,10 +43,11 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 		return call("rotation_generate", new Writer().u8(least).u8(most).u64(seed)).letters(CELLS);
 	},
 
-	read(text) {
-		const answer = call("rotation_read", new Writer().letters(text));
-		const kind = answer.choice(["board", "symbol", "counts", "ended"] as const);
-		return kind === "board" ? { board: answer.letters(CELLS) } : { fault: readFault(kind, answer) };
+	read(text, most) {
+		const answer = call("rotation_read", new Writer().u32(most).letters(text));
+		const boards = answer.list(() => ({ line: answer.u32(), board: answer.letters(CELLS) }));
+		const kind = answer.choice(["end", "more", "symbol", "counts", "ended"] as const);
+		return { boards, rest: kind === "end" || kind === "more" ? { kind } : readFault(kind, answer) };
 	},
 
 	check(board, text) {
