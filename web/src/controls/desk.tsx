@@ -1,4 +1,4 @@
-/** A place to try an answer on the board shown: checked, replayed, or sent to somebody. */
+/** An answer to the board shown: checked, replayed, or shared. */
 
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";

@@ -11,7 +11,7 @@ interface IncomingProps {
 	readonly onFile: (file: File) => void;
 }
 
-/** Listens as long as it is drawn, and shows a frame while a file is dragged over the page. */
+/** Listens while it is rendered, and shows a frame while a file is dragged over the page. */
 export function Incoming(props: IncomingProps) {
 	const t = said(words);
 	const above = useSignal(false);

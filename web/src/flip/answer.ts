@@ -144,19 +144,19 @@ function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
 
 async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	asked = key;
-	const tell = (state: Known["state"]) => {
+	const show = (state: Known["state"]) => {
 		if (keyOf(board.value, position.value.goal) === key) known.value = { board: now, goal, state };
 	};
 	// The last answer stays on the screen for a moment, because most answers come at once.
 	const late = setTimeout(
-		() => tell({ kind: "asking", progress: null }),
+		() => show({ kind: "asking", progress: null }),
 		known.value === null ? STARTING : PATIENCE,
 	);
 	let found: Answer;
 	try {
 		found = await fewest(now, goal, (progress) => {
 			clearTimeout(late);
-			if (asked === key) tell({ kind: "asking", progress });
+			if (asked === key) show({ kind: "asking", progress });
 		});
 	} catch (error) {
 		if (error instanceof Cancelled) return;
@@ -170,7 +170,7 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	clearTimeout(waiting);
 	// A fresh worker takes less memory than this one holds now.
 	if (found.kind !== "failed" && found.nullity >= MUCH) proving.cancel();
-	tell(keep(key, found));
+	show(keep(key, found));
 	if (found.kind !== "failed") learn(board.value, position.value.goal);
 }
 

@@ -19,11 +19,11 @@ import "./drawing.css";
 interface BoardProps {
 	/** Cells to press. */
 	readonly marks: Bits | null;
-	/** One of them that is pointed out. */
+	/** A cell that is pointed out. */
 	readonly hint: Bits | null;
-	/** A pattern to be looked at. */
+	/** A pattern to frame. */
 	readonly pattern: Bits | null;
-	/** Hears of a press by hand, after it. */
+	/** Called after a press by hand. */
 	readonly onPress: (cell: Cell) => void;
 }
 
@@ -41,7 +41,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 	);
 	const focused = Math.min(focus.value, rows * columns - 1);
 	useMotion(drawing, bits);
-	/** Whether the focus is to follow, as soon as the cell is there. */
+	/** Whether the cell gets the focus once it is drawn. */
 	const moved = useRef(false);
 	useLayoutEffect(() => {
 		if (moved.current && drawing.current !== null) elementOf(drawing.current, bits, focused)?.focus();
@@ -126,7 +126,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 				}}
 			>
 				{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
-				{/* Of a large board there are only the rows around the focus; the others come as it moves. */}
+				{/* A large board has cells for screen readers only around the focus. */}
 				{lines
 					.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
 					.map((line) => (
@@ -182,7 +182,7 @@ function Reach({
 	return <path class="reach" d={path.value} />;
 }
 
-/** Has every change of the board seen. */
+/** Animates every change of the board. */
 function useMotion(drawing: { readonly current: Element | null }, bits: Bits): void {
 	const before = useRef(bits);
 	useLayoutEffect(() => {
@@ -196,7 +196,7 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 	}, [bits]);
 }
 
-/** Painting by a stroke: all cells take the color that the first one turns to. */
+/** Painting by a stroke: all cells take the new color of the first one. */
 function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 	const last = useRef<Cell | null>(null);
 	const ended = useRef(Number.NEGATIVE_INFINITY);
@@ -228,7 +228,7 @@ function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 			stroke.value = [];
 			paint(cells);
 		},
-		/** The click that belongs to a stroke comes soon after it, if it comes. */
+		/** Whether a click belongs to a stroke that has just ended. */
 		justPainted: () => performance.now() - ended.current < 400,
 	};
 }

@@ -15,7 +15,7 @@ interface Listed {
 	readonly line: number;
 	readonly board: Bits;
 	readonly doubtful: boolean;
-	/** The fewest presses; `null` until they are known, and where nobody can know them here. */
+	/** The fewest presses; `null` until the engine has answered. */
 	readonly answer: FlipSolved | FlipImpossible | { readonly kind: "unknown" } | null;
 }
 

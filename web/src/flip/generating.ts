@@ -15,7 +15,7 @@ export const failed = signal(false);
 
 let asked = 0;
 
-/** Begins with a board that a promise makes, unless another one is wanted by then. */
+/** Begins with a generated board, unless another one was requested meanwhile. */
 async function start(make: () => Promise<Bits | null>, announcement: string): Promise<void> {
 	const question = ++asked;
 	try {
@@ -41,12 +41,12 @@ export function generate(
 /** Boards with a par are at most this large, so that their fewest presses are known at once. */
 const MOST_CELLS = 144;
 
-/** The presses of the board after one that takes `presses`. */
+/** The par of the board after one whose par is `presses`. */
 export function nextPar(presses: number): number {
 	return Math.min(presses + 1, Math.floor(MOST_CELLS / CELLS_PER_PRESS));
 }
 
-/** With so many cells for each press, most sets of presses are the fewest ones. */
+/** At this many cells for each press, most sets of presses are the fewest for their board. */
 const CELLS_PER_PRESS = 3;
 
 /** Begins with a board that takes exactly this many presses, as large as the present one if that is large enough. */

@@ -1,4 +1,4 @@
-/** Why a board cannot be solved. */
+/** The reason why a board cannot be solved. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,14 +9,14 @@ import { common, count } from "./bits";
 import { board, overlay } from "./game";
 import { words } from "./words";
 
-/** Whether a person wants to see it. */
+/** Whether the cells of the reason are framed. */
 const framed = signal(true);
 
 /**
  * The reason is a quiet pattern that holds an odd number of the black cells.
  *
- * It is quiet, so that each cell has an even number of its cells within reach; which is to say that each press reaches
- * an even number of its cells. The board of one color can always be left, so that the whole pattern is even too.
+ * Because it is quiet, every cell has an even number of the pattern's cells in its reach, so every press flips an even
+ * number of them. The all-black board can always be solved, so the whole pattern is even, too.
  */
 export function Impossible({ obstacle }: { obstacle: Bits }) {
 	const t = said(words);

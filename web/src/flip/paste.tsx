@@ -34,7 +34,7 @@ export async function takeText(text: string | Uint8Array): Promise<void> {
 /** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */
 export async function takeFile(file: File): Promise<void> {
 	const start = await file.slice(0, 2).text();
-	// A bitmap is read as it is: its bytes are no text.
+	// A bitmap is read as bytes: they are not text.
 	if (start === "P1" || start === "P4") await takeText(new Uint8Array(await file.arrayBuffer()));
 	else if (file.type.startsWith("image/")) await openPicture(file);
 	else await takeText(await file.text());

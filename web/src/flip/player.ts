@@ -67,7 +67,7 @@ export function play(): void {
 	playOn();
 }
 
-/** Plays the steps behind the cursor, whoever put them there. */
+/** Plays the steps behind the cursor. */
 export function playOn(): void {
 	run(
 		() => RATES[rate.value],

@@ -16,7 +16,7 @@ export type Step =
 export interface Position {
 	readonly start: Bits;
 	readonly goal: Goal;
-	/** What was done from there, and behind the cursor what was undone or is still to be played. */
+	/** The steps done, followed by those undone or not played yet. */
 	readonly steps: readonly Step[];
 	/** How many of the steps are done. */
 	readonly cursor: number;
@@ -82,19 +82,19 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The steps since the board was last painted, as far as they are done. */
+/** The steps done since the board was last painted. */
 export function played({ steps, cursor }: Position): readonly Step[] {
 	let first = cursor;
 	while (first > 0 && steps[first - 1]?.kind === "press") first -= 1;
 	return steps.slice(first, cursor);
 }
 
-/** The board on which the presses were begun: where the game started, or as it was painted last. */
+/** The board on which the presses began: the start of the game, or the board as it was painted last. */
 export function base(position: Position): Bits {
 	return boardAt(position, position.cursor - played(position).length);
 }
 
-/** The board after so many of the steps. */
+/** The board after the first `cursor` steps. */
 export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cursor: number): Bits {
 	const { rows, columns } = start;
 	const bytes = start.bytes.slice();
@@ -114,14 +114,14 @@ export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cur
 	return { rows, columns, bytes };
 }
 
-/** The cells that the presses press an odd number of times: the others might as well not have been pressed. */
+/** The cells pressed an odd number of times. Other presses cancel. */
 export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	const bits = none(rows, columns);
 	for (const step of steps) if (step.kind === "press") toggle(bits.bytes, columns, step.cell);
 	return bits;
 }
 
-/** Changes one cell in place, for those who make a board of many changes. */
+/** Flips one cell in place, for boards that are built of many flips. */
 function toggle(bytes: Uint8Array, columns: number, cell: number): void {
 	const column = cell % columns;
 	const index = ((cell - column) / columns) * stride(columns) + (column >> 3);

@@ -14,7 +14,7 @@ interface SizeProps {
 	readonly rows: number;
 	readonly columns: number;
 	readonly onChoose: (rows: number, columns: number) => void;
-	/** What stands beside the fields. */
+	/** The controls beside the fields. */
 	readonly children: ComponentChildren;
 }
 

@@ -58,7 +58,7 @@ function State() {
 	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
 }
 
-/** What is to be reached, without a word about the way. */
+/** The par, without anything about the way. */
 function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (

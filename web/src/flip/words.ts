@@ -80,7 +80,7 @@ const en = {
 	withFewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
 	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
 	withPresses: (made: number) => `With ${presses(made)}.`,
-	made: (told: string, count: number) => `${told} ${count === 1 ? "press" : "presses"} made`,
+	made: (number: string, count: number) => `${number} ${count === 1 ? "press" : "presses"} made`,
 
 	impossible: "Impossible",
 	why: (cells: number, black: number) =>
@@ -213,7 +213,7 @@ const zh: typeof en = {
 	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
 	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
 	withPresses: (made) => `共 ${number(made)} 步。`,
-	made: (told) => `已按 ${told} 步`,
+	made: (number) => `已按 ${number} 步`,
 
 	impossible: "无解",
 	why: (cells, black) =>

@@ -72,7 +72,7 @@ export function hint(): void {
 		({ word }) => {
 			const [move] = movesIn(word);
 			if (move === undefined || of !== displayed.peek()) return;
-			// The same hint again is no other hint.
+			// The same hint again does not count.
 			if (hinted.peek() === null) change({ hints: position.peek().hints + 1 }, "step");
 			clearTimeout(pointing);
 			pointed.value = { of, move };

@@ -1,4 +1,4 @@
-/** The board that is played on: tiles that slide, lines to be dragged, and the moves at their ends. */
+/** The board that is played: sliding tiles, lines that can be dragged, and the moves at their ends. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
@@ -15,7 +15,7 @@ import { words } from "./words";
 
 const HANDLES: readonly Line[] = ["A", "B", "G", "H"];
 
-/** So that the board is not drawn anew as a whole while a line slides. */
+/** Keeps the whole board from being drawn again while a line slides. */
 const still = computed(() => turning.value === null);
 
 export function Board() {
@@ -58,7 +58,7 @@ function Tiles() {
 				if (now === null || !sliding.includes(cell)) {
 					return <Tile key={key} symbol={symbol} row={row} column={column} kind={kind} />;
 				}
-				// Round the end of the line: what leaves at one end fades, and comes up at the other.
+				// A tile that leaves one end fades out there and fades in at the other end.
 				const at = (((sliding.indexOf(cell) + now.offset) % 7) + 7) % 7;
 				const across = now.line === "G" || now.line === "H";
 				const place = (at: number) => (across ? { row, column: at } : { row: at, column });
@@ -73,7 +73,7 @@ function Tiles() {
 	);
 }
 
-/** A board in words: row by row as it is seen, and the center as it counts. */
+/** A board in words: row by row, and the center again by itself. */
 export function described(board: string): string {
 	const t = said(words);
 	const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => {

@@ -1,4 +1,4 @@
-/** Boards by chance, of an exact length. */
+/** Random boards of an exact length. */
 
 import { putUp } from "./actions";
 import { engine } from "./engines";
@@ -11,7 +11,7 @@ export function generate(least: number, most: number): void {
 	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));
 	engine.generate(least, most, seed).then(
 		(made) => {
-			// Only the latest wish counts.
+			// Only the latest request counts.
 			if (question === asked) putUp(made);
 		},
 		// The view reports by itself that the engine has failed.

@@ -1,4 +1,4 @@
-/** Plays a word on the board, step by step: a solution, or a word that somebody typed. The position does not change. */
+/** Plays a word on the board, step by step: a solution, or a word that a person typed. The position does not change. */
 
 import { computed, signal, untracked, useComputed, useSignalEffect } from "@preact/signals";
 import type { Moves, RotationBoard } from "../engine/answers";
@@ -8,12 +8,12 @@ import { inverse, type Move, movesIn, turned } from "./lines";
 import { slide } from "./turning";
 
 interface Show {
-	/** The board on which it began; when that is no longer the position's, the show is over. */
+	/** The board where it began. Once the position has another board, the show is over. */
 	readonly of: RotationBoard;
 	readonly word: readonly Move[];
 	/** Whose word it is. A solution of ours is hidden together with all answers. */
 	readonly by: "page" | "person";
-	/** The board before each step, and the one at the end. Made once, so that a slider can be dragged freely. */
+	/** The board before each step, and the one at the end. Computed once, so that dragging a slider stays smooth. */
 	readonly boards: readonly RotationBoard[];
 	readonly step: number;
 	readonly running: boolean;

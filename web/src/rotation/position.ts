@@ -19,7 +19,7 @@ export interface Position {
 	readonly helped: boolean;
 	/** A word to be replayed on the board; empty when there is none. */
 	readonly word: Moves;
-	/** The cells of the board being painted, 0 where there is no symbol yet; `null` while nobody paints. */
+	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
 	readonly draft: string | null;
 	/** Whether the address contains parts that are no position. */
 	readonly misread: boolean;

@@ -11,7 +11,7 @@ import { board } from "./game";
 import { open, playedWord } from "./player";
 import { words } from "./words";
 
-/** More than anybody reads; the number of all is told all the same. */
+/** More than a person reads. The number of all solutions is shown anyway. */
 const LIMIT = 200;
 
 const GOALS = ["nearest", "1", "2", "3"] as const;
@@ -35,10 +35,10 @@ export function SolutionList() {
 		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
 		engine.solutions(of, symbol, LIMIT).then(
 			(solutions) => {
-				// The latest question wins.
+				// Only the latest question counts.
 				if (of === board.peek() && wanted === goal.peek()) found.value = { of, goal: wanted, solutions };
 			},
-			// The view says by itself that the engine has failed.
+			// The view reports by itself that the engine has failed.
 			() => {},
 		);
 	});
@@ -73,7 +73,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
 	const chosen = list.findIndex(({ moves }) => moves === playedWord.value);
-	/** One stop for the tab key; the arrows go from one to the next. */
+	/** The list is one stop of the Tab key; the arrow keys move within it. */
 	const go = (event: KeyboardEvent) => {
 		const to = {
 			ArrowDown: current + 1,

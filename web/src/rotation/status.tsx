@@ -32,7 +32,7 @@ export function Status() {
 	);
 }
 
-/** What is to be reached, without a word about the way. */
+/** The par, without anything about the way. */
 function Par() {
 	const t = said(words);
 	if (failed.value) return <p role="alert">{t.failed}</p>;

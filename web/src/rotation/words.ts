@@ -1,10 +1,10 @@
-/** All that the view of the Rotation Game says. */
+/** The texts of the Rotation Game. */
 
 import type { RotationText } from "../engine/answers";
 import { number } from "../language";
 import type { Move } from "./lines";
 
-/** What lacks or is too much of a symbol on a board being painted. */
+/** How far a symbol is from its eight cells on a board being painted. */
 export interface Gap {
 	readonly symbol: string;
 	/** Below zero: too few. */
@@ -13,7 +13,7 @@ export interface Gap {
 
 const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} moves`);
 
-/** Numbers in words, for they stand beside the symbols, which are digits. */
+/** Numbers in words, because the symbols beside them are digits. */
 const COUNTS = [
 	...["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
 	...["nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"],
@@ -138,12 +138,12 @@ const en = {
 	cell: (row: number, column: number, symbol: string) =>
 		`row ${row}, column ${column}: ${symbol === "0" ? "empty" : symbol}`,
 	gaps: (gaps: readonly Gap[]) => {
-		const told = gaps.map(({ symbol, over }) => {
+		const parts = gaps.map(({ symbol, over }) => {
 			const count = Math.abs(over);
 			const name = count === 1 ? symbol : `${symbol}s`;
 			return over > 0 ? `${COUNTS[count]} ${name} too many` : `${COUNTS[count]} more ${name}`;
 		});
-		const sentence = told.join(", ");
+		const sentence = parts.join(", ");
 		return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 	},
 	legal: "Eight of each: ready.",
@@ -266,10 +266,10 @@ const zh: typeof en = {
 	clear: "清空所有格子",
 	cell: (row, column, symbol) => `第 ${row} 行第 ${column} 列：${symbol === "0" ? "空" : symbol}`,
 	gaps: (gaps) => {
-		const told = gaps.map(({ symbol, over }) =>
+		const parts = gaps.map(({ symbol, over }) =>
 			over > 0 ? `多了 ${over} 个 ${symbol}` : `还差 ${-over} 个 ${symbol}`,
 		);
-		return `${told.join("，")}。`;
+		return `${parts.join("，")}。`;
 	},
 	legal: "每个数字各八个，可以使用。",
 	counted: (count) => `${count} / 8`,
