@@ -35,7 +35,9 @@ function go(next: Position, how: "step" | "leap" | "return"): void {
 /** Adds a step after the cursor. Undone steps are forgotten. */
 function add(step: Step): void {
 	const { steps, cursor, ...rest } = position.value;
-	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1 }, "step");
+	// The first step begins another try, which owes nothing to the player of the solution.
+	const helped = begun.value.presses > 0 && rest.helped;
+	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1, helped }, "step");
 }
 
 export function press(cell: number): void {
@@ -96,8 +98,8 @@ export function bring(start: Bits): void {
 
 /** Returns to where the presses began, with nothing left to redo. */
 export function restart(): void {
-	const { goal, hints, helped } = position.value;
-	go({ ...beginning(begun.value.board, goal), hints, helped }, "leap");
+	const { goal, hints } = position.value;
+	go({ ...beginning(begun.value.board, goal), hints }, "leap");
 }
 
 /** Shows a picture in place of the game, or returns to the game. */

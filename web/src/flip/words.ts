@@ -182,7 +182,7 @@ const zh: typeof en = {
 
 	status: "本局",
 	par: (count) => `最少 ${number(count)} 步`,
-	parMeans: "没有更短的走法。你能用这么少的步数完成吗？",
+	parMeans: "没有更少的步数。你能用这么少的步数完成吗？",
 	noPar: "最少步数未知",
 	hints: (count) => `提示 ${number(count)} 次`,
 	movesMade: "按过的格子（行,列）",

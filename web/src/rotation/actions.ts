@@ -17,7 +17,8 @@ export function turn(move: Move): void {
 	batch(() => {
 		takeOver();
 		const { moves, cursor } = position.value;
-		go(moves.slice(0, cursor) + move, cursor + 1);
+		// The first move begins another try, which owes nothing to the player of solutions.
+		go(moves.slice(0, cursor) + move, cursor + 1, cursor > 0 && position.value.helped);
 		slide(move);
 	});
 	report(move);
@@ -53,9 +54,9 @@ export function startOver(): void {
 	report(said(words).restarted);
 }
 
-function go(moves: string, cursor: number): void {
+function go(moves: string, cursor: number, helped = position.value.helped): void {
 	stop();
-	change({ moves, cursor, word: "" }, "step");
+	change({ moves, cursor, helped, word: "" }, "step");
 }
 
 const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);

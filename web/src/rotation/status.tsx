@@ -20,13 +20,7 @@ export function Status() {
 	const isSolved = symbol !== null && show.value === null;
 	return (
 		<section class={isSolved ? "card status done" : "card status"} aria-label={t.status}>
-			{isSolved ? (
-				<Solved symbol={symbol} />
-			) : spoilers.value === "shown" || show.value !== null ? (
-				<Distances />
-			) : (
-				<Par />
-			)}
+			{isSolved ? <Solved symbol={symbol} /> : spoilers.value === "shown" ? <Distances /> : <Par />}
 			<Game isSolved={isSolved} />
 		</section>
 	);

@@ -160,6 +160,21 @@ test("the page does not praise itself for its own solution", async () => {
 	await expectHeadline(page, "Solved");
 	await page.getByText("2 moves, some of them played by the page.").waitFor();
 	expect(await page.locator(".celebrating").count()).toBe(0);
+	// Another try is the person's own.
+	await page.getByRole("button", { name: "Start over" }).click();
+	await page.keyboard.type("ac");
+	await expectHeadline(page, "Solved!");
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.getByRole("button", { name: "To the end" }).click();
+	await headline(page).getByText("All white", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "From the beginning" }).click();
+	for (let presses = 0; presses < 4; presses += 1) {
+		await page
+			.getByRole("gridcell", { name: /to press/ })
+			.first()
+			.click();
+	}
+	await headline(page).getByText("Solved: all white!").waitFor();
 	await end();
 });
 

@@ -19,6 +19,9 @@ const FLAGS = [
 	"--disable-sync",
 ];
 
+/** How many times slower the page runs than it could, to try it as on a slow device. */
+const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
+
 let server: PreviewServer;
 let browser: Browser;
 export let origin: string;
@@ -81,6 +84,10 @@ export async function firstVisit(
 		const { protocol, origin: asked } = new URL(request.url());
 		if (protocol.startsWith("http") && asked !== origin) complaints.push(`asked ${request.url()}`);
 	});
+	if (SLOWDOWN > 1) {
+		const client = await context.newCDPSession(page);
+		await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+	}
 	await prepare(page);
 	await page.goto(`${origin}/${position}`);
 	const end = async () => {
