@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /** What the page may load and run: its own files, and the module that they compile. */
@@ -13,20 +14,34 @@ const POLICY = {
 	"form-action": "'none'",
 };
 
-/** Writes the policy into the page as it is built; the development server needs a laxer one. */
+/** Writes the policy into the page as it is built. The development server needs a laxer one. */
 export function contentSecurityPolicy(): Plugin {
-	const content = Object.entries(POLICY)
-		.map(([directive, sources]) => `${directive} ${sources}`)
-		.join("; ");
 	return {
 		name: "content-security-policy",
 		apply: "build",
-		transformIndexHtml: () => [
-			{
-				tag: "meta",
-				attrs: { "http-equiv": "Content-Security-Policy", content },
-				injectTo: "head-prepend",
+		transformIndexHtml: {
+			// When the scripts within the page have their final text.
+			order: "post",
+			handler(html) {
+				const policy = { ...POLICY, "script-src": [POLICY["script-src"], ...hashes(html)].join(" ") };
+				const content = Object.entries(policy)
+					.map(([directive, sources]) => `${directive} ${sources}`)
+					.join("; ");
+				return [
+					{
+						tag: "meta",
+						attrs: { "http-equiv": "Content-Security-Policy", content },
+						injectTo: "head-prepend",
+					},
+				];
 			},
-		],
+		},
 	};
+}
+
+/** The hashes by which the policy allows the scripts within the page. */
+function hashes(html: string): string[] {
+	return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+		([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+	);
 }

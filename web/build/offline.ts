@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, and tells it which files there are.
+ * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, with the list of files.
  *
  * The list is part of the worker's text, so that browsers see a new worker whenever any file has changed.
  */
@@ -33,6 +33,8 @@ export function offline(): Plugin {
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
+					// Only other sites ask for the picture of a link's preview.
+					if (name === "preview.png") continue;
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
 				}

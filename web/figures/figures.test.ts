@@ -10,7 +10,7 @@ import { visit } from "../tests/browser/page.ts";
 /** One of the hardest boards: 13 moves. */
 const HARDEST = "#rotation/111223332333212112121233";
 
-function tell(what: string, milliseconds: number[]): void {
+function print(what: string, milliseconds: number[]): void {
 	const sorted = milliseconds.toSorted((one, two) => one - two);
 	const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1);
 	process.stdout.write(`${what}: median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms (${sorted.length})\n`);
@@ -30,8 +30,8 @@ test("from the visit to a board to play with, and to its distances", async () =>
 		known.push(now ?? Number.NaN);
 		await end();
 	}
-	tell("first paint of the board, ready to be played", painted);
-	tell("its distances, the table built", known);
+	print("first paint of the board, ready to be played", painted);
+	print("its distances, the table built", known);
 });
 
 test("from a key to the distances of all eight moves after it", async () => {
@@ -60,7 +60,7 @@ test("from a key to the distances of all eight moves after it", async () => {
 		}
 		return times;
 	});
-	tell("from a key to the distances after it", times);
+	print("from a key to the distances after it", times);
 	await end();
 });
 
@@ -85,7 +85,7 @@ test("frames while the solution is scrubbed, and while nothing happens", async (
 			}
 			return frames;
 		}, scrub);
-	tell("a frame while nothing happens", await frames(false));
-	tell("a frame while the solution is scrubbed", await frames(true));
+	print("a frame while nothing happens", await frames(false));
+	print("a frame while the solution is scrubbed", await frames(true));
 	await end();
 });

@@ -1,7 +1,7 @@
-/** The picture of the page in README, made anew. */
+/** The pictures of the page: in README, and in the preview of a link. */
 
 import { test } from "vitest";
-import { visit } from "../tests/browser/page.ts";
+import { firstVisit, visit } from "../tests/browser/page.ts";
 
 test("README's picture", async () => {
 	const { page, end } = await visit("#rotation/122223311131332313321212", {
@@ -9,5 +9,14 @@ test("README's picture", async () => {
 	});
 	await page.locator(".headline", { hasText: "moves to go" }).waitFor();
 	await page.screenshot({ path: "figures/picture.png" });
+	await end();
+});
+
+test("the preview of a link", async () => {
+	const { page, end } = await firstVisit("#rotation/122223311131332313321212", {
+		viewport: { width: 1200, height: 630 },
+	});
+	await page.locator(".headline", { hasText: "Par" }).waitFor();
+	await page.screenshot({ path: "public/preview.png" });
 	await end();
 });

@@ -1,32 +1,28 @@
-/** The address bar: it holds the whole position, so that a link is a position, and reload and back work. */
+/** The address bar. It contains the whole position: a link is a position, and Reload and Back work. */
 
 import { signal } from "@preact/signals";
 
 export const VIEWS = ["rotation", "flip", "search"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What stands behind the `#`: the view, and what the view makes of the parts behind it. */
+/** The text after the `#`: the view, and parts that the view interprets. */
 export interface Address {
 	readonly view: View;
 	readonly parts: readonly string[];
 }
 
-/**
- * The address. Views take their position from it, and change it only through `goTo`.
- *
- * So there is one state, and nothing that could differ from it.
- */
+/** The address: the only state of a position. Views read it here and change it only through `goTo`. */
 export const address = signal<Address>(parse(location.hash));
 
-/** Each view's last address, to come back to. */
+/** The last address of each view, for the links between views. */
 const left = new Map<View, Address>();
 
 /**
  * Goes to another position.
  *
- * A `step` stays within the entry of the browser's history: moves have an undo of their own. A `leap` makes a new
- * entry, such that the back button returns from a new board to the old one. A `return` takes the leap that made this
- * entry back, as that button does; where a link has made it, it is a step.
+ * A `step` replaces the current entry of the browser's history: moves have their own undo. A `leap` adds an entry, so
+ * the Back button returns from a new board to the old one. A `return` goes back over the leap that made this entry;
+ * if a link made it, it is a step.
  */
 export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
@@ -35,17 +31,17 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 		entry = { name: Math.random(), leapt: true };
 		history.pushState(entry, "", hashOf(next));
 	} else if (how === "return" && entry.leapt) {
-		// The browser takes a moment, and what was left must not be left twice.
+		// The browser goes back a moment later; until then, the position must not be left again.
 		address.value = next;
 		history.back();
 	} else {
 		address.value = next;
-		// Browsers refuse to be told too often, as when a slider is dragged.
+		// Browsers limit how often the address may change, and a dragged slider would exceed the limit.
 		pending ??= setTimeout(write, 200);
 	}
 }
 
-/** The link to a view, where it was left. */
+/** The link to a view, at the position where it was left. */
 export function hrefOf(view: View): string {
 	return hashOf(address.value.view === view ? address.value : (left.get(view) ?? { view, parts: [] }));
 }
@@ -55,18 +51,18 @@ export function hashOf({ view, parts }: Address): string {
 	return `#${[view, ...parts.map(encodeURIComponent)].join("/")}`;
 }
 
-/** What the browser keeps with an entry of its history. */
+/** What the browser stores with an entry of its history. */
 interface Entry {
-	/** Drawn by chance, for it outlives the page's own memory. */
+	/** Random, because entries outlive the page's own memory. */
 	readonly name: number;
-	/** Whether a leap has made it, and not a link. */
+	/** Whether a leap made it, rather than a link. */
 	readonly leapt: boolean;
 }
 
-/** The entry that is shown. */
+/** The current entry. */
 let entry = entered();
 
-/** Names an entry that a link has made. */
+/** The current entry, with a name if a link made it. */
 function entered(): Entry {
 	if (history.state !== null) return history.state;
 	const fresh: Entry = { name: Math.random(), leapt: false };
@@ -74,7 +70,7 @@ function entered(): Entry {
 	return fresh;
 }
 
-/** The steps, by the entry's name, that came to be written when another entry was shown already. */
+/** Steps not yet written when another entry became current, by the name of their entry. */
 const unwritten = new Map<number, Address>();
 
 let pending: ReturnType<typeof setTimeout> | undefined;
@@ -89,10 +85,12 @@ function write(): void {
 function parse(hash: string): Address {
 	const [name, ...parts] = hash.slice(1).split("/");
 	const view = VIEWS.find((view) => view === name);
-	return view === undefined ? { view: "rotation", parts: [] } : { view, parts: parts.map(decode) };
+	// The name of no view is passed on, so that the view can report a link that it cannot read.
+	if (view === undefined) return { view: "rotation", parts: name === "" ? [] : [name ?? ""] };
+	return { view, parts: parts.map(decode) };
 }
 
-/** A part that is not encoded well means nothing, and views take it so. */
+/** A part with a wrong encoding becomes an empty text, which no view accepts. */
 function decode(part: string): string {
 	try {
 		return decodeURIComponent(part);
@@ -103,7 +101,7 @@ function decode(part: string): string {
 
 address.subscribe((now) => left.set(now.view, now));
 addEventListener("pagehide", write);
-// A link leaves the entry at once, and Back is to return to its last step.
+// A link leaves the entry at once; Back must return to its last step.
 addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {
 	if (pending !== undefined) unwritten.set(entry.name, address.value);

@@ -1,22 +1,22 @@
-/** What screen readers are told when something changes that is only to be seen. */
+/** Announcements to screen readers of changes that are only visible. */
 
 import { signal } from "@preact/signals";
 import { language } from "./language";
 
 const message = signal("");
 
-// What was said in another language is no longer read; it has been heard.
+// A text in the former language must not be read again.
 language.subscribe(() => {
 	message.value = "";
 });
 
-/** Has a text read out, after what is being read. */
+/** Has a text read after the current one. */
 export function announce(text: string): void {
-	// The same text again would be no change, and not be read.
+	// An unchanged text would not be read again.
 	message.value = text === message.value ? `${text}\u00a0` : text;
 }
 
-/** The place where screen readers listen; once in a page. */
+/** The live region; once in a page. */
 export function Announcements() {
 	return (
 		<p class="unseen" role="status" aria-live="polite">

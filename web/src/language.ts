@@ -1,26 +1,18 @@
-/** The language of the page. Each folder has its `words.ts`, with all that it says in every language. */
+/** The language of the page. Each folder has a `words.ts` with its texts in every language. */
 
 import { computed, effect, signal } from "@preact/signals";
+import { remember, remembered } from "./storage";
 
 export const LANGUAGES = ["en", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const KEY = "language";
 
-/** The one that was chosen here before, or else the first of the browser's that there is. */
+/** The language chosen on an earlier visit, or else the first of the browser's languages that the page speaks. */
 function preferred(): Language {
-	const wishes = [remembered(), ...navigator.languages];
+	const wishes = [remembered(KEY), ...navigator.languages];
 	const found = wishes.map((wish) => LANGUAGES.find((language) => wish?.toLowerCase().startsWith(language)));
 	return found.find((language) => language !== undefined) ?? "en";
-}
-
-/** Storage may be forbidden; then nothing is remembered. */
-function remembered(): string | null {
-	try {
-		return localStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
 }
 
 export const language = signal<Language>(preferred());
@@ -28,21 +20,19 @@ export const language = signal<Language>(preferred());
 /** Chooses a language, here and for later visits. */
 export function speak(chosen: Language): void {
 	language.value = chosen;
-	try {
-		localStorage.setItem(KEY, chosen);
-	} catch {
-		// See `remembered`.
-	}
+	remember(KEY, chosen);
 }
 
-/** The tag that browsers and screen readers know the language by. */
-const tag = computed(() => ({ en: "en", zh: "zh-Hans" })[language.value]);
+/** The language tags for browsers and screen readers. */
+export const TAGS: Record<Language, string> = { en: "en", zh: "zh-Hans" };
+
+const tag = computed(() => TAGS[language.value]);
 
 effect(() => {
 	document.documentElement.lang = tag.value;
 });
 
-/** What a `words.ts` says, in the language of the page. */
+/** The texts of a `words.ts` in the language of the page. */
 export function said<Words>(words: Record<Language, Words>): Words {
 	return words[language.value];
 }

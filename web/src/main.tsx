@@ -1,4 +1,4 @@
-/** The beginning: draws the page, then has it kept for use without a network. */
+/** The entry point: renders the page, then stores it for use without a network. */
 
 import "./style/colors.css";
 import "./style/page.css";

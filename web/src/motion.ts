@@ -1,4 +1,4 @@
-/** Whether things may move, as the person has told their system. */
+/** Whether the system asks for reduced motion. */
 
 import { signal } from "@preact/signals";
 

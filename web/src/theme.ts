@@ -1,29 +1,20 @@
-/** Light or dark: as the system is, or as was chosen here. */
+/** Light or dark: the system's colors, or those chosen here. `index.html` applies the choice before the first paint. */
 
 import { effect, signal } from "@preact/signals";
+import { remember, remembered } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 
-function remembered(): Theme {
-	try {
-		const kept = localStorage.getItem(KEY);
-		return THEMES.find((theme) => theme === kept) ?? "system";
-	} catch {
-		// Storage may be forbidden; then nothing is remembered.
-		return "system";
-	}
-}
+const kept = remembered(KEY);
 
-export const theme = signal<Theme>(remembered());
+export const theme = signal<Theme>(THEMES.find((theme) => theme === kept) ?? "system");
 
 effect(() => {
 	document.documentElement.dataset["theme"] = theme.value;
-	try {
-		localStorage.setItem(KEY, theme.value);
-	} catch {
-		// See `remembered`.
-	}
+	const scheme = document.querySelector<HTMLMetaElement>("meta[name=color-scheme]");
+	if (scheme !== null) scheme.content = theme.value === "system" ? "light dark" : theme.value;
+	remember(KEY, theme.value);
 });

@@ -84,11 +84,9 @@ test("a seed makes the program's boards", () => {
 });
 
 function readFlip(text: string): Bits {
-	const read = flip.read(text);
-	if ("fault" in read) {
-		throw new Error(JSON.stringify(read.fault));
-	}
-	return read.board;
+	const { boards, rest } = flip.read(text, 1);
+	if (boards[0] === undefined) throw new Error(JSON.stringify(rest));
+	return boards[0].board;
 }
 
 const isSet = ({ columns, bytes }: Bits, row: number, column: number): boolean =>

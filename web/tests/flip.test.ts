@@ -90,10 +90,17 @@ test("sets of cells are counted, listed, joined and inverted", () => {
 	expect(has(plus, 1, 0)).toBe(false);
 });
 
-test("the judge's sample is the board of an address that tells none", () => {
+test("an address without a board has the judges' sample, and one that cannot be read says so", () => {
 	expect(drawn(SAMPLE, "w", "b")).toEqual(["bwwb", "bbwb", "bwwb", "bwww"]);
-	for (const parts of [[], [""], ["4x4"], ["99x99:AAAA"], ["rubbish", "white", "1.2"]]) {
+	expect(decode([])).toEqual(beginning(SAMPLE));
+	for (const parts of [[""], ["4x4"], ["99x99:AAAA"], ["rubbish", "white", "1.2"]]) {
 		expect(decode(parts).start, parts.join("/")).toEqual(SAMPLE);
+		expect(decode(parts).misread, parts.join("/")).toBe(true);
+	}
+	const board = written(SAMPLE);
+	for (const parts of [["green"], ["either", "99"], ["either", "0", "2"], ["either", "0", "0", "x"]]) {
+		expect(decode([board, ...parts]).start).toEqual(SAMPLE);
+		expect(decode([board, ...parts]).misread, parts.join("/")).toBe(true);
 	}
 });
 
@@ -103,14 +110,20 @@ test("a position comes back from its address", () => {
 	const positions = [
 		beginning(start),
 		beginning(start, "black"),
-		{ start, goal: "either", steps: [press(0), press(5)], cursor: 2 },
-		{ start, goal: "white", steps: [press(0), { kind: "paint", cells: [1, 2] }, press(5)], cursor: 1 },
-	] as const;
+		{ ...beginning(start), steps: [press(0), press(5)], cursor: 2, hints: 3 },
+		{
+			...beginning(start, "white"),
+			steps: [press(0), { kind: "paint", cells: [1, 2] } as const, press(5)],
+			cursor: 1,
+			helped: true,
+		},
+		{ ...beginning(start), hints: 1, helped: true, picture: "abc123" },
+	];
 	for (const position of positions) expect(decode(encode(position))).toEqual(position);
 	expect(encode(beginning(start))).toEqual([written(start)]);
 });
 
-test("presses that an address tells badly are none, and the board stays", () => {
+test("presses that cannot be read are none, and the board stays", () => {
 	const board = written(fromRows(["bwb", "www"]));
 	for (const steps of ["6", "0.x!", "0..1", "~", "~1-9", "-1", "00000"]) {
 		expect(decode([board, "either", steps]).steps, steps).toEqual([]);

@@ -110,7 +110,8 @@ mod tests {
         let rotation = b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
         let flip = "bwwb\nb\u{e9}".as_bytes();
         for (handler, text) in [(rotation::read as Handler, &rotation[..]), (flip::read, flip)] {
-            assert!((0..=text.len()).all(|length| is_answered(handler, &text[..length])));
+            let request = [&[9, 0, 0, 0], text].concat();
+            assert!((4..=request.len()).all(|length| is_answered(handler, &request[..length])));
         }
     }
 

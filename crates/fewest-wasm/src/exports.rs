@@ -52,12 +52,35 @@ answers! {
     /// Request: the least and the largest length, a `u8` each; a seed. Answer: a board.
     rotation_generate: rotation::generate;
 
-    /// The first board of a judge's text.
+    /// The boards of a judge's text.
     ///
-    /// Request: UTF-8. Answer: a choice of a board; or else line and column, a `u32` each, and then of the three kinds of
-    /// fault: what stands in place of a symbol, a text; how many there are of 1, 2 and 3, a `u32` each; how many there are
-    /// before the end, a `u32`.
+    /// Request: how many boards at most, a `u32`; UTF-8. Answer: a list of boards, each behind its line, a `u32`; then a
+    /// choice of what follows them:
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | the end; more boards | nothing |
+    /// | not a symbol | line and column, a `u32` each; what was found, a text |
+    /// | a board with wrong counts | line and column; how many there are of 1, 2 and 3, a `u32` each |
+    /// | a board that is cut short | line and column; the number of its symbols, a `u32` |
     rotation_read: rotation::read;
+
+    /// A person's answer to a board, judged by the library's checker.
+    ///
+    /// Request: a board; the answer, UTF-8. Answer: a choice of
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | right; no moves; no symbol | nothing |
+    /// | more text than an answer | the text |
+    /// | a blank line | nothing |
+    /// | not a letter of a move | the column, a `u64`; what was found, a text |
+    /// | not a symbol | what was found, a text |
+    /// | the center is not filled | the number of moves, a `u64` |
+    /// | the wrong symbol | the answer's and the center's, a `u8` each |
+    /// | too long | the number of moves, a `u64`; the fewest, a `u32` |
+    /// | not the first in dictionary order; better than ours | our word |
+    rotation_check: rotation::check;
 
     /// The fewest presses.
     ///
@@ -85,12 +108,34 @@ answers! {
     /// one; then its cells.
     flip_generate: flip::generate;
 
-    /// The first board of a text, in any letters and with or without blanks, as the library reads it.
+    /// The boards of a text, or the board of a bitmap, P1 or P4.
     ///
-    /// Request: UTF-8. Answer: a choice of a board; a character that does not belong there: line and column, a `u32` each,
-    /// and the character, a text; a row of another length: line, column, row, its length and that of the first row, a `u32` each; none before
-    /// the end: line, a `u32`.
+    /// Request: how many boards at most, a `u32`; UTF-8 or the bitmap. Answer: a list of boards, each behind its line, a
+    /// `u32`, and whether the text might mean another one, a choice of no and yes; then a choice of what follows them:
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | the end | its line, a `u32` |
+    /// | more boards | nothing |
+    /// | not a cell | line and column, a `u32` each; what was expected and what was found, a text each |
+    /// | a row of another length | line and column; the row, its length and that of the first row, a `u32` each |
+    /// | blanks between cells, in some rows only | line and column; the row, a `u32` |
+    /// | not a bitmap | why, a text |
     flip_read: flip::read;
+
+    /// A person's answer to a board, judged by the library's checker.
+    ///
+    /// Request: a choice of white, black, either; a board; the answer, UTF-8. Answer: a choice of
+    ///
+    /// | choice | what follows |
+    /// |---|---|
+    /// | right; too many solutions to judge; no answer | nothing |
+    /// | more text than an answer; not a number | what was found, a text |
+    /// | the wrong number | the answer's, a `u64`; the fewest, a `u32` |
+    /// | not impossible | the fewest, a `u32` |
+    /// | impossible | the answer's number, a `u64` |
+    /// | our presses fail | their number, a `u32` |
+    flip_check: flip::check;
 
     /// What there is to say about the methods of a puzzle.
     ///

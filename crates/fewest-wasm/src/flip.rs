@@ -1,9 +1,11 @@
 //! The Flip Game's requests; `exports` tells their bytes.
 
 mod cells;
+mod check;
 mod read;
 
 pub(crate) use cells::{read_board, write_cells};
+pub(crate) use check::check;
 pub(crate) use read::read;
 
 use crate::bytes::{Reader, Refused, Writer};

@@ -1,8 +1,14 @@
 //! The Rotation Game's requests; `exports` tells their bytes.
 
+mod check;
+mod read;
+
+pub(crate) use check::check;
+pub(crate) use read::read;
+
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::rotation::generate::Uniqueness;
-use fewest::rotation::{Board, Boards, Generator, Move, Problem, ReadError, Solution, Solver, Symbol, Word};
+use fewest::rotation::{Board, Generator, Move, Solution, Solver, Symbol, Word};
 use std::sync::LazyLock;
 
 /// The table, built at its first use.
@@ -56,36 +62,6 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     let boards = Generator::new(&SOLVER, lengths, Uniqueness::Any, request.u64()?);
     let board = boards.map_err(|_| Refused("no board has such a length"))?.next();
     write_board(&board.expect("boards are made without end"), answer);
-    Ok(())
-}
-
-pub(crate) fn read(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    let (line, column, problem) = match Boards::new(request.rest()).next() {
-        Some(Ok(located)) => {
-            answer.u8(0);
-            write_board(&located.board, answer);
-            return Ok(());
-        }
-        Some(Err(ReadError::Text(error))) => (error.line, error.column, error.problem),
-        Some(Err(ReadError::Io(_))) => return Err(Refused("the text cannot be read")),
-        None => (1, 1, Problem::Ended { found: 0 }),
-    };
-    let kind = match &problem {
-        Problem::Symbol { .. } | Problem::Space => 1,
-        Problem::Counts { .. } => 2,
-        Problem::Ended { .. } => 3,
-        _ => return Err(Refused("the first board of a text has no such fault")),
-    };
-    answer.u8(kind);
-    answer.u32(line as u32);
-    answer.u32(column as u32);
-    match problem {
-        Problem::Counts { found } => found.into_iter().for_each(|count| answer.u32(count)),
-        Problem::Ended { found } => answer.size(found),
-        Problem::Symbol { found } => answer.text(&found),
-        Problem::Space => answer.text(" "),
-        _ => {}
-    }
     Ok(())
 }
 

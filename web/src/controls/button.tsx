@@ -4,11 +4,11 @@ import { useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonProps {
-	/** What it does. Where only the icon is drawn, it is still told and shown on hover. */
+	/** What it does. Where only the icon is drawn, screen readers read it and hovering shows it. */
 	readonly label: string;
 	readonly onClick: () => void;
 	readonly icon?: IconName;
-	/** `main`: the one that most people want. `bare`: its icon only. */
+	/** `main`: the most common action. `bare`: its icon only. */
 	readonly kind?: "plain" | "main" | "bare";
 	readonly disabled?: boolean;
 	/** Makes it a switch that is on or off. */
@@ -17,14 +17,14 @@ interface ButtonProps {
 	readonly shortcut?: string;
 }
 
-/** What stands on a key whose name is another. */
+/** The inscription of keys that have another name. */
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 export function Button({ label, onClick, icon, kind = "plain", disabled, pressed, shortcut }: ButtonProps) {
 	const title = shortcut === undefined ? label : `${label} (${KEYS[shortcut] ?? shortcut})`;
 	const button = useRef<HTMLButtonElement>(null);
 	const [, setBlurs] = useState(0);
-	// A browser takes the focus from a button that is disabled, and gives it to nothing; so that waits until it is left.
+	// A browser would take the focus from a disabled button and give it to nothing, so disabling waits for the blur.
 	const held = disabled === true && button.current !== null && button.current === document.activeElement;
 	return (
 		<button

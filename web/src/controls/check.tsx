@@ -1,10 +1,10 @@
-/** Something that is so or not. */
+/** A labeled checkbox. */
 
 interface CheckProps {
 	readonly label: string;
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;
-	/** `switch`: something that is on or off. */
+	/** `switch`: announced as on or off. */
 	readonly role?: "switch";
 }
 

@@ -1,9 +1,9 @@
-/** One of a few, all to be seen. */
+/** One of a few options, all visible. */
 
 import { useId } from "preact/hooks";
 
 interface ChoiceProps<Value extends string> {
-	/** What is chosen; told to screen readers. */
+	/** The name of the choice, for screen readers. */
 	readonly label: string;
 	readonly options: readonly { readonly value: Value; readonly label: string }[];
 	readonly chosen: Value;

@@ -11,11 +11,11 @@ import { words } from "./words";
 interface CopyButtonProps {
 	readonly label: string;
 	readonly icon: IconName;
-	/** The text, when it is wanted. */
+	/** Returns the text when it is copied. */
 	readonly text: () => string;
 }
 
-/** Says for two seconds that it has copied. Where the browser forbids that, it shows the text in a dialog. */
+/** Confirms the copy for two seconds. If the browser forbids copying, a dialog shows the text. */
 export function CopyButton({ label, icon, text }: CopyButtonProps) {
 	const t = said(words);
 	const copied = useSignal(false);
@@ -23,7 +23,7 @@ export function CopyButton({ label, icon, text }: CopyButtonProps) {
 	const copy = async () => {
 		const copy = text();
 		try {
-			// There is no clipboard at all where the page is not served safely.
+			// Without a secure connection there is no clipboard at all.
 			await navigator.clipboard.writeText(copy);
 		} catch {
 			refused.value = copy;

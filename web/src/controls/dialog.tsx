@@ -1,4 +1,4 @@
-/** A question above the page. The browser keeps the focus in it, and Escape closes it. */
+/** A modal dialog. The browser keeps the focus in it, and Escape closes it. */
 
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
@@ -9,14 +9,14 @@ interface DialogProps {
 	readonly children: ComponentChildren;
 }
 
-/** Open as long as it is drawn. */
+/** Open while it is rendered. */
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
 	useLayoutEffect(() => {
 		const open = dialog.current;
 		open?.showModal();
-		// Then the browser gives the focus back; not when the dialog is just no longer drawn.
+		// Closing returns the focus; removing the element would not.
 		return () => open?.close();
 	}, []);
 	return (

@@ -25,11 +25,15 @@ const STROKES = {
 	again: "M20 12a8 8 0 1 1-2.500-5.800M20 3v4h-4",
 	plus: "M12 5v14M5 12h14",
 	minus: "M5 12h14",
+	sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.400 1.400M17.600 17.600L19 19M19 5l-1.400 1.400M6.400 17.600L5 19",
+	moon: "M20 14A8.500 8.500 0 1 1 10 4a7 7 0 0 0 10 10z",
+	contrast: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 7h5M12 11h8M12 15h7M12 19h4",
+	language: "M4 6h10M9 3v3M12 6c-1 5-4 8-8 10M6 9c1 3 4 5 7 6M12 21l4.500-11L21 21M13.500 17.500h6",
 } as const;
 
 export type IconName = keyof typeof STROKES;
 
-/** Told to nobody: the label beside it, or of the button around it, says what it means. */
+/** Hidden from screen readers: the label beside it, or of the button around it, has its meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
 	return (
 		<svg

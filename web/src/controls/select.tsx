@@ -1,7 +1,7 @@
-/** One of many, of which only the chosen one is seen. */
+/** One of many options, of which only the chosen one is visible. */
 
 interface SelectProps<Value extends string | number> {
-	/** What is chosen; told to screen readers. */
+	/** The name of the choice, for screen readers. */
 	readonly label: string;
 	readonly options: readonly Value[];
 	readonly chosen: Value;

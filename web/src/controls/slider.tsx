@@ -1,4 +1,4 @@
-/** A number between two, to be dragged. */
+/** A slider for a number. */
 
 interface SliderProps {
 	readonly label: string;
@@ -6,7 +6,7 @@ interface SliderProps {
 	readonly most: number;
 	readonly value: number;
 	readonly onInput: (value: number) => void;
-	/** The value in words, for the eye and for screen readers. */
+	/** The value in words, visible and for screen readers. */
 	readonly told?: string;
 	readonly step?: number;
 }
@@ -24,7 +24,7 @@ export function Slider({ label, least, most, value, onInput, told, step = 1 }: S
 				aria-valuetext={told}
 				onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
 			/>
-			{/* Told by the slider itself; here it is only to be seen. */}
+			{/* Screen readers read it from the slider itself. */}
 			{told !== undefined && (
 				<span class="told" aria-hidden="true">
 					{told}

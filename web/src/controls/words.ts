@@ -1,8 +1,27 @@
+import { number } from "../language";
+
 const en = {
 	copied: "Copied",
 	notCopied: "The browser did not let the page copy this; it can be copied from here.",
 	text: "Text",
 	close: "Close",
+	boards: "Boards of the text",
+	boardsOf: (count: number) => (count === 1 ? "1 board" : `${number(count)} boards`),
+	closeList: "Close the list",
+	line: (line: number) => `line ${number(line)}`,
+	drop: "Drop the file here",
+	showAnswers: "Show answers",
+
+	desk: "Check or replay an answer",
+	check: "Check",
+	replay: "Replay",
+	copyWord: "Copy link to board and answer",
+
+	before: (count: number) => `${number(count)} before`,
+	cost: (cost: number) => `, a mistake that cost ${number(cost)}`,
+	noMistake: "No mistake.",
+	mistakes: (count: number, cost: number) =>
+		`${count === 1 ? "1 mistake" : `${number(count)} mistakes`}: ${number(cost)} more than needed.`,
 };
 
 const zh: typeof en = {
@@ -10,6 +29,22 @@ const zh: typeof en = {
 	notCopied: "浏览器不允许本页复制，请从这里自行复制。",
 	text: "文本",
 	close: "关闭",
+	boards: "文本中的棋盘",
+	boardsOf: (count) => `${number(count)} 个棋盘`,
+	closeList: "关闭列表",
+	line: (line) => `第 ${number(line)} 行`,
+	drop: "把文件拖放到这里",
+	showAnswers: "显示答案",
+
+	desk: "检查或重放答案",
+	check: "检查",
+	replay: "重放",
+	copyWord: "复制棋盘和答案的链接",
+
+	before: (count) => `前面还有 ${number(count)} 步`,
+	cost: (cost) => `，失误，多花 ${number(cost)} 步`,
+	noMistake: "没有失误。",
+	mistakes: (count, cost) => `${number(count)} 处失误，共多花 ${number(cost)} 步。`,
 };
 
 export const words = { en, zh };

@@ -54,9 +54,27 @@ export interface Rotation {
 	solutions(board: RotationBoard, symbol: Digit | "nearest", limit: number): Promise<RotationSolutions>;
 	/** A board whose length is in the range; each of them has the same chance. 0..13 is any board, 13..13 one of the hardest. */
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
-	/** The first board in a judge's text. */
-	read(text: string): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }>;
+	/** The boards of a judge's text, `most` of them at most. */
+	read(text: string, most: number): Promise<RotationText>;
+	/** Judges an answer, a word and the symbol on the next line, as `fewest check rotation` does. */
+	check(board: RotationBoard, answer: string): Promise<RotationVerdict>;
 }
+
+/** The boards of a text, each with its line, and what follows them. */
+export interface RotationText {
+	readonly boards: readonly { readonly line: number; readonly board: RotationBoard }[];
+	readonly rest: { readonly kind: "end" | "more" } | RotationFault;
+}
+
+/** The checker's verdict on an answer to a board of the Rotation Game. */
+export type RotationVerdict =
+	| { readonly kind: "right" | "no-moves" | "no-symbol" | "blank" }
+	| { readonly kind: "extra" | "not-a-symbol"; readonly found: string }
+	| { readonly kind: "letter"; readonly column: number; readonly found: string }
+	| { readonly kind: "not-filled"; readonly moves: number }
+	| { readonly kind: "wrong-symbol"; readonly found: number; readonly center: number }
+	| { readonly kind: "longer"; readonly found: number; readonly fewest: number }
+	| { readonly kind: "not-smallest" | "better"; readonly ours: Moves };
 
 /** Cells of a Flip Game board, or a set of them: a bit a cell, black or chosen = 1. */
 export interface Bits {
@@ -106,9 +124,15 @@ export interface FlipProgress {
 	readonly atLeast: number;
 }
 
-/** Why a text is not a board of the Flip Game. Lines and columns are counted from 1. */
+/** Why a text is not one of boards of the Flip Game. Lines and columns are counted from 1. */
 export type FlipFault =
-	| { readonly kind: "letter"; readonly line: number; readonly column: number; readonly found: string }
+	| {
+			readonly kind: "letter";
+			readonly line: number;
+			readonly column: number;
+			readonly expected: string;
+			readonly found: string;
+	  }
 	| {
 			readonly kind: "ragged";
 			readonly line: number;
@@ -117,7 +141,28 @@ export type FlipFault =
 			readonly found: number;
 			readonly expected: number;
 	  }
-	| { readonly kind: "empty"; readonly line: number };
+	| { readonly kind: "spacing"; readonly line: number; readonly column: number; readonly row: number }
+	| { readonly kind: "bitmap"; readonly reason: string };
+
+/** The boards of a text, each with its line, and what follows them. */
+export interface FlipText {
+	readonly boards: readonly {
+		readonly line: number;
+		/** Whether single letters on one line were read as a row, and might be a column. */
+		readonly doubtful: boolean;
+		readonly board: Bits;
+	}[];
+	readonly rest: { readonly kind: "end"; readonly line: number } | { readonly kind: "more" } | FlipFault;
+}
+
+/** The checker's verdict on an answer to a board of the Flip Game. */
+export type FlipVerdict =
+	| { readonly kind: "right" | "too-many-solutions" | "missing" }
+	| { readonly kind: "extra" | "not-a-count"; readonly found: string }
+	| { readonly kind: "wrong-count"; readonly found: number; readonly fewest: number }
+	| { readonly kind: "not-impossible"; readonly fewest: number }
+	| { readonly kind: "impossible"; readonly found: number }
+	| { readonly kind: "ours-fails"; readonly presses: number };
 
 export interface Flip {
 	/** The fewest presses, proved. */
@@ -142,8 +187,10 @@ export interface Flip {
 		kind: "any" | "solvable" | "impossible",
 		seed: bigint,
 	): Promise<Bits | null>;
-	/** The first board in a text of `b` and `w`. */
-	read(text: string): Promise<{ readonly board: Bits } | { readonly fault: FlipFault }>;
+	/** The boards of a text or of the bytes of a bitmap, `most` of them at most. */
+	read(text: string | Uint8Array, most: number): Promise<FlipText>;
+	/** Judges an answer, a number of presses or `Impossible`, as `fewest check flip` does. */
+	check(board: Bits, goal: Goal, answer: string): Promise<FlipVerdict>;
 }
 
 /** The methods that the page offers, by the names that the library gives them. */

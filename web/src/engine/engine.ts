@@ -25,7 +25,8 @@ export function startRotation(): Rotation & Cancellable {
 		look: (board) => connection.ask("look", [board]),
 		solutions: (board, symbol, limit) => connection.ask("solutions", [board, symbol, limit]),
 		generate: (least, most, seed) => connection.ask("generate", [least, most, seed]),
-		read: (text) => connection.ask("read", [text]),
+		read: (...asked) => connection.ask("read", asked),
+		check: (...asked) => connection.ask("check", asked),
 		cancel: () => connection.cut(),
 	};
 }
@@ -37,7 +38,8 @@ export function startFlip(): Flip & Cancellable {
 		some: (board, goal) => connection.ask("some", [board, goal]),
 		quiet: (rows, columns, limit) => connection.ask("quiet", [rows, columns, limit]),
 		generate: (rows, columns, kind, seed) => connection.ask("generate", [rows, columns, kind, seed]),
-		read: (text) => connection.ask("read", [text]),
+		read: (...asked) => connection.ask("read", asked),
+		check: (...asked) => connection.ask("check", asked),
 		cancel: () => connection.cut(),
 	};
 }

@@ -1,4 +1,4 @@
-/** What is known about a board. It is asked for anew as the board changes, and the latest board wins. */
+/** What is known about the board. Every change of the board asks again, and the latest board wins. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipProgress, type Goal } from "../engine/answers";
@@ -10,7 +10,7 @@ import { oddly, played } from "./position";
 /** The most memory that a proof may take, in bytes. */
 export const MEMORY = 2 ** 30;
 
-/** From this nullity on, a proof takes memory that is worth to be given back. */
+/** From this nullity on, a proof takes so much memory that it should be freed afterwards. */
 const MUCH = 30;
 
 /** A board that can be solved, and how. */
@@ -20,23 +20,23 @@ export interface Solvable {
 	readonly count: number;
 	readonly reached: "white" | "black";
 	readonly nullity: number;
-	/** Why nobody knows that these are the fewest presses, if so. */
+	/** Why these are not proved to be the fewest presses, if they are not. */
 	readonly unproved?: { readonly why: "cancelled" } | { readonly why: "memory"; readonly bytes: number };
 }
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** What is known of a board; of the present one, but for the moment that it takes to ask. */
+/** What is known of a board: the present one, or for a moment the one before. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
-	/** The answer, or how far the search for it is. */
+	/** The answer, or the progress of the search for it. */
 	readonly state: Answer | { readonly kind: "asking"; readonly progress: FlipProgress | null };
 }
 
 export const known = signal<Known | null>(null);
 
-/** The answer for the present board, as soon as it is there. */
+/** The answer for the present board, once it is known. */
 export const answer = computed<Answer | null>(() => {
 	if (known.value === null || known.value.state.kind === "asking") return null;
 	const { state } = known.value;
@@ -52,13 +52,13 @@ export const marks = computed<Bits | null>(() =>
 const kept = new Map<string, Answer>();
 const MOST_KEPT = 500;
 
-/** Counts what was kept, for those who wait for one of them. */
+/** Counts the answers kept, so that what depends on one of them is computed again. */
 const learned = signal(0);
 
 const keyOf = (board: Bits, goal: Goal) => `${written(board)}/${goal}`;
 
 function keep(key: string, answer: Answer): Answer {
-	// One that failed may work the next time.
+	// A failed question may be answered the next time.
 	if (answer.kind === "failed") return answer;
 	kept.delete(key);
 	kept.set(key, answer);
@@ -70,7 +70,7 @@ function keep(key: string, answer: Answer): Answer {
 	return answer;
 }
 
-/** Where an answer came from: presses that lead on from there are followed without asking. */
+/** The last answer of a search. Presses of its solution are followed without asking again. */
 interface Followed {
 	readonly start: Bits;
 	readonly goal: Goal;
@@ -80,14 +80,14 @@ interface Followed {
 }
 let followed: Followed | null = null;
 
-/** What is asked now, and what is to be asked next. */
+/** The question under way, and the timer that gives up on it. */
 let asked: string | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** A search that takes longer than this is broken off when the board changes; starting another worker takes time too. */
+/** A search that runs longer than this is cancelled when the board changes. Starting another worker takes time too. */
 const PATIENCE = 100;
 
-/** The first answer may take longer, for the engine has to start. */
+/** The first answer may take longer, because the engine starts. */
 const STARTING = 1500;
 
 /** Follows the board until the function it returns is called. */
@@ -129,9 +129,9 @@ function learn(now: Bits, goal: Goal): void {
 }
 
 /**
- * The answer that a former one leads to: when all presses since then were marked, the marks that remain.
+ * The answer that follows from an earlier one: if all presses since then were marked, the marks that remain.
  *
- * For presses commute, and a shorter way from here would have been a shorter way from there.
+ * Presses commute, so a shorter way from here would have been a shorter way from there.
  */
 function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
 	if (followed === null || followed.goal !== goal || !equal(followed.start, start)) return undefined;
@@ -144,19 +144,19 @@ function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
 
 async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	asked = key;
-	const tell = (state: Known["state"]) => {
+	const show = (state: Known["state"]) => {
 		if (keyOf(board.value, position.value.goal) === key) known.value = { board: now, goal, state };
 	};
-	// What is known of the last board stays to be seen for a moment: most answers come at once.
+	// The last answer stays on the screen for a moment, because most answers come at once.
 	const late = setTimeout(
-		() => tell({ kind: "asking", progress: null }),
+		() => show({ kind: "asking", progress: null }),
 		known.value === null ? STARTING : PATIENCE,
 	);
 	let found: Answer;
 	try {
 		found = await fewest(now, goal, (progress) => {
 			clearTimeout(late);
-			if (asked === key) tell({ kind: "asking", progress });
+			if (asked === key) show({ kind: "asking", progress });
 		});
 	} catch (error) {
 		if (error instanceof Cancelled) return;
@@ -164,13 +164,13 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	} finally {
 		clearTimeout(late);
 	}
-	// Broken off, and perhaps another question is under way.
+	// This search was cancelled, and another question may be under way.
 	if (asked !== key) return;
 	asked = null;
 	clearTimeout(waiting);
-	// Another worker takes less than what this one came to hold.
+	// A fresh worker takes less memory than this one holds now.
 	if (found.kind !== "failed" && found.nullity >= MUCH) proving.cancel();
-	tell(keep(key, found));
+	show(keep(key, found));
 	if (found.kind !== "failed") learn(board.value, position.value.goal);
 }
 
@@ -179,7 +179,7 @@ async function fewest(now: Bits, goal: Goal, progress: (progress: FlipProgress) 
 	return found.kind === "too-much" ? some(now, goal, { why: "memory", bytes: found.bytes }) : found;
 }
 
-/** Some solution, where the fewest presses are not to be had. */
+/** Some solution, where the fewest presses cannot be found. */
 async function some(now: Bits, goal: Goal, unproved: NonNullable<Solvable["unproved"]>): Promise<Answer> {
 	const found = await quick.some(now, goal);
 	return found.kind === "solved" ? { ...found, unproved } : found;
@@ -192,7 +192,7 @@ function abandon(): void {
 	proving.cancel();
 }
 
-/** Breaks the search off, and is content with some solution. */
+/** Cancels the search and takes some solution. */
 export async function settle(): Promise<void> {
 	const [now, goal] = [board.value, position.value.goal];
 	abandon();
@@ -201,7 +201,7 @@ export async function settle(): Promise<void> {
 	learn(board.value, position.value.goal);
 }
 
-/** Searches for the fewest presses again, and forgets those that are not proved. */
+/** Searches for the fewest presses again, after forgetting the answers that are not proved. */
 export function insist(): void {
 	for (const [key, answer] of kept) {
 		if (answer.kind === "solved" && answer.unproved !== undefined) kept.delete(key);
@@ -210,17 +210,33 @@ export function insist(): void {
 	learn(board.value, position.value.goal);
 }
 
-/** The fewest presses from where the presses began, once they are known. */
-export const fewestFromBegin = computed<number | null>(() => {
+/** The fewest presses of a board that was answered: `null` if it has none or none is proved, else `undefined`. */
+export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	void learned.value;
-	const answer = kept.get(keyOf(begun.value.board, position.value.goal));
-	return answer?.kind === "solved" && answer.unproved === undefined ? answer.count : null;
-});
+	const answer = kept.get(keyOf(board, goal));
+	if (answer === undefined) return undefined;
+	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
+}
+
+/** The fewest presses from where the presses began, once they are known. */
+export const par = computed<number | null>(() => fewestOf(begun.value.board, position.value.goal) ?? null);
 
 /** Asks for them, when nothing else is asked. */
-export function learnBegin(): void {
+export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;
 	const key = keyOf(start, goal);
 	if (asked === null && !kept.has(key)) void ask(start, goal, key);
+}
+
+/** Asks for the answer of any board, beside the search under way. Returns whether there is one. */
+export async function learnOther(board: Bits, goal: Goal): Promise<boolean> {
+	try {
+		const found = await quick.fewest(board, goal, MEMORY);
+		if (found.kind === "too-much") return false;
+		keep(keyOf(board, goal), found);
+		return true;
+	} catch {
+		return false;
+	}
 }

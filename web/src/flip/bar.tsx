@@ -1,26 +1,15 @@
-/** What stands below the board: back and forth through the presses, a hint, and whether spoilers are shown. */
+/** The row below the board: undo and redo, a hint, and the switch for the answers. */
 
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
-import { announce } from "../announce";
 import { Button } from "../controls/button";
-import { Check } from "../controls/check";
+import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { number, said } from "../language";
 import { marks } from "./answer";
-import { cells } from "./bits";
-import { begun, board, position, redo, restart, undo } from "./game";
-import { playing } from "./playing";
+import { begun, position, redo, restart, undo } from "./game";
+import { giveHint } from "./hint";
+import { running } from "./player";
 import { reached } from "./solved";
-import { hint, spoilers } from "./spoilers";
 import { words } from "./words";
-
-/** Shows one cell of the solution, the first in reading order. */
-export function giveHint(): void {
-	const [first] = marks.value === null ? [] : cells(marks.value);
-	if (first === undefined || reached.value !== null) return;
-	const [row, column] = first;
-	hint.value = row * board.value.columns + column;
-	announce(said(words).hinted(row + 1, column + 1));
-}
 
 interface BarProps {
 	/** Whether cells are drawn larger than the board has room for. */
@@ -59,7 +48,7 @@ export function Bar({ magnified, small }: BarProps) {
 				label={t.hint}
 				icon="hint"
 				onClick={giveHint}
-				disabled={nothing.value || playing.value}
+				disabled={nothing.value || running.value}
 				shortcut="?"
 			/>
 			{small && (
@@ -72,14 +61,7 @@ export function Bar({ magnified, small }: BarProps) {
 					}}
 				/>
 			)}
-			<Check
-				role="switch"
-				label={t.spoilers}
-				checked={!spoilers.value}
-				onChange={(hidden) => {
-					spoilers.value = !hidden;
-				}}
-			/>
+			<SpoilerSwitch />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-/** Cells of the Flip Game, or sets of them, as bits. They are values: whoever changes one gets a new one. */
+/** Cells of the Flip Game, or sets of them, as bits. They are values: every change returns a new one. */
 
 import type { Bits } from "../engine/answers";
 
@@ -20,7 +20,7 @@ export function fromRows(rows: readonly string[]): Bits {
 	return toggled(none(rows.length, rows[0]?.length ?? 0), black);
 }
 
-/** With every cell changed. */
+/** All cells flipped. */
 export function inverted({ rows, columns, bytes }: Bits): Bits {
 	const last = stride(columns) - 1;
 	const inside = 0xff >> (8 * stride(columns) - columns);
@@ -40,7 +40,7 @@ export function has({ columns, bytes }: Bits, row: number, column: number): bool
 	return (((bytes[row * stride(columns) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 }
 
-/** With these cells changed, each once for every time that it is listed. Cells outside of the board are left out. */
+/** With these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
 export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
 	const { rows, columns } = bits;
 	const bytes = bits.bytes.slice();
@@ -78,7 +78,7 @@ export function common(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte & (two.bytes[index] ?? 0)) };
 }
 
-/** How many are chosen. */
+/** The number of chosen cells. */
 export function count({ bytes }: Bits): number {
 	let sum = 0;
 	for (let byte of bytes) for (; byte !== 0; byte &= byte - 1) sum += 1;
@@ -93,6 +93,11 @@ export function* cells(bits: Bits): Generator<readonly [row: number, column: num
 			yield [Math.floor(index / width), 8 * (index % width) + 31 - Math.clz32(byte & -byte)];
 		}
 	}
+}
+
+/** The chosen cells as a person writes them: `1,1 2,3`. */
+export function cellsText(bits: Bits): string {
+	return [...cells(bits)].map(([row, column]) => `${row + 1},${column + 1}`).join(" ");
 }
 
 /** As rows of two letters, such as `.` and `#`. */
@@ -114,7 +119,7 @@ export function written({ rows, columns, bytes }: Bits): string {
 	return `${rows}x${columns}:${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** What `written` has written, if it is that, with sides up to `most`. */
+/** Reads a text of `written` with sides up to `most`; `null` for any other text. */
 export function readBits(text: string, most: number): Bits | null {
 	const [, rowsText, columnsText, base64] = /^([1-9]\d{0,3})x([1-9]\d{0,3}):([\w-]*)$/.exec(text) ?? [];
 	if (base64 === undefined) return null;
@@ -122,7 +127,7 @@ export function readBits(text: string, most: number): Bits | null {
 	if (rows > most || columns > most) return null;
 	const bytes = fromBase64(base64.replaceAll("-", "+").replaceAll("_", "/"));
 	if (bytes?.length !== rows * stride(columns)) return null;
-	// Bits behind the end of a row are no cells.
+	// The bits after the end of a row are not cells and must be zero.
 	const rest = columns % 8;
 	const outside = rest === 0 ? 0 : 0xff & ~((1 << rest) - 1);
 	const last = stride(columns) - 1;

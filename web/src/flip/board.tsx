@@ -7,7 +7,7 @@ import type { Bits } from "../engine/answers";
 import { language, said } from "../language";
 import { all, cells, drawn, equal, has, none, toggled } from "./bits";
 import { cheer, showFlips } from "./flipping";
-import { board, paint, painting, press } from "./game";
+import { board, paint, painting, position, press } from "./game";
 import { Frames, Marks, Ring } from "./marks";
 import { type Cell, cellAfter, cellAt, cellOf, elementOf, wayBetween } from "./pointing";
 import { Row } from "./row";
@@ -19,11 +19,11 @@ import "./drawing.css";
 interface BoardProps {
 	/** Cells to press. */
 	readonly marks: Bits | null;
-	/** One of them that is pointed out. */
+	/** A cell that is pointed out. */
 	readonly hint: Bits | null;
-	/** A pattern to be looked at. */
+	/** A pattern to frame. */
 	readonly pattern: Bits | null;
-	/** Hears of a press by hand, after it. */
+	/** Called after a press by hand. */
 	readonly onPress: (cell: Cell) => void;
 }
 
@@ -41,7 +41,7 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 	);
 	const focused = Math.min(focus.value, rows * columns - 1);
 	useMotion(drawing, bits);
-	/** Whether the focus is to follow, as soon as the cell is there. */
+	/** Whether the cell gets the focus once it is drawn. */
 	const moved = useRef(false);
 	useLayoutEffect(() => {
 		if (moved.current && drawing.current !== null) elementOf(drawing.current, bits, focused)?.focus();
@@ -72,84 +72,88 @@ export function Board({ marks, hint, pattern, onPress }: BoardProps) {
 		marks: marked?.[row] ?? empty,
 		pattern: patterned?.[row] ?? empty,
 	}));
+	/** The Tab key leads to the cell that had the focus last. */
+	const follow = (event: FocusEvent) => {
+		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
+	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not.
-		<svg
-			ref={drawing}
-			class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
-			viewBox={`0 0 ${columns} ${rows}`}
-			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
-			role="grid"
-			aria-label={t.board(rows, columns)}
-			aria-rowcount={rows}
-			aria-colcount={columns}
-			style={{ "--ratio": columns / rows, "--columns": columns, aspectRatio: `${columns} / ${rows}` }}
-			onClick={(event) => {
-				if (brush.justPainted()) return;
-				const cell =
-					cellOf(event.currentTarget, bits, event.target) ??
-					cellAt(event.currentTarget, bits, event.clientX, event.clientY);
-				if (cell !== null) act(cell);
-			}}
-			onKeyDown={(event) => {
-				if (event.altKey || event.metaKey) return;
-				const at = cellOf(event.currentTarget, bits, event.target) ?? focused;
-				if ((event.key === " " || event.key === "Enter") && !event.ctrlKey) {
+		// Chromium makes a stop of the Tab key of a drawing that listens to the focus by itself.
+		<div class="focus-listener" onFocusCapture={follow}>
+			{/* biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not. */}
+			<svg
+				ref={drawing}
+				class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
+				viewBox={`0 0 ${columns} ${rows}`}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
+				role="grid"
+				aria-label={t.board(rows, columns)}
+				aria-rowcount={rows}
+				aria-colcount={columns}
+				style={{ "--ratio": columns / rows, "--columns": columns, aspectRatio: `${columns} / ${rows}` }}
+				onClick={(event) => {
+					if (brush.justPainted()) return;
+					const cell =
+						cellOf(event.currentTarget, bits, event.target) ??
+						cellAt(event.currentTarget, bits, event.clientX, event.clientY);
+					if (cell !== null) act(cell);
+				}}
+				onKeyDown={(event) => {
+					if (event.altKey || event.metaKey) return;
+					const at = cellOf(event.currentTarget, bits, event.target) ?? focused;
+					if ((event.key === " " || event.key === "Enter") && !event.ctrlKey) {
+						event.preventDefault();
+						act(at);
+						return;
+					}
+					const next = cellAfter(event.key, event.ctrlKey, bits, at);
+					if (next === null) return;
 					event.preventDefault();
-					act(at);
-					return;
-				}
-				const next = cellAfter(event.key, event.ctrlKey, bits, at);
-				if (next === null) return;
-				event.preventDefault();
-				focus.value = next;
-				moved.current = true;
-			}}
-			onFocusCapture={(event) => {
-				focus.value = cellOf(event.currentTarget, bits, event.target) ?? focused;
-			}}
-			onPointerDown={painting.value ? brush.begin : undefined}
-			onPointerUp={brush.end}
-			onPointerCancel={brush.end}
-			onPointerMove={(event) => {
-				brush.move(event);
-				hover.value =
-					event.pointerType === "mouse" && !painting.value
-						? cellAt(event.currentTarget, bits, event.clientX, event.clientY)
-						: null;
-			}}
-			onPointerLeave={() => {
-				hover.value = null;
-			}}
-		>
-			{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
-			{/* Of a large board there are only the rows around the focus; the others come as it moves. */}
-			{lines
-				.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
-				.map((line) => (
-					<Row
-						key={line.row}
-						{...line}
-						tile={large ? null : tile}
-						focus={line.row === focusedRow ? focused % columns : -1}
-						language={language.value}
+					focus.value = next;
+					moved.current = true;
+				}}
+				onPointerDown={painting.value ? brush.begin : undefined}
+				onPointerUp={brush.end}
+				onPointerCancel={brush.end}
+				onPointerMove={(event) => {
+					brush.move(event);
+					hover.value =
+						event.pointerType === "mouse" && !painting.value
+							? cellAt(event.currentTarget, bits, event.clientX, event.clientY)
+							: null;
+				}}
+				onPointerLeave={() => {
+					hover.value = null;
+				}}
+			>
+				{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
+				{/* A large board has cells for screen readers only around the focus. */}
+				{lines
+					.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
+					.map((line) => (
+						<Row
+							key={line.row}
+							{...line}
+							tile={large ? null : tile}
+							focus={line.row === focusedRow ? focused % columns : -1}
+							language={language.value}
+						/>
+					))}
+				<g class="over">
+					{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
+					{!large && marks !== null && <Marks board={seen} marked={marks} />}
+					{hint !== null && <Ring board={seen} cell={hint} radius={large ? 0.8 : 0.34} />}
+					<Reach hover={hover} rows={rows} columns={columns} />
+					<rect
+						class="ring"
+						x={(focused % columns) - 0.02}
+						y={focusedRow - 0.02}
+						width={1.04}
+						height={1.04}
+						rx={tile.corner}
 					/>
-				))}
-			<g class="over">
-				{!large && pattern !== null && <Frames board={seen} pattern={pattern} />}
-				{!large && marks !== null && <Marks board={seen} marked={marks} />}
-				{hint !== null && <Ring board={seen} cell={hint} radius={large ? 0.8 : 0.34} />}
-				<Reach hover={hover} rows={rows} columns={columns} />
-				<rect
-					class="ring"
-					x={(focused % columns) - 0.02}
-					y={focusedRow - 0.02}
-					width={1.04}
-					height={1.04}
-					rx={tile.corner}
-				/>
-			</g>
-		</svg>
+				</g>
+			</svg>
+		</div>
 	);
 }
 
@@ -178,7 +182,7 @@ function Reach({
 	return <path class="reach" d={path.value} />;
 }
 
-/** Has every change of the board seen. */
+/** Animates every change of the board. */
 function useMotion(drawing: { readonly current: Element | null }, bits: Bits): void {
 	const before = useRef(bits);
 	useLayoutEffect(() => {
@@ -186,12 +190,13 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 		before.current = bits;
 		if (svg === null || old.rows !== bits.rows || old.columns !== bits.columns || equal(old, bits)) return;
 		const { rows, columns } = bits;
-		if (equal(bits, none(rows, columns)) || equal(bits, all(rows, columns))) cheer(svg, old, bits);
+		const isOneColor = equal(bits, none(rows, columns)) || equal(bits, all(rows, columns));
+		if (isOneColor && !position.peek().helped) cheer(svg, old, bits);
 		else showFlips(svg, old, bits);
 	}, [bits]);
 }
 
-/** Painting by a stroke: all cells take the color that the first one turns to. */
+/** Painting by a stroke: all cells take the new color of the first one. */
 function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 	const last = useRef<Cell | null>(null);
 	const ended = useRef(Number.NEGATIVE_INFINITY);
@@ -223,7 +228,7 @@ function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 			stroke.value = [];
 			paint(cells);
 		},
-		/** The click that belongs to a stroke comes soon after it, if it comes. */
+		/** Whether a click belongs to a stroke that has just ended. */
 		justPainted: () => performance.now() - ended.current < 400,
 	};
 }

@@ -1,4 +1,4 @@
-/** A board that is only looked at. */
+/** A board without controls. */
 
 import type { Bits } from "../engine/answers";
 import { cells, inverted } from "./bits";
@@ -10,7 +10,7 @@ interface FlipDrawingProps {
 	readonly board: Bits;
 	/** Cells with a dot, such as those to press. */
 	readonly marked?: Bits | undefined;
-	/** What is to be seen, for those who do not see it. */
+	/** The text that screen readers read instead. */
 	readonly label: string;
 }
 

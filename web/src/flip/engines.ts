@@ -1,12 +1,15 @@
-/** The engines of this view, a worker each, which start when first asked. */
+/** The engines of this view. Each has a worker, which starts with the first question. */
 
 import { startFlip } from "../engine/engine";
 
-/** For the fewest presses, which may take long and are then broken off. */
+/** For the fewest presses, which may take long and are then cancelled. */
 export const proving = startFlip();
 
-/** For what is answered at once. */
+/** For questions that are answered at once. */
 export const quick = startFlip();
 
 /** For pictures, which take much memory. */
 export const large = startFlip();
+
+/** For the boards of a list. */
+export const listing = startFlip();

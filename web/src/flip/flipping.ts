@@ -1,15 +1,15 @@
-/** How cells move when they flip, and when the board is solved. */
+/** The animation of flips, and of a solved board. */
 
 import type { Bits } from "../engine/answers";
 import { reducedMotion } from "../motion";
 import { cells, difference } from "./bits";
 import { elementOf } from "./pointing";
 
-/** More cells than this change at once without a show. */
+/** More cells than this change without an animation. */
 const MOST_FLIPPING = 64;
 const MOST_CHEERING = 24 * 24;
 
-/** Lets the cells that differ turn over, those around the pressed one a little later than itself. */
+/** Animates the cells that differ, those around the pressed one a little later. */
 export function showFlips(drawing: Element, before: Bits, after: Bits): void {
 	if (reducedMotion.value || before.rows !== after.rows || before.columns !== after.columns) return;
 	const changed = [...cells(difference(before, after))];

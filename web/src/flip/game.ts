@@ -1,4 +1,4 @@
-/** The position that is played, and all that is done to it. It lives in the address; here it is read and changed. */
+/** The position that is played. It lives in the address; here it is read and changed. */
 
 import { computed, signal } from "@preact/signals";
 import { address, goTo } from "../address";
@@ -25,17 +25,19 @@ export const begun = computed(() => ({
 /** Whether cells are painted instead of pressed. */
 export const painting = signal(false);
 
-/** A set of cells drawn over the board: a quiet pattern, to be looked at. */
-export const shown = signal<Bits | null>(null);
+/** A set of cells framed on the board: a quiet pattern. */
+export const overlay = signal<Bits | null>(null);
 
-function go(next: Position, how: "step" | "leap"): void {
+function go(next: Position, how: "step" | "leap" | "return"): void {
 	goTo({ view: "flip", parts: encode(next) }, how);
 }
 
-/** Does one thing more; what was undone is forgotten. */
+/** Adds a step after the cursor. Undone steps are forgotten. */
 function add(step: Step): void {
 	const { steps, cursor, ...rest } = position.value;
-	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1 }, "step");
+	// The first step begins another try, which owes nothing to the player of the solution.
+	const helped = begun.value.presses > 0 && rest.helped;
+	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1, helped }, "step");
 }
 
 export function press(cell: number): void {
@@ -67,6 +69,17 @@ export function intend(cells: readonly number[]): void {
 	go({ ...rest, steps: [...steps.slice(0, cursor), ...presses], cursor }, "step");
 }
 
+/** Puts the page's own solution behind the cursor, to be played. */
+export function intendSolution(cells: readonly number[]): void {
+	intend(cells);
+	go({ ...position.value, helped: true }, "step");
+}
+
+/** Counts a hint. */
+export function countHint(): void {
+	go({ ...position.value, hints: position.value.hints + 1 }, "step");
+}
+
 export function aimAt(goal: Goal): void {
 	go({ ...position.value, goal }, "step");
 }
@@ -74,16 +87,23 @@ export function aimAt(goal: Goal): void {
 /** Begins with another board. */
 export function begin(start: Bits): void {
 	go(beginning(start, position.value.goal), "leap");
-	shown.value = null;
+	overlay.value = null;
 }
 
-/** Begins with a board that comes from a dialog, and has it seen. */
+/** Begins with a board that comes from a dialog, and scrolls to it. */
 export function bring(start: Bits): void {
 	begin(start);
 	scrollTo(0, 0);
 }
 
-/** Back to where the presses began, with nothing left to redo. */
+/** Returns to where the presses began, with nothing left to redo. */
 export function restart(): void {
-	go(beginning(begun.value.board, position.value.goal), "leap");
+	const { goal, hints } = position.value;
+	go({ ...beginning(begun.value.board, goal), hints }, "leap");
+}
+
+/** Shows a picture in place of the game, or returns to the game. */
+export function showPicture(picture: string | null): void {
+	if (picture === null) go({ ...position.value, picture }, "return");
+	else go({ ...position.value, picture }, "leap");
 }

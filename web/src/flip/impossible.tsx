@@ -1,4 +1,4 @@
-/** Why a board cannot be solved. */
+/** The reason why a board cannot be solved. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -6,24 +6,24 @@ import { Check } from "../controls/check";
 import type { Bits } from "../engine/answers";
 import { said } from "../language";
 import { common, count } from "./bits";
-import { board, shown } from "./game";
+import { board, overlay } from "./game";
 import { words } from "./words";
 
-/** Whether a person wants to see it. */
+/** Whether the cells of the reason are framed. */
 const framed = signal(true);
 
 /**
  * The reason is a quiet pattern that holds an odd number of the black cells.
  *
- * It is quiet, so that each cell has an even number of its cells within reach; which is to say that each press reaches
- * an even number of its cells. The board of one color can always be left, so that the whole pattern is even too.
+ * Because it is quiet, every cell has an even number of the pattern's cells in its reach, so every press flips an even
+ * number of them. The all-black board can always be solved, so the whole pattern is even, too.
  */
 export function Impossible({ obstacle }: { obstacle: Bits }) {
 	const t = said(words);
 	useEffect(() => {
-		if (framed.value) shown.value = obstacle;
+		if (framed.value) overlay.value = obstacle;
 		return () => {
-			shown.value = null;
+			overlay.value = null;
 		};
 	}, [obstacle]);
 	const black = count(common(obstacle, board.value));
@@ -33,10 +33,10 @@ export function Impossible({ obstacle }: { obstacle: Bits }) {
 			<p>{t.why(count(obstacle), black)}</p>
 			<Check
 				label={t.showWhy}
-				checked={shown.value === obstacle}
+				checked={overlay.value === obstacle}
 				onChange={(checked) => {
 					framed.value = checked;
-					shown.value = checked ? obstacle : null;
+					overlay.value = checked ? obstacle : null;
 				}}
 			/>
 		</>

@@ -1,11 +1,11 @@
 /** The keys of the game. */
 
 import { useKeys, useUndoKeys } from "../keyboard";
-import { giveHint } from "./bar";
-import { painting, redo, shown, undo } from "./game";
+import { spoilers } from "../spoilers";
+import { overlay, painting, redo, undo } from "./game";
 import { generate } from "./generating";
-import { pause, play, playing } from "./playing";
-import { spoilers } from "./spoilers";
+import { giveHint } from "./hint";
+import { pause, play, running } from "./player";
 
 export function GameKeys() {
 	useKeys({
@@ -16,15 +16,15 @@ export function GameKeys() {
 		H: giveHint,
 		N: () => void generate("solvable"),
 		P: () => {
-			if (playing.value) pause();
-			else if (spoilers.value) play();
+			if (running.value) pause();
+			else if (spoilers.value === "shown") play();
 		},
 		E: () => {
 			painting.value = !painting.value;
 		},
 		Escape: () => {
 			painting.value = false;
-			shown.value = null;
+			overlay.value = null;
 		},
 	});
 	useUndoKeys(undo, redo);

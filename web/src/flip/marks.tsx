@@ -1,4 +1,4 @@
-/** What is drawn on cells, in a color that is seen on the cell's own. */
+/** Marks on cells, in colors that contrast with the cells' own. */
 
 import type { Bits } from "../engine/answers";
 import { cells, common, count, difference } from "./bits";

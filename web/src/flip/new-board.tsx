@@ -1,4 +1,4 @@
-/** Other boards: of another size, by chance, painted, from a text or a picture. */
+/** Other boards: of another size, random, painted, from a text or a picture. */
 
 import { Button } from "../controls/button";
 import { said } from "../language";
@@ -20,31 +20,35 @@ export function NewBoard() {
 				rows={rows}
 				columns={columns}
 				onChoose={(rows, columns) => void generate("solvable", { rows, columns })}
-			/>
-			<div class="row">
+			>
 				<Button icon="shuffle" label={t.solvable} shortcut="N" onClick={() => void generate("solvable")} />
-				<Button icon="shuffle" label={t.any} onClick={() => void generate("any")} />
-				<Button label={t.black} onClick={() => begin(all(rows, columns))} />
-				<Button label={t.white} onClick={() => begin(none(rows, columns))} />
-				<Button label={t.invert} onClick={() => begin(inverted(board.value))} />
-				<Button
-					label={t.paint}
-					icon="brush"
-					pressed={painting.value}
-					shortcut="E"
-					onClick={() => {
-						painting.value = !painting.value;
-					}}
-				/>
-				<Button
-					icon="paste"
-					label={t.paste}
-					onClick={() => {
-						pasted.value = { text: "", fault: null };
-					}}
-				/>
-				<ChoosePicture />
-			</div>
+			</Size>
+			<details>
+				<summary>{t.more}</summary>
+				<div class="row">
+					<Button
+						icon="paste"
+						label={t.paste}
+						onClick={() => {
+							pasted.value = { text: "", fault: null };
+						}}
+					/>
+					<ChoosePicture />
+					<Button
+						label={t.paint}
+						icon="brush"
+						pressed={painting.value}
+						shortcut="E"
+						onClick={() => {
+							painting.value = !painting.value;
+						}}
+					/>
+					<Button icon="shuffle" label={t.any} onClick={() => void generate("any")} />
+					<Button label={t.black} onClick={() => begin(all(rows, columns))} />
+					<Button label={t.white} onClick={() => begin(none(rows, columns))} />
+					<Button label={t.invert} onClick={() => begin(inverted(board.value))} />
+				</div>
+			</details>
 			{failed.value && <p role="alert">{t.failed}</p>}
 		</section>
 	);

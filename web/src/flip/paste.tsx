@@ -1,37 +1,43 @@
-/** A board from a text: written or pasted into a dialog, or pasted anywhere on the page. */
+/** Boards from a text or a file: typed into a dialog, or pasted or dropped anywhere on the page. */
 
 import { signal } from "@preact/signals";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { BoardList } from "../controls/board-list";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
-import type { FlipFault } from "../engine/answers";
+import type { FlipText } from "../engine/answers";
 import { said } from "../language";
-import { quick } from "./engines";
-import { bring } from "./game";
-import { answerLarge } from "./picture/large";
-import { MOST } from "./position";
+import { spoilers } from "../spoilers";
+import { cellsText, equal } from "./bits";
+import { choose, closeList, listed, take } from "./boards";
+import { position } from "./game";
+import { openPicture } from "./picture/source";
 import { faults, words } from "./words";
 
-/** What is in the dialog while it is open. */
-export const pasted = signal<{ readonly text: string; readonly fault: FlipFault | "engine" | null } | null>(
-	null,
-);
+/** The content of the dialog while it is open. */
+export const pasted = signal<{
+	readonly text: string;
+	readonly fault: FlipText["rest"] | { readonly kind: "engine" } | null;
+} | null>(null);
 
-/** Takes the board of a text; if it has none, the dialog says why. */
-export async function takeText(text: string): Promise<void> {
+/** Takes the boards of a text or a bitmap. If there is none, the dialog says why. */
+export async function takeText(text: string | Uint8Array): Promise<void> {
+	const shown = typeof text === "string" ? text : "";
 	try {
-		const found = await quick.read(text);
-		if ("fault" in found) {
-			pasted.value = { text, fault: found.fault };
-			return;
-		}
-		pasted.value = null;
-		const { board } = found;
-		if (board.rows <= MOST && board.columns <= MOST) bring(board);
-		else answerLarge(board, null);
+		const fault = await take(text);
+		pasted.value = fault === null ? null : { text: shown, fault };
 	} catch {
-		pasted.value = { text, fault: "engine" };
+		pasted.value = { text: shown, fault: { kind: "engine" } };
 	}
+}
+
+/** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */
+export async function takeFile(file: File): Promise<void> {
+	const start = await file.slice(0, 2).text();
+	// A bitmap is read as bytes: they are not text.
+	if (start === "P1" || start === "P4") await takeText(new Uint8Array(await file.arrayBuffer()));
+	else if (file.type.startsWith("image/")) await openPicture(file);
+	else await takeText(await file.text());
 }
 
 export function PasteDialog() {
@@ -39,10 +45,9 @@ export function PasteDialog() {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
 	const open = pasted.value;
-	// At once: a person may be writing the next moment.
+	// At once, because a person may be writing the next moment.
 	useLayoutEffect(() => {
-		if (area.current !== null && open?.fault && open.fault !== "engine")
-			choosePlace(area.current, open.fault);
+		if (area.current !== null && open?.fault) choosePlace(area.current, open.fault);
 	}, [open]);
 	if (open === null) return null;
 	const close = () => {
@@ -62,7 +67,7 @@ export function PasteDialog() {
 			/>
 			{open.fault !== null && (
 				<p class="fault" role="alert">
-					{open.fault === "engine" ? t.failed : said(faults)(open.fault)}
+					{open.fault.kind === "engine" ? t.failed : said(faults)(open.fault)}
 				</p>
 			)}
 			<div class="row">
@@ -73,13 +78,56 @@ export function PasteDialog() {
 	);
 }
 
-/** Leads the eye to where the fault is. */
-function choosePlace(area: HTMLTextAreaElement, fault: FlipFault): void {
+/** Selects the place of the fault, if it has one. */
+function choosePlace(area: HTMLTextAreaElement, fault: FlipText["rest"] | { readonly kind: "engine" }): void {
+	area.focus();
+	if (!("column" in fault)) return;
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
-	const column = fault.kind === "empty" ? 0 : fault.column - 1;
-	area.focus();
-	// Of a row that is too long or too short, all of it.
-	const length = fault.kind === "ragged" ? (lines[fault.line - 1]?.length ?? 0) : column + 1;
-	area.setSelectionRange(before + column, before + length);
+	// A row that is too long or too short is selected as a whole.
+	const isLetter = fault.kind === "letter";
+	const end = isLetter ? fault.column : (lines[fault.line - 1]?.length ?? 0);
+	area.setSelectionRange(before + fault.column - 1, before + end);
+}
+
+/** The boards of the last text, if it has several. */
+export function Boards() {
+	const t = said(words);
+	if (listed.value === null) return null;
+	const { boards, rest } = listed.value;
+	const { start } = position.value;
+	const lengthOf = (answer: (typeof boards)[number]["answer"]) => {
+		if (answer === null) return null;
+		if (answer.kind === "solved") return t.presses(answer.count);
+		return answer.kind === "impossible" ? t.impossible : t.unknown;
+	};
+	return (
+		<BoardList
+			boards={boards.map(({ line, board, answer }) => ({
+				line,
+				length: lengthOf(answer),
+				answer:
+					spoilers.value === "shown" && answer?.kind === "solved"
+						? cellsText(answer.presses)
+						: `${board.rows} × ${board.columns}`,
+			}))}
+			current={boards.findIndex(({ board }) => equal(board, start))}
+			onChoose={(index) => {
+				const chosen = boards[index];
+				if (chosen !== undefined) choose(chosen.board);
+			}}
+			onClose={closeList}
+		>
+			{boards.some(({ doubtful }) => doubtful) && (
+				<p class="quiet" role="status">
+					{t.doubtful}
+				</p>
+			)}
+			{rest.kind !== "end" && (
+				<p class={rest.kind === "more" ? "quiet" : "fault"} role="status">
+					{said(faults)(rest)}
+				</p>
+			)}
+		</BoardList>
+	);
 }

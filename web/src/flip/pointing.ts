@@ -1,4 +1,4 @@
-/** Which cell is meant. */
+/** The cell under a pointer, of an element, or after a key. */
 
 import { none } from "./bits";
 
@@ -32,7 +32,7 @@ export function cellOf(drawing: Element, { columns }: Size, element: EventTarget
 	return drawing.contains(element) ? row * columns + column : null;
 }
 
-/** All cells on the straight way between two: a quick hand leaves some out. */
+/** All cells on the straight way between two, because a fast pointer skips some. */
 export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
 	const [fromRow, fromColumn] = [Math.floor(from / columns), from % columns];
 	const [toRow, toColumn] = [Math.floor(to / columns), to % columns];
@@ -44,7 +44,7 @@ export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
 	});
 }
 
-/** Where a key leads to from a cell; `null` when it is no such key. */
+/** The cell that a key leads to; `null` for other keys. */
 export function cellAfter(key: string, ctrl: boolean, { rows, columns }: Size, cell: Cell): Cell | null {
 	const [row, column] = [Math.floor(cell / columns), cell % columns];
 	const page = Math.max(1, Math.round(rows / 8));

@@ -1,4 +1,4 @@
-/** Where a person is in the Flip Game, and how the address tells it: `4x4:…/either/3f.~4-5.0/2`. */
+/** A position of the Flip Game, and how an address writes it: `4x4:…/either/3f.~4-5.0/2/hints-1`. */
 
 import type { Bits, Goal } from "../engine/answers";
 import { fromRows, none, readBits, stride, written } from "./bits";
@@ -16,53 +16,86 @@ export type Step =
 export interface Position {
 	readonly start: Bits;
 	readonly goal: Goal;
-	/** What was done from there, and behind the cursor what was undone or is still to be played. */
+	/** The steps done, followed by those undone or not played yet. */
 	readonly steps: readonly Step[];
 	/** How many of the steps are done. */
 	readonly cursor: number;
+	/** How many hints were taken. */
+	readonly hints: number;
+	/** Whether some of the presses were made by the player of the solution. */
+	readonly helped: boolean;
+	/** The name of a picture that is shown in place of a game. */
+	readonly picture: string | null;
+	/** Whether the address contains parts that are no position. */
+	readonly misread: boolean;
 }
 
-/** The judge's sample. */
+/** The parts that are known by their form, wherever they stand. */
+const FORMS = {
+	hints: /^hints-(\d{1,4})$/,
+	helped: /^solution-played$/,
+	picture: /^picture-([0-9a-z]{1,16})$/,
+} as const;
+
+/** The judges' sample. */
 export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
 /** A position at its beginning. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
-	return { start, goal, steps: [], cursor: 0 };
+	const none = { hints: 0, helped: false, picture: null, misread: false };
+	return { start, goal, steps: [], cursor: 0, ...none };
 }
 
-/** The parts of the address; what is as usual is left out at the end. */
-export function encode({ start, goal, steps, cursor }: Position): string[] {
+/** The parts of the address. Defaults at the end are left out. */
+export function encode({ start, goal, steps, cursor, hints, helped, picture }: Position): string[] {
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
 	if (cursor === steps.length) parts.pop();
 	if (steps.length === 0) parts.pop();
 	if (parts.length === 2 && goal === "either") parts.pop();
+	if (hints > 0) parts.push(`hints-${hints}`);
+	if (helped) parts.push("solution-played");
+	if (picture !== null) parts.push(`picture-${picture}`);
 	return parts;
 }
 
-/** The position that an address tells; where it tells none, the judge's sample. */
-export function decode([board = "", goalText, stepsText = "", cursorText]: readonly string[]): Position {
-	const start = readBits(board, MOST) ?? SAMPLE;
-	const goal = GOALS.find((goal) => goal === goalText) ?? "either";
-	const read = stepsText === "" ? [] : stepsText.split(".").map((text) => stepOf(text, start));
-	const steps = read.every((step) => step !== null) ? read : [];
-	const cursor = numberOf(cursorText ?? "", steps.length) ?? steps.length;
-	return { start, goal, steps, cursor };
+/** The position in an address. What cannot be read is replaced: the board by the judges' sample. */
+export function decode(parts: readonly string[]): Position {
+	const find = (form: RegExp) => parts.map((part) => form.exec(part)).find((match) => match !== null);
+	const isNamed = (part: string) => Object.values(FORMS).some((form) => form.test(part));
+	const [board, goalText, stepsText = "", cursorText, ...more] = parts.filter((part) => !isNamed(part));
+	const read = board === undefined ? SAMPLE : readBits(board, MOST);
+	const start = read ?? SAMPLE;
+	const goal = goalText === undefined ? "either" : GOALS.find((goal) => goal === goalText);
+	const steps = stepsText === "" ? [] : stepsText.split(".").map((text) => stepOf(text, start));
+	const areSteps = steps.every((step) => step !== null);
+	const known = areSteps ? steps : [];
+	const cursor = cursorText === undefined ? known.length : numberOf(cursorText, known.length);
+	return {
+		start,
+		goal: goal ?? "either",
+		steps: known,
+		cursor: cursor ?? known.length,
+		hints: Number(find(FORMS.hints)?.[1] ?? 0),
+		helped: find(FORMS.helped) !== undefined,
+		picture: find(FORMS.picture)?.[1] ?? null,
+		misread: read === null || goal === undefined || !areSteps || cursor === null || more.length > 0,
+	};
 }
 
-/** The steps since the board was last painted, as far as they are done. */
+/** The steps done since the board was last painted. */
 export function played({ steps, cursor }: Position): readonly Step[] {
 	let first = cursor;
 	while (first > 0 && steps[first - 1]?.kind === "press") first -= 1;
 	return steps.slice(first, cursor);
 }
 
-/** The board on which the presses were begun: where the game started, or as it was painted last. */
+/** The board on which the presses began: the start of the game, or the board as it was painted last. */
 export function base(position: Position): Bits {
 	return boardAt(position, position.cursor - played(position).length);
 }
 
-/** The board after so many of the steps. */
-export function boardAt({ start, steps }: Position, cursor: number): Bits {
+/** The board after the first `cursor` steps. */
+export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cursor: number): Bits {
 	const { rows, columns } = start;
 	const bytes = start.bytes.slice();
 	const flip = (cell: number) => toggle(bytes, columns, cell);
@@ -81,14 +114,14 @@ export function boardAt({ start, steps }: Position, cursor: number): Bits {
 	return { rows, columns, bytes };
 }
 
-/** The cells that the presses press an odd number of times: the others might as well not have been pressed. */
+/** The cells pressed an odd number of times. Other presses cancel. */
 export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	const bits = none(rows, columns);
 	for (const step of steps) if (step.kind === "press") toggle(bits.bytes, columns, step.cell);
 	return bits;
 }
 
-/** Changes one cell in place, for those who make a board of many changes. */
+/** Flips one cell in place, for boards that are built of many flips. */
 function toggle(bytes: Uint8Array, columns: number, cell: number): void {
 	const column = cell % columns;
 	const index = ((cell - column) / columns) * stride(columns) + (column >> 3);

@@ -1,4 +1,4 @@
-/** Press sets that change nothing. */
+/** The quiet patterns: press sets that change nothing. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
@@ -7,12 +7,12 @@ import type { Bits } from "../engine/answers";
 import { number, said } from "../language";
 import { cells, count } from "./bits";
 import { quick } from "./engines";
-import { board, shown } from "./game";
-import { playAll } from "./playing";
+import { board, overlay } from "./game";
+import { playAll } from "./player";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
-/** More drawings than this tell nobody more. */
+/** More drawings would show nothing new. */
 const MOST = 24;
 
 interface Known {
@@ -26,22 +26,22 @@ export function Quiet() {
 	const t = said(words);
 	const known = useSignal<Known | null>(null);
 	const size = useComputed(() => `${board.value.rows} ${board.value.columns}`);
-	const told = useSignal(false);
+	const isDone = useSignal(false);
 	useSignalEffect(() => {
 		const asked = size.value;
 		const [rows = 1, columns = 1] = asked.split(" ").map(Number);
-		told.value = false;
+		isDone.value = false;
 		quick
 			.quiet(rows, columns, MOST)
 			.then((answer) => {
 				if (size.value === asked) known.value = { rows, columns, ...answer };
 			})
-			// Then there is no gallery; the game goes on.
+			// Without an answer there is no gallery, and the game goes on.
 			.catch(() => {});
 	});
 	if (known.value === null) return null;
 	const { rows, columns, nullity, patterns } = known.value;
-	const chosen = patterns.find((pattern) => pattern === shown.value);
+	const chosen = patterns.find((pattern) => pattern === overlay.value);
 	return (
 		<section class="card patterns" aria-label={t.quiet}>
 			<h2>{t.quiet}</h2>
@@ -59,14 +59,14 @@ export function Quiet() {
 								aria-label={t.pattern(index + 1, count(pattern))}
 								title={t.pattern(index + 1, count(pattern))}
 								onClick={() => {
-									shown.value = pattern === chosen ? null : pattern;
-									told.value = false;
+									overlay.value = pattern === chosen ? null : pattern;
+									isDone.value = false;
 								}}
 							>
 								<PatternDrawing pattern={pattern} />
 							</button>
 						))}
-						{nullity > patterns.length && <p class="quiet">{t.more(nullity - patterns.length)}</p>}
+						{nullity > patterns.length && <p class="quiet">{t.others(nullity - patterns.length)}</p>}
 					</div>
 					{chosen !== undefined && (
 						<div class="row">
@@ -75,9 +75,9 @@ export function Quiet() {
 								label={t.apply(count(chosen))}
 								onClick={() => {
 									const presses = [...cells(chosen)].map(([row, column]) => row * columns + column);
-									told.value = false;
+									isDone.value = false;
 									playAll(presses, () => {
-										told.value = true;
+										isDone.value = true;
 										announce(t.nothing);
 									});
 								}}
@@ -85,12 +85,12 @@ export function Quiet() {
 							<Button
 								label={t.hide}
 								onClick={() => {
-									shown.value = null;
+									overlay.value = null;
 								}}
 							/>
 						</div>
 					)}
-					{told.value && <p class="unchanged">{t.nothing}</p>}
+					{isDone.value && <p class="unchanged">{t.nothing}</p>}
 				</>
 			)}
 		</section>
@@ -107,7 +107,7 @@ function PatternDrawing({ pattern }: { pattern: Bits }) {
 	);
 }
 
-/** Two to the power of the nullity, as long as a person may read it. */
+/** Two to the power of the nullity, if the number is readable. */
 function solutions(nullity: number): string {
 	return nullity <= 40 ? ` = ${number(2 ** nullity)}` : "";
 }

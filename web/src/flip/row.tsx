@@ -7,17 +7,17 @@ import { words } from "./words";
 
 interface RowProps {
 	readonly row: number;
-	/** How its cells are drawn; `null` when a `Strip` draws them, and they are there to be told only. */
+	/** How its cells are drawn; `null` when a `Strip` draws them and these are for screen readers only. */
 	readonly tile: Tile | null;
 	/** A letter a cell, `b` or `w`. Texts, so that rows are compared at once. */
 	readonly colors: string;
-	/** A letter a cell, `#` where one is to be pressed. */
+	/** A letter a cell, `#` on the cells to press. */
 	readonly marks: string;
 	/** A letter a cell, `#` where the pattern shown has one. */
 	readonly pattern: string;
 	/** The column that the Tab key leads to, in this row or -1. */
 	readonly focus: number;
-	/** Cells tell what they are in it. */
+	/** The language of the labels. */
 	readonly language: string;
 }
 

@@ -1,4 +1,4 @@
-/** The position to take along: as a link, as the judge's text, or to the searches. */
+/** The position as a link, as the judges' text, and for the searches; and the keys. */
 
 import { hashOf } from "../address";
 import { CopyButton } from "../controls/copy-button";
@@ -9,7 +9,7 @@ import { board, position } from "./game";
 import { encode } from "./position";
 import { words } from "./words";
 
-/** The searches take no larger boards. */
+/** The searches take boards of at most this many cells. */
 const MOST_SEARCHED = 64;
 
 export function Share() {

@@ -1,5 +1,8 @@
-/** How large the next board is. */
+/** The size of the next board. */
 
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Button } from "../controls/button";
 import { said } from "../language";
 import { MOST } from "./position";
@@ -11,25 +14,45 @@ interface SizeProps {
 	readonly rows: number;
 	readonly columns: number;
 	readonly onChoose: (rows: number, columns: number) => void;
+	/** The controls beside the fields. */
+	readonly children: ComponentChildren;
 }
 
-export function Size({ rows, columns, onChoose }: SizeProps) {
+export function Size({ rows, columns, onChoose, children }: SizeProps) {
 	const t = said(words);
+	// What was chosen counts before its board arrives, so that a second field typed quickly keeps the first.
+	const wished = useSignal({ rows, columns });
+	useEffect(() => {
+		wished.value = { rows, columns };
+	}, [rows, columns]);
+	const choose = (wish: { readonly rows: number; readonly columns: number }) => {
+		wished.value = wish;
+		onChoose(wish.rows, wish.columns);
+	};
 	return (
 		<>
 			<div class="row size">
-				<Side label={t.rows} value={rows} onChoose={(value) => onChoose(value, columns)} />
+				<Side
+					label={t.rows}
+					value={wished.value.rows}
+					onChoose={(rows) => choose({ ...wished.value, rows })}
+				/>
 				<span aria-hidden="true">×</span>
-				<Side label={t.columns} value={columns} onChoose={(value) => onChoose(rows, value)} />
+				<Side
+					label={t.columns}
+					value={wished.value.columns}
+					onChoose={(columns) => choose({ ...wished.value, columns })}
+				/>
+				{children}
 			</div>
-			{/* biome-ignore lint/a11y/useSemanticElements: buttons that do something at once are no fieldset. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once are no fieldset. */}
 			<div class="row sizes" role="group" aria-label={t.sizes}>
 				{COMMON.map((side) => (
 					<Button
 						key={side}
 						label={`${side} × ${side}`}
 						pressed={rows === side && columns === side}
-						onClick={() => onChoose(side, side)}
+						onClick={() => choose({ rows: side, columns: side })}
 					/>
 				))}
 			</div>
@@ -37,15 +60,15 @@ export function Size({ rows, columns, onChoose }: SizeProps) {
 	);
 }
 
-function Side({
-	label,
-	value,
-	onChoose,
-}: {
-	label: string;
-	value: number;
-	onChoose: (value: number) => void;
-}) {
+interface SideProps {
+	readonly label: string;
+	readonly value: number;
+	readonly onChoose: (value: number) => void;
+}
+
+function Side({ label, value, onChoose }: SideProps) {
+	/** The text that is being typed. No board that arrives meanwhile replaces it. */
+	const typed = useSignal<string | null>(null);
 	return (
 		<label>
 			{label}
@@ -54,11 +77,20 @@ function Side({
 				min={1}
 				max={MOST}
 				required
-				value={value}
+				value={typed.value ?? value}
+				onInput={(event) => {
+					typed.value = event.currentTarget.value;
+				}}
 				onChange={(event) => {
 					const input = event.currentTarget;
-					// A wrong number is told by the browser, and nothing is done.
-					if (input.reportValidity()) onChoose(input.valueAsNumber);
+					// The browser reports a wrong number, and nothing is done.
+					if (!input.reportValidity()) return;
+					const chosen = input.valueAsNumber;
+					typed.value = null;
+					onChoose(chosen);
+				}}
+				onBlur={(event) => {
+					if (event.currentTarget.validity.valid) typed.value = null;
 				}}
 			/>
 		</label>

@@ -5,13 +5,13 @@ import type { Bits, Color } from "../engine/answers";
 import { all, count, equal } from "./bits";
 import { board, position } from "./game";
 
-/** The color of a board that has but one. */
+/** The color of a board of one color. */
 export function colorOf(board: Bits): Color | null {
 	if (count(board) === 0) return "white";
 	return equal(board, all(board.rows, board.columns)) ? "black" : null;
 }
 
-/** The color that the board has reached, when that is the goal. */
+/** The color of the board, if that is the goal. */
 export const reached = computed<Color | null>(() => {
 	const { goal } = position.value;
 	const color = colorOf(board.value);

@@ -12,7 +12,7 @@ interface Size {
 	readonly columns: number;
 }
 
-/** Whether a board has so many cells that they are drawn a row at a time. */
+/** Whether a board is so large that its cells are drawn a row at a time. */
 export function isLarge({ rows, columns }: Size): boolean {
 	return Math.max(rows, columns) > 24;
 }

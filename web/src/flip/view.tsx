@@ -1,42 +1,45 @@
-/** The Flip Game: the board, and beside it all that is to be said about it. */
+/** The Flip Game: the board, and beside it everything known about it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Incoming } from "../controls/incoming";
+import { Notice } from "../controls/notice";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { followBoard, known, marks } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { AnswerDesk } from "./desk";
 import "./flip.css";
-import { board, painting, shown } from "./game";
+import { announcePress, startAnnouncing } from "./announcing";
+import { board, overlay, painting, position } from "./game";
+import { hint } from "./hint";
 import { GameKeys } from "./keys";
 import { NewBoard } from "./new-board";
-import { PasteDialog } from "./paste";
+import { Boards, PasteDialog, takeFile, takeText } from "./paste";
 import { LargeAnswer } from "./picture/answer";
-import { Incoming } from "./picture/choose";
-import { closeLarge, shownLarge } from "./picture/large";
+import { followPicture, shownLarge } from "./picture/large";
 import { PictureDialogs } from "./picture/make";
-import { Player } from "./player";
-import { pause } from "./playing";
+import { pause } from "./player";
 import { only } from "./pointing";
 import { Quiet } from "./quiet";
+import { followPresses } from "./review";
 import { Share } from "./share";
+import { Solution } from "./solution";
 import { reached } from "./solved";
-import { hint, spoilers } from "./spoilers";
-import { Standing } from "./standing";
-import { startTelling, tellPress } from "./telling";
+import { Status } from "./status";
 import { words } from "./words";
 
 export function FlipView() {
 	const t = said(words);
 	useEffect(() => {
-		const shownFirst = board.value;
 		const ends = [
 			followBoard(),
-			startTelling(),
-			board.subscribe((now) => {
+			followPresses(),
+			followPicture(),
+			startAnnouncing(),
+			board.subscribe(() => {
 				hint.value = null;
-				// Who brings another board wants to see it.
-				if (now !== shownFirst && shownLarge.value !== null) closeLarge();
 			}),
 		];
 		return () => {
@@ -51,33 +54,38 @@ export function FlipView() {
 			{shownLarge.value === null ? <Game /> : <LargeAnswer shown={shownLarge.value} />}
 			<PasteDialog />
 			<PictureDialogs />
-			<Incoming />
+			<Incoming onText={(text) => void takeText(text)} onFile={(file) => void takeFile(file)} />
 		</>
 	);
 }
 
 function Game() {
+	const isPlayable = known.value?.state.kind !== "impossible";
 	return (
 		<div class="play flip">
 			<Table />
 			<div class="stack">
 				<GameKeys />
-				<Standing />
-				{spoilers.value && known.value?.state.kind !== "impossible" && <Player />}
+				<Status />
+				<Boards />
+				{spoilers.value === "shown" && isPlayable && <Solution />}
 				<NewBoard />
-				<Quiet />
+				<AnswerDesk />
 				<Share />
+				{/* Last, because its height is not known before its answer arrives. */}
+				<Quiet />
 			</div>
 		</div>
 	);
 }
 
-/** A finger needs more than this, in CSS pixels. */
-const SMALL = 20;
+/** A cell smaller than this, in CSS pixels, is hard to hit with a finger, and with a mouse. */
+const SMALL = { finger: 30, mouse: 18 };
 
 function Table() {
 	const t = said(words);
-	const magnified = useSignal(false);
+	const isFinger = matchMedia("(pointer: coarse)").matches;
+	const magnified = useSignal(isFinger);
 	const stage = useRef<HTMLDivElement>(null);
 	const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
 	useEffect(() => {
@@ -85,27 +93,31 @@ function Table() {
 		if (stage.current !== null) observer.observe(stage.current);
 		return () => observer.disconnect();
 	}, []);
-	useEffect(() => {
-		if (magnified.value && stage.current !== null) center(stage.current);
-	}, [magnified.value]);
 	const { rows, columns } = board.value;
-	const small = Math.min(width / columns, (0.8 * innerHeight) / rows) < SMALL;
+	const cell = Math.min(width / columns, (0.8 * innerHeight) / rows);
+	const small = cell < (isFinger ? SMALL.finger : SMALL.mouse);
+	useEffect(() => {
+		if (magnified.value && small && stage.current !== null) center(stage.current);
+	}, [magnified.value, small]);
 	const hinted = hint.value === null ? null : only(board.value, hint.value);
+	const marked = spoilers.value === "shown" && reached.value === null ? marks.value : null;
 	return (
 		<div class="table">
+			{position.value.misread && <Notice>{t.misread}</Notice>}
+			<p class="goal">{painting.value ? t.painting : t.rules(position.value.goal)}</p>
 			<div ref={stage} class={magnified.value && small ? "stage magnified" : "stage"}>
 				<Board
-					marks={spoilers.value && reached.value === null ? marks.value : hinted}
+					marks={marked ?? hinted}
 					hint={hinted}
-					pattern={shown.value}
+					pattern={overlay.value}
 					onPress={(cell) => {
 						pause();
-						tellPress(cell);
+						announcePress(cell);
 					}}
 				/>
 			</div>
+			<p class="legend quiet">{marked === null ? null : t.legend}</p>
 			<Bar magnified={magnified} small={small} />
-			<p class="quiet rules">{painting.value ? t.painting : t.rules}</p>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import type { FlipFault, FlipProgress, Goal } from "../engine/answers";
+import type { FlipProgress, FlipText, Goal } from "../engine/answers";
 import { number } from "../language";
 
 /** Two to a power. */
@@ -8,9 +8,17 @@ export const power = (exponent: number) =>
 /** `1 press`, `2 presses`. */
 const presses = (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`;
 
+const MAKE: Record<Goal, string> = {
+	either: "Make all cells one color.",
+	white: "Make all cells white.",
+	black: "Make all cells black.",
+};
+
 const en = {
 	title: "Flip Game",
-	rules: "A press flips a cell and its neighbors above, below, left and right.",
+	rules: (goal: Goal): string => `${MAKE[goal]} A press flips a cell and its neighbors.`,
+	legend: "Dots: press these cells, in any order.",
+	misread: "This link is damaged: parts of it could not be read.",
 	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
 	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
 		`row ${row}, column ${column}, ${black ? "black" : "white"}${marked ? ", to press" : ""}${inPattern ? ", in the pattern" : ""}`,
@@ -33,15 +41,21 @@ const en = {
 	magnify: "Magnify",
 	fit: "Whole board",
 
-	position: "Position",
+	status: "Game",
+	par: (count: number) => `Par ${number(count)}`,
+	parMeans: "No way is shorter. Can you do it in as few presses?",
+	noPar: "No par",
+	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
+	movesMade: "Presses made, by row and column",
+	costsLater: "Mistakes are marked when the board is solved.",
+	next: (count: number) => `Next: ${presses(count)}`,
 	goal: "Goal",
 	goals: { either: "Either", white: "White", black: "Black" } satisfies Record<Goal, string>,
-	spoilers: "No spoilers",
 	soFar: "presses are the best so far",
-	hidden: "The answer is hidden. A hint shows one cell of it.",
+	hidden: "The fewest presses are not known. A hint shows one cell of a solution.",
 	fromHere: (count: number): string => (count === 1 ? "press from here" : "presses from here"),
 	ends: { white: "The fewest. The board ends all white.", black: "The fewest. The board ends all black." },
-	unproved: "Some solution; nobody has proved it the fewest.",
+	unproved: "Some solution; it is not proved to be the fewest.",
 	unprovedMemory: (size: string) =>
 		`The proof would take ${size} of memory, which is more than is allowed here.`,
 	search: "Search for the fewest",
@@ -56,19 +70,21 @@ const en = {
 	between: (atLeast: number, best: number) =>
 		`The best so far has ${presses(best)}; none has fewer than ${number(atLeast)}.`,
 	settle: "Stop, and take some solution",
-	failed: "The engine has failed on this board.",
+	failed: "The engine failed on this board.",
 	again: "Try again",
 
 	solved: { white: "Solved: all white!", black: "Solved: all black!" },
 	already: { white: "All white: nothing to do.", black: "All black: nothing to do." },
-	withFewest: (made: number) => `With ${presses(made)}, the fewest there are.`,
+	solvedHelped: { white: "All white", black: "All black" },
+	withHelp: (made: number) => `${presses(made)}, some of them played by the page.`,
+	withFewest: (made: number) => `With ${presses(made)}, the fewest possible.`,
 	withMore: (made: number, fewest: number) => `With ${presses(made)}; the fewest are ${number(fewest)}.`,
 	withPresses: (made: number) => `With ${presses(made)}.`,
-	made: (told: string, count: number) => `${told} ${count === 1 ? "press" : "presses"} made`,
+	made: (number: string, count: number) => `${number} ${count === 1 ? "press" : "presses"} made`,
 
 	impossible: "Impossible",
 	why: (cells: number, black: number) =>
-		`Why? Look at the ${number(cells)} framed cells. Any press, wherever it is, flips an even number of them. But ${number(black)} of them ${black === 1 ? "is" : "are"} black, an odd number, so that it stays odd for ever – and on a board of one color it would be even (0 or ${number(cells)}).`,
+		`Why? Look at the ${number(cells)} framed cells. Every press flips an even number of them. But ${number(black)} of them ${black === 1 ? "is" : "are"} black, an odd number, so it stays odd. On a board of one color it would be even: 0 or ${number(cells)}.`,
 	showWhy: "Frame the cells",
 
 	solution: "Solution",
@@ -82,20 +98,30 @@ const en = {
 	of: (made: number, all: number) => `${number(made)} of ${number(all)}`,
 	speed: "Speed",
 
+	copySolution: "Copy",
+	answer: "Answer",
+	answerHow: "For the board shown: a number of presses, Impossible, or the cells to press as row,column.",
+
 	newBoard: "New board",
 	rows: "Rows",
 	columns: "Columns",
 	sizes: "Common sizes",
-	solvable: "Random solvable",
-	any: "Random",
+	solvable: "Random",
+	any: "Random, perhaps impossible",
 	white: "All white",
 	black: "All black",
 	invert: "Invert",
-	generated: { any: "A board of any kind.", solvable: "A solvable board." },
+	generated: { any: "A random board.", solvable: "A solvable board." },
+	generatedExact: (count: number) => `A board of ${presses(count)}.`,
+	more: "More ways to begin",
 
 	paste: "Paste text",
 	pasteTitle: "A board from text",
-	pasteHow: "Rows of b (black) and w (white), a row a line.",
+	pasteHow:
+		"One row a line, of b (black) and w (white), of 1 and 0, or of # and ., with or without blanks; several boards with a blank line between them; or a PBM picture.",
+	presses,
+	unknown: "unknown",
+	doubtful: "Single letters on one line were read as one row. A column has one letter on each line.",
 	text: "Text",
 	take: "Take this board",
 	cancel: "Cancel",
@@ -104,12 +130,12 @@ const en = {
 	quiet: "Quiet patterns",
 	quietWhat: "Pressing all cells of a quiet pattern changes nothing.",
 	noQuiet: (rows: number, columns: number) =>
-		`A board of ${rows} × ${columns} has none (nullity 0): every board can be solved, by one single set of presses for each color.`,
+		`A board of ${rows} × ${columns} has none (nullity 0): every board can be solved, by exactly one set of presses for each color.`,
 	nullity: (nullity: number, solutions: string) =>
 		`The nullity is ${number(nullity)}: a board that can be solved at all has ${power(nullity)}${solutions} solutions for each color.`,
 	onlySome: (nullity: number) => `One board in ${power(nullity)} can be solved.`,
 	pattern: (index: number, cells: number) => `Quiet pattern ${index}: ${presses(cells)}`,
-	more: (count: number) => `and ${number(count)} more`,
+	others: (count: number) => `and ${number(count)} more`,
 	apply: (cells: number) => `Press all ${number(cells)} cells`,
 	hide: "Hide",
 	nothing: "Every press was made, and nothing has changed.",
@@ -120,12 +146,20 @@ const en = {
 	watch: "Watch the searches",
 	keys: "Keys",
 	keyList:
-		"Arrows move, Space presses · U undo, R redo · H hint · P play · E paint · Ctrl+V takes a board or a picture",
+		"Arrows move, Space presses · U undo, R redo · ? or H hint · N another board · P plays the solution · E paint · Ctrl+V pastes a board or a picture",
+};
+
+const MAKE_ZH: Record<Goal, string> = {
+	either: "让所有格子变成同一种颜色。",
+	white: "让所有格子变白。",
+	black: "让所有格子变黑。",
 };
 
 const zh: typeof en = {
-	title: "翻转棋",
-	rules: "按一格，会翻转它自己和上下左右相邻的格子。",
+	title: "翻转游戏（点灯）",
+	rules: (goal) => `${MAKE_ZH[goal]}按一格，会翻转它和上下左右相邻的格子。`,
+	legend: "圆点：按这些格子，顺序不限。",
+	misread: "这个链接不完整或有误，有些部分无法识别。",
 	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
 	cell: (row, column, black, marked, inPattern) =>
 		`第 ${row} 行第 ${column} 列，${black ? "黑" : "白"}${marked ? "，应按" : ""}${inPattern ? "，属于所示图案" : ""}`,
@@ -146,12 +180,18 @@ const zh: typeof en = {
 	magnify: "放大",
 	fit: "显示全部",
 
-	position: "当前局面",
+	status: "本局",
+	par: (count) => `最少 ${number(count)} 步`,
+	parMeans: "没有更少的步数。你能用这么少的步数完成吗？",
+	noPar: "最少步数未知",
+	hints: (count) => `提示 ${number(count)} 次`,
+	movesMade: "按过的格子（行,列）",
+	costsLater: "完成后会标出失误。",
+	next: (count) => `下一题：${number(count)} 步`,
 	goal: "目标",
 	goals: { either: "任一颜色", white: "全白", black: "全黑" },
-	spoilers: "不剧透",
 	soFar: "步是目前最好的解",
-	hidden: "答案已隐藏。“提示”会显示其中一格。",
+	hidden: "不知道最少步数。“提示”会显示某个解中的一格。",
 	fromHere: () => "步即可完成",
 	ends: { white: "已是最少，最终全白。", black: "已是最少，最终全黑。" },
 	unproved: "这是某一个解，未证明步数最少。",
@@ -168,10 +208,12 @@ const zh: typeof en = {
 
 	solved: { white: "完成：全部变白！", black: "完成：全部变黑！" },
 	already: { white: "已经全白，无需再按。", black: "已经全黑，无需再按。" },
+	solvedHelped: { white: "全部变白", black: "全部变黑" },
+	withHelp: (made) => `共 ${number(made)} 步，其中有本页代按的。`,
 	withFewest: (made) => `共 ${number(made)} 步，正是最少步数。`,
 	withMore: (made, fewest) => `共 ${number(made)} 步，最少只需 ${number(fewest)} 步。`,
 	withPresses: (made) => `共 ${number(made)} 步。`,
-	made: (told) => `已按 ${told} 步`,
+	made: (number) => `已按 ${number} 步`,
 
 	impossible: "无解",
 	why: (cells, black) =>
@@ -189,20 +231,30 @@ const zh: typeof en = {
 	of: (made, all) => `${number(made)} / ${number(all)}`,
 	speed: "速度",
 
+	copySolution: "复制",
+	answer: "答案",
+	answerHow: "针对当前棋盘：写步数、Impossible，或要按的格子（行,列）。",
+
 	newBoard: "新棋盘",
 	rows: "行数",
 	columns: "列数",
 	sizes: "常用大小",
-	solvable: "随机（有解）",
-	any: "随机（任意）",
+	solvable: "随机",
+	any: "随机（可能无解）",
 	white: "全白",
 	black: "全黑",
 	invert: "反色",
-	generated: { any: "已生成任意棋盘。", solvable: "已生成有解棋盘。" },
+	generated: { any: "已生成随机棋盘。", solvable: "已生成有解棋盘。" },
+	generatedExact: (count) => `已生成最少 ${number(count)} 步的棋盘。`,
+	more: "其他开局方式",
 
 	paste: "粘贴文本",
 	pasteTitle: "从文本读入棋盘",
-	pasteHow: "每行一排，b 为黑，w 为白。",
+	pasteHow:
+		"每行一排，用 b（黑）和 w（白）、1 和 0 或 # 和 .，格子之间可以有空格；多个棋盘之间空一行；也可以是 PBM 图片。",
+	presses: (count) => `${number(count)} 步`,
+	unknown: "未知",
+	doubtful: "一行中用空格隔开的单个字母被读作一排；如果是一列，请每行写一个字母。",
 	text: "文本",
 	take: "使用这个棋盘",
 	cancel: "取消",
@@ -216,7 +268,7 @@ const zh: typeof en = {
 		`零化度为 ${number(nullity)}：只要有解，每种颜色就各有 ${power(nullity)}${solutions} 个解。`,
 	onlySome: (nullity) => `每 ${power(nullity)} 个局面中恰有一个有解。`,
 	pattern: (index, cells) => `静默图案 ${index}：${number(cells)} 格`,
-	more: (count) => `另有 ${number(count)} 个`,
+	others: (count) => `另有 ${number(count)} 个`,
 	apply: (cells) => `按遍这 ${number(cells)} 格`,
 	hide: "隐藏",
 	nothing: "全部按完，棋盘没有任何变化。",
@@ -226,31 +278,44 @@ const zh: typeof en = {
 	copyText: "复制文本",
 	watch: "观看搜索过程",
 	keys: "按键",
-	keyList: "方向键移动，空格按下 · U 撤销，R 重做 · H 提示 · P 播放 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
+	keyList:
+		"方向键移动，空格按下 · U 撤销，R 重做 · ? 或 H 提示 · N 换一个棋盘 · P 播放解法 · E 涂色 · Ctrl+V 粘贴棋盘或图片",
 };
 
 export const words = { en, zh };
 
-/** Why a text is not a board, in words. */
-const faultsEn = (fault: FlipFault): string => {
-	switch (fault.kind) {
+/** What follows the boards of a text, in words. A text without a board has only that. */
+const faultsEn = (rest: FlipText["rest"]): string => {
+	switch (rest.kind) {
+		case "end":
+			return `Line ${rest.line}: the text ends before a board begins.`;
+		case "more":
+			return "The text has more boards; these are the first.";
 		case "letter":
-			return `Line ${fault.line}, column ${fault.column}: expected b or w, found “${fault.found}”.`;
+			return `Line ${rest.line}, column ${rest.column}: expected ${rest.expected}, found “${rest.found}”.`;
 		case "ragged":
-			return `Line ${fault.line}, column ${fault.column}: row ${fault.row} has ${fault.found} ${fault.found === 1 ? "cell" : "cells"}, but the rows above it have ${fault.expected}.`;
-		case "empty":
-			return `Line ${fault.line}: the text ends before a board begins.`;
+			return `Line ${rest.line}, column ${rest.column}: row ${rest.row} has ${rest.found} ${rest.found === 1 ? "cell" : "cells"}, but the rows above it have ${rest.expected}.`;
+		case "spacing":
+			return `Line ${rest.line}, column ${rest.column}: row ${rest.row} has blanks between its cells and the rows above it have none, or the other way round.`;
+		case "bitmap":
+			return `This bitmap cannot be read: ${rest.reason}.`;
 	}
 };
 
-const faultsZh: typeof faultsEn = (fault) => {
-	switch (fault.kind) {
+const faultsZh: typeof faultsEn = (rest) => {
+	switch (rest.kind) {
+		case "end":
+			return `第 ${rest.line} 行：文本中没有棋盘。`;
+		case "more":
+			return "文本中还有更多棋盘，这里只列出前面的。";
 		case "letter":
-			return `第 ${fault.line} 行第 ${fault.column} 列：应为 b 或 w，却是“${fault.found}”。`;
+			return `第 ${rest.line} 行第 ${rest.column} 列：应为 ${rest.expected.replace(" or ", " 或 ")}，却是“${rest.found}”。`;
 		case "ragged":
-			return `第 ${fault.line} 行第 ${fault.column} 列：第 ${fault.row} 排有 ${fault.found} 格，而上面各排有 ${fault.expected} 格。`;
-		case "empty":
-			return `第 ${fault.line} 行：文本中没有棋盘。`;
+			return `第 ${rest.line} 行第 ${rest.column} 列：第 ${rest.row} 排有 ${rest.found} 格，而上面各排有 ${rest.expected} 格。`;
+		case "spacing":
+			return `第 ${rest.line} 行第 ${rest.column} 列：第 ${rest.row} 排的格子之间有无空格，与上面各排不一致。`;
+		case "bitmap":
+			return `无法读取这个 PBM 文件：${rest.reason}。`;
 	}
 };
 

@@ -1,4 +1,4 @@
-/** Keeps the focus in the page when the control that has it goes away, as by a move that solves the board. */
+/** Keeps the focus in the page when the focused control is removed, as by a move that solves the board. */
 
 import { useEffect } from "preact/hooks";
 
@@ -7,16 +7,16 @@ const CONTROLS =
 	"a[href], button, select, summary, textarea, input:not([type=radio]), [type=radio]:checked, [tabindex='0']";
 
 /**
- * Gives the focus to a control that was beside the one that is gone, within the same section; if the section is gone,
- * too, to the board.
+ * Gives the focus to a control that was beside the removed one in the same section; if the section is gone, too, to the
+ * board.
  *
- * A browser would give it to nothing, and a screen reader would be at the top of the page. Views need not think of it,
- * unless they know a better place.
+ * A browser would give it to nothing, and a screen reader would start at the top of the page. Views handle the focus
+ * themselves only where they know a better place.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let focused: Element | null = null;
-		/** Those beside it, the nearest first; asked as long as it is there, for later nobody could tell. */
+		/** The controls beside it, the nearest first; collected while it is there, because later it has no neighbors. */
 		let beside: readonly HTMLElement[] = [];
 		const remember = ({ target }: FocusEvent) => {
 			if (!(target instanceof Element)) return;
@@ -27,7 +27,7 @@ export function useKeptFocus(): void {
 			const before = behind === -1 ? others : others.slice(0, behind);
 			beside = [...before].reverse().concat(others.slice(before.length));
 		};
-		// Some browsers tell this of a control that goes away, too; but that is gone as soon as it is drawn.
+		// Some browsers send this also for a control that is removed; by then it is no longer connected.
 		const leave = ({ target }: FocusEvent) => {
 			queueMicrotask(() => {
 				if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
 			if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
 			for (const control of [...beside, document.getElementById("main")]) {
 				control?.focus();
-				// One that is gone or disabled does not take it.
+				// A control that is gone or disabled does not take the focus.
 				if (document.activeElement === control) return;
 			}
 		});

@@ -1,16 +1,18 @@
-/** What stays the same whatever is played: the name, the way to each view, language and colors. */
+/** The frame of all views: the name, the links to the views, language and colors. */
 
 import { useSignalEffect } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
 import { address, hrefOf, VIEWS, type View } from "../address";
 import { Announcements } from "../announce";
 import { Button } from "../controls/button";
+import { Icon, type IconName } from "../controls/icon";
 import { Select } from "../controls/select";
 import { FlipView } from "../flip/view";
-import { LANGUAGES, language, said, speak } from "../language";
+import { LANGUAGES, type Language, language, said, speak, TAGS } from "../language";
 import { RotationView } from "../rotation/view";
 import { SearchView } from "../search/view";
-import { THEMES, theme } from "../theme";
+import { THEMES, type Theme, theme } from "../theme";
+import { useDropGuard } from "./drop-guard";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
 import { words } from "./words";
@@ -26,6 +28,7 @@ export function Frame() {
 		document.title = said(words).titles[address.value.view];
 	});
 	useKeptFocus();
+	useDropGuard();
 	const { view } = address.value;
 	return (
 		<>
@@ -54,33 +57,62 @@ function Header() {
 				))}
 			</nav>
 			<div class="settings">
-				<Select
-					label={t.theme}
-					options={THEMES}
-					chosen={theme.value}
-					name={(theme) => t.themes[theme]}
-					onChoose={(chosen) => {
-						theme.value = chosen;
-					}}
-				/>
-				<select
-					aria-label={t.language}
-					value={language.value}
-					onChange={(event) => speak(LANGUAGES[event.currentTarget.selectedIndex] ?? "en")}
-				>
-					<option value="en" lang="en">
-						English
-					</option>
-					<option value="zh" lang="zh-Hans">
-						简体中文
-					</option>
-				</select>
+				<Setting icon={THEME_ICONS[theme.value]} label={t.themes[theme.value]}>
+					<Select
+						label={t.theme}
+						options={THEMES}
+						chosen={theme.value}
+						name={(theme) => t.themes[theme]}
+						onChoose={(chosen) => {
+							theme.value = chosen;
+						}}
+					/>
+				</Setting>
+				<Setting icon="language" label={NAMES[language.value]}>
+					<select
+						aria-label={t.language}
+						value={language.value}
+						onChange={(event) => speak(LANGUAGES[event.currentTarget.selectedIndex] ?? "en")}
+					>
+						{LANGUAGES.map((language) => (
+							<option key={language} value={language} lang={TAGS[language]}>
+								{NAMES[language]}
+							</option>
+						))}
+					</select>
+				</Setting>
 			</div>
 		</header>
 	);
 }
 
-/** Keeps a failure of one view from taking the whole page away. */
+const THEME_ICONS: Record<Theme, IconName> = { system: "contrast", light: "sun", dark: "moon" };
+
+/** Each language names itself. */
+const NAMES: Record<Language, string> = { en: "English", zh: "简体中文" };
+
+interface SettingProps {
+	readonly icon: IconName;
+	/** What is chosen. */
+	readonly label: string;
+	/** The select, which covers the icon invisibly: the browser's own list opens on a phone, too. */
+	readonly children: ComponentChildren;
+}
+
+/** A choice shown as an icon, with its name where there is room. */
+function Setting({ icon, label, children }: SettingProps) {
+	return (
+		<span class="setting">
+			<Icon name={icon} />
+			<span class="chosen" aria-hidden="true">
+				{label}
+			</span>
+			{children}
+		</span>
+	);
+}
+
+/** Keeps the rest of the page when one view fails. */
 class Shield extends Component<{ children: ComponentChildren }, { failed: boolean }> {
 	override state = { failed: false };
 

@@ -10,13 +10,12 @@ const en = {
 		flip: "fewest: the Flip Game in the fewest presses",
 		search: "fewest: two searches side by side",
 	},
-	failed:
-		"Something went wrong here. Your position is in the address; reloading the page starts afresh from it.",
+	failed: "Something went wrong here. Your position is in the address, and reloading the page returns to it.",
 	reload: "Reload",
 };
 
 const zh: typeof en = {
-	views: { rotation: "旋转游戏", flip: "翻转棋", search: "搜索" },
+	views: { rotation: "旋转游戏", flip: "翻转游戏", search: "搜索" },
 	choose: "谜题",
 	skip: "跳到棋盘",
 	language: "语言",
@@ -24,7 +23,7 @@ const zh: typeof en = {
 	themes: { system: "跟随系统", light: "浅色", dark: "深色" },
 	titles: {
 		rotation: "fewest：旋转游戏的最少步数",
-		flip: "fewest：翻转棋的最少步数",
+		flip: "fewest：翻转游戏（点灯）的最少步数",
 		search: "fewest：两种搜索并排演示",
 	},
 	failed: "这里出了问题。当前局面保存在地址中，重新加载页面即可从这里重新开始。",

@@ -1,16 +1,17 @@
-/** What stands below the board: back and forth through the moves, a hint, and whether spoilers are shown. */
+/** The row below the board: undo and redo, a hint, and the switch for the answers. */
 
 import { Button } from "../controls/button";
-import { Check } from "../controls/check";
+import { SpoilerSwitch } from "../controls/spoiler-switch";
 import { said } from "../language";
-import { shown, stop } from "./player";
-import { hint, redo, startOver, undo } from "./playing";
-import { change, filling, position } from "./position";
+import { hint, redo, startOver, undo } from "./actions";
+import { position } from "./game";
+import { displayed } from "./player";
+import { filling } from "./position";
 import { words } from "./words";
 
 export function Bar() {
 	const t = said(words);
-	const { moves, cursor, spoilers } = position.value;
+	const { moves, cursor } = position.value;
 	return (
 		<div class="row bar">
 			<div class="row back-and-forth">
@@ -30,18 +31,10 @@ export function Bar() {
 				label={t.hint}
 				icon="hint"
 				onClick={hint}
-				disabled={filling(shown.value) !== null}
+				disabled={filling(displayed.value) !== null}
 				shortcut="?"
 			/>
-			<Check
-				role="switch"
-				label={t.noSpoilers}
-				checked={spoilers === "hidden"}
-				onChange={(hidden) => {
-					stop();
-					change({ spoilers: hidden ? "hidden" : "shown" }, "step");
-				}}
-			/>
+			<SpoilerSwitch />
 		</div>
 	);
 }

@@ -1,27 +1,28 @@
-/** The board that is played on: tiles that slide, lines to be dragged, and the moves at their ends. */
+/** The board that is played: sliding tiles, lines that can be dragged, and the moves at their ends. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
+import { hinted } from "./actions";
 import { dragging } from "./drag";
 import { Grooves, Tile } from "./drawing";
+import { position } from "./game";
 import { CENTER, LINES, PLACES } from "./lines";
 import { MoveButtons } from "./moves";
-import { show, shown } from "./player";
-import { hinted } from "./playing";
+import { displayed, show } from "./player";
 import { filling } from "./position";
 import { type Line, turning } from "./turning";
 import { words } from "./words";
 
 const HANDLES: readonly Line[] = ["A", "B", "G", "H"];
 
-/** So that the board is not drawn anew as a whole while a line slides. */
+/** Keeps the whole board from being drawn again while a line slides. */
 const still = computed(() => turning.value === null);
 
 export function Board() {
 	const t = said(words);
-	const solved = filling(shown.value) !== null && still.value;
+	const solved = filling(displayed.value) !== null && still.value;
 	const kinds = ["rotation-board"];
-	if (solved) kinds.push(show.value === null ? "solved celebrating" : "solved");
+	if (solved) kinds.push(show.value === null && !position.value.helped ? "solved celebrating" : "solved");
 	if (hinted.value !== null) kinds.push(`hint-${hinted.value}`);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
@@ -30,7 +31,7 @@ export function Board() {
 				class="rotation-drawing"
 				viewBox="0 0 700 700"
 				role="img"
-				aria-label={`${t.told(t.board, "")}${t.space}${described(shown.value)}`}
+				aria-label={`${t.sentence(t.board)}${t.space}${described(displayed.value)}`}
 			>
 				<Grooves />
 				<rect class="ring" x={197} y={197} width={306} height={306} rx={22} />
@@ -40,18 +41,13 @@ export function Board() {
 				<div key={line} class={`handle handle-${line}`} />
 			))}
 			<MoveButtons />
-			<p class="goal quiet">
-				{t.goal}
-				{t.space}
-				{t.how}
-			</p>
 		</div>
 	);
 }
 
 function Tiles() {
 	const now = turning.value;
-	const board = shown.value;
+	const board = displayed.value;
 	const sliding = now === null ? [] : LINES[now.line];
 	return (
 		<>
@@ -62,7 +58,7 @@ function Tiles() {
 				if (now === null || !sliding.includes(cell)) {
 					return <Tile key={key} symbol={symbol} row={row} column={column} kind={kind} />;
 				}
-				// Round the end of the line: what leaves at one end fades, and comes up at the other.
+				// A tile that leaves one end fades out there and fades in at the other end.
 				const at = (((sliding.indexOf(cell) + now.offset) % 7) + 7) % 7;
 				const across = now.line === "G" || now.line === "H";
 				const place = (at: number) => (across ? { row, column: at } : { row: at, column });
@@ -77,7 +73,7 @@ function Tiles() {
 	);
 }
 
-/** A board in words: row by row as it is seen, and the center as it counts. */
+/** A board in words: row by row, and the center again by itself. */
 export function described(board: string): string {
 	const t = said(words);
 	const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => {

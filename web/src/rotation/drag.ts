@@ -1,13 +1,13 @@
 /** Lines dragged with a finger or a mouse. */
 
-import { turn } from "./playing";
+import { turn } from "./actions";
 import { hold, type Line, moveOf, settle, turning } from "./turning";
 
 /** The lines by their row or column in the square of 7 by 7 places. */
 const ROWS: Readonly<Record<number, Line>> = { 2: "H", 4: "G" };
 const COLUMNS: Readonly<Record<number, Line>> = { 2: "A", 4: "B" };
 
-/** How far a pointer goes, in pixels, before it is clear which of two crossing lines it drags. */
+/** The distance, in pixels, after which it is clear which of two crossing lines a pointer drags. */
 const SLACK = 6;
 
 interface Drag {
@@ -16,21 +16,21 @@ interface Drag {
 	readonly y: number;
 	/** The side of a place in pixels. */
 	readonly place: number;
-	/** The lines of the cell that was taken hold of. */
+	/** The lines of the cell where the drag began. */
 	readonly across: Line | undefined;
 	readonly down: Line | undefined;
-	/** The one that is dragged, and where it was when it was taken hold of. */
+	/** The line that is dragged, and its offset when the drag began. */
 	line: Line | undefined;
 	from: number;
 }
 
 let drag: Drag | null = null;
 
-/** What the element that holds the board listens to. `square` is the square of 7 by 7 places within it. */
+/** The listeners of the element around the board. `square` is the drawing of 7 by 7 places within it. */
 export const dragging = {
 	onPointerDown(event: PointerEvent): void {
 		const square = event.currentTarget instanceof Element && event.currentTarget.querySelector("svg");
-		// One finger at a time. A first one while another still drags means that the other's end was not heard.
+		// One finger at a time. A primary pointer during a drag means that the end of that drag was missed.
 		if (!square || (drag !== null && !event.isPrimary) || event.button !== 0) return;
 		if (!(event.target instanceof Element) || event.target.closest(".handle") === null) return;
 		const { left, top, width } = square.getBoundingClientRect();
@@ -56,7 +56,7 @@ export const dragging = {
 			if (Math.max(Math.abs(x), Math.abs(y)) < SLACK) return;
 			const wanted = Math.abs(x) > Math.abs(y) ? drag.across : drag.down;
 			drag.line = wanted ?? drag.across ?? drag.down;
-			// A line that is still on its way is caught where it is.
+			// A line that is still moving is caught where it is.
 			drag.from = turning.value?.line === drag.line ? (turning.value?.offset ?? 0) : 0;
 		}
 		if (drag.line !== undefined) hold(drag.line, drag.from + along(drag, drag.line, x, y));
@@ -79,12 +79,12 @@ export const dragging = {
 	},
 };
 
-/** How far a pointer has gone along a line, in cells. */
+/** The distance of a pointer along a line, in cells. */
 function along({ place }: Drag, line: Line, x: number, y: number): number {
 	return (line === "A" || line === "B" ? y : x) / place;
 }
 
-/** Makes the moves that a line was dragged by; a good third of a cell counts as a whole one. */
+/** Makes the moves that a line was dragged by. More than 0.35 of a cell counts as a whole one. */
 function release(line: Line, offset: number): void {
 	const count = Math.sign(offset) * Math.floor(Math.abs(offset) + 0.65);
 	for (let made = 0; made < Math.abs(count); made++) turn(moveOf(line, count));

@@ -1,4 +1,4 @@
-/** The board as a picture: four grooves that make a #, the center marked, and a tile in every cell. */
+/** The board as a picture: four grooves that form a #, a frame around the center, and a tile in every cell. */
 
 import type { RotationBoard } from "../engine/answers";
 import "./drawing.css";
@@ -9,11 +9,11 @@ export const PLACE = 100;
 
 interface RotationDrawingProps {
 	readonly board: RotationBoard;
-	/** What screen readers are told instead. */
+	/** The text that screen readers read instead. */
 	readonly label: string;
 }
 
-/** A board that only is to be looked at. */
+/** A board without controls. */
 export function RotationDrawing({ board, label }: RotationDrawingProps) {
 	return (
 		<svg class="rotation-drawing" viewBox="-4 -4 708 708" role="img" aria-label={label}>
@@ -25,7 +25,7 @@ export function RotationDrawing({ board, label }: RotationDrawingProps) {
 	);
 }
 
-/** What the tiles lie in. The class names let a line be lit by the name of the move at its first end. */
+/** The grooves of the lines. Their class names contain the move at the first end, so that a line can be highlighted. */
 export function Grooves() {
 	const across = { x: -4, width: 708, height: 108, rx: 22 };
 	const down = { y: -4, width: 108, height: 708, rx: 22 };
@@ -35,7 +35,7 @@ export function Grooves() {
 			<rect class="groove groove-B" {...down} x={396} />
 			<rect class="groove groove-H" {...across} y={196} />
 			<rect class="groove groove-G" {...across} y={396} />
-			{/* With a hole in the middle, where nothing is to go. */}
+			{/* With a hole in the middle, where there is no cell. */}
 			<path
 				class="center"
 				fill-rule="evenodd"
@@ -47,9 +47,9 @@ export function Grooves() {
 }
 
 interface TileProps {
-	/** A digit, or whatever stands for a cell with no symbol, which has no tile. */
+	/** A digit; anything else is an empty cell, which has no tile. */
 	readonly symbol: string;
-	/** Where it is; between two places while it slides. */
+	/** Its place; between two places while it slides. */
 	readonly row: number;
 	readonly column: number;
 	readonly opacity?: number;

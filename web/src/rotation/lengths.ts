@@ -1,6 +1,6 @@
-/** How far boards can be from the goal. */
+/** The lengths that boards can have. */
 
-/** The largest number of moves that any board takes. */
+/** The largest length of any board. */
 export const HARDEST = 13;
 
 /** The lengths of boards that are not solved. */

@@ -1,4 +1,4 @@
-/** The board of the Rotation Game: where its cells are, and what a move turns. */
+/** The board of the Rotation Game: the places of its cells, and the cells that each move turns. */
 
 import type { RotationBoard } from "../engine/answers";
 
@@ -21,10 +21,10 @@ export const PLACES: readonly (readonly [number, number])[] = [
 	[6, 4],
 ];
 
-/** The cells that are to show one symbol. */
+/** The cells that must show one symbol. */
 export const CENTER: ReadonlySet<number> = new Set([6, 7, 8, 11, 12, 15, 16, 17]);
 
-/** The cells of each line, beginning at the end toward which the move pulls. */
+/** The cells of each line, starting at the end toward which the move pulls. */
 export const LINES: Readonly<Record<Move, readonly number[]>> = (() => {
 	const A = [0, 2, 6, 11, 15, 20, 22];
 	const B = [1, 3, 8, 12, 17, 21, 23];
@@ -44,12 +44,12 @@ const INVERSE: Readonly<Record<Move, Move>> = {
 	H: "C",
 };
 
-/** The move that takes this one back. */
+/** The move that undoes this one. */
 export function inverse(move: Move): Move {
 	return INVERSE[move];
 }
 
-/** The board after a move: each cell of the line takes the next one's symbol, the last one takes the first one's. */
+/** The board after a move: each cell of the line takes the symbol of the next, and the last that of the first. */
 export function turned(board: RotationBoard, move: Move): RotationBoard {
 	const cells = [...board];
 	const line = LINES[move];

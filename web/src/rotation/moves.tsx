@@ -1,15 +1,15 @@
-/** The eight moves at the ends of the lines, each with how far it leaves from the goal. */
+/** The eight moves at the ends of the lines, each with the distance that is left after it. */
 
 import { number, said } from "../language";
-import { look } from "./asking";
+import { spoilers } from "../spoilers";
+import { hinted, turn } from "./actions";
+import { look } from "./answer";
 import { MOVES } from "./lines";
-import { hinted, turn } from "./playing";
-import { position } from "./position";
 import { words } from "./words";
 
 export function MoveButtons() {
 	const t = said(words);
-	const known = position.value.spoilers === "hidden" ? null : look.value;
+	const known = spoilers.value === "hidden" ? null : look.value;
 	return (
 		<>
 			{MOVES.map((move, index) => {
@@ -28,15 +28,18 @@ export function MoveButtons() {
 						aria-keyshortcuts={move}
 						title={name}
 					>
-						<svg class="pointer" viewBox="0 0 20 12" aria-hidden="true">
-							<path d="M10 2l7 8h-14z" />
-						</svg>
+						{best ? (
+							<Star />
+						) : (
+							<svg class="pointer" viewBox="0 0 20 12" aria-hidden="true">
+								<path d="M10 2l7 8h-14z" />
+							</svg>
+						)}
 						<span class="unseen">{name}</span>
 						<span class="label" aria-hidden="true">
 							<span class="letter">{move}</span>
 							{distance !== undefined && <span class="distance">{number(distance)}</span>}
 						</span>
-						{best && <Star />}
 					</button>
 				);
 			})}
@@ -44,7 +47,7 @@ export function MoveButtons() {
 	);
 }
 
-/** The mark of what leads to the goal in the fewest moves. */
+/** Marks what leads to the goal in the fewest moves. It stands in the place of the pointer and covers nothing. */
 export function Star() {
 	return (
 		<svg class="star" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Painting a board: the cells that are painted, and what stands beside them. */
+/** Painting a board: the cells, and the panel beside them. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -6,14 +6,14 @@ import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
 import { useKeys } from "../keyboard";
 import { said } from "../language";
+import { putUp } from "./actions";
 import { Grooves } from "./drawing";
+import { change, position } from "./game";
 import { isBoard, PLACES } from "./lines";
 import { BRUSHES, beside, brush, count, EMPTY, gaps, paint } from "./painting";
-import { putUp } from "./playing";
-import { change, position } from "./position";
 import { words } from "./words";
 
-/** The board to be painted on. */
+/** The board that is painted. */
 export function Canvas() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;
@@ -35,7 +35,7 @@ export function Canvas() {
 		}
 		event.preventDefault();
 	};
-	/** Paints what is under a pointer that is held down, wherever it was pressed. */
+	/** Paints the cell under a pointer that is held down, wherever it was pressed. */
 	const onPointer = (event: PointerEvent) => {
 		if (event.buttons !== 1) return;
 		const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
@@ -80,7 +80,7 @@ export function Canvas() {
 	);
 }
 
-/** What to paint with, what is missing, and the ways out. */
+/** The choice of a symbol, what is missing, and the ways out. */
 export function PaintPanel() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;

@@ -1,14 +1,14 @@
-/** A board being painted: its cells, of which any may be empty, 0, until there are eight of each symbol. */
+/** A board being painted. Any of its cells may be empty, 0, until there are eight of each symbol. */
 
 import { signal } from "@preact/signals";
+import { change, position } from "./game";
 import { PLACES } from "./lines";
-import { change, position } from "./position";
 import type { Gap } from "./words";
 
 export const BRUSHES = ["1", "2", "3", "0"] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** What a press on a cell paints. */
+/** The symbol that a press on a cell paints. */
 export const brush = signal<Brush>("1");
 
 export const EMPTY = "0".repeat(PLACES.length);
@@ -19,19 +19,19 @@ export function paint(cell: number, symbol: Brush): void {
 	if (painted !== draft) change({ draft: painted }, "step");
 }
 
-/** How many there are of a symbol. */
+/** The number of cells with a symbol. */
 export function count(draft: string, symbol: string): number {
 	return draft.split(symbol).length - 1;
 }
 
-/** What keeps a draft from being a board. */
+/** The symbols that do not have eight cells yet, or have more. */
 export function gaps(draft: string): Gap[] {
 	return ["1", "2", "3"]
 		.map((symbol) => ({ symbol, over: count(draft, symbol) - 8 }))
 		.filter(({ over }) => over !== 0);
 }
 
-/** The cell that an arrow key leads to: the next one that way, as nearly as there is one. */
+/** The cell that an arrow key leads to: the nearest one in that direction. */
 export function beside(cell: number, key: string): number {
 	const [row = 0, column = 0] = PLACES[cell] ?? [];
 	let best = cell;

@@ -1,47 +1,20 @@
-/** A board from a text: the judge's, as it stands in files and statements. */
+/** Boards from a text, as the judges' files and statements write them, and the list of them. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
+import { BoardList } from "../controls/board-list";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
-import type { RotationBoard, RotationFault } from "../engine/answers";
-import { isWriting } from "../keyboard";
+import type { RotationText } from "../engine/answers";
 import { said } from "../language";
-import { engine } from "./asking";
-import { isBoard } from "./lines";
-import { putUp } from "./playing";
-import { words } from "./words";
-
-/** The first board of a text, also when its digits stand together as they do in an address. */
-async function read(
-	text: string,
-): Promise<{ readonly board: RotationBoard } | { readonly fault: RotationFault }> {
-	const digits = text.trim();
-	return isBoard(digits) ? { board: digits } : engine.read(text);
-}
-
-/** Listens to texts that are pasted anywhere but where a person writes; `onFault` is told those that are no board. */
-export function usePaste(onFault: (text: string) => void): void {
-	const latest = useRef(onFault);
-	latest.current = onFault;
-	useEffect(() => {
-		const listen = (event: ClipboardEvent) => {
-			const text = event.clipboardData?.getData("text/plain") ?? "";
-			if (isWriting(event) || text.trim() === "") return;
-			event.preventDefault();
-			read(text).then(
-				(answer) => ("board" in answer ? putUp(answer.board) : latest.current(text)),
-				// The view says by itself that the engine has failed.
-				() => {},
-			);
-		};
-		addEventListener("paste", listen);
-		return () => removeEventListener("paste", listen);
-	}, []);
-}
+import { spoilers } from "../spoilers";
+import { putUp } from "./actions";
+import { listed, take } from "./boards";
+import { position } from "./game";
+import { faultOf, words } from "./words";
 
 interface PasteProps {
-	/** What was pasted already. */
+	/** The text that was pasted or dropped; empty when the dialog was opened to write. */
 	readonly text: string;
 	readonly onClose: () => void;
 }
@@ -49,22 +22,19 @@ interface PasteProps {
 export function PasteDialog({ text, onClose }: PasteProps) {
 	const t = said(words);
 	const written = useSignal(text);
-	const fault = useSignal<RotationFault | null>(null);
-	const told = useId();
+	const fault = useSignal<RotationText["rest"] | null>(null);
+	const faultId = useId();
 	const use = () => {
-		read(written.value).then(
-			(answer) => {
-				if ("board" in answer) {
-					onClose();
-					putUp(answer.board);
-				} else {
-					fault.value = answer.fault;
-				}
+		take(written.value).then(
+			(rest) => {
+				if (rest === null) onClose();
+				else fault.value = rest;
 			},
+			// The view reports by itself that the engine has failed.
 			() => {},
 		);
 	};
-	// Only a text that was there at first is read unasked.
+	// A text that was pasted is read at once.
 	useEffect(() => {
 		if (text !== "") use();
 	}, []);
@@ -74,7 +44,7 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 			<textarea
 				aria-label={t.text}
 				aria-invalid={fault.value !== null}
-				aria-describedby={told}
+				aria-describedby={faultId}
 				value={written.value}
 				spellcheck={false}
 				onInput={(event) => {
@@ -82,13 +52,44 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 					fault.value = null;
 				}}
 			/>
-			<p id={told} class="fault" role="alert">
-				{fault.value !== null && t.fault(fault.value)}
+			<p id={faultId} class="fault" role="alert">
+				{fault.value !== null && said(faultOf)(fault.value)}
 			</p>
 			<div class="row">
 				<Button label={t.cancel} onClick={onClose} />
 				<Button label={t.use} kind="main" onClick={use} />
 			</div>
 		</Dialog>
+	);
+}
+
+/** The boards of the last text, if it has several. */
+export function Boards() {
+	const t = said(words);
+	if (listed.value === null) return null;
+	const { boards, rest } = listed.value;
+	const { start } = position.value;
+	return (
+		<BoardList
+			boards={boards.map(({ line, answer }) => ({
+				line,
+				length: answer === null ? null : t.ofLength(answer.length),
+				answer: spoilers.value === "shown" ? (answer?.word ?? null) : null,
+			}))}
+			current={boards.findIndex(({ board }) => board === start)}
+			onChoose={(index) => {
+				const chosen = boards[index];
+				if (chosen !== undefined) putUp(chosen.board);
+			}}
+			onClose={() => {
+				listed.value = null;
+			}}
+		>
+			{rest.kind !== "end" && (
+				<p class={rest.kind === "more" ? "quiet" : "fault"} role="status">
+					{said(faultOf)(rest)}
+				</p>
+			)}
+		</BoardList>
 	);
 }

@@ -1,16 +1,19 @@
-/** A solution being shown on the board, step by step. It is an excursion: the position stays where it is. */
+/** Plays a word on the board, step by step: a solution, or a word that a person typed. The position does not change. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, signal, untracked, useComputed, useSignalEffect } from "@preact/signals";
 import type { Moves, RotationBoard } from "../engine/answers";
+import { spoilers } from "../spoilers";
+import { board, change, position } from "./game";
 import { inverse, type Move, movesIn, turned } from "./lines";
-import { board, change, position } from "./position";
 import { slide } from "./turning";
 
 interface Show {
-	/** The board that it is a solution of; when that is no longer the position's, the show is over. */
+	/** The board where it began. Once the position has another board, the show is over. */
 	readonly of: RotationBoard;
 	readonly word: readonly Move[];
-	/** The board before each step, and the one at the end. Made once, so that a slider can be dragged freely. */
+	/** Whose word it is. A solution of ours is hidden together with all answers. */
+	readonly by: "page" | "person";
+	/** The board before each step, and the one at the end. Computed once, so that dragging a slider stays smooth. */
 	readonly boards: readonly RotationBoard[];
 	readonly step: number;
 	readonly running: boolean;
@@ -18,18 +21,18 @@ interface Show {
 
 const last = signal<Show | null>(null);
 
-/** The solution on the board, if one is being shown. */
+/** What is being played, if anything is. */
 export const show = computed(() => {
-	const { spoilers, draft } = position.value;
-	const over = last.value?.of !== board.value || spoilers === "hidden" || draft !== null;
-	return over ? null : last.value;
+	const now = last.value;
+	const over = now?.of !== board.value || position.value.draft !== null;
+	return over || (now?.by === "page" && spoilers.value === "hidden") ? null : now;
 });
 
-/** Its letters: the same at every step, so that what depends on them only is not drawn anew. */
-export const playing = computed(() => show.value?.word.join("") ?? null);
+/** Its letters. They stay the same at every step, so whatever depends only on them is not drawn again. */
+export const playedWord = computed(() => show.value?.word.join("") ?? null);
 
-/** The board to be drawn: the position's, or the one that the solution has come to. */
-export const shown = computed<RotationBoard>(() => {
+/** The board on the screen: the position's, or the one that the player has reached. */
+export const displayed = computed<RotationBoard>(() => {
 	const now = show.value;
 	return now?.boards[now.step] ?? board.value;
 });
@@ -38,16 +41,28 @@ export const SPEEDS = ["0.5", "1", "2"] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const speed = signal<Speed>("1");
 
-/** Begins to show a solution of the position's board. */
-export function open(moves: Moves, running: boolean): void {
+/** Opens a word on the position's board. */
+export function open(moves: Moves, by: Show["by"], start: "running" | "paused"): void {
 	const word = movesIn(moves);
 	const boards = [board.value];
 	for (const move of word) boards.push(turned(boards.at(-1) ?? board.value, move));
-	last.value = { of: board.value, word, boards, step: 0, running };
+	last.value = { of: board.value, word, by, boards, step: 0, running: start === "running" };
 	wait();
 }
 
-/** Goes to a step; steps beside the present one are seen to turn. */
+/** Opens the word of an address, as long as the component is there. */
+export function useWord(): void {
+	const word = useComputed(() => position.value.word);
+	useSignalEffect(() => {
+		const given = word.value;
+		untracked(() => {
+			// Where the word was typed here, it plays already.
+			if (given !== "" && playedWord.value !== given) open(given, "person", "paused");
+		});
+	});
+}
+
+/** Goes to a step. A step to a neighbor is animated. */
 export function seek(step: number): void {
 	const now = show.value;
 	if (now === null || step < 0 || step > now.word.length) return;
@@ -80,7 +95,7 @@ export function stop(): void {
 	wait();
 }
 
-/** Makes the moves shown so far one's own. */
+/** Adds the moves played so far to the position. */
 export function takeOver(): void {
 	const now = show.value;
 	if (now === null) return;
@@ -88,13 +103,15 @@ export function takeOver(): void {
 	const made = moves.slice(0, cursor) + now.word.slice(0, now.step).join("");
 	last.value = null;
 	wait();
-	// A show that has not begun has made nothing; moves that were taken back stay.
-	if (now.step > 0) change({ moves: made, cursor: made.length }, "step");
+	// A show that has not begun has made nothing; moves that were undone stay.
+	if (now.step === 0) return;
+	const helped = position.value.helped || now.by === "page";
+	change({ moves: made, cursor: made.length, helped, word: "" }, "step");
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Has the next step come in its time, if it is to come. */
+/** Sets the timer for the next step, if there is one. */
 function wait(): void {
 	clearTimeout(timer);
 	const now = show.value;

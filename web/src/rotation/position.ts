@@ -1,80 +1,73 @@
-/** What is on the board and how it came there, and how an address tells it. */
+/** A position of the Rotation Game, and how an address writes it. */
 
-import { computed } from "@preact/signals";
-import { address, goTo, hashOf } from "../address";
 import type { Moves, RotationBoard } from "../engine/answers";
-import { CENTER, isBoard, movesIn, turned } from "./lines";
+import { CENTER, isBoard } from "./lines";
 
-/** The first board of the judge's sample. */
+/** The first board of the judges' sample. */
 export const SAMPLE: RotationBoard = "111132323132231222312133";
 
 export interface Position {
-	/** The board that it began with. */
+	/** The board at the beginning. */
 	readonly start: RotationBoard;
-	/** The moves made since, and behind them the ones taken back. */
+	/** The moves made since, followed by those undone. */
 	readonly moves: Moves;
 	/** How many of the moves stand. */
 	readonly cursor: number;
-	/** Whether all that tells of the way to the goal stays hidden. */
-	readonly spoilers: "shown" | "hidden";
-	/** The cells of the board being painted, 0 where there is no symbol yet; `null` while nobody paints. */
+	/** How many hints were taken. */
+	readonly hints: number;
+	/** Whether some of the moves were made by the player of solutions. */
+	readonly helped: boolean;
+	/** A word to be replayed on the board; empty when there is none. */
+	readonly word: Moves;
+	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
 	readonly draft: string | null;
+	/** Whether the address contains parts that are no position. */
+	readonly misread: boolean;
 }
 
-const HIDDEN = "no-spoilers";
+/** What the parts behind the start can be. */
+const FORMS = {
+	moves: /^[A-H]+$/,
+	cursor: /^\d{1,9}$/,
+	hints: /^hints-(\d{1,4})$/,
+	helped: /^solution-played$/,
+	word: /^word-([A-H]{1,1000})$/,
+	draft: /^paint-([0-3]{24})$/,
+	// Links of earlier versions hid the answers; now that is the reader's choice.
+	old: /^no-spoilers$/,
+} as const;
 
-/**
- * The position that an address tells: `<start>/<moves>/<cursor>`, then what else there is, each part as needed.
- *
- * Parts are known by their form. One that has none of the forms means nothing, and without a start that is a board
- * all moves mean nothing.
- */
-export function decoded(parts: readonly string[]): Position {
+/** The position in an address: `<start>/<moves>/<cursor>`, then the other parts, each only where needed. */
+export function decode(parts: readonly string[]): Position {
 	const [start = "", ...others] = parts;
 	const known = isBoard(start);
-	const moves = (known && others.find((part) => /^[A-H]+$/.test(part))) || "";
-	const cursor = Number(others.find((part) => /^\d{1,9}$/.test(part)) ?? moves.length);
+	const find = (form: RegExp) => others.map((part) => form.exec(part)).find((match) => match !== null);
+	const moves = (known && find(FORMS.moves)?.[0]) || "";
+	const cursor = Number(find(FORMS.cursor)?.[0] ?? moves.length);
+	const isPart = (part: string) => Object.values(FORMS).some((form) => form.test(part));
 	return {
 		start: known ? start : SAMPLE,
 		moves,
 		cursor: Math.min(cursor, moves.length),
-		spoilers: parts.includes(HIDDEN) ? "hidden" : "shown",
-		draft: others.find((part) => /^paint-[0-3]{24}$/.test(part))?.slice("paint-".length) ?? null,
+		hints: Number(find(FORMS.hints)?.[1] ?? 0),
+		helped: find(FORMS.helped) !== undefined,
+		word: find(FORMS.word)?.[1] ?? "",
+		draft: find(FORMS.draft)?.[1] ?? null,
+		misread: parts.length > 0 && !(known && others.every(isPart)),
 	};
 }
 
-/** The parts of the address that tells a position. */
-export function encoded({ start, moves, cursor, spoilers, draft }: Position): string[] {
+/** The parts of the address of a position. */
+export function encode(position: Omit<Position, "misread">): string[] {
+	const { start, moves, cursor, hints, helped, word, draft } = position;
 	const parts: string[] = [start];
 	if (moves !== "") parts.push(moves);
 	if (cursor < moves.length) parts.push(String(cursor));
-	if (spoilers === "hidden") parts.push(HIDDEN);
+	if (hints > 0) parts.push(`hints-${hints}`);
+	if (helped) parts.push("solution-played");
+	if (word !== "") parts.push(`word-${word}`);
 	if (draft !== null) parts.push(`paint-${draft}`);
 	return parts;
-}
-
-/** The position. Only `change` changes it. */
-export const position = computed(() => decoded(address.value.view === "rotation" ? address.value.parts : []));
-
-/** The board after the moves that stand. */
-export const board = computed<RotationBoard>(() => {
-	const { start, moves, cursor } = position.value;
-	return movesIn(moves.slice(0, cursor)).reduce(turned, start);
-});
-
-/** Goes to a position that differs in some parts, as `goTo` does. */
-export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]): void {
-	goTo({ view: "rotation", parts: encoded({ ...position.value, ...parts }) }, how);
-}
-
-/** Puts up another board, as if just begun. */
-export function begin(start: RotationBoard): void {
-	change({ start, moves: "", cursor: 0, draft: null }, "leap");
-}
-
-/** The link to the position, to be opened anywhere. */
-export function link(): string {
-	return new URL(hashOf({ view: "rotation", parts: encoded(position.value) }), location.href).href;
 }
 
 /** The symbol that fills the center, if one does. */

@@ -1,11 +1,11 @@
-/** Ways to take the position elsewhere. */
+/** The position as a link, as the judges' text, and for the searches; and the keys. */
 
 import { hashOf } from "../address";
 import { CopyButton } from "../controls/copy-button";
 import { Icon } from "../controls/icon";
 import { said } from "../language";
-import { shown } from "./player";
-import { link } from "./position";
+import { link } from "./game";
+import { displayed } from "./player";
 import { words } from "./words";
 
 export function Share() {
@@ -14,13 +14,16 @@ export function Share() {
 		<section class="card share" aria-labelledby="rotation-share">
 			<h2 id="rotation-share">{t.share}</h2>
 			<div class="row">
-				<CopyButton icon="link" label={t.copyLink} text={link} />
-				<CopyButton icon="paste" label={t.copyText} text={() => `${[...shown.value].join(" ")}\n`} />
-				<a class="link" href={hashOf({ view: "search", parts: ["rotation", shown.value] })}>
+				<CopyButton icon="link" label={t.copyLink} text={() => link()} />
+				<CopyButton icon="paste" label={t.copyText} text={() => `${[...displayed.value].join(" ")}\n`} />
+				<a class="link" href={hashOf({ view: "search", parts: ["rotation", displayed.value] })}>
 					<Icon name="search" />
 					{t.watch}
 				</a>
 			</div>
+			<p class="quiet keys">
+				<strong>{t.keys}</strong> {t.keyList}
+			</p>
 		</section>
 	);
 }

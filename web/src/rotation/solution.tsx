@@ -1,15 +1,19 @@
-/** The solution: its letters, and what plays it on the board. */
+/** The solution or a typed word: its letters, and the controls that play it on the board. */
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { CopyButton } from "../controls/copy-button";
 import { Slider } from "../controls/slider";
+import type { Moves } from "../engine/answers";
 import { said } from "../language";
-import { look } from "./asking";
-import { movesIn } from "./lines";
+import { spoilers } from "../spoilers";
+import { look } from "./answer";
+import { board } from "./game";
+import { movesIn, turned } from "./lines";
 import { SPEEDS, show, speed, stop, takeOver } from "./player";
-import { board, filling, position } from "./position";
+import { filling } from "./position";
 import { SolutionList } from "./solutions";
-import { stepBy, stepTo, tellStep, toggle, useEnd } from "./stepping";
+import { announceStep, stepBy, stepTo, toggle, useEnd } from "./stepping";
 import { words } from "./words";
 
 export function Solution() {
@@ -17,15 +21,18 @@ export function Solution() {
 	const now = show.value;
 	const word = now?.word ?? movesIn(look.value?.word ?? "");
 	useEnd();
-	if (position.value.spoilers === "hidden" || word.length === 0) return null;
+	if ((spoilers.value === "hidden" && now === null) || word.length === 0) return null;
 	if (now === null && filling(board.value) !== null) return null;
 	const step = now?.step ?? 0;
 	return (
 		<section class="card solution" aria-labelledby="rotation-solution">
 			<div class="row heading">
-				<h2 id="rotation-solution">{t.solution}</h2>
+				<h2 id="rotation-solution">{now?.by === "person" ? t.ownWord : t.solution}</h2>
 				{now === null ? (
-					<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
+					<>
+						<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
+						<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
+					</>
 				) : (
 					<div class="row">
 						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
@@ -43,7 +50,7 @@ export function Solution() {
 							aria-label={t.toStep(index + 1, move)}
 							onClick={() => {
 								stepTo(index + 1);
-								tellStep();
+								announceStep();
 							}}
 						>
 							{move}
@@ -101,9 +108,15 @@ export function Solution() {
 				onInput={stepTo}
 				told={t.stepOf(step, word.length)}
 			/>
-			<SolutionList />
+			{now?.by !== "person" && <SolutionList />}
 		</section>
 	);
+}
+
+/** A word as the judges want it: with the symbol on a line of its own. */
+function answerText(word: Moves): string {
+	const end = movesIn(word).reduce(turned, board.value);
+	return `${word}\n${filling(end) ?? ""}\n`;
 }
 
 /** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */

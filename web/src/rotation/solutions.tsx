@@ -5,12 +5,13 @@ import { useRef } from "preact/hooks";
 import { Choice } from "../controls/choice";
 import type { Digit, RotationBoard, RotationSolutions } from "../engine/answers";
 import { number, said } from "../language";
-import { engine, look } from "./asking";
-import { open, playing } from "./player";
-import { board } from "./position";
+import { look } from "./answer";
+import { engine } from "./engines";
+import { board } from "./game";
+import { open, playedWord } from "./player";
 import { words } from "./words";
 
-/** More than anybody reads; the number of all is told all the same. */
+/** More than a person reads. The number of all solutions is shown anyway. */
 const LIMIT = 200;
 
 const GOALS = ["nearest", "1", "2", "3"] as const;
@@ -34,15 +35,15 @@ export function SolutionList() {
 		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
 		engine.solutions(of, symbol, LIMIT).then(
 			(solutions) => {
-				// The latest question wins.
+				// Only the latest question counts.
 				if (of === board.peek() && wanted === goal.peek()) found.value = { of, goal: wanted, solutions };
 			},
-			// The view says by itself that the engine has failed.
+			// The view reports by itself that the engine has failed.
 			() => {},
 		);
 	});
 	const known = found.value?.of === board.value ? found.value : null;
-	const count = playing.value === null ? look.value?.solutions : undefined;
+	const count = playedWord.value === null ? look.value?.solutions : undefined;
 	return (
 		<details
 			class="all"
@@ -71,8 +72,8 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const current = Math.min(last.value, list.length - 1);
 	const length = list[0]?.moves.length ?? 0;
 	if (length === 0) return <p class="quiet">{t.none}</p>;
-	const chosen = list.findIndex(({ moves }) => moves === playing.value);
-	/** One stop for the tab key; the arrows go from one to the next. */
+	const chosen = list.findIndex(({ moves }) => moves === playedWord.value);
+	/** The list is one stop of the Tab key; the arrow keys move within it. */
 	const go = (event: KeyboardEvent) => {
 		const to = {
 			ArrowDown: current + 1,
@@ -82,7 +83,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 		}[event.key];
 		if (event.key === "Enter" || event.key === " ") {
 			event.preventDefault();
-			open(list[current]?.moves ?? "", true);
+			open(list[current]?.moves ?? "", "page", "running");
 		} else if (to !== undefined) {
 			event.preventDefault();
 			last.value = Math.max(0, Math.min(list.length - 1, to));
@@ -103,7 +104,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 						aria-selected={index === chosen}
 						onClick={() => {
 							last.value = index;
-							open(moves, true);
+							open(moves, "page", "running");
 						}}
 					>
 						<span class="unseen">{t.listedItem(index + 1, [...moves].join(" "), fills)}</span>

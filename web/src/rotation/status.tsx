@@ -1,37 +1,59 @@
-/** How far it is to the goal; and when it is reached, how well that was done. */
+/** How the game stands: its par, the moves made, and, where answers are shown, the distance to the goal. */
 
-import { useEffect, useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import { MovesMade } from "../controls/moves-made";
 import { number, said } from "../language";
-import { engine, failed, look } from "./asking";
+import { spoilers } from "../spoilers";
+import { failed, look } from "./answer";
+import { position } from "./game";
+import { generate } from "./generating";
+import { HARDEST } from "./lengths";
 import { Star } from "./moves";
-import { show, shown } from "./player";
-import { filling, position } from "./position";
+import { displayed, show } from "./player";
+import { filling } from "./position";
+import { costs, par } from "./review";
 import { words } from "./words";
 
 export function Status() {
 	const t = said(words);
-	const symbol = filling(shown.value);
+	const symbol = filling(displayed.value);
+	const isSolved = symbol !== null && show.value === null;
+	return (
+		<section class={isSolved ? "card status done" : "card status"} aria-label={t.status}>
+			{isSolved ? <Solved symbol={symbol} /> : spoilers.value === "shown" ? <Distances /> : <Par />}
+			<Game isSolved={isSolved} />
+		</section>
+	);
+}
+
+/** The par, without anything about the way. */
+function Par() {
+	const t = said(words);
+	if (failed.value) return <p role="alert">{t.failed}</p>;
+	return (
+		<div class="state words">
+			<p class={par.value === null ? "headline quiet" : "headline"}>
+				{par.value === null ? t.preparing : t.par(par.value)}
+			</p>
+			<p class="quiet">{t.parMeans}</p>
+		</div>
+	);
+}
+
+function Distances() {
+	const t = said(words);
 	const known = look.value;
-	if (symbol !== null && show.value === null) return <Solved symbol={symbol} />;
-	if (position.value.spoilers === "hidden") {
-		return (
-			<section class="card status words">
-				<p class="headline">{t.hiddenHead}</p>
-				<p class="quiet">{t.hidden}</p>
-			</section>
-		);
-	}
 	if (known === null) {
 		return (
-			<section class="card status words">
+			<div class="state words">
 				<p class="headline quiet">{failed.value ? "" : t.preparing}</p>
 				{failed.value && <p role="alert">{t.failed}</p>}
-			</section>
+			</div>
 		);
 	}
 	const nearest = Math.min(...known.symbols);
 	return (
-		<section class="card status">
+		<div class="state">
 			<p class="headline">{t.toGo(known.distance)}</p>
 			<div class="each">
 				<p class="caption quiet" id="rotation-symbols">
@@ -53,36 +75,57 @@ export function Status() {
 					))}
 				</ul>
 			</div>
-		</section>
+		</div>
 	);
 }
 
-/** The goal is reached: by how many moves, and how many it takes from the start. */
+/** The goal is reached: in how many moves, and how few would do. */
 function Solved({ symbol }: { readonly symbol: string }) {
 	const t = said(words);
-	const { start, cursor } = position.value;
-	const [fewest, setFewest] = useState<number | null>(null);
-	useEffect(() => {
-		let wanted = true;
-		engine.look(start).then(
-			({ distance }) => wanted && setFewest(distance),
-			// It is still solved; only the comparison is missing.
-			() => {},
-		);
-		return () => {
-			wanted = false;
-		};
-	}, [start]);
+	const { cursor, helped } = position.value;
+	const verdict = () => {
+		if (cursor === 0) return t.solvedAlready;
+		if (helped) return t.solvedByPage(cursor);
+		if (par.value === null) return "";
+		return cursor === par.value ? t.solvedFewest(cursor) : t.solvedMore(cursor, par.value);
+	};
 	return (
-		<section class="card status words done">
-			<p class="headline">{t.solved}</p>
+		<div class="state words">
+			<p class="headline">{helped ? t.solvedHelped : t.solved}</p>
 			<p>
-				{t.told(t.filled(symbol), "")}
+				{t.sentence(t.filled(symbol))}
 				{t.space}
-				{cursor === 0
-					? t.solvedAlready
-					: fewest !== null && (cursor === fewest ? t.solvedFewest(cursor) : t.solvedMore(cursor, fewest))}
+				{verdict()}
 			</p>
-		</section>
+		</div>
+	);
+}
+
+/** Par, hints and moves so far, and the way to the next board. */
+function Game({ isSolved }: { readonly isSolved: boolean }) {
+	const t = said(words);
+	const { cursor, hints } = position.value;
+	const next = Math.min(HARDEST, (par.value ?? 0) + 1);
+	// Before the end, a cost would give the answer away.
+	const isOpen = isSolved || spoilers.value === "shown";
+	const moves = costs.value.map(({ move, cost }) => ({ label: move, cost: isOpen ? cost : null }));
+	return (
+		<div class="game">
+			<div class="row">
+				<p class="tally quiet">
+					{[isOpen && par.value !== null ? t.par(par.value) : null, hints > 0 ? t.hints(hints) : null]
+						.filter((part) => part !== null)
+						.join(" · ")}
+				</p>
+				<Button
+					label={t.next(next)}
+					kind={isSolved ? "main" : "plain"}
+					onClick={() => generate(next, next)}
+					disabled={par.value === null}
+				/>
+			</div>
+			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} />}
+			{cursor > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
+		</div>
 	);
 }

@@ -1,16 +1,18 @@
-/** What a person does with the solution: play it, step through it, hear where it is. */
+/** What a person does with the player: play, step, hear the step announced. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { Moves } from "../engine/answers";
 import { said } from "../language";
-import { engine, exact } from "./asking";
-import { open, pause, play, seek, show, shown } from "./player";
-import { board, filling } from "./position";
+import { exact } from "./answer";
+import { engine } from "./engines";
+import { board } from "./game";
+import { displayed, open, pause, play, seek, show } from "./player";
+import { filling } from "./position";
 import { words } from "./words";
 
-/** Opens the contract's solution if none is open, then does what is wanted with it. */
+/** Opens the judge's solution unless a word is open, then acts on it. */
 function withSolution(act: () => void): void {
 	if (show.peek() !== null) {
 		act();
@@ -18,14 +20,14 @@ function withSolution(act: () => void): void {
 	}
 	const of = board.peek();
 	const begin = ({ word }: { readonly word: Moves }) => {
-		// On a solved board there is nothing to show; and by now another board may be there.
+		// On a solved board there is nothing to show, and by now the board may be another one.
 		if (word === "" || of !== board.peek()) return;
-		if (show.peek() === null) open(word, false);
+		if (show.peek() === null) open(word, "page", "paused");
 		act();
 	};
 	const known = exact.peek();
 	if (known !== null) begin(known);
-	// The view says by itself when the engine has failed.
+	// The view reports by itself that the engine has failed.
 	else engine.look(of).then(begin, () => {});
 }
 
@@ -39,11 +41,11 @@ export function stepBy(steps: number): void {
 	withSolution(() => {
 		pause();
 		seek((show.peek()?.step ?? 0) + steps);
-		tellStep();
+		announceStep();
 	});
 }
 
-/** Goes to a step, as the slider does, which tells its value by itself. */
+/** Goes to a step without announcing it: the slider announces its value by itself. */
 export function stepTo(step: number): void {
 	withSolution(() => {
 		pause();
@@ -51,19 +53,19 @@ export function stepTo(step: number): void {
 	});
 }
 
-/** Tells which step was made. */
-export function tellStep(): void {
+/** Announces the step. */
+export function announceStep(): void {
 	const now = show.peek();
 	const t = said(words);
 	if (now !== null) announce(`${now.word[now.step - 1] ?? ""} ${t.stepOf(now.step, now.word.length)}`);
 }
 
-/** Tells when a show that runs has come to its end; nobody wants to hear its every step. */
+/** Announces the end of a running show. Its single steps would be too many. */
 export function useEnd(): void {
 	const ran = useRef(false);
 	useSignalEffect(() => {
 		const now = show.value;
-		const symbol = filling(shown.value);
+		const symbol = filling(displayed.value);
 		if (ran.current && now !== null && !now.running && symbol !== null)
 			announce(`${said(words).filled(symbol)}.`);
 		ran.current = now?.running ?? false;

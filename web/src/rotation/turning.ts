@@ -1,8 +1,8 @@
 /**
- * How lines move to the eye.
+ * The animation of lines.
  *
- * The board itself changes at once, whatever is still under way, so that no input is lost or waits. What moves here
- * is only how far a line is drawn from where it stands; it goes back to nothing.
+ * The board itself changes at once, so that no input is lost or delayed. Only the distance between a line's drawing
+ * and its place is animated; it shrinks to zero.
  */
 
 import { signal } from "@preact/signals";
@@ -14,11 +14,11 @@ export type Line = "A" | "B" | "G" | "H";
 
 interface Turning {
 	readonly line: Line;
-	/** How far the line is drawn down or to the right of where it stands, in cells. */
+	/** How far below or to the right of its place the line is drawn, in cells. */
 	readonly offset: number;
 }
 
-/** The one line that does not stand still. */
+/** The line that is moving. */
 export const turning = signal<Turning | null>(null);
 
 const DURATION = 180;
@@ -35,20 +35,20 @@ export function moveOf(line: Line, way: number): Move {
 	return way > 0 ? inverse(line) : line;
 }
 
-/** Shows a move that has just been made. Several in a row on one line add up; another line takes its place at once. */
+/** Animates a move that was just made. Moves of the same line add up; a line that moved before jumps to its place. */
 export function slide(move: Move): void {
 	const { line, way } = lineOf(move);
 	const before = turning.value?.line === line ? turning.value.offset : 0;
 	settle(line, before - way);
 }
 
-/** Draws a line away from its place, as long as a finger holds it. */
+/** Draws a line away from its place while a finger holds it. */
 export function hold(line: Line, offset: number): void {
 	cancelAnimationFrame(frame);
 	turning.value = { line, offset };
 }
 
-/** Lets a line go back to its place. */
+/** Moves a line back to its place. */
 export function settle(line: Line, offset: number): void {
 	cancelAnimationFrame(frame);
 	if (reducedMotion.value || offset === 0) {

@@ -1,25 +1,31 @@
-/** The Rotation Game: the board, and beside it all that is to be said about it. */
+/** The Rotation Game: the board, and beside it everything known about it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Incoming } from "../controls/incoming";
+import { Notice } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
-import { useLook } from "./asking";
+import { spoilers } from "../spoilers";
+import { hint, redo, turn, undo } from "./actions";
+import { useLook } from "./answer";
 import { Bar } from "./bar";
 import { Board } from "./board";
+import { take } from "./boards";
+import { AnswerDesk } from "./desk";
+import { position } from "./game";
 import { MOVES } from "./lines";
 import { Canvas, PaintPanel } from "./paint";
-import { PasteDialog, usePaste } from "./paste";
-import { stop } from "./player";
-import { hint, redo, turn, undo } from "./playing";
-import { position } from "./position";
+import { Boards, PasteDialog } from "./paste";
+import { show, stop, useWord } from "./player";
 import "./rotation.css";
+import { useAnnouncing } from "./announcing";
+import { NewBoard } from "./new-board";
+import { useReview } from "./review";
 import { Share } from "./share";
 import { Solution } from "./solution";
-import { Start } from "./start";
 import { Status } from "./status";
 import { stepBy, toggle } from "./stepping";
-import { useTelling } from "./telling";
 import { words } from "./words";
 
 export function RotationView() {
@@ -28,19 +34,29 @@ export function RotationView() {
 	/** The text in the dialog for texts, when it is open. */
 	const pasted = useSignal<string | null>(null);
 	useLook();
-	useTelling();
-	usePaste((text) => {
-		pasted.value = text;
-	});
+	useReview();
+	useWord();
+	useAnnouncing();
 	useEffect(() => stop, []);
 	useFocus(painting);
+	const bring = (text: string) => {
+		take(text).then(
+			(fault) => {
+				if (fault !== null) pasted.value = text;
+			},
+			// The view reports by itself that the engine has failed.
+			() => {},
+		);
+	};
 	return (
 		<div class="play rotation">
 			<h1 class="unseen">{t.title}</h1>
 			<div class="table">
-				{painting ? <Canvas /> : <Board />}
+				{position.value.misread && <Notice>{t.misread}</Notice>}
+				{!painting && <p class="goal">{t.goal}</p>}
+				<div class="stage">{painting ? <Canvas /> : <Board />}</div>
+				{!painting && <p class="legend quiet">{spoilers.value === "shown" ? t.legend : null}</p>}
 				{!painting && <Bar />}
-				{!painting && <p class="goal quiet">{t.goal}</p>}
 			</div>
 			<div class="stack">
 				{painting ? (
@@ -49,16 +65,19 @@ export function RotationView() {
 					<>
 						<PlayKeys />
 						<Status />
+						<Boards />
 						<Solution />
-						<Start
+						<NewBoard
 							onPaste={() => {
 								pasted.value = "";
 							}}
 						/>
+						<AnswerDesk />
 						<Share />
 					</>
 				)}
 			</div>
+			<Incoming onText={bring} onFile={(file) => void file.text().then(bring)} />
 			{pasted.value !== null && (
 				<PasteDialog
 					text={pasted.value}
@@ -82,7 +101,7 @@ function useFocus(painting: boolean): void {
 
 /** The keys, as long as one plays. */
 function PlayKeys() {
-	const spoiling = (act: () => void) => () => position.value.spoilers === "shown" && act();
+	const spoiling = (act: () => void) => () => (spoilers.value === "shown" || show.value !== null) && act();
 	useKeys({
 		...Object.fromEntries(MOVES.map((move) => [move, () => turn(move)])),
 		U: undo,

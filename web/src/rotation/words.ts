@@ -1,10 +1,10 @@
-/** All that the view of the Rotation Game says. */
+/** The texts of the Rotation Game. */
 
-import type { RotationFault } from "../engine/answers";
+import type { RotationText } from "../engine/answers";
 import { number } from "../language";
 import type { Move } from "./lines";
 
-/** What lacks or is too much of a symbol on a board being painted. */
+/** How far a symbol is from its eight cells on a board being painted. */
 export interface Gap {
 	readonly symbol: string;
 	/** Below zero: too few. */
@@ -13,7 +13,7 @@ export interface Gap {
 
 const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} moves`);
 
-/** Numbers in words, for they stand beside the symbols, which are digits. */
+/** Numbers in words, because the symbols beside them are digits. */
 const COUNTS = [
 	...["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
 	...["nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"],
@@ -21,12 +21,13 @@ const COUNTS = [
 
 const en = {
 	title: "Rotation Game",
-	goal: "Turn the four lines until the eight cells around the middle show one symbol.",
-	how: "Drag a line, press a letter at its end, or type the letter.",
+	goal: "Slide the four lines; tiles that leave one end return at the other. Make all eight framed tiles the same.",
+	legend: "Numbers at the letters: moves left afterwards. ★ marks the best.",
+	misread: "This link is damaged: parts of it could not be read.",
 	comma: ", ",
 	/** Between two sentences. */
 	space: " ",
-	told: (done: string, then: string) => (then === "" ? `${done}.` : `${done}. ${then}.`),
+	sentence: (text: string) => `${text}.`,
 
 	board: "Board",
 	row: (row: number, symbols: string) => `Row ${row}: ${symbols}.`,
@@ -48,30 +49,38 @@ const en = {
 	undo: "Undo",
 	redo: "Redo",
 	over: "Start over",
-	undone: (move: string) => `${move} taken back`,
-	redone: (move: string) => `${move} again`,
-	restarted: "All moves taken back",
+	undone: (move: string) => `${move} undone`,
+	redone: (move: string) => `${move} redone`,
+	restarted: "All moves undone",
 	hint: "Hint",
 	hinted: (move: Move, turn: string) => `Hint: ${move}, ${turn}.`,
-	noSpoilers: "No spoilers",
 	made: (count: number) => `${moves(count)} made`,
+	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
+	movesMade: "Moves made",
+	costsLater: "Mistakes are marked when the board is solved.",
+	next: (length: number) => `Next: ${moves(length)}`,
+
+	status: "Game",
+	par: (count: number) => `Par ${number(count)}`,
+	parMeans: "No way is shorter. Can you do it in as few moves?",
 
 	toGo: (distance: number) => `${moves(distance)} to go`,
-	preparing: "Counting the ways to the goal …",
+	preparing: "Counting …",
 	failed: "The distances could not be computed here. You can still play.",
-	hiddenHead: "No spoilers",
-	hidden: "Distances and solutions stay hidden. A hint is still there when you want one.",
 	symbols: "Moves to fill the center",
 	symbol: (symbol: number, distance: number) => `with ${symbol}: ${moves(distance)}`,
 	nearest: ", nearest",
 	filled: (symbol: string) => `The center is filled with ${symbol}`,
 	solved: "Solved!",
-	solvedFewest: (count: number) => `It took ${moves(count)}, the fewest there can be.`,
+	solvedHelped: "Solved",
+	solvedByPage: (count: number) => `${moves(count)}, some of them played by the page.`,
+	solvedFewest: (count: number) => `It took ${moves(count)}, the fewest possible.`,
 	solvedMore: (count: number, fewest: number) =>
 		`It took ${moves(count)}. From the start, ${moves(fewest)} would have been enough.`,
 	solvedAlready: "It takes no move at all.",
 
 	solution: "Solution",
+	ownWord: "Your word",
 	ways: (count: number) =>
 		count === 1 ? "The only shortest one" : `First of ${number(count)} shortest ones in dictionary order`,
 	player: "Solution player",
@@ -88,6 +97,11 @@ const en = {
 	speeds: { "0.5": "½×", "1": "1×", "2": "2×" },
 	takeOver: "Take over here",
 	stop: "Back",
+
+	copySolution: "Copy",
+	answer: "Answer",
+	answerHow:
+		"For the board shown: a word such as AC, a word and the symbol on the next line as the judges want it, or a number of moves.",
 
 	all: "All shortest solutions",
 	allOf: (count: number) => `All ${number(count)} shortest solutions`,
@@ -111,6 +125,9 @@ const en = {
 	copyLink: "Copy link",
 	copyText: "Copy text",
 	watch: "Watch the searches",
+	keys: "Keys",
+	keyList:
+		"A to H slide a line · U undo, R redo · ? hint · ← and → step through the solution, P plays it · Ctrl+V pastes a board",
 
 	painting: "Paint a board",
 	paintHow:
@@ -121,12 +138,12 @@ const en = {
 	cell: (row: number, column: number, symbol: string) =>
 		`row ${row}, column ${column}: ${symbol === "0" ? "empty" : symbol}`,
 	gaps: (gaps: readonly Gap[]) => {
-		const told = gaps.map(({ symbol, over }) => {
+		const parts = gaps.map(({ symbol, over }) => {
 			const count = Math.abs(over);
 			const name = count === 1 ? symbol : `${symbol}s`;
 			return over > 0 ? `${COUNTS[count]} ${name} too many` : `${COUNTS[count]} more ${name}`;
 		});
-		const sentence = told.join(", ");
+		const sentence = parts.join(", ");
 		return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 	},
 	legal: "Eight of each: ready.",
@@ -136,30 +153,16 @@ const en = {
 
 	pasteHow: "24 numbers 1, 2 or 3, as the judges write them: eight of each, row after row.",
 	text: "Text of a board",
-	fault: (fault: RotationFault) => {
-		const at = `Line ${fault.line}, column ${fault.column}`;
-		switch (fault.kind) {
-			case "symbol":
-				return `${at}: expected 1, 2 or 3, found “${fault.found}”.`;
-			case "counts": {
-				const [ones, twos, threes] = fault.found;
-				return `${at}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
-			}
-			case "ended":
-				return fault.found === 0
-					? "There is no board in this text."
-					: `${at}: the board that begins here has only ${fault.found} of its 24 numbers.`;
-		}
-	},
 };
 
 const zh: typeof en = {
 	title: "旋转游戏",
-	goal: "转动四条线，让中间一圈的八格显示同一个数字。",
-	how: "拖动一条线，点击线端的字母，或直接按字母键。",
+	goal: "滑动四条线，从一端移出的数字会从另一端回来；让方框里的八个数字全部相同。",
+	legend: "字母旁的数字：走这一步之后还差几步；★ 为最优。",
+	misread: "这个链接不完整或有误，有些部分无法识别。",
 	comma: "，",
 	space: "",
-	told: (done, then) => (then === "" ? `${done}。` : `${done}。${then}。`),
+	sentence: (text) => `${text}。`,
 
 	board: "棋盘",
 	row: (row, symbols) => `第 ${row} 行：${symbols}。`,
@@ -186,24 +189,32 @@ const zh: typeof en = {
 	restarted: "已撤销全部步骤",
 	hint: "提示",
 	hinted: (move, turn) => `提示：${move}，${turn}。`,
-	noSpoilers: "不剧透",
 	made: (count) => `已走 ${number(count)} 步`,
+	hints: (count) => `提示 ${number(count)} 次`,
+	movesMade: "走过的步",
+	costsLater: "完成后会标出失误。",
+	next: (length) => `下一题：${number(length)} 步`,
+
+	status: "本局",
+	par: (count) => `最少 ${number(count)} 步`,
+	parMeans: "没有更短的走法。你能用这么少的步数完成吗？",
 
 	toGo: (distance) => `还差 ${number(distance)} 步`,
-	preparing: "正在计算到目标的距离……",
+	preparing: "正在计算……",
 	failed: "这里无法计算距离，但仍然可以玩。",
-	hiddenHead: "不剧透",
-	hidden: "距离和解都已隐藏；需要时仍可使用提示。",
 	symbols: "填满中心所需步数",
 	symbol: (symbol, distance) => `填 ${symbol}：${number(distance)} 步`,
 	nearest: "，最近",
 	filled: (symbol) => `中心已全部是 ${symbol}`,
 	solved: "完成！",
+	solvedHelped: "已完成",
+	solvedByPage: (count) => `共 ${number(count)} 步，其中有本页代走的。`,
 	solvedFewest: (count) => `用了 ${number(count)} 步，正是最少步数。`,
 	solvedMore: (count, fewest) => `用了 ${number(count)} 步；从开局算起，最少只需 ${number(fewest)} 步。`,
 	solvedAlready: "一步也不用走。",
 
 	solution: "解法",
+	ownWord: "输入的步骤",
 	ways: (count) => (count === 1 ? "唯一的最短解" : `${number(count)} 个最短解中字典序最小的一个`),
 	player: "解法播放器",
 	play: "播放",
@@ -219,6 +230,10 @@ const zh: typeof en = {
 	speeds: { "0.5": "½×", "1": "1×", "2": "2×" },
 	takeOver: "从这里接着玩",
 	stop: "返回",
+
+	copySolution: "复制",
+	answer: "答案",
+	answerHow: "针对当前棋盘：写一个操作序列（如 AC），或按评测题的格式在下一行再写数字，也可以只写步数。",
 
 	all: "全部最短解",
 	allOf: (count) => `全部 ${number(count)} 个最短解`,
@@ -241,6 +256,8 @@ const zh: typeof en = {
 	copyLink: "复制链接",
 	copyText: "复制文本",
 	watch: "观看搜索过程",
+	keys: "按键",
+	keyList: "A–H 移动一条线 · U 撤销，R 重做 · ? 提示 · ← → 逐步查看解法，P 播放 · Ctrl+V 粘贴棋盘",
 
 	painting: "绘制棋盘",
 	paintHow: "选一个数字，再点击或拖过格子。也可以用方向键移动，按 1、2、3 填入，按 0 清空。",
@@ -249,10 +266,10 @@ const zh: typeof en = {
 	clear: "清空所有格子",
 	cell: (row, column, symbol) => `第 ${row} 行第 ${column} 列：${symbol === "0" ? "空" : symbol}`,
 	gaps: (gaps) => {
-		const told = gaps.map(({ symbol, over }) =>
+		const parts = gaps.map(({ symbol, over }) =>
 			over > 0 ? `多了 ${over} 个 ${symbol}` : `还差 ${-over} 个 ${symbol}`,
 		);
-		return `${told.join("，")}。`;
+		return `${parts.join("，")}。`;
 	},
 	legal: "每个数字各八个，可以使用。",
 	counted: (count) => `${count} / 8`,
@@ -261,21 +278,43 @@ const zh: typeof en = {
 
 	pasteHow: "按评测题的格式：24 个数字 1、2、3，每个各八个，逐行排列。",
 	text: "棋盘文本",
-	fault: (fault) => {
-		const at = `第 ${fault.line} 行第 ${fault.column} 列`;
-		switch (fault.kind) {
-			case "symbol":
-				return `${at}：应为 1、2 或 3，实际是“${fault.found}”。`;
-			case "counts": {
-				const [ones, twos, threes] = fault.found;
-				return `${at}：从这里开始的棋盘有 ${ones} 个 1、${twos} 个 2、${threes} 个 3；每个数字应各有八个。`;
-			}
-			case "ended":
-				return fault.found === 0
-					? "文本中没有棋盘。"
-					: `${at}：从这里开始的棋盘只有 ${fault.found} 个数字，应有 24 个。`;
-		}
-	},
 };
 
 export const words = { en, zh };
+
+/** What follows the boards of a text, in words. A text without a board has only that. */
+const faultEn = (rest: RotationText["rest"]): string => {
+	switch (rest.kind) {
+		case "end":
+			return "There is no board in this text.";
+		case "more":
+			return "The text has more boards; these are the first.";
+		case "symbol":
+			return `Line ${rest.line}, column ${rest.column}: expected 1, 2 or 3, found “${rest.found}”.`;
+		case "counts": {
+			const [ones, twos, threes] = rest.found;
+			return `Line ${rest.line}, column ${rest.column}: the board that begins here has ${ones} × 1, ${twos} × 2 and ${threes} × 3; it takes eight of each.`;
+		}
+		case "ended":
+			return `Line ${rest.line}, column ${rest.column}: the board that begins here has only ${rest.found} of its 24 numbers.`;
+	}
+};
+
+const faultZh: typeof faultEn = (rest) => {
+	switch (rest.kind) {
+		case "end":
+			return "文本中没有棋盘。";
+		case "more":
+			return "文本中还有更多棋盘，这里只列出前面的。";
+		case "symbol":
+			return `第 ${rest.line} 行第 ${rest.column} 列：应为 1、2 或 3，实际是“${rest.found}”。`;
+		case "counts": {
+			const [ones, twos, threes] = rest.found;
+			return `第 ${rest.line} 行第 ${rest.column} 列：从这里开始的棋盘有 ${ones} 个 1、${twos} 个 2、${threes} 个 3；每个数字应各有八个。`;
+		}
+		case "ended":
+			return `第 ${rest.line} 行第 ${rest.column} 列：从这里开始的棋盘只有 ${rest.found} 个数字，应有 24 个。`;
+	}
+};
+
+export const faultOf = { en: faultEn, zh: faultZh };

@@ -100,13 +100,14 @@ test("a board of any size is made, and can be solved when that is wished", async
 	// One board in sixteen can be solved.
 	for (let tries = 0; tries < 6; tries += 1) {
 		const before = page.url();
-		await page.getByRole("button", { name: "Random solvable" }).click();
+		await page.getByRole("button", { name: "Random", exact: true }).click();
 		await page.waitForURL((url) => url.href !== before);
 		await headline(page)
 			.getByText(/from here|nothing to do/)
 			.waitFor();
 	}
-	await page.getByRole("button", { name: "Random", exact: true }).click();
+	await page.getByText("More ways to begin").click();
+	await page.getByRole("button", { name: "Random, perhaps impossible" }).click();
 	await headline(page).waitFor();
 	await page.getByRole("button", { name: "All white" }).click();
 	expect(await boardOf(page)).toEqual(oneColor("w", 4));
@@ -116,6 +117,37 @@ test("a board of any size is made, and can be solved when that is wished", async
 	await page.getByLabel("Rows").press("Enter");
 	await page.waitForTimeout(300);
 	await page.getByRole("grid", { name: "4 by 4" }).waitFor();
+	await end();
+});
+
+test("a size that is typed quickly is kept, whenever the board of the first field arrives", async () => {
+	const { page, end } = await visit("#flip", {}, holdQuestions);
+	await page.getByText("4 presses from here").waitFor();
+	// While the second field is typed.
+	await page.getByLabel("Rows").fill("20");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("2");
+	await page.getByRole("grid", { name: "20 by 4" }).waitFor();
+	await page.keyboard.type("0");
+	await page.keyboard.press("Tab");
+	await page.getByRole("grid", { name: "20 by 20" }).waitFor();
+	expect(await page.getByLabel("Columns").inputValue()).toBe("20");
+	// After the second field is left.
+	await hold(page, "generate");
+	await page.getByLabel("Rows").fill("6");
+	await page.keyboard.press("Tab");
+	await hold(page, null);
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("7");
+	await page.keyboard.press("Tab");
+	await page.getByRole("grid", { name: "6 by 7" }).waitFor();
+	expect(await page.getByLabel("Rows").inputValue()).toBe("6");
+	// And another board brings its own size.
+	await page.getByRole("button", { name: "3 × 3" }).click();
+	await page.getByRole("grid", { name: "3 by 3" }).waitFor();
+	expect(await page.getByLabel("Rows").inputValue()).toBe("3");
+	expect(await page.getByLabel("Columns").inputValue()).toBe("3");
 	await end();
 });
 
@@ -140,6 +172,7 @@ test("a board is pasted anywhere, and its faults are told by line and column", a
 	await page.getByRole("button", { name: "Take this board" }).click();
 	await page.getByRole("grid", { name: "2 by 2" }).waitFor();
 	expect(await boardOf(page)).toEqual(["bw", "wb"]);
+	await page.getByText("More ways to begin").click();
 	await page.getByRole("button", { name: "Paste text" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
@@ -169,7 +202,7 @@ test("a search is broken off, some solution taken, and the search taken up again
 	await expectAccessible(page);
 	await picture(page, "flip-searching");
 	await page.getByRole("button", { name: "Stop, and take some solution" }).click();
-	await page.getByText("Some solution; nobody has proved it the fewest.").waitFor();
+	await page.getByText("Some solution; it is not proved to be the fewest.").waitFor();
 	expect(await marked(page).count()).toBeGreaterThan(0);
 	await expectAccessible(page);
 	await hold(page, null);

@@ -111,6 +111,33 @@ test("a large picture is answered as a picture, and the file that is saved solve
 	await end();
 });
 
+test("a large picture has an entry of the history: Back, Forward and Reload find it", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await dropFrame(page, 100, 82, 11);
+	await page.getByText("As a large picture").click();
+	await page.getByRole("button", { name: "Solve it" }).click();
+	await page.getByText(/Answered in/).waitFor();
+	const presses = await headline(page).textContent();
+	await page.reload();
+	await page.getByText(/Answered in/).waitFor();
+	expect(await headline(page).textContent()).toBe(presses);
+	await page.goBack();
+	await page.getByText("4 presses from here").waitFor();
+	await page.goForward();
+	await page.getByText(/Answered in/).waitFor();
+	expect(await headline(page).textContent()).toBe(presses);
+	const link = page.url();
+	await end();
+	// Somebody else does not have the picture.
+	const other = await visit(new URL(link).hash, { locale: "zh-CN" });
+	await headline(other.page).getByText("找不到这张图片").waitFor();
+	await expectAccessible(other.page);
+	await other.page.getByRole("button", { name: "返回游戏" }).click();
+	await other.page.getByText("4 步即可完成").waitFor();
+	await other.end();
+});
+
 test("a large picture that cannot be solved shows the quiet pattern that forbids it", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
 	// The nullity of 99 × 99 is 16 (OEIS A159257), and a single black corner cannot be solved.
@@ -172,7 +199,7 @@ test("what is no picture is told so, and files are chosen by a button too", asyn
 	await page
 		.locator("input[type=file]")
 		.setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-	const dialog = page.getByRole("dialog", { name: "This is no picture" });
+	const dialog = page.getByRole("dialog", { name: "This file is not a picture" });
 	await dialog.getByRole("alert").waitFor();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Close" }).click();

@@ -14,7 +14,7 @@ test("the judge's sample takes four presses, and marks show them", async () => {
 	}
 	await marked(page).first().click();
 	await headline(page).getByText("Solved: all white!").waitFor();
-	await page.getByText("With 4 presses, the fewest there are.").waitFor();
+	await page.getByText("With 4 presses, the fewest possible.").waitFor();
 	expect(await boardOf(page)).toEqual(oneColor("w", 4));
 	await expectAccessible(page);
 	await picture(page, "flip-solved");
@@ -110,6 +110,7 @@ test("the address holds all: reload and back restore the game", async () => {
 	expect(await boardOf(page)).toEqual(board);
 	await page.getByRole("button", { name: "Redo" }).click();
 	await page.getByText("2 presses from here").waitFor();
+	await page.getByText("More ways to begin").click();
 	await page.getByRole("button", { name: "All black" }).click();
 	await page.getByText("All black: nothing to do.").waitFor();
 	await page.goBack();
@@ -117,21 +118,24 @@ test("the address holds all: reload and back restore the game", async () => {
 	await end();
 });
 
-test("without spoilers there are no marks and no number, but a hint", async () => {
+test("hidden answers have no marks and no number, but a hint that is counted", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();
-	await page.getByLabel("No spoilers").check();
-	await page.getByText("The answer is hidden.").waitFor();
+	await page.getByLabel("Show answers").uncheck();
+	await headline(page).getByText("Par 4").waitFor();
 	expect(await marked(page).count()).toBe(0);
 	expect(await page.getByText("presses from here").count()).toBe(0);
 	expect(await page.getByRole("button", { name: "Play" }).count()).toBe(0);
 	await page.getByRole("button", { name: "Hint" }).click();
 	await told(page).getByText("Press row 1, column 1.").waitFor();
 	expect(await marked(page).count()).toBe(1);
+	await page.locator(".tally").getByText("1 hint").waitFor();
 	await expectAccessible(page);
 	await picture(page, "flip-hint");
+	await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\/hints-1$/);
 	await page.reload();
-	await page.getByText("The answer is hidden.").waitFor();
+	await headline(page).getByText("Par 4").waitFor();
+	await page.locator(".tally").getByText("1 hint").waitFor();
 	await end();
 });
 
@@ -157,13 +161,16 @@ test("the player plays, pauses, steps, and goes to any place", async () => {
 	expect(await headline(page).textContent()).toBe(paused);
 	await page.getByText("50×").click();
 	await page.keyboard.press("p");
-	await told(page).getByText("Solved: all white!").waitFor();
-	await page.getByText("With 4 presses, the fewest there are.").waitFor();
+	// The page does not praise itself.
+	await told(page).getByText("The board ends all white.").waitFor();
+	await headline(page).getByText("All white", { exact: true }).waitFor();
+	await page.getByText("4 presses, some of them played by the page.").waitFor();
 	await end();
 });
 
 test("cells are painted by dragging and by keys, and strokes are undone", async () => {
 	const { page, end } = await visit(addressOf(oneColor("w", 4)));
+	await page.getByText("More ways to begin").click();
 	await page.getByRole("button", { name: "Paint" }).click();
 	const from = await cell(page, 2, 1).boundingBox();
 	const to = await cell(page, 2, 4).boundingBox();
@@ -195,6 +202,7 @@ test("a finger presses and paints", async () => {
 	await page.getByText("4 presses from here").waitFor();
 	await cell(page, 1, 1).tap();
 	await page.getByText("3 presses from here").waitFor();
+	await page.getByText("More ways to begin").tap();
 	await page.getByRole("button", { name: "Paint" }).tap();
 	const before = await boardOf(page);
 	await cell(page, 1, 1).tap();
@@ -275,8 +283,8 @@ test("in Chinese the game says what it says in English", async () => {
 	await page.getByRole("button", { name: "撤销" }).click();
 	await page.getByText("4 步即可完成").waitFor();
 	await page.getByRole("button", { name: "播放" }).click();
-	await headline(page).getByText("完成：全部变白！").waitFor();
-	await page.getByText("共 4 步，正是最少步数。").waitFor();
+	await headline(page).getByText("全部变白", { exact: true }).waitFor();
+	await page.getByText("共 4 步，其中有本页代按的。").waitFor();
 	await page.getByText("棋盘毫无变化。零化度为 4：").waitFor();
 	await expectAccessible(page);
 	await picture(page, "flip-chinese");
@@ -305,6 +313,21 @@ test("every state fits from phone to projector, by day and by night", async () =
 			await end();
 		}
 	}
+});
+
+test("the Tab key stops once at the board", async () => {
+	const { page, end } = await visit("#flip");
+	await page.getByText("4 presses from here").waitFor();
+	await page.locator("main").focus();
+	await page.keyboard.press("Tab");
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
+	expect(await focused()).toBe("gridcell");
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hint");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Shift+Tab");
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Language");
+	await end();
 });
 
 test("things stand still for those who want it", async () => {

@@ -128,3 +128,43 @@ export async function hold(page: Page, name: string | null): Promise<void> {
 		(globalThis as { held?: string | null }).held = name;
 	}, name);
 }
+
+/** The fewest presses that make a small board one color, by breadth-first search over its boards. */
+export function fewestPresses(rows: readonly string[]): number {
+	const [height, width] = [rows.length, rows[0]?.length ?? 0];
+	const cells = height * width;
+	// A bit for each cell; a press flips the bits of the cell and its neighbors.
+	const presses = Array.from({ length: cells }, (_, cell) => {
+		const [row, column] = [Math.floor(cell / width), cell % width];
+		let bits = 0;
+		for (const [r, c] of [
+			[row, column],
+			[row - 1, column],
+			[row + 1, column],
+			[row, column - 1],
+			[row, column + 1],
+		] as const) {
+			if (r >= 0 && r < height && c >= 0 && c < width) bits |= 1 << (r * width + c);
+		}
+		return bits;
+	});
+	const start = [...rows.join("")].reduce((bits, letter, cell) => bits | (letter === "b" ? 1 << cell : 0), 0);
+	const goals = new Set([0, 2 ** cells - 1]);
+	const seen = new Set([start]);
+	let front = [start];
+	for (let depth = 0; front.length > 0; depth += 1) {
+		if (front.some((board) => goals.has(board))) return depth;
+		const next: number[] = [];
+		for (const board of front) {
+			for (const press of presses) {
+				const after = board ^ press;
+				if (!seen.has(after)) {
+					seen.add(after);
+					next.push(after);
+				}
+			}
+		}
+		front = next;
+	}
+	return Number.POSITIVE_INFINITY;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 
 test("the three views are reached by their names, and back returns", async () => {
 	const { page, end } = await visit();
@@ -74,7 +74,9 @@ test("a button that has nothing more to do keeps the focus, and does nothing", a
 		await page.keyboard.press("Enter");
 		await expect.poll(() => button.isDisabled()).toBe(true);
 		expect(await button.evaluate((button) => button === document.activeElement)).toBe(true);
-		await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/AB$|133$|0\.5\.7\.8$/);
+		await expect
+			.poll(() => page.evaluate(() => location.hash))
+			.toMatch(/AB$|133$|0\.5\.7\.8\/solution-played$/);
 		const before = await page.evaluate(() => location.hash);
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Tab");
@@ -106,6 +108,104 @@ test("what was announced in one language is not left standing in another", async
 	await expect.poll(() => told.textContent()).toBe("");
 	await page.keyboard.press("u");
 	await expect.poll(() => told.textContent()).toContain("步");
+	await end();
+});
+
+test("dark colors of an earlier visit are there before the page's script runs", async () => {
+	let release = () => {};
+	const { page } = await firstVisit("", { colorScheme: "light" }, async (page) => {
+		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/assets/index-*.js", async (route) => {
+			await held;
+			await route.continue();
+		});
+		const opened = page.goto.bind(page);
+		page.goto = (url) => opened(url, { waitUntil: "commit" });
+	});
+	const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+	// The style sheet is there, and the script is not.
+	await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
+	expect(await page.locator("#page").innerHTML()).toBe("");
+	const [red = 255] = /\d+/.exec(await background()) ?? [];
+	expect(Number(red)).toBeLessThan(60);
+	release();
+	await page.locator("nav").waitFor();
+	await page.context().close();
+});
+
+test("a link that cannot be read says so, in both languages, until a move is made", async () => {
+	for (const position of ["#chess", "#rotation/123", "#flip/zzz", "#flip/4x4%3ACQsJAQ/green"]) {
+		const { page, end } = await visit(position);
+		await page.getByText("This link is damaged").waitFor();
+		await page.locator(".move, [role=gridcell]").first().click();
+		await expect.poll(() => page.getByText("This link is damaged").count()).toBe(0);
+		await end();
+	}
+	const { page, end } = await visit("#rotation/123", { locale: "zh-CN" });
+	await page.getByText("这个链接不完整或有误").waitFor();
+	await expectAccessible(page);
+	await end();
+	for (const position of ["", "#rotation", "#flip", "#rotation/111132323132231222312133/AC/no-spoilers"]) {
+		const { page, end } = await visit(position);
+		await page.locator(".headline").waitFor();
+		expect(await page.getByText("This link is damaged").count()).toBe(0);
+		await end();
+	}
+});
+
+test("a file that is dropped on any view never leaves the page", async () => {
+	for (const view of ["rotation", "flip", "search"]) {
+		const { page, end } = await visit(`#${view}`);
+		await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
+		const kept = await page.evaluate(() => {
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File(["x"], "board.txt", { type: "text/plain" }));
+			return ["dragover", "drop"].map((type) => {
+				const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+				document.body.dispatchEvent(event);
+				return event.defaultPrevented;
+			});
+		});
+		expect(kept, view).toEqual([true, true]);
+		await end();
+	}
+});
+
+test("the current view is marked where the system chooses all colors", async () => {
+	const { page, end } = await visit("#flip", { forcedColors: "active" });
+	const line = (name: string) =>
+		page.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).textDecorationLine);
+	expect(await line("Flip Game")).toBe("underline");
+	expect(await line("Rotation Game")).not.toBe("underline");
+	await picture(page, "flip-forced-colors");
+	await end();
+});
+
+test("the keys of both games are listed, in both languages", async () => {
+	for (const [view, names] of [
+		["rotation", ["U", "R", "?", "P", "←", "→", "A"]],
+		["flip", ["U", "R", "H", "P", "E", "N"]],
+	] as const) {
+		for (const locale of ["en-US", "zh-CN"]) {
+			const { page, end } = await visit(`#${view}`, { locale });
+			const keys = (await page.locator(".keys").textContent()) ?? "";
+			for (const name of names) expect(keys).toContain(name);
+			await end();
+		}
+	}
+});
+
+test("a link to the page has a title, a text and a picture for its preview", async () => {
+	const { page, end } = await visit();
+	const content = (name: string) =>
+		page.locator(`meta[property="og:${name}"]`).evaluate((meta) => (meta as HTMLMetaElement).content);
+	expect(await content("title")).toContain("旋转游戏");
+	expect(await content("description")).toContain("fewest moves");
+	const image = await page.request.get(new URL(await content("image"), page.url()).href);
+	expect(image.headers()["content-type"]).toBe("image/png");
 	await end();
 });
 

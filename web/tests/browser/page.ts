@@ -1,5 +1,5 @@
 /**
- * The built page in a real browser, as a person opens it.
+ * The built page in a browser, as a person opens it.
  *
  * Whatever a test does, the page must write no error to the console and ask no other host for anything.
  */
@@ -18,6 +18,9 @@ const FLAGS = [
 	"--disable-component-update",
 	"--disable-sync",
 ];
+
+/** How many times slower the page runs than it could, to try it as on a slow device. */
+const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
 
 let server: PreviewServer;
 let browser: Browser;
@@ -44,8 +47,24 @@ export interface Visit {
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position, such as `#rotation`, in a window that has been prepared for it. */
-export async function visit(
+/** Opens the page at a position as `firstVisit` does, for a person who has chosen before to see the answers. */
+export function visit(
+	position = "",
+	options: BrowserContextOptions = {},
+	prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+	return firstVisit(position, options, async (page) => {
+		await page.addInitScript(() => {
+			// Blank pages have no storage.
+			if (location.protocol === "about:") return;
+			if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", "shown");
+		});
+		await prepare(page);
+	});
+}
+
+/** Opens the page at a position, such as `#rotation`, in a window that nobody has used and that has been prepared. */
+export async function firstVisit(
 	position = "",
 	options: BrowserContextOptions = {},
 	prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -65,6 +84,10 @@ export async function visit(
 		const { protocol, origin: asked } = new URL(request.url());
 		if (protocol.startsWith("http") && asked !== origin) complaints.push(`asked ${request.url()}`);
 	});
+	if (SLOWDOWN > 1) {
+		const client = await context.newCDPSession(page);
+		await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+	}
 	await prepare(page);
 	await page.goto(`${origin}/${position}`);
 	const end = async () => {

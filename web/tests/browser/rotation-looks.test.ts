@@ -1,14 +1,14 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { after, solutions } from "../rotation-oracle.ts";
-import { expectAccessible, picture, visit } from "./page.ts";
+import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 import { expectBoard, expectHeadline, expectTold, move, moveName, SAMPLE } from "./rotation-page.ts";
 
 const FAR = "112233112233112233112233";
 
 const STATES: Record<string, string> = {
 	playing: `#rotation/${FAR}`,
-	hidden: `#rotation/${FAR}/no-spoilers`,
+	hidden: `#rotation/${FAR}`,
 	painting: `#rotation/${FAR}/paint-112233112203112233112231`,
 	solved: `#rotation/${SAMPLE}/AC`,
 };
@@ -24,7 +24,7 @@ const WINDOWS: Record<string, BrowserContextOptions> = {
 for (const [window, options] of Object.entries(WINDOWS)) {
 	test(`every state shuts nobody out: ${window}`, async () => {
 		for (const [state, address] of Object.entries(STATES)) {
-			const { page, end } = await visit(address, options);
+			const { page, end } = await (state === "hidden" ? firstVisit : visit)(address, options);
 			await page.waitForTimeout(1500);
 			await expectAccessible(page);
 			await picture(page, `rotation-${state}-${window}`);

@@ -76,11 +76,11 @@ test("one takes over from a step, by the button or by turning a line", async () 
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.getByRole("button", { name: "To step 3, " }).click();
 	await page.getByRole("button", { name: "Take over here" }).click();
-	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 3)}`);
+	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 3)}/solution-played`);
 	await expectBoard(page, after(FAR, ANSWER.slice(0, 3)));
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("g");
-	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 4)}G`);
+	await expectAddress(page, `#rotation/${FAR}/${ANSWER.slice(0, 4)}G/solution-played`);
 	await expectBoard(page, after(FAR, `${ANSWER.slice(0, 4)}G`));
 	await end();
 });
@@ -167,10 +167,10 @@ test("a step right after a move belongs to the new board, and on a solved board 
 	await expectBoard(page, after("111132323132231222312133", "AC"));
 	expect(await page.locator(".word button").allTextContents()).toEqual(["C"]);
 	await page.getByRole("button", { name: "Take over here" }).click();
-	await expectHeadline(page, "Solved!");
+	await expectHeadline(page, "Solved");
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("p");
 	await page.waitForTimeout(300);
-	await expectHeadline(page, "Solved!");
+	await expectHeadline(page, "Solved");
 	await end();
 });

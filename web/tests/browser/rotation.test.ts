@@ -57,7 +57,7 @@ test("buttons turn the lines, and AC solves the judge's board in the fewest move
 	await expectTold(page, "C. The center is filled with 2.");
 	await expect
 		.poll(() => page.locator(".done").textContent())
-		.toContain("It took 2 moves, the fewest there can be.");
+		.toContain("It took 2 moves, the fewest possible.");
 	await expectAddress(page, `#rotation/${SAMPLE}/AC`);
 	await end();
 });
@@ -202,16 +202,15 @@ test("moves are undone and made again, by buttons and by keys", async () => {
 	await end();
 });
 
-test("no spoilers hides what tells the way, and a hint is still given", async () => {
+test("hidden answers give nothing away, and a hint is still given and counted", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await expectHeadline(page, "2 moves to go");
-	await page.getByLabel("No spoilers").check();
-	await expectHeadline(page, "No spoilers");
+	await page.getByLabel("Show answers").uncheck();
+	await expectHeadline(page, "Par 2");
 	expect(await page.locator(".distance").allTextContents()).toEqual([]);
 	expect(await page.locator(".star").count()).toBe(0);
 	expect(await page.getByRole("heading", { name: "Solution" }).count()).toBe(0);
 	expect(await page.locator("main").textContent()).not.toContain("to go");
-	await expectAddress(page, `#rotation/${SAMPLE}/no-spoilers`);
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("p");
 	await expectBoard(page, SAMPLE);
@@ -219,13 +218,22 @@ test("no spoilers hides what tells the way, and a hint is still given", async ()
 	// The only best move, as the judge's answer begins.
 	await expectTold(page, "Hint: A, turn the left column up.");
 	expect(await page.locator(".hinted .unseen").textContent()).toBe("A: turn the left column up");
+	await page.locator(".tally").getByText("1 hint").waitFor();
+	// The same hint again is the same hint.
+	await page.keyboard.press("?");
 	await page.keyboard.press("a");
 	await expectTold(page, "A.");
 	expect(await page.locator(".hinted").count()).toBe(0);
 	await page.keyboard.press("?");
 	await expectTold(page, "Hint: C, turn the upper row to the right.");
+	await page.locator(".tally").getByText("2 hints").waitFor();
+	await expectAddress(page, `#rotation/${SAMPLE}/A/hints-2`);
 	await page.reload();
-	await expectHeadline(page, "No spoilers");
+	await expectHeadline(page, "Par 2");
+	await page.locator(".tally").getByText("2 hints").waitFor();
+	// One switch for both games.
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	expect(await page.getByLabel("Show answers").isChecked()).toBe(false);
 	await end();
 });
 

@@ -4,11 +4,12 @@ import type {
 	Bits,
 	Color,
 	Flip,
-	FlipFault,
 	FlipImpossible,
 	FlipProgress,
 	FlipSolved,
+	FlipText,
 	FlipTooMuch,
+	FlipVerdict,
 	Goal,
 } from "../answers";
 import { type Reader, Writer } from "../bytes";
@@ -50,15 +51,46 @@ export const flip = (call: Call): AtOnce<Flip> => ({
 		return answer.choice([false, true]) ? readCells(rows, columns, answer) : null;
 	},
 
-	read(text) {
-		const answer = call("flip_read", new Writer().letters(text));
-		const kind = answer.choice(["board", "letter", "ragged", "empty"] as const);
-		if (kind === "board") {
-			return { board: readCells(answer.u32(), answer.u32(), answer) };
-		}
-		return { fault: readFault(kind, answer) };
+	read(text, most) {
+		const request = new Writer().u32(most);
+		const answer = call("flip_read", typeof text === "string" ? request.letters(text) : request.bytes(text));
+		const boards = answer.list(() => ({
+			line: answer.u32(),
+			doubtful: answer.choice([false, true]),
+			board: readCells(answer.u32(), answer.u32(), answer),
+		}));
+		return { boards, rest: readRest(answer) };
+	},
+
+	check(board, goal, text) {
+		const request = writeBoard(new Writer().choice(GOALS, goal), board).letters(text);
+		return readVerdict(call("flip_check", request));
 	},
 });
+
+const VERDICTS = [
+	...(["right", "too-many-solutions", "missing", "extra", "not-a-count"] as const),
+	...(["wrong-count", "not-impossible", "impossible", "ours-fails"] as const),
+] as const;
+
+function readVerdict(answer: Reader): FlipVerdict {
+	const kind = answer.choice(VERDICTS);
+	switch (kind) {
+		case "extra":
+		case "not-a-count":
+			return { kind, found: answer.text() };
+		case "wrong-count":
+			return { kind, found: answer.count(), fewest: answer.u32() };
+		case "not-impossible":
+			return { kind, fewest: answer.u32() };
+		case "impossible":
+			return { kind, found: answer.count() };
+		case "ours-fails":
+			return { kind, presses: answer.u32() };
+		default:
+			return { kind };
+	}
+}
 
 export function writeBoard(request: Writer, board: Bits): Writer {
 	return request.u32(board.rows).u32(board.columns).bytes(board.bytes);
@@ -96,16 +128,25 @@ function readProgress(told: Reader): FlipProgress {
 	};
 }
 
-function readFault(kind: FlipFault["kind"], answer: Reader): FlipFault {
-	const line = answer.u32();
+function readRest(answer: Reader): FlipText["rest"] {
+	const kind = answer.choice(["end", "more", "letter", "ragged", "spacing", "bitmap"] as const);
+	switch (kind) {
+		case "end":
+			return { kind, line: answer.u32() };
+		case "more":
+			return { kind };
+		case "bitmap":
+			return { kind, reason: answer.text() };
+	}
+	const [line, column] = [answer.u32(), answer.u32()];
 	switch (kind) {
 		case "letter":
-			return { kind, line, column: answer.u32(), found: answer.text() };
+			return { kind, line, column, expected: answer.text(), found: answer.text() };
 		case "ragged": {
-			const [column, row, found, expected] = [answer.u32(), answer.u32(), answer.u32(), answer.u32()];
+			const [row, found, expected] = [answer.u32(), answer.u32(), answer.u32()];
 			return { kind, line, column, row, found, expected };
 		}
-		case "empty":
-			return { kind, line };
+		case "spacing":
+			return { kind, line, column, row: answer.u32() };
 	}
 }

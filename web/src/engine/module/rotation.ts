@@ -1,6 +1,6 @@
 /** The Rotation Game's calls. */
 
-import type { Rotation, RotationFault, RotationLook } from "../answers";
+import type { Rotation, RotationFault, RotationLook, RotationVerdict } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 
@@ -43,12 +43,44 @@ export const rotation = (call: Call): AtOnce<Rotation> => ({
 		return call("rotation_generate", new Writer().u8(least).u8(most).u64(seed)).letters(CELLS);
 	},
 
-	read(text) {
-		const answer = call("rotation_read", new Writer().letters(text));
-		const kind = answer.choice(["board", "symbol", "counts", "ended"] as const);
-		return kind === "board" ? { board: answer.letters(CELLS) } : { fault: readFault(kind, answer) };
+	read(text, most) {
+		const answer = call("rotation_read", new Writer().u32(most).letters(text));
+		const boards = answer.list(() => ({ line: answer.u32(), board: answer.letters(CELLS) }));
+		const kind = answer.choice(["end", "more", "symbol", "counts", "ended"] as const);
+		return { boards, rest: kind === "end" || kind === "more" ? { kind } : readFault(kind, answer) };
+	},
+
+	check(board, text) {
+		return readVerdict(call("rotation_check", new Writer().letters(board).letters(text)));
 	},
 });
+
+const VERDICTS = [
+	...(["right", "no-moves", "no-symbol", "extra", "blank", "letter"] as const),
+	...(["not-a-symbol", "not-filled", "wrong-symbol", "longer", "not-smallest", "better"] as const),
+] as const;
+
+function readVerdict(answer: Reader): RotationVerdict {
+	const kind = answer.choice(VERDICTS);
+	switch (kind) {
+		case "extra":
+		case "not-a-symbol":
+			return { kind, found: answer.text() };
+		case "letter":
+			return { kind, column: answer.count(), found: answer.text() };
+		case "not-filled":
+			return { kind, moves: answer.count() };
+		case "wrong-symbol":
+			return { kind, found: answer.u8(), center: answer.u8() };
+		case "longer":
+			return { kind, found: answer.count(), fewest: answer.u32() };
+		case "not-smallest":
+		case "better":
+			return { kind, ours: answer.text() };
+		default:
+			return { kind };
+	}
+}
 
 /** The distance, the symbols', and those after the moves. */
 type FirstTwelve = [number, number, number, number, ...number[]];

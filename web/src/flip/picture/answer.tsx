@@ -14,7 +14,9 @@ import { words } from "./words";
 export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	const t = said(words);
 	useEffect(() => scrollTo(0, 0), []);
-	const { board, state, name } = shown;
+	const { picture, state } = shown;
+	if (picture === null) return <Without state={state.kind} />;
+	const { board, name } = picture;
 	const size = t.size(number(board.columns), number(board.rows), number(board.rows * board.columns));
 	const answer = state.kind === "answered" ? state.answer : null;
 	const map = answer === null ? null : answer.kind === "solved" ? answer.presses : answer.obstacle;
@@ -22,7 +24,7 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 		<div class="stack large-answer">
 			<section class="card">
 				<div class="said">
-					<Told shown={shown} />
+					<Verdict board={board} state={state} />
 					<p class="quiet">
 						{size}
 						{state.kind === "answered" && ` · ${t.took(number(Math.round(state.took) / 1000))}`}
@@ -64,7 +66,19 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	);
 }
 
-function Told({ shown: { board, state } }: { shown: Large }) {
+/** Before the picture is found, and when it is not. */
+function Without({ state }: { readonly state: Large["state"]["kind"] }) {
+	const t = said(words);
+	return (
+		<section class="card large-answer" role="status">
+			<p class="headline">{state === "missing" ? t.missing : t.asking}</p>
+			{state === "missing" && <p>{t.missingMeans}</p>}
+			<Button icon="grid" label={t.back} onClick={closeLarge} />
+		</section>
+	);
+}
+
+function Verdict({ board, state }: { readonly board: Bits; readonly state: Large["state"] }) {
 	const t = said(words);
 	if (state.kind === "asking") {
 		return (
@@ -74,7 +88,7 @@ function Told({ shown: { board, state } }: { shown: Large }) {
 			</div>
 		);
 	}
-	if (state.kind === "failed") return <p role="alert">{t.failed}</p>;
+	if (state.kind !== "answered") return <p role="alert">{t.failed}</p>;
 	const { answer } = state;
 	if (answer.kind === "impossible") {
 		const cells = count(answer.obstacle);

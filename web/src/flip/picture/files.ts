@@ -3,9 +3,9 @@
 import type { Bits } from "../../engine/answers";
 import { stride } from "../bits";
 
-/** As a portable bitmap, P4: chosen cells are black. */
+/** A portable bitmap, P4, with the chosen cells black. */
 export function portableBitmap({ rows, columns, bytes }: Bits): Blob {
-	// There the first cell of eight is the highest bit.
+	// In P4, the first cell of eight is the highest bit.
 	const turned = Uint8Array.from({ length: 256 }, (_, byte) => {
 		let result = 0;
 		for (let bit = 0; bit < 8; bit += 1) result |= ((byte >> bit) & 1) << (7 - bit);
@@ -24,7 +24,7 @@ export function drawOn(canvas: HTMLCanvasElement, { rows, columns, bytes }: Bits
 	for (let row = 0, pixel = 0; row < rows; row += 1) {
 		for (let column = 0; column < columns; column += 1, pixel += 1) {
 			const black = ((bytes[row * width + (column >> 3)] ?? 0) >> (column & 7)) & 1;
-			// Opaque; the same whatever order a machine keeps bytes in, for black and white have equal ones.
+			// White is the same in any byte order; `OPAQUE` is black in the order of this machine.
 			pixels[pixel] = black === 1 ? OPAQUE : 0xffffffff;
 		}
 	}
@@ -42,13 +42,13 @@ export function pictureFile(bits: Bits): Promise<Blob | null> {
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Hands a file to the person. */
+/** Saves a file for the person. */
 export function download(file: Blob, name: string): void {
 	const url = URL.createObjectURL(file);
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;
 	link.click();
-	// Not at once: the browser may not have begun to read it.
+	// Later, because the browser may not have begun to read it.
 	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,17 +1,17 @@
-/** From a picture to black and white. */
+/** Turns a picture into black and white. */
 
 import type { Bits } from "../../engine/answers";
 import { none, stride } from "../bits";
 import type { Source } from "./source";
 
-/** How light each pixel is, row after row, 0 to 255. */
+/** The lightness of each pixel, row after row, 0 to 255. */
 export interface Gray {
 	readonly rows: number;
 	readonly columns: number;
 	readonly lightness: Uint8Array;
 }
 
-/** The picture, scaled. Where it is transparent it is white. */
+/** The picture, scaled. Transparent pixels become white. */
 export function grayOf({ image }: Source, rows: number, columns: number): Gray {
 	const canvas = document.createElement("canvas");
 	canvas.width = columns;
@@ -33,7 +33,7 @@ export function grayOf({ image }: Source, rows: number, columns: number): Gray {
 	return { rows, columns, lightness };
 }
 
-/** Cells that are darker than the threshold are black, or those that are not. */
+/** Makes the cells that are darker than the threshold black, or those that are not. */
 export function cut({ rows, columns, lightness }: Gray, threshold: number, dark: "black" | "white"): Bits {
 	const bits = none(rows, columns);
 	const width = stride(columns);
@@ -49,7 +49,7 @@ export function cut({ rows, columns, lightness }: Gray, threshold: number, dark:
 }
 
 /**
- * The threshold that parts dark from light best: it leaves the two as far apart as can be.
+ * The threshold that separates dark from light best: it maximizes the variance between the two.
  *
  * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
  */

@@ -1,48 +1,73 @@
 /** A board too large to be played: it is answered as a picture. */
 
-import { signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";
 import { large } from "../engines";
-import { position } from "../game";
+import { position, showPicture } from "../game";
+import { find, keep, type Picture } from "./kept";
 
 export interface Large {
-	readonly board: Bits;
-	readonly goal: Goal;
-	/** What its files are called. */
-	readonly name: string;
+	/** The picture; `null` while it is looked up, and when this browser does not have it. */
+	readonly picture: Picture | null;
 	readonly state:
 		| { readonly kind: "asking" }
+		| { readonly kind: "missing" }
 		| { readonly kind: "failed" }
 		| {
 				readonly kind: "answered";
 				readonly answer: FlipSolved | FlipImpossible;
-				/** How long it took, in milliseconds. */
+				/** The time it took, in milliseconds. */
 				readonly took: number;
 		  };
 }
 
+/** The picture in place of the game, if there is one. */
 export const shownLarge = signal<Large | null>(null);
 
-/** Has a large board answered with some solution, and shows it instead of the game. */
+/** Has a large board answered with some solution, and shows it in place of the game. */
 export async function answerLarge(board: Bits, name: string | null): Promise<void> {
-	const { goal } = position.value;
-	const asked: Large = { board, goal, name: name ?? "board", state: { kind: "asking" } };
-	large.cancel();
-	shownLarge.value = asked;
-	const began = performance.now();
-	let state: Large["state"];
-	try {
-		const answer = await large.some(board, goal);
-		state = { kind: "answered", answer, took: performance.now() - began };
-	} catch (error) {
-		if (error instanceof Cancelled) return;
-		state = { kind: "failed" };
-	}
-	if (shownLarge.value === asked) shownLarge.value = { ...asked, state };
+	showPicture(await keep({ board, name: name ?? "board" }));
 }
 
-/** Back to the game; also frees the memory that the engine took. */
+/** Returns to the game. */
 export function closeLarge(): void {
-	large.cancel();
-	shownLarge.value = null;
+	showPicture(null);
+}
+
+/** Shows and answers the picture of the address until the function it returns is called. */
+export function followPicture(): () => void {
+	let current = "";
+	const stop = effect(() => {
+		const { picture, goal } = position.value;
+		const wanted = picture === null ? "" : `${picture} ${goal}`;
+		if (wanted === current) return;
+		current = wanted;
+		untracked(() => {
+			// This also frees the memory that the engine took.
+			large.cancel();
+			shownLarge.value = picture === null ? null : { picture: null, state: { kind: "asking" } };
+			if (picture === null) return;
+			void show(picture, goal, (now) => {
+				if (current === wanted) shownLarge.value = now;
+			});
+		});
+	});
+	return () => {
+		stop();
+		large.cancel();
+		shownLarge.value = null;
+	};
+}
+
+async function show(key: string, goal: Goal, report: (now: Large) => void): Promise<void> {
+	const picture = await find(key);
+	if (picture === null) return report({ picture, state: { kind: "missing" } });
+	report({ picture, state: { kind: "asking" } });
+	const began = performance.now();
+	try {
+		const answer = await large.some(picture.board, goal);
+		report({ picture, state: { kind: "answered", answer, took: performance.now() - began } });
+	} catch (error) {
+		if (!(error instanceof Cancelled)) report({ picture, state: { kind: "failed" } });
+	}
 }

@@ -1,4 +1,4 @@
-/** The dialog in which a picture becomes a board: how large, and what of it is black. */
+/** The dialog that makes a board of a picture: its size, and the threshold of black. */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { Button } from "../../controls/button";
@@ -56,7 +56,7 @@ function Make({ from }: { from: Source }) {
 	const dark = useSignal<"black" | "white">("black");
 	const level = chosen.value ?? suggested.value;
 	const preview = cut(gray.value, level, dark.value);
-	const told = t.size(number(size.columns), number(size.rows), number(size.rows * size.columns));
+	const sizeText = t.size(number(size.columns), number(size.rows), number(size.rows * size.columns));
 
 	const close = () => {
 		choosing.value = false;
@@ -90,7 +90,7 @@ function Make({ from }: { from: Source }) {
 						least={use.value === "play" ? 1 : MOST + 1}
 						most={use.value === "play" ? mostPlayed : most}
 						value={longest.value}
-						told={told}
+						told={sizeText}
 						onInput={(value) => {
 							longest.value = value;
 						}}

@@ -1,4 +1,4 @@
-/** How many cells are made of a picture. */
+/** The size of a board that is made of a picture. */
 
 import { MOST } from "../position";
 
@@ -10,7 +10,7 @@ interface Size {
 	readonly columns: number;
 }
 
-/** The size whose longer side has so many cells, in the picture's shape. */
+/** The size with `longest` cells on the longer side, in the picture's shape. */
 export function sizeOf({ width, height }: { width: number; height: number }, longest: number): Size {
 	const scale = longest / Math.max(width, height);
 	const cellsOf = (pixels: number) => Math.max(1, Math.round(pixels * scale));

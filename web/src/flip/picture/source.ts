@@ -1,8 +1,8 @@
-/** The picture that a board is to be made of. */
+/** The picture from which a board is made. */
 
 import { signal } from "@preact/signals";
 
-/** Decoded; not in the address, for it is too large for that. */
+/** A decoded picture. It is too large for the address. */
 export interface Source {
 	readonly image: CanvasImageSource;
 	readonly width: number;
@@ -11,7 +11,7 @@ export interface Source {
 	readonly name: string;
 }
 
-/** Why a file is no picture here. */
+/** Why a file cannot be used as a picture. */
 export type Trouble = "no-picture" | "too-large";
 
 export const source = signal<Source | null>(null);
@@ -29,7 +29,7 @@ export async function openPicture(file: Blob): Promise<void> {
 		source.value = { image, width, height, name: name || "picture" };
 		choosing.value = true;
 	} catch {
-		// Browsers give one reason for both; a file that calls itself a picture is most likely one.
+		// Browsers report one reason for both. A large file with the type of a picture is probably one.
 		trouble.value = file.type.startsWith("image/") && file.size > 2 ** 26 ? "too-large" : "no-picture";
 	}
 }
@@ -39,7 +39,7 @@ async function decoded(file: Blob): Promise<Omit<Source, "name">> {
 		const image = await createImageBitmap(file);
 		return { image, width: image.width, height: image.height };
 	} catch (error) {
-		// Drawings of lines are decoded by an element only.
+		// Vector graphics are decoded only by an image element.
 		if (!file.type.includes("svg")) throw error;
 		const image = new Image();
 		const url = URL.createObjectURL(file);

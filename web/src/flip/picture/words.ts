@@ -1,14 +1,14 @@
-/** What is said of pictures. */
+/** The texts about pictures. */
 
 import { number } from "../../language";
 import { power } from "../words";
 
 const en = {
 	choose: "From a picture",
-	drop: "Drop the picture here",
-	noPicture: "This is no picture",
+	noPicture: "This file is not a picture",
 	trouble: {
-		"no-picture": "The browser cannot read this file as a picture. PNG, JPEG, WebP, GIF and SVG files are.",
+		"no-picture":
+			"The browser cannot read this file as a picture. It reads PNG, JPEG, WebP, GIF and SVG files; PBM is read as a board.",
 		"too-large": "The picture is too large for this browser.",
 	},
 	close: "Close",
@@ -22,24 +22,27 @@ const en = {
 		`${columns} × ${rows} = ${cells} ${cells === "1" ? "cell" : "cells"}`,
 	threshold: "How much is black",
 	swap: "Swap black and white",
-	some: "So large a board is answered with some solution, as a picture.",
+	some: "A board of this size is answered with some solution, as a picture.",
 	cancel: "Cancel",
 	playIt: "Play this board",
 	answerIt: "Solve it",
 
 	asking: "Solving …",
-	failed: "The engine has failed on this board; it may be too large for this device.",
+	failed: "The engine failed on this board. It may be too large for this device.",
 	impossible: "Impossible",
 	why: (cells: number, black: number) =>
-		`The picture on the right is a quiet pattern of ${number(cells)} cells: any press flips an even number of them. But ${number(black)} of them are black, an odd number, and it stays odd for ever. Of another size, the picture may be solvable.`,
+		`The picture on the right is a quiet pattern of ${number(cells)} cells: every press flips an even number of them. But ${number(black)} of them are black, an odd number, and it stays odd. The picture may be solvable at another size.`,
 	presses: (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`,
 	ends: { white: "The board ends all white.", black: "The board ends all black." },
 	/** Between two sentences. */
 	space: " ",
 	only: "No other presses lead there (nullity 0).",
 	oneOf: (nullity: number) =>
-		`Some solution, one of ${power(nullity)}: nobody has proved it the fewest presses.`,
+		`Some solution, one of ${power(nullity)}; it is not proved to have the fewest presses.`,
 	took: (seconds: string) => `Answered in ${seconds} s.`,
+	missing: "The picture is not here",
+	missingMeans:
+		"A large picture is kept in the browser that opened it, and only the last few are. Open the file again to solve it.",
 	back: "Back to the game",
 	other: "Change the picture",
 	boardPicture: "The board",
@@ -50,10 +53,10 @@ const en = {
 
 const zh: typeof en = {
 	choose: "从图片生成",
-	drop: "把图片拖放到这里",
 	noPicture: "这不是图片",
 	trouble: {
-		"no-picture": "浏览器无法把这个文件读作图片。可用 PNG、JPEG、WebP、GIF 和 SVG 文件。",
+		"no-picture":
+			"浏览器无法把这个文件读作图片。可用 PNG、JPEG、WebP、GIF 和 SVG 文件，也可用 PBM 棋盘文件。",
 		"too-large": "图片太大，本浏览器无法处理。",
 	},
 	close: "关闭",
@@ -82,6 +85,8 @@ const zh: typeof en = {
 	only: "解是唯一的（零化度为 0）。",
 	oneOf: (nullity) => `这是 ${power(nullity)} 个解中的某一个，未证明步数最少。`,
 	took: (seconds) => `用时 ${seconds} 秒。`,
+	missing: "找不到这张图片",
+	missingMeans: "大图只保存在打开它的浏览器中，并且只保留最近几张。请重新打开文件再求解。",
 	back: "返回游戏",
 	other: "调整图片",
 	boardPicture: "棋盘",

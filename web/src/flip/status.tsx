@@ -1,25 +1,30 @@
-/** How the game stands: the fewest presses from here, or that it is solved, or that it cannot be. */
+/** How the game stands: its par, the presses made, and, where answers are shown, the fewest presses from here. */
 
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { MovesMade } from "../controls/moves-made";
 import type { FlipProgress } from "../engine/answers";
 import { number, said } from "../language";
-import { answer, fewestFromBegin, insist, known, learnBegin, type Solvable, settle } from "./answer";
+import { spoilers } from "../spoilers";
+import { answer, insist, known, learnPar, par, type Solvable, settle } from "./answer";
 import { aimAt, begun, position } from "./game";
+import { generateExact, nextPar } from "./generating";
 import { Impossible } from "./impossible";
 import { GOALS } from "./position";
+import { costs } from "./review";
 import { reached } from "./solved";
-import { spoilers } from "./spoilers";
 import { words } from "./words";
 
-export function Standing() {
+export function Status() {
 	const t = said(words);
 	return (
-		<section class="card standing" aria-label={t.position}>
-			<State />
-			<div class="row goal">
+		<section class="card status" aria-label={t.status}>
+			<div class="state">
+				<State />
+			</div>
+			<div class="row goals">
 				<span aria-hidden="true">{t.goal}</span>
 				<Choice
 					label={t.goal}
@@ -28,6 +33,7 @@ export function Standing() {
 					onChoose={aimAt}
 				/>
 			</div>
+			<Game />
 		</section>
 	);
 }
@@ -46,20 +52,68 @@ function State() {
 		);
 	}
 	if (state?.kind === "impossible") return <Impossible obstacle={state.obstacle} />;
-	if (!spoilers.value) {
-		return (
-			<>
-				<p class="headline">{t.spoilers}</p>
-				<p class="quiet">{t.hidden}</p>
-			</>
-		);
-	}
-	if (state?.kind === "solved") return <Fewest answer={state} />;
+	if (spoilers.value === "hidden" && par.value !== null) return <Par count={par.value} />;
 	if (state === null) return <p class="headline unproved">{t.starting}</p>;
-	return <Searching progress={state.progress} />;
+	if (state.kind === "asking") return <Searching progress={state.progress} />;
+	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
 }
 
-/** A number that is to be seen from afar, and what it counts. */
+/** The par, without anything about the way. */
+function Par({ count }: { readonly count: number }) {
+	const t = said(words);
+	return (
+		<>
+			<p class="headline">{t.par(count)}</p>
+			<p class="quiet">{t.parMeans}</p>
+		</>
+	);
+}
+
+/** The fewest presses from the beginning are not known, or not yet. */
+function WithoutPar() {
+	const t = said(words);
+	useEffect(learnPar, []);
+	return (
+		<>
+			<p class="headline">{t.noPar}</p>
+			<p class="quiet">{t.hidden}</p>
+		</>
+	);
+}
+
+/** Par, presses and hints so far, and the way to the next board. */
+function Game() {
+	const t = said(words);
+	const { hints } = position.value;
+	const made = begun.value.presses;
+	const next = nextPar(par.value ?? 0);
+	// Before the end, a cost would give the answer away.
+	const isOpen = reached.value !== null || spoilers.value === "shown";
+	const moves = costs.value.map(({ row, column, cost }) => ({
+		label: `${row + 1},${column + 1}`,
+		cost: isOpen ? cost : null,
+	}));
+	return (
+		<div class="game">
+			<div class="row">
+				<p class="tally quiet">
+					{[isOpen && par.value !== null ? t.par(par.value) : null, hints > 0 ? t.hints(hints) : null]
+						.filter((part) => part !== null)
+						.join(" · ")}
+				</p>
+				<Button
+					label={t.next(next)}
+					kind={reached.value === null ? "plain" : "main"}
+					onClick={() => void generateExact(next)}
+				/>
+			</div>
+			{made > 0 && <MovesMade label={t.movesMade} moves={moves} />}
+			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
+		</div>
+	);
+}
+
+/** A large number, and what it counts. */
 function Headline({ count, label, proved }: { count: number; label: string; proved: boolean }) {
 	return (
 		<p class={proved ? "headline" : "headline unproved"}>
@@ -81,7 +135,7 @@ function Fewest({ answer }: { answer: Solvable }) {
 					<p>
 						{t.unproved}
 						{t.space}
-						{unproved.why === "memory" && t.unprovedMemory(bytesTold(unproved.bytes))}
+						{unproved.why === "memory" && t.unprovedMemory(bytesText(unproved.bytes))}
 					</p>
 					{unproved.why === "cancelled" && <Button label={t.search} icon="search" onClick={insist} />}
 				</div>
@@ -91,7 +145,7 @@ function Fewest({ answer }: { answer: Solvable }) {
 }
 
 /** A size of memory in the unit that suits it. */
-function bytesTold(bytes: number): string {
+function bytesText(bytes: number): string {
 	if (!Number.isFinite(bytes)) return "∞";
 	const units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
 	const power = Math.min(units.length, Math.max(1, Math.floor(Math.log2(bytes) / 10)));
@@ -122,21 +176,25 @@ function Solved() {
 	const t = said(words);
 	const color = reached.value ?? "white";
 	const made = begun.value.presses;
-	const fewest = fewestFromBegin.value;
+	const fewest = par.value;
 	useEffect(() => {
-		if (made > 0 && fewest === null) learnBegin();
+		if (made > 0 && fewest === null) learnPar();
 	}, [made, fewest]);
 	if (made === 0) return <p class="headline solved">{t.already[color]}</p>;
+	if (position.value.helped) {
+		return (
+			<>
+				<p class="headline">{t.solvedHelped[color]}</p>
+				<p>{t.withHelp(made)}</p>
+			</>
+		);
+	}
+	const verdict =
+		fewest === null ? t.withPresses(made) : made <= fewest ? t.withFewest(made) : t.withMore(made, fewest);
 	return (
 		<div class="solved">
 			<p class="headline">{t.solved[color]}</p>
-			<p>
-				{fewest === null
-					? t.withPresses(made)
-					: made <= fewest
-						? t.withFewest(made)
-						: t.withMore(made, fewest)}
-			</p>
+			<p>{verdict}</p>
 		</div>
 	);
 }

@@ -1,29 +1,30 @@
-/** What a person does with the moves: each changes the position, is seen to turn, and is told. */
+/** What a person does with the moves. Each action changes the position, is animated and announced. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../announce";
 import type { RotationBoard } from "../engine/answers";
 import { said } from "../language";
-import { engine } from "./asking";
+import { report } from "./announcing";
+import { lookAt } from "./answer";
+import { begin, change, position } from "./game";
 import { inverse, type Move, movesIn } from "./lines";
-import { shown, stop, takeOver } from "./player";
-import { begin, change, position } from "./position";
-import { tell } from "./telling";
+import { displayed, stop, takeOver } from "./player";
 import { slide } from "./turning";
 import { words } from "./words";
 
-/** Makes a move, from the step that a solution shows if one is being shown. */
+/** Makes a move, after those that the player has made. */
 export function turn(move: Move): void {
 	batch(() => {
 		takeOver();
 		const { moves, cursor } = position.value;
-		go(moves.slice(0, cursor) + move, cursor + 1);
+		// The first move begins another try, which owes nothing to the player of solutions.
+		go(moves.slice(0, cursor) + move, cursor + 1, cursor > 0 && position.value.helped);
 		slide(move);
 	});
-	tell(move);
+	report(move);
 }
 
-/** Takes the last move back. */
+/** Undoes the last move. */
 export function undo(): void {
 	const { moves, cursor } = position.value;
 	const [move] = movesIn(moves.slice(cursor - 1, cursor));
@@ -32,10 +33,10 @@ export function undo(): void {
 		go(moves, cursor - 1);
 		slide(inverse(move));
 	});
-	tell(said(words).undone(move));
+	report(said(words).undone(move));
 }
 
-/** Makes the move again that was taken back last. */
+/** Redoes the move that was undone last. */
 export function redo(): void {
 	const { moves, cursor } = position.value;
 	const [move] = movesIn(moves.slice(cursor, cursor + 1));
@@ -44,34 +45,36 @@ export function redo(): void {
 		go(moves, cursor + 1);
 		slide(move);
 	});
-	tell(said(words).redone(move));
+	report(said(words).redone(move));
 }
 
-/** Takes all moves back. */
+/** Undoes all moves. */
 export function startOver(): void {
 	go(position.value.moves, 0);
-	tell(said(words).restarted);
+	report(said(words).restarted);
 }
 
-function go(moves: string, cursor: number): void {
+function go(moves: string, cursor: number, helped = position.value.helped): void {
 	stop();
-	change({ moves, cursor }, "step");
+	change({ moves, cursor, helped, word: "" }, "step");
 }
 
 const pointed = signal<{ readonly of: RotationBoard; readonly move: Move } | null>(null);
 
-/** The move that the hint points at, for a moment, as long as its board is shown. */
-export const hinted = computed(() => (pointed.value?.of === shown.value ? pointed.value.move : null));
+/** The move that the hint points at, for a few seconds while its board is displayed. */
+export const hinted = computed(() => (pointed.value?.of === displayed.value ? pointed.value.move : null));
 
 let pointing: ReturnType<typeof setTimeout> | undefined;
 
-/** Points at a best move, and tells it. */
+/** Points at a best move. It costs nothing, but is counted. */
 export function hint(): void {
-	const of = shown.value;
-	engine.look(of).then(
+	const of = displayed.value;
+	lookAt(of).then(
 		({ word }) => {
 			const [move] = movesIn(word);
-			if (move === undefined || of !== shown.peek()) return;
+			if (move === undefined || of !== displayed.peek()) return;
+			// The same hint again does not count.
+			if (hinted.peek() === null) change({ hints: position.peek().hints + 1 }, "step");
 			clearTimeout(pointing);
 			pointed.value = { of, move };
 			pointing = setTimeout(() => {
@@ -80,14 +83,14 @@ export function hint(): void {
 			const t = said(words);
 			announce(t.hinted(move, t.turns[move]));
 		},
-		// The view says by itself that the engine has failed.
+		// The view reports by itself that the engine has failed.
 		() => {},
 	);
 }
 
-/** Puts up another board. */
+/** Replaces the board. */
 export function putUp(board: RotationBoard): void {
 	stop();
 	begin(board);
-	tell(said(words).newBoard);
+	report(said(words).newBoard);
 }

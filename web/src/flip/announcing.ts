@@ -1,32 +1,32 @@
-/** What screen readers hear after presses. */
+/** Announces presses and their outcome to screen readers. */
 
 import { effect, signal } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
+import { spoilers } from "../spoilers";
 import { answer, known } from "./answer";
-import { board } from "./game";
+import { board, position } from "./game";
 import type { Cell } from "./pointing";
 import { reached } from "./solved";
-import { spoilers } from "./spoilers";
 import { words } from "./words";
 
-/** The cell that was pressed by hand, until it is told. */
+/** The cell pressed by hand, until it is announced. */
 const pressed = signal<Cell | null>(null);
 
-/** Has a press told, together with what it leads to, as soon as that is known. */
-export function tellPress(cell: Cell): void {
+/** Announces a press together with its outcome, once that is known. */
+export function announcePress(cell: Cell): void {
 	pressed.value = cell;
 }
 
-/** Tells presses until the function it returns is called. */
-export function startTelling(): () => void {
-	const ends = [effect(tellPressed), effect(tellSolved)];
+/** Announces presses until the function it returns is called. */
+export function startAnnouncing(): () => void {
+	const ends = [effect(announcePressed), effect(announceSolved)];
 	return () => {
 		for (const end of ends) end();
 	};
 }
 
-function tellPressed(): void {
+function announcePressed(): void {
 	const cell = pressed.value;
 	if (cell === null) return;
 	const then = outcome();
@@ -38,11 +38,11 @@ function tellPressed(): void {
 	announce(`${what}${t.stop}${then === "" ? "" : t.space + then}`);
 }
 
-/** What the board has come to; `null` as long as that may be known within a moment. */
+/** The outcome on the present board; `null` while it may be known within a moment. */
 function outcome(): string | null {
 	const t = said(words);
 	if (reached.value !== null) return t.solved[reached.value];
-	if (!spoilers.value) return "";
+	if (spoilers.value === "hidden") return "";
 	switch (answer.value?.kind) {
 		case "solved":
 			return t.toGo(answer.value.count);
@@ -57,9 +57,12 @@ function outcome(): string | null {
 
 let solved = true;
 
-/** The player comes to its end without a press by hand. */
-function tellSolved(): void {
+/** Announces the end of a solution that the player made, without praise. */
+function announceSolved(): void {
 	const color = reached.value;
-	if (color !== null && !solved && pressed.peek() === null) announce(said(words).solved[color]);
+	if (color !== null && !solved && pressed.peek() === null) {
+		const t = said(words);
+		announce(position.peek().helped ? t.ends[color] : t.solved[color]);
+	}
 	solved = color !== null;
 }

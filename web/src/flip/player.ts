@@ -1,13 +1,13 @@
-/** Presses that are played one after another: the cursor walks along the steps of the position. */
+/** Plays presses one after another: the cursor walks along the steps of the position. */
 
 import { computed, signal } from "@preact/signals";
 import { marks } from "./answer";
 import { cells, count } from "./bits";
-import { intend, moveTo, position } from "./game";
+import { intend, intendSolution, moveTo, position } from "./game";
 import { boardAt, type Position, played } from "./position";
 import { colorOf } from "./solved";
 
-export const playing = signal(false);
+export const running = signal(false);
 
 /** How fast, and how many presses a second that is: large boards take hundreds. */
 export const RATES = { "1×": 2, "5×": 10, "50×": 100 } as const;
@@ -44,7 +44,7 @@ function plan(): void {
 	const { steps, cursor } = position.value;
 	const left = marks.value;
 	if (left === null) return;
-	if (!isWhole(position.value) || steps.length - cursor !== count(left)) intend(planned());
+	if (!isWhole(position.value) || steps.length - cursor !== count(left)) intendSolution(planned());
 }
 
 /** Goes to a place of the timeline. */
@@ -61,15 +61,21 @@ export function stepOn(): void {
 	moveTo(position.value.cursor + 1);
 }
 
+/** Plays the solution. */
 export function play(): void {
 	plan();
+	playOn();
+}
+
+/** Plays the steps behind the cursor. */
+export function playOn(): void {
 	run(
 		() => RATES[rate.value],
 		() => {},
 	);
 }
 
-/** Plays other presses, within two seconds. */
+/** Plays presses that are no solution, within two seconds. */
 export function playAll(presses: readonly number[], done: () => void): void {
 	intend(presses);
 	run(() => Math.max(4, presses.length / 2), done);
@@ -77,24 +83,24 @@ export function playAll(presses: readonly number[], done: () => void): void {
 
 export function pause(): void {
 	clearInterval(timer);
-	playing.value = false;
+	running.value = false;
 }
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** How long the first press is waited for, in milliseconds. */
+/** The time before the first press, in milliseconds. */
 const BEFORE = 250;
 
-/** Moves the cursor along, until the end or until somebody else has moved it. */
+/** Moves the cursor along, until the end or until something else has moved it. */
 function run(perSecond: () => number, done: () => void): void {
 	pause();
-	playing.value = true;
+	running.value = true;
 	let expected = position.value;
 	let last = performance.now() + BEFORE - 1000 / perSecond();
 	timer = setInterval(() => {
 		if (position.value !== expected) return pause();
 		const { cursor, steps } = expected;
-		// Screens show 60 pictures a second; quicker presses come some at a time.
+		// Screens show 60 frames a second; at a higher rate several presses share a frame.
 		const due = Math.min(
 			steps.length - cursor,
 			Math.floor(((performance.now() - last) / 1000) * perSecond()),

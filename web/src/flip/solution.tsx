@@ -1,23 +1,34 @@
-/** Plays the solution, one press after another. */
+/** The controls that play the solution, one press after another. */
 
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
+import { CopyButton } from "../controls/copy-button";
 import { Slider } from "../controls/slider";
 import { number, said } from "../language";
-import { known } from "./answer";
+import { known, marks } from "./answer";
+import { cellsText, count } from "./bits";
 import { undo } from "./game";
-import { pause, play, playing, RATES, type Rate, rate, seek, stepOn, timeline } from "./playing";
+import { pause, play, RATES, type Rate, rate, running, seek, stepOn, timeline } from "./player";
 import { words } from "./words";
 
 const SPEEDS = Object.keys(RATES) as Rate[];
 
-export function Player() {
+export function Solution() {
 	const t = said(words);
 	const { made, all } = timeline.value;
 	const atEnd = made === all;
 	return (
 		<section class="card player" aria-label={t.solution}>
-			<h2>{t.solution}</h2>
+			<div class="row heading">
+				<h2>{t.solution}</h2>
+				{marks.value !== null && count(marks.value) > 0 && (
+					<CopyButton
+						icon="paste"
+						label={t.copySolution}
+						text={() => (marks.value === null ? "" : `${cellsText(marks.value)}\n`)}
+					/>
+				)}
+			</div>
 			<div class="row">
 				<Button kind="bare" icon="first" label={t.toBegin} disabled={made === 0} onClick={() => seek(0)} />
 				<Button
@@ -30,7 +41,7 @@ export function Player() {
 						undo();
 					}}
 				/>
-				{playing.value ? (
+				{running.value ? (
 					<Button kind="main" icon="pause" label={t.pause} shortcut="P" onClick={pause} />
 				) : (
 					<Button kind="main" icon="play" label={t.play} shortcut="P" disabled={atEnd} onClick={play} />

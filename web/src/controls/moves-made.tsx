@@ -1,0 +1,50 @@
+/** The moves made so far, with what each mistake cost. */
+
+import { number, said } from "../language";
+import { words } from "./words";
+
+export interface MoveMade {
+	/** A letter, or a cell as `row,column`. */
+	readonly label: string;
+	/** How much longer the way became by not making a best move; `null` while that is unknown or hidden. */
+	readonly cost: number | null;
+}
+
+interface MovesMadeProps {
+	readonly label: string;
+	readonly moves: readonly MoveMade[];
+}
+
+/** More than these would fill the page; the first ones are counted instead. */
+const MOST = 200;
+
+export function MovesMade({ label, moves }: MovesMadeProps) {
+	const t = said(words);
+	const left = Math.max(0, moves.length - MOST);
+	const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
+	const cost = mistakes.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+	const isKnown = moves.every(({ cost }) => cost !== null);
+	return (
+		<div class="moves-made">
+			<ol aria-label={label} start={left + 1}>
+				{left > 0 && <li class="quiet">{t.before(left)}</li>}
+				{moves.slice(left).map(({ label, cost }, index) => (
+					<li key={left + index} class={(cost ?? 0) > 0 ? "mistake" : ""}>
+						{label}
+						{cost !== null && cost > 0 && (
+							<>
+								<span class="cost" aria-hidden="true">
+									+{number(cost)}
+								</span>
+								<span class="unseen">{t.cost(cost)}</span>
+							</>
+						)}
+					</li>
+				))}
+			</ol>
+			{isKnown && moves.length > 0 && (
+				<p class="quiet">{cost === 0 ? t.noMistake : t.mistakes(mistakes.length, cost)}</p>
+			)}
+		</div>
+	);
+}

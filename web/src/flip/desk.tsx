@@ -1,0 +1,85 @@
+/** An answer tried on the board: a number of presses, `Impossible`, or the cells to press. */
+
+import { hashOf } from "../address";
+import { Desk, type Judged } from "../controls/desk";
+import { said } from "../language";
+import { written } from "./bits";
+import { quick } from "./engines";
+import { board, intend, position } from "./game";
+import { playOn } from "./player";
+import { boardAt, encode, type Step } from "./position";
+import { colorOf } from "./solved";
+import { verdicts } from "./verdicts";
+import { words } from "./words";
+
+export function AnswerDesk() {
+	const t = said(words);
+	return (
+		<Desk
+			how={t.answerHow}
+			label={t.answer}
+			placeholder="1,1 2,2 2,4 3,1"
+			check={check}
+			replay={replay}
+			link={linkTo}
+			board={written(board.value)}
+		/>
+	);
+}
+
+async function check(text: string): Promise<Judged> {
+	const t = said(verdicts);
+	const { goal } = position.value;
+	const cells = cellsIn(text);
+	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
+	if (cells.numbers.length === 0) {
+		// The judges spell it so; a person need not.
+		return judged(/^impossible$/i.test(text) ? "Impossible" : text);
+	}
+	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
+	const color = colorOf(boardAt({ start: board.value, steps }, steps.length));
+	if (color === null || (goal !== "either" && goal !== color)) {
+		return { kind: "wrong", reason: t.unsolved(steps.length) };
+	}
+	return judged(String(steps.length));
+}
+
+/** The library's verdict. */
+async function judged(text: string): Promise<Judged> {
+	const verdict = await quick.check(board.value, position.value.goal, text);
+	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
+}
+
+async function replay(text: string): Promise<Judged | null> {
+	const cells = cellsIn(text);
+	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
+	if (cells.numbers.length === 0) return { kind: "wrong", reason: said(verdicts).unreadable };
+	intend(cells.numbers);
+	playOn();
+	return null;
+}
+
+/** The link to the board shown, with the presses to be redone. */
+function linkTo(text: string): string | null {
+	const cells = cellsIn(text);
+	if ("fault" in cells || cells.numbers.length === 0) return null;
+	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
+	const there = { ...position.value, start: board.value, steps, cursor: 0, hints: 0, helped: false };
+	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
+}
+
+/** The numbers of cells that are written as `row,column`; none when something else is written. */
+function cellsIn(text: string): { readonly numbers: readonly number[] } | { readonly fault: string } {
+	const { rows, columns } = board.value;
+	const pair = /\(?\s*(\d{1,4})\s*[,、]\s*(\d{1,4})\s*\)?[;；]?/g;
+	if (text.replace(pair, "").trim() !== "") return { numbers: [] };
+	const numbers: number[] = [];
+	for (const [, rowText, columnText] of text.matchAll(pair)) {
+		const [row, column] = [Number(rowText), Number(columnText)];
+		if (row < 1 || row > rows || column < 1 || column > columns) {
+			return { fault: said(verdicts).outside(`${row},${column}`) };
+		}
+		numbers.push((row - 1) * columns + column - 1);
+	}
+	return { numbers };
+}

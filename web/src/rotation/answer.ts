@@ -1,0 +1,66 @@
+/** What the engine knows of the board displayed, and of boards it was asked about before. */
+
+import { computed, signal, useSignalEffect } from "@preact/signals";
+import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";
+import { engine } from "./engines";
+import { displayed } from "./player";
+
+const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook } | null>(null);
+
+/** Whether the engine has failed. The game can be played without it. */
+export const failed = signal(false);
+
+/** The answer for the board displayed; `null` until it is known. */
+export const exact = computed(() => (latest.value?.of === displayed.value ? latest.value.look : null));
+
+/**
+ * The answer to draw: that for the board displayed or, until it is known, for the board before.
+ *
+ * An answer takes a frame or two; drawing nothing for that time would flicker.
+ */
+export const look = computed(() => latest.value?.look ?? null);
+
+/** Recent answers, because people return to boards by undoing and scrubbing. */
+const recent = new Map<RotationBoard, RotationLook>();
+const MOST_RECENT = 2000;
+
+/** The answer for any board. Rejects when the engine fails, which the view reports by itself. */
+export async function lookAt(board: RotationBoard): Promise<RotationLook> {
+	const known = recent.get(board);
+	if (known !== undefined) return known;
+	try {
+		const answer = await engine.look(board);
+		if (recent.size >= MOST_RECENT) recent.clear();
+		recent.set(board, answer);
+		failed.value = false;
+		return answer;
+	} catch (error) {
+		if (!(error instanceof Cancelled)) failed.value = true;
+		throw error;
+	}
+}
+
+/** Keeps asking about the board displayed, as long as the component is there. */
+export function useLook(): void {
+	useSignalEffect(() => {
+		const board = displayed.value;
+		const known = recent.get(board);
+		if (known !== undefined) {
+			latest.value = { of: board, look: known };
+			return;
+		}
+		const slow = setTimeout(() => {
+			latest.value = null;
+		}, 150);
+		lookAt(board).then(
+			(answer) => {
+				// Another board may be displayed by now, with its own answer on the way.
+				if (board !== displayed.peek()) return;
+				clearTimeout(slow);
+				latest.value = { of: board, look: answer };
+			},
+			() => {},
+		);
+		return () => clearTimeout(slow);
+	});
+}

@@ -1,0 +1,135 @@
+/** An answer tried on the board: checked with the library's reason, replayed, and sent as a link. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { after } from "../rotation-oracle.ts";
+import { addressOf, boardOf, SAMPLE as FLIP, IMPOSSIBLE, oneColor } from "./flip.ts";
+import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { expectAddress, expectBoard, SAMPLE } from "./rotation-page.ts";
+
+async function open(page: Page): Promise<void> {
+	await page.getByText(/^(Check or replay an answer|检查或重放答案)$/).click();
+}
+
+/** Checks an answer; fails unless the verdict is as expected. */
+async function expectVerdict(page: Page, answer: string, verdict: string): Promise<void> {
+	await page.getByRole("textbox", { name: /^(Answer|答案)$/ }).fill(answer);
+	await page.getByRole("button", { name: /^(Check|检查)$/ }).click();
+	await expect.poll(() => page.locator(".desk .verdict").textContent(), { message: answer }).toBe(verdict);
+}
+
+const RIGHT = "Right: a shortest word, and the first in dictionary order.";
+
+test("a word is checked as the judges would, with the reason", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`);
+	await open(page);
+	await expectVerdict(page, "AC", RIGHT);
+	await expectVerdict(page, "ac", RIGHT);
+	// As a Chinese input method writes it.
+	await expectVerdict(page, "ＡＣ", RIGHT);
+	await expectVerdict(page, "AC\n2", RIGHT);
+	await expectVerdict(page, "AC\n1", "Wrong: the center shows 2, not 1.");
+	await expectVerdict(page, "CA", "Wrong: after 2 moves the center does not show one symbol.");
+	await expectVerdict(page, "BEAC", "Wrong: it fills the center, but 4 moves are 2 more than the fewest, 2.");
+	await expectVerdict(page, "AXC", "Column 2: expected a letter from A to H, found “X”.");
+	await expectVerdict(page, "2", "Right: 2 moves, the fewest possible.");
+	await expectVerdict(page, "３", "Wrong: not 3; the fewest are 2 moves.");
+	await expectVerdict(
+		page,
+		"",
+		"There are no moves. A board that needs none is answered with “No moves needed”.",
+	);
+	await expectAccessible(page);
+	await picture(page, "desk-rotation");
+	// A verdict belongs to its board.
+	await page.locator(".move-A").click();
+	await expect.poll(() => page.locator(".desk .verdict").textContent()).toBe("");
+	await expectVerdict(page, "C", RIGHT);
+	await end();
+});
+
+test("a word is replayed, also where answers are hidden, and its link replays it for others", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`, {
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	await open(page);
+	await page.getByRole("textbox", { name: "Answer" }).fill("bcd");
+	await page.getByRole("button", { name: "Copy link to board and answer" }).click();
+	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+	await expect.poll(clipboard).toMatch(new RegExp(`#rotation/${SAMPLE}/word-BCD$`));
+	await page.getByRole("button", { name: "Replay" }).click();
+	await page.getByRole("heading", { name: "Your word" }).waitFor();
+	await expectBoard(page, after(SAMPLE, "BCD"));
+	await expectAddress(page, `#rotation/${SAMPLE}/word-BCD`);
+	const link = new URL(await clipboard()).hash;
+	await end();
+	const other = await firstVisit(link, { locale: "zh-CN" });
+	await other.page.getByRole("heading", { name: "输入的步骤" }).waitFor();
+	await expectBoard(other.page, SAMPLE);
+	await other.page.getByRole("button", { name: "播放" }).click();
+	await expectBoard(other.page, after(SAMPLE, "BCD"));
+	await other.end();
+});
+
+test("verdicts in Chinese", async () => {
+	const { page, end } = await firstVisit(`#rotation/${SAMPLE}`, { locale: "zh-CN" });
+	await open(page);
+	await expectVerdict(page, "AC", "正确：最短，并且字典序最小。");
+	await expectVerdict(page, "BEAC", "错误：能完成，但 4 步比最少的 2 步多 2 步。");
+	await page.getByRole("link", { name: "翻转游戏" }).click();
+	await open(page);
+	await expectVerdict(page, "５", "错误：5 步比最少的 4 步多 1 步。");
+	await expectVerdict(page, "1，1 2，2 2，4 3，1", "正确。");
+	await expectAccessible(page);
+	await end();
+});
+
+test("numbers of presses, Impossible and cells are checked", async () => {
+	const { page, end } = await firstVisit("#flip");
+	await open(page);
+	await expectVerdict(page, "4", "Right.");
+	await expectVerdict(page, "3", "Wrong: 3 presses are not enough; the fewest are 4.");
+	await expectVerdict(page, "impossible", "Wrong: it is possible, with 4 presses.");
+	await expectVerdict(page, "four", "Expected a number or “Impossible”, found “four”.");
+	await expectVerdict(page, "1,1 2,2 2,4 3,1", "Right.");
+	await expectVerdict(page, "(1,1) (2,2) (2,4)", "Wrong: after 3 presses the goal is not reached.");
+	await expectVerdict(page, "1,1 2,2 2,4 3,1 4,4 4,4", "Wrong: 6 presses are 2 more than the fewest, 4.");
+	await expectVerdict(page, "1,5", "The board has no cell 1,5.");
+	await page.goto(page.url().replace(/#.*/, addressOf(IMPOSSIBLE)));
+	await expectVerdict(page, "Impossible", "Right.");
+	await expectVerdict(page, "6", "Wrong: this board is impossible.");
+	await end();
+});
+
+test("presses are replayed, and their link leads to the board before them", async () => {
+	const { page, end } = await firstVisit("#flip", { permissions: ["clipboard-read", "clipboard-write"] });
+	await open(page);
+	await page.getByRole("textbox", { name: "Answer" }).fill("1,1 2,2 2,4 3,1");
+	await page.getByRole("button", { name: "Copy link to board and answer" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/0\.5\.7\.8\/0$/);
+	await page.getByRole("button", { name: "Replay" }).click();
+	await expect.poll(() => boardOf(page)).toEqual(oneColor("w", 4));
+	// The person's own answer is praised.
+	await page.getByText("With 4 presses, the fewest possible.").waitFor();
+	const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
+	await end();
+	const other = await firstVisit(link);
+	expect(await boardOf(other.page)).toEqual(FLIP);
+	await other.page.keyboard.press("r");
+	await other.page.locator(".made").getByText("1 press made").waitFor();
+	await other.end();
+});
+
+test("the solution is copied as the judges want it", async () => {
+	const { page, end } = await visit(`#rotation/${SAMPLE}`, {
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+	await page.getByRole("button", { name: "Copy", exact: true }).click();
+	await expect.poll(clipboard).toBe("AC\n2\n");
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByRole("button", { name: "Copy", exact: true }).click();
+	await expect.poll(clipboard).toBe("1,1 2,2 2,4 3,1\n");
+	await end();
+});

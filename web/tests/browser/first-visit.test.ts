@@ -1,0 +1,204 @@
+/** What a newcomer meets: a game with a par, no answer, and a next board. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { after, distance, solutions } from "../rotation-oracle.ts";
+import { boardOf, cell, SAMPLE as FLIP, fewestPresses, headline } from "./flip.ts";
+import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
+import { drawn, expectBoard, expectHeadline, move, SAMPLE } from "./rotation-page.ts";
+
+/** The moves or presses made, with what each cost, as they are written. */
+async function made(page: Page): Promise<string[]> {
+	return page
+		.locator(".moves-made li")
+		.evaluateAll((items) =>
+			items.map((item) => item.firstChild?.textContent + (item.querySelector(".cost")?.textContent ?? "")),
+		);
+}
+
+const WINDOWS = [
+	{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+	{ viewport: { width: 1280, height: 800 } },
+];
+
+for (const window of WINDOWS) {
+	for (const locale of ["en-US", "zh-CN"]) {
+		const { width, height } = window.viewport;
+		test(`the goal, the rule and the whole board are seen at once, ${width} wide, ${locale}`, async () => {
+			for (const [view, rule] of [
+				["rotation", /Slide the four lines; .* return at the other\..* the same\.|滑动四条线.*全部相同。/],
+				["flip", /Make all cells one color\. A press flips .*neighbors\.|让所有格子变成同一种颜色。按一格.*/],
+			] as const) {
+				const { page, end } = await firstVisit(`#${view}`, { ...window, locale });
+				await headline(page)
+					.getByText(/^(Par \d|最少 \d 步)$/)
+					.waitFor();
+				for (const part of [page.getByText(rule), page.locator(".rotation-board, .flip-board")]) {
+					const box = await part.boundingBox();
+					expect(box?.y).toBeGreaterThanOrEqual(0);
+					expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+				}
+				// Nothing of the way is shown.
+				expect(await page.locator(".star, .distance, .mark, .word, .player").count()).toBe(0);
+				await expectAccessible(page);
+				await picture(page, `first-${view}-${width}-${locale}`);
+				await end();
+			}
+		});
+	}
+}
+
+test("a game of the Rotation Game: mistakes are marked at the end, and the next board is one move longer", async () => {
+	const { page, end } = await firstVisit();
+	await expectHeadline(page, "Par 2");
+	await expectBoard(page, SAMPLE);
+	for (const letter of "BE") await move(page, letter).click();
+	expect(await made(page)).toEqual(["B", "E"]);
+	await page.getByText("Mistakes are marked when the board is solved.").waitFor();
+	for (const letter of solutions(SAMPLE)[0] ?? "") await move(page, letter).click();
+	await expectHeadline(page, "Solved!");
+	// Each detour costs what the distances say.
+	const word = `BE${solutions(SAMPLE)[0]}`;
+	const costs = [...word].map((letter, index) => {
+		const before = after(SAMPLE, word.slice(0, index));
+		const cost = distance(after(before, letter)) + 1 - distance(before);
+		return cost === 0 ? letter : `${letter}+${cost}`;
+	});
+	await expect.poll(() => made(page)).toEqual(costs);
+	const sum = word.length - distance(SAMPLE);
+	await page.getByText(new RegExp(`mistakes?: ${sum} more than needed\\.`)).waitFor();
+	await page.getByText("It took 4 moves. From the start, 2 moves would have been enough.").waitFor();
+	await expectAccessible(page);
+	await picture(page, "rotation-costs");
+	for (const length of [3, 4]) {
+		await page.getByRole("button", { name: `Next: ${length} moves` }).click();
+		await expectHeadline(page, `Par ${length}`);
+		await expect.poll(async () => distance(await drawn(page))).toBe(length);
+		expect(await made(page)).toEqual([]);
+	}
+	await page.goBack();
+	await expectHeadline(page, "Par 3");
+	await end();
+});
+
+test("the next board of a hardest one is another hardest one", async () => {
+	const { page, end } = await firstVisit("#rotation/111223332333212112121233", { locale: "zh-CN" });
+	await expectHeadline(page, "最少 13 步");
+	const before = await drawn(page);
+	await page.getByRole("button", { name: "下一题：13 步" }).click();
+	await expect.poll(() => drawn(page)).not.toBe(before);
+	await expectHeadline(page, "最少 13 步");
+	await expect.poll(async () => distance(await drawn(page))).toBe(13);
+	await end();
+});
+
+test("a game of the Flip Game: mistakes are marked at the end, and the next board takes one press more", async () => {
+	const { page, end } = await firstVisit("#flip");
+	await headline(page).getByText("Par 4").waitFor();
+	expect(await boardOf(page)).toEqual(FLIP);
+	// A detour, and the judge's way: nothing is marked before the end.
+	await cell(page, 4, 4).click();
+	await cell(page, 4, 4).click();
+	expect(await made(page)).toEqual(["4,4", "4,4"]);
+	for (let presses = 0; presses < 4; presses += 1) {
+		await page.getByRole("button", { name: "Hint" }).click();
+		await page.getByRole("gridcell", { name: /to press/ }).click();
+	}
+	await headline(page).getByText("Solved: all white!").waitFor();
+	await page.locator(".tally").getByText("Par 4 · 4 hints").waitFor();
+	await page.getByText("With 6 presses; the fewest are 4.").waitFor();
+	await expect.poll(async () => (await made(page)).filter((move) => move.includes("+"))).not.toEqual([]);
+	const costs = (await made(page)).map((move) => Number(/\+(\d+)/.exec(move)?.[1] ?? 0));
+	expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(2);
+	await expectAccessible(page);
+	await picture(page, "flip-costs");
+	for (const presses of [5, 6]) {
+		await page.getByRole("button", { name: `Next: ${presses} presses` }).click();
+		await headline(page).getByText(`Par ${presses}`).waitFor();
+		expect(fewestPresses(await boardOf(page))).toBe(presses);
+	}
+	await page.goBack();
+	await headline(page).getByText("Par 5").waitFor();
+	await end();
+});
+
+test("the first board after a solved one takes one press", async () => {
+	const { page, end } = await firstVisit("#flip/3x3:AAAA", { locale: "zh-CN" });
+	await headline(page).getByText("已经全白").waitFor();
+	for (const presses of [1, 2, 3]) {
+		await page.getByRole("button", { name: `下一题：${presses} 步` }).click();
+		await headline(page).getByText(`最少 ${presses} 步`).waitFor();
+		expect(fewestPresses(await boardOf(page))).toBe(presses);
+	}
+	await end();
+});
+
+test("the switch for the answers is one for both games, and is remembered", async () => {
+	const { page, end } = await firstVisit();
+	await expectHeadline(page, "Par 2");
+	await page.getByLabel("Show answers").check();
+	await expectHeadline(page, "2 moves to go");
+	await page.getByText("Numbers at the letters: moves left afterwards. ★ marks the best.").waitFor();
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByText("Dots: press these cells, in any order.").waitFor();
+	await page.reload();
+	await page.getByText("4 presses from here").waitFor();
+	await page.getByLabel("Show answers").uncheck();
+	await page.getByRole("link", { name: "Rotation Game" }).click();
+	await expectHeadline(page, "Par 2");
+	// The choice is the reader's: no link carries it.
+	expect(await page.evaluate(() => location.hash)).not.toContain("spoilers");
+	await end();
+});
+
+test("the page does not praise itself for its own solution", async () => {
+	const { page, end } = await visit(`#rotation/${SAMPLE}`);
+	await expectHeadline(page, "2 moves to go");
+	await page.getByRole("button", { name: "To the end" }).click();
+	await page.getByRole("button", { name: "Take over here" }).click();
+	await expectHeadline(page, "Solved");
+	await page.getByText("2 moves, some of them played by the page.").waitFor();
+	expect(await page.locator(".celebrating").count()).toBe(0);
+	// Another try is the person's own.
+	await page.getByRole("button", { name: "Start over" }).click();
+	await page.keyboard.type("ac");
+	await expectHeadline(page, "Solved!");
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.getByRole("button", { name: "To the end" }).click();
+	await headline(page).getByText("All white", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "From the beginning" }).click();
+	for (let presses = 0; presses < 4; presses += 1) {
+		await page
+			.getByRole("gridcell", { name: /to press/ })
+			.first()
+			.click();
+	}
+	await headline(page).getByText("Solved: all white!").waitFor();
+	await end();
+});
+
+test("nothing moves while the first board and its par arrive", async () => {
+	for (const view of ["rotation", "flip"]) {
+		for (const options of WINDOWS) {
+			const { page, end } = await firstVisit(`#${view}`, options, async (page) => {
+				await page.addInitScript(() => {
+					const shifts: number[] = [];
+					Object.assign(globalThis, { shifts });
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+					}).observe({ type: "layout-shift", buffered: true });
+				});
+				const client = await page.context().newCDPSession(page);
+				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+			});
+			await headline(page).getByText(/^Par/).waitFor();
+			await page.locator(".card").last().waitFor();
+			const sum = await page.evaluate(() =>
+				(globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+			);
+			expect(sum, `${view} ${options.viewport.width}`).toBeLessThan(0.02);
+			await end();
+		}
+	}
+});
