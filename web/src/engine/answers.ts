@@ -203,6 +203,20 @@ export interface MethodDescription {
 	readonly tableBytes: number;
 }
 
+/** The nodes that a search expands, as the tree that they form: node after node, in that order. */
+export interface SearchTree {
+	/** The place of the node that each was made from; its own at the start, and at a goal that is searched from. */
+	readonly parents: Uint32Array;
+	/** The move that made each. */
+	readonly steps: Uint8Array;
+	/** How many moves led to each. */
+	readonly depths: Uint8Array;
+	/** Those moves and the estimate of the moves that are left, added up. */
+	readonly sums: Uint8Array;
+	/** The nodes that the solution passes through. */
+	readonly solution: readonly number[];
+}
+
 export interface Search {
 	/** All methods of a puzzle, among them those that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
@@ -218,6 +232,19 @@ export interface Search {
 		memory: number,
 		progress?: (report: SearchReport) => void,
 	): Promise<SearchReport>;
+	/**
+	 * Runs a search in the same way for one of its trees, and returns the first `most` nodes of that.
+	 *
+	 * A depth-first search grows a tree for each bound, counted from 0; other searches grow one.
+	 */
+	tree(
+		start: SearchBoard,
+		method: Method,
+		nodes: number,
+		memory: number,
+		tree: number,
+		most: number,
+	): Promise<SearchTree>;
 }
 
 /** What a promise is rejected with when its call was cancelled. */

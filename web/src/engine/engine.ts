@@ -48,6 +48,8 @@ export function startSearch(): Search & Cancellable {
 		methods: (puzzle) => connection.ask("methods", [puzzle]),
 		run: (start, method, nodes, memory, progress) =>
 			connection.ask("run", [start, method, nodes, memory], progress),
+		tree: (start, method, nodes, memory, tree, most) =>
+			connection.ask("tree", [start, method, nodes, memory, tree, most]),
 		cancel: () => connection.cut(),
 	};
 }

@@ -13,6 +13,7 @@ import type { Run } from "./run";
 import { change, course, position, shownCounts } from "./showing";
 import { StepButtons } from "./steering";
 import { lengthOf, whyOf } from "./telling";
+import { Tree } from "./tree/tree";
 import { words } from "./words";
 
 interface LaneProps {
@@ -41,6 +42,7 @@ export function Lane({ side, most }: LaneProps) {
 			<Counts run={run} />
 			<div class="inside">
 				<NodeBoard run={run} />
+				<Tree run={run} />
 				<Iterations run={run} most={most} />
 			</div>
 			<NodePath run={run} />

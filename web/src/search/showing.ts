@@ -8,6 +8,7 @@ import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
 import { type Position, partsOf, readPosition, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { Run, type Task } from "./run";
+import { learnTables } from "./tables";
 
 /** A worker each. */
 const searchers = { left: startSearch(), right: startSearch() };
@@ -42,6 +43,7 @@ export function begin(start: SearchBoard): void {
 /** Keeps address and searches together, as long as the component is there. */
 export function useCourse(): void {
 	useEffect(() => {
+		void learnTables();
 		const ends = [effect(() => follow(position.value)), effect(write)];
 		return () => {
 			for (const end of ends) end();
@@ -107,7 +109,8 @@ function runsFor({ start, methods, limits }: Position): Sides<Run> {
 /** The same for the same searches. */
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
-	return partsOf({ start, methods: { left: method, right: method }, limits, counts }).join(" ");
+	const methods = { left: method, right: method };
+	return partsOf({ start, methods, limits, counts, axis: "linear", lecture: false }).join(" ");
 }
 
 function courseOf(runs: Sides<Run>): Course {

@@ -1,13 +1,15 @@
 /** Two searches on one board, side by side. */
 
+import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
-import { course, useCourse } from "./showing";
+import { course, position, useCourse } from "./showing";
 import { Start } from "./start";
 import { Steering } from "./steering";
 import { useTelling } from "./telling";
+import { words } from "./words";
 
 export function SearchView() {
 	useCourse();
@@ -15,7 +17,7 @@ export function SearchView() {
 	const iterations = SIDES.flatMap((side) => course.value.runs[side].report.value?.iterations ?? []);
 	const most = Math.max(0, ...iterations.map(({ expanded }) => expanded));
 	return (
-		<div class="search">
+		<div class={position.value.lecture ? "search lecture" : "search"}>
 			<Start />
 			<Steering />
 			<div class="lanes">
@@ -23,6 +25,7 @@ export function SearchView() {
 					<Lane key={side} side={side} most={most} />
 				))}
 			</div>
+			<p class="keys quiet">{said(words).keys}</p>
 			<Comparison />
 		</div>
 	);
