@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-export const VIEWS = ["rotation", "flip", "search"] as const;
+export const VIEWS = ["rotation", "flip", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What stands behind the `#`: the view, and what the view makes of the parts behind it. */

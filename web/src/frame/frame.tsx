@@ -11,6 +11,7 @@ import { LANGUAGES, language, said, speak } from "../language";
 import { RotationView } from "../rotation/view";
 import { SearchView } from "../search/view";
 import { THEMES, theme } from "../theme";
+import { WhyView } from "../why/view";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
 import { words } from "./words";
@@ -19,6 +20,7 @@ const CONTENT: Record<View, () => ComponentChildren> = {
 	rotation: () => <RotationView />,
 	flip: () => <FlipView />,
 	search: () => <SearchView />,
+	why: () => <WhyView />,
 };
 
 export function Frame() {

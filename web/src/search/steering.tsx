@@ -47,7 +47,6 @@ export function Steering() {
 			<Button
 				label={t.lecture}
 				icon="picture"
-				kind="bare"
 				pressed={position.value.lecture}
 				shortcut="L"
 				onClick={toggleLecture}

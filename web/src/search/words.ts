@@ -38,7 +38,7 @@ const en = {
 	tooFast: "Too many nodes to show one after another: the searches continue at full speed.",
 	keys: "Keys: Space runs and pauses, the arrows step, N goes to the next bound, Home returns to the start, Escape stops, L switches the lecture view.",
 	axis: "Bars",
-	axes: { linear: "Linear", logarithmic: "Logarithmic" },
+	axes: { linear: "Linear", logarithmic: "Log" },
 	lecture: "Lecture",
 
 	left: "Left",
