@@ -56,8 +56,7 @@ function classOf({ rows, columns }: Bits, parity: number): Bits {
 
 /** All sums of some patterns, with that of none. */
 function sums(shape: Bits, basis: readonly Bits[]): Bits[] {
-	return basis.reduce<Bits[]>(
-		(found, pattern) => [...found, ...found.map((sum) => difference(sum, pattern))],
-		[none(shape.rows, shape.columns)],
-	);
+	let found = [none(shape.rows, shape.columns)];
+	for (const pattern of basis) found = found.flatMap((sum) => [sum, difference(sum, pattern)]);
+	return found;
 }

@@ -23,9 +23,9 @@ export interface Position {
 }
 
 const USUAL: Position = {
-	// Four moves; two symbols are about as far.
+	// Six moves, and each symbol at another distance.
 	board: "111111113232333323223222",
-	chased: fromRows(["bwbbw", "wbwwb", "bbwbw", "wwbwb", "bwwbb"]),
+	chased: fromRows(["bbwww", "wbbbb", "bbwbw", "wwwww", "bwbbb"]),
 	firstRow: Array.from({ length: CHASED }, () => false),
 	// The sample of POJ 1753.
 	joined: fromRows(["bwwb", "bbwb", "bwwb", "bwww"]),

@@ -49,7 +49,7 @@ export function Squares({ board, label, framed, mark, onClick }: SquaresProps) {
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
 		<div
 			class="squares"
-			role={onClick === undefined ? "img" : "group"}
+			role="group"
 			aria-label={label}
 			style={{ gridTemplateColumns: `repeat(${board.columns}, 1fr)` }}
 		>
