@@ -34,7 +34,6 @@ export function Start() {
 	return (
 		<section class="start card" aria-label={t.start}>
 			<BoardDrawing board={start} />
-			<h1 class="unseen">{t.title}</h1>
 			<div class="row">
 				<Choice
 					label={t.puzzle}

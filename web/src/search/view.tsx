@@ -18,6 +18,7 @@ export function SearchView() {
 	const most = Math.max(0, ...iterations.map(({ expanded }) => expanded));
 	return (
 		<div class={position.value.lecture ? "search lecture" : "search"}>
+			<h1 class="unseen">{said(words).title}</h1>
 			<Start />
 			<Steering />
 			<div class="lanes">

@@ -20,24 +20,24 @@ async function drawn(page: Page, side: string): Promise<number> {
 	return Number(/[\d,]+/.exec(label ?? "")?.[0].replaceAll(",", ""));
 }
 
-/** The colors of a side's tree, in pixels that are not empty. */
-function colorsOf(page: Page, side: string) {
-	return lane(page, side)
-		.locator("canvas")
-		.first()
-		.evaluate((canvas: HTMLCanvasElement) => {
-			const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-				data: [],
-			};
-			const found = new Map<string, number>();
-			for (let at = 0; at < data.length; at += 4) {
-				if (data[at + 3] !== 255) continue;
-				const color = [data[at], data[at + 1], data[at + 2]].join(" ");
-				found.set(color, (found.get(color) ?? 0) + 1);
-			}
-			// What is left at the edges of dots and lines is a mixture.
-			return [...found].filter(([, count]) => count >= 8).length;
-		});
+/** How many colors of the legend are seen in a side's tree. */
+async function colorsOf(page: Page, side: string): Promise<number> {
+	const canvas = lane(page, side).locator("canvas").first();
+	return canvas.evaluate((canvas: HTMLCanvasElement) => {
+		const dots = [...(canvas.closest(".tree")?.querySelectorAll(".legend i") ?? [])];
+		const known = dots.map((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number));
+		const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+		const seen = new Set<number>();
+		for (let at = 0; at < data.length; at += 4) {
+			if ((data[at + 3] ?? 0) < 100) continue;
+			// What is faint has the same color, but for rounding.
+			const found = known.findIndex((color) =>
+				color.every((part, index) => Math.abs(part - (data[at + index] ?? 0)) < 6),
+			);
+			if (found >= 0) seen.add(found);
+		}
+		return seen.size;
+	});
 }
 
 const hash = (page: Page) => page.evaluate(() => location.hash);
@@ -217,15 +217,17 @@ test("after a click on whatever control the keys of the page work", async () => 
 	const right = () => expanded(page, "Right");
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Ready");
 	const controls = [
-		page.getByText("Linear", { exact: true }),
-		page.getByLabel(/^Speed/),
-		page.getByLabel("Method, right"),
-		lane(page, "Right").getByRole("button", { name: "One node back" }),
-		page.getByLabel("Limit of memory"),
-	];
+		[page.getByText("Linear", { exact: true }), 0],
+		[page.getByLabel(/^Speed/), 0],
+		[page.getByLabel("Method, right"), 0],
+		[lane(page, "Right").getByRole("button", { name: "One node back" }), -1],
+		[page.getByLabel("Limit of memory"), 0],
+	] as const;
 	let nodes = 0;
-	for (const control of controls) {
+	for (const [control, steps] of controls) {
 		await control.click();
+		nodes += steps;
+		await expect.poll(right, FULL).toBe(String(nodes));
 		// A list that has opened closes first.
 		await page.keyboard.press("Escape");
 		await page.keyboard.press("ArrowRight");

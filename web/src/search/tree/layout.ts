@@ -8,9 +8,8 @@ export interface Layout {
 	readonly across: Float32Array;
 	/** The level, from the top. */
 	readonly down: Uint8Array;
-	readonly levels: number;
-	/** The most nodes on one level. */
-	readonly widest: number;
+	/** How many nodes each level has, from the top. */
+	readonly levels: readonly number[];
 }
 
 /**
@@ -53,7 +52,7 @@ export function layout({ parents, steps, depths }: SearchTree, nodes: number): L
 		across[node] = ((left[node] ?? 0) + (leaves[node] ?? 0) / 2) / total[side];
 		down[node] = side === 1 ? depth - 1 - (depths[node] ?? 0) : (depths[node] ?? 0);
 	}
-	return { across, down, levels: Math.max(depth, 2), widest: Math.max(...levels.flat()) };
+	return { across, down, levels: [...levels[0], ...levels[1].toReversed()] };
 }
 
 /** The leaves to the left of each node's subtree. */

@@ -19,6 +19,12 @@ export function colorOf(sum: number, least: number): number {
 
 const MARGIN = 8;
 
+interface Colors {
+	readonly sums: readonly string[];
+	readonly path: string;
+	readonly solution: string;
+}
+
 export class Painter {
 	#tree: SearchTree | undefined;
 	#layout: Layout | undefined;
@@ -29,6 +35,7 @@ export class Painter {
 	/** In pixels of the page. */
 	#width = 0;
 	#height = 0;
+	#colors: Colors | undefined;
 
 	/** The lower canvas keeps what is painted; the upper one is painted anew for each frame. */
 	constructor(
@@ -45,6 +52,7 @@ export class Painter {
 		this.#tree = tree;
 		this.#least = tree === undefined ? 0 : tree.sums.reduce((least, sum) => Math.min(least, sum), 255);
 		this.#room = 0;
+		this.#colors = undefined;
 		this.#clear();
 	}
 
@@ -83,16 +91,15 @@ export class Painter {
 	#add(tree: SearchTree, from: number, to: number): void {
 		const context = this.lower.getContext("2d");
 		if (context === null) return;
-		const style = getComputedStyle(this.lower);
-		const radius = this.#radius();
-		context.lineWidth = Math.min(1.5, Math.max(0.5, radius / 2));
+		const { sums } = this.#colorsNow();
+		context.lineWidth = Math.min(1.5, Math.max(0.5, this.#radius(from) / 2));
 		const byColor = Array.from({ length: COLORS }, (): number[] => []);
 		for (let node = from; node < to; node += 1) {
 			byColor[colorOf(tree.sums[node] ?? 0, this.#least)]?.push(node);
 		}
 		for (const [color, nodes] of byColor.entries()) {
 			if (nodes.length === 0) continue;
-			context.strokeStyle = context.fillStyle = style.getPropertyValue(`--f-${color}`);
+			context.strokeStyle = context.fillStyle = sums[color] ?? "";
 			context.globalAlpha = 0.55;
 			context.beginPath();
 			for (const node of nodes) {
@@ -104,6 +111,7 @@ export class Painter {
 			context.beginPath();
 			for (const node of nodes) {
 				const [x, y] = this.#place(node);
+				const radius = this.#radius(node);
 				if (radius < 2) context.rect(x - radius, y - radius, 2 * radius, 2 * radius);
 				else {
 					context.moveTo(x + radius, y);
@@ -119,10 +127,9 @@ export class Painter {
 		const context = this.upper.getContext("2d");
 		if (context === null) return;
 		context.clearRect(0, 0, this.#width, this.#height);
-		const style = getComputedStyle(this.upper);
-		context.strokeStyle = context.fillStyle = style.getPropertyValue(end === "solved" ? "--best" : "--ink");
+		const { path, solution } = this.#colorsNow();
+		context.strokeStyle = context.fillStyle = end === "solved" ? solution : path;
 		context.lineWidth = 2.5;
-		const radius = Math.max(this.#radius(), 2.5);
 		const chosen = new Set(marked.filter((node) => node < this.#painted));
 		context.beginPath();
 		for (const node of chosen) {
@@ -133,10 +140,29 @@ export class Painter {
 		context.beginPath();
 		for (const node of chosen) {
 			const [x, y] = this.#place(node);
+			const radius = Math.max(this.#radius(node), 2.5);
 			context.moveTo(x + radius, y);
 			context.arc(x, y, radius, 0, 2 * Math.PI);
 		}
 		context.fill();
+	}
+
+	/** The colors of the page, which a canvas does not know by their names. */
+	#colorsNow(): Colors {
+		this.#colors ??= this.#resolve();
+		return this.#colors;
+	}
+
+	#resolve(): Colors {
+		const resolved = (name: string) => {
+			this.upper.style.color = `var(${name})`;
+			return getComputedStyle(this.upper).color;
+		};
+		return {
+			sums: Array.from({ length: COLORS }, (_, color) => resolved(`--f-${color}`)),
+			path: resolved("--ink"),
+			solution: resolved("--best"),
+		};
 	}
 
 	#pathTo({ parents }: SearchTree, node: number): number[] {
@@ -156,15 +182,17 @@ export class Painter {
 	}
 
 	#place(node: number): readonly [x: number, y: number] {
-		const { across, down, levels } = this.#layout ?? { across: [], down: [], levels: 2 };
+		const { across, down, levels } = this.#layout ?? { across: [], down: [], levels: [] };
 		return [
 			MARGIN + (across[node] ?? 0) * (this.#width - 2 * MARGIN),
-			MARGIN + ((down[node] ?? 0) / (levels - 1)) * (this.#height - 2 * MARGIN),
+			MARGIN + ((down[node] ?? 0) / Math.max(levels.length - 1, 1)) * (this.#height - 2 * MARGIN),
 		];
 	}
 
-	#radius(): number {
-		const widest = this.#layout?.widest ?? 1;
-		return Math.min(6, Math.max(0.6, (0.4 * this.#width) / widest));
+	/** As large as the nodes of its level leave room for. */
+	#radius(node: number): number {
+		const level = this.#layout?.down[node] ?? 0;
+		const beside = this.#layout?.levels[level] ?? 1;
+		return Math.min(5, Math.max(0.6, (0.4 * this.#width) / beside));
 	}
 }
