@@ -1,10 +1,9 @@
 /** What a person does first in each view, in short: for every browser that there is. */
 
 import { expect, test } from "vitest";
+import { after } from "../rotation-oracle.ts";
 import { visit } from "./page.ts";
-
-/** The judge's first sample: AC, 2 moves. */
-const SAMPLE = "111132323132231222312133";
+import { drawn, SAMPLE } from "./rotation-page.ts";
 
 const LATE = { timeout: 90_000, interval: 50 };
 
@@ -14,13 +13,12 @@ for (const locale of ["en-US", "zh-CN"]) {
 
 		test(`the Rotation Game is played by keys, ${locale}, ${width} wide`, async () => {
 			const { page, end } = await visit(`#rotation/${SAMPLE}`, options);
-			await page.locator("main svg").first().waitFor();
-			const before = await page.evaluate(() => location.hash);
+			await page.locator(".headline:not(.quiet)").waitFor();
 			await page.keyboard.press("a");
 			await page.keyboard.press("c");
-			await expect.poll(() => page.evaluate(() => location.hash), LATE).not.toBe(before);
-			// The module answers, too: the center is filled.
-			await expect.poll(() => page.locator("main").textContent(), LATE).toMatch(/solved|Solved|解|完成/);
+			await expect.poll(() => drawn(page), LATE).toBe(after(after(SAMPLE, "A"), "C"));
+			// The module answers, too.
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved!|完成！)$/);
 			await end();
 		});
 

@@ -26,7 +26,11 @@ async function colorsOf(page: Page, side: string): Promise<number> {
 	return canvas.evaluate((canvas: HTMLCanvasElement) => {
 		const dots = [...(canvas.closest(".tree")?.querySelectorAll(".legend i") ?? [])];
 		const known = dots.map((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number));
-		const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+		// Read from a copy: browsers warn of canvases that are painted and read in turn.
+		const copy = new OffscreenCanvas(Math.max(canvas.width, 1), Math.max(canvas.height, 1));
+		const context = copy.getContext("2d", { willReadFrequently: true });
+		context?.drawImage(canvas, 0, 0);
+		const data = context?.getImageData(0, 0, copy.width, copy.height).data ?? [];
 		const seen = new Set<number>();
 		for (let at = 0; at < data.length; at += 4) {
 			if ((data[at + 3] ?? 0) < 100) continue;
