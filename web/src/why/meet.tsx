@@ -74,9 +74,9 @@ export function Meet() {
 					board={board}
 					label={t.board(number(shown?.total ?? 0))}
 					mark={(row, column) => {
-						if (shown === undefined || !has(shown.presses, row, column)) return null;
-						const kind = row % 2 !== column % 2 ? "" : row % 2 === 0 ? "even" : "odd";
-						return <i class={kind}>●</i>;
+						if (shown === undefined || !has(shown.presses, row, column)) return undefined;
+						if (row % 2 !== column % 2) return { text: "●" };
+						return { text: "●", kind: row % 2 === 0 ? "even" : "odd" };
 					}}
 				/>
 			</div>

@@ -35,7 +35,7 @@ export function Rows() {
 					label={t.start}
 					mark={(row, column) => {
 						const place = sequence.findIndex(([one, two]) => one === row && two === column);
-						return place < 0 ? null : <i>{number(place + 1)}</i>;
+						return place < 0 ? undefined : { text: number(place + 1) };
 					}}
 					onClick={(row, column) => change({ chased: toggled(board, [[row, column]]) })}
 				/>

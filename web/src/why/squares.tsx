@@ -1,18 +1,22 @@
 /** A small board of the Flip Game that can be clicked. */
 
-import type { ComponentChildren } from "preact";
 import type { Bits } from "../engine/answers";
 import { has } from "../flip/bits";
 import { said } from "../language";
 import { words } from "./words";
+
+interface Mark {
+	readonly text: string;
+	readonly kind?: "even" | "odd";
+}
 
 interface SquaresProps {
 	readonly board: Bits;
 	readonly label: string;
 	/** The cells with a frame. */
 	readonly framed?: Bits | undefined;
-	/** What stands on a cell. */
-	readonly mark?: (row: number, column: number) => ComponentChildren;
+	/** What stands on a cell that is pressed: when it is pressed, or a dot. */
+	readonly mark?: (row: number, column: number) => Mark | undefined;
 	/** Where there is nothing to click, the cells are only to be looked at. */
 	readonly onClick?: (row: number, column: number) => void;
 }
@@ -24,7 +28,8 @@ export function Squares({ board, label, framed, mark, onClick }: SquaresProps) {
 		const isBlack = has(board, row, column);
 		const isFramed = framed !== undefined && has(framed, row, column);
 		const look = `${isBlack ? "black" : "white"} ${isFramed ? "framed" : ""}`;
-		const content = mark?.(row, column);
+		const pressed = mark?.(row, column);
+		const content = pressed !== undefined && <i class={pressed.kind}>{pressed.text}</i>;
 		if (onClick === undefined) {
 			return (
 				<span key={index} class={look} aria-hidden="true">
@@ -37,7 +42,9 @@ export function Squares({ board, label, framed, mark, onClick }: SquaresProps) {
 				type="button"
 				key={index}
 				class={look}
-				aria-label={t.cell(row + 1, column + 1, isBlack)}
+				aria-label={
+					t.cell(row + 1, column + 1, isBlack) + (pressed === undefined ? "" : t.press(pressed.text))
+				}
 				aria-pressed={isBlack}
 				onClick={() => onClick(row, column)}
 			>

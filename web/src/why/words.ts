@@ -109,6 +109,7 @@ const en = {
 	squares: {
 		cell: (row: number, column: number, isBlack: boolean) =>
 			`Row ${row}, column ${column}, ${isBlack ? "black" : "white"}`,
+		press: (place: string) => `, press ${place}`,
 	},
 
 	links: {
@@ -226,6 +227,7 @@ const zh: typeof en = {
 	},
 	squares: {
 		cell: (row, column, isBlack) => `第 ${row} 行第 ${column} 列，${isBlack ? "黑" : "白"}`,
+		press: (place) => `，第 ${place} 个按`,
 	},
 
 	links: {

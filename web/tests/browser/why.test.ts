@@ -85,6 +85,7 @@ test("dragging over the first row changes what is left in the last", async () =>
 	const status = page.locator(".rows [role=status]");
 	expect(await status.textContent()).toMatch(/4 of 32 first rows leave nothing\.$/);
 	const cells = page.getByRole("group", { name: "Presses of the first row" }).getByRole("button");
+	await cells.first().scrollIntoViewIfNeeded();
 	const [first, third] = [await cells.nth(0).boundingBox(), await cells.nth(2).boundingBox()];
 	if (first === null || third === null) throw new Error("the first row is there");
 	await page.mouse.move(first.x + 10, first.y + 10);
