@@ -2,11 +2,11 @@
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
+import { lengthOf } from "./announcing";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
 import { course } from "./showing";
 import { tableBytes } from "./tables";
-import { lengthOf } from "./telling";
 import { words } from "./words";
 
 export function Comparison() {

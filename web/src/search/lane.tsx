@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
+import { lengthOf, whyOf } from "./announcing";
 import { Counts } from "./counts";
 import { Iterations } from "./iterations";
 import { METHODS } from "./methods";
@@ -12,7 +13,6 @@ import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
 import { change, course, position, shownCounts } from "./showing";
 import { StepButtons } from "./steering";
-import { lengthOf, whyOf } from "./telling";
 import { Tree } from "./tree/tree";
 import { words } from "./words";
 

@@ -61,7 +61,7 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 }
 
 /** What an address says. Parts that say nothing mean the usual. */
-export function readPosition(parts: readonly string[]): Position {
+export function decode(parts: readonly string[]): Position {
 	const { start, rest } = readStart(parts);
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
@@ -87,7 +87,7 @@ export function readPosition(parts: readonly string[]): Position {
 }
 
 /** The parts that say it. */
-export function partsOf({ start, methods, limits, counts, axis, lecture }: Position): string[] {
+export function encode({ start, methods, limits, counts, axis, lecture }: Position): string[] {
 	const { left, right } = counts;
 	return [
 		start.puzzle,

@@ -6,7 +6,7 @@ import { address, goTo } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
-import { type Position, partsOf, readPosition, SIDES, type Side, type Sides, startedFrom } from "./position";
+import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { Run, type Task } from "./run";
 import { learnTables } from "./tables";
 
@@ -20,7 +20,7 @@ const time: Time = {
 
 /** The position; also while another view is shown and the last frame of this one is drawn. */
 export const position = computed<Position>(() =>
-	readPosition(address.value.view === "search" ? address.value.parts : []),
+	decode(address.value.view === "search" ? address.value.parts : []),
 );
 
 /** The place in the list of speeds. */
@@ -33,11 +33,11 @@ let told: Sides<number> | undefined;
 
 /** Goes to another position. Searches that it does not have come to an end. */
 export function change(changed: Partial<Position>, how: "step" | "leap"): void {
-	goTo({ view: "search", parts: partsOf({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
+	goTo({ view: "search", parts: encode({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
 }
 
 export function begin(start: SearchBoard): void {
-	goTo({ view: "search", parts: partsOf(startedFrom(position.peek(), start)) }, "leap");
+	goTo({ view: "search", parts: encode(startedFrom(position.peek(), start)) }, "leap");
 }
 
 /** Keeps address and searches together, as long as the component is there. */
@@ -110,7 +110,7 @@ function runsFor({ start, methods, limits }: Position): Sides<Run> {
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
 	const methods = { left: method, right: method };
-	return partsOf({ start, methods, limits, counts, axis: "linear", lecture: false }).join(" ");
+	return encode({ start, methods, limits, counts, axis: "linear", lecture: false }).join(" ");
 }
 
 function courseOf(runs: Sides<Run>): Course {

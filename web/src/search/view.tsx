@@ -5,15 +5,15 @@ import { Comparison } from "./comparison";
 import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
+import { useAnnouncements } from "./announcing";
 import { course, position, useCourse } from "./showing";
 import { Start } from "./start";
 import { Steering } from "./steering";
-import { useTelling } from "./telling";
 import { words } from "./words";
 
 export function SearchView() {
 	useCourse();
-	useTelling();
+	useAnnouncements();
 	const iterations = SIDES.flatMap((side) => course.value.runs[side].report.value?.iterations ?? []);
 	const most = Math.max(0, ...iterations.map(({ expanded }) => expanded));
 	return (

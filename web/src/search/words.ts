@@ -217,7 +217,8 @@ const zh: typeof en = {
 	limits: "上限",
 	nodeLimit: "节点上限",
 	memoryLimit: "内存上限",
-	nodes: (n) => `${n} 个节点`,
+	// 1000万个节点, but 1000 个节点.
+	nodes: (n) => `${n}${/\d$/.test(n) ? " " : ""}个节点`,
 
 	controls: "两种搜索一起",
 	only: (method) => `仅${apart(method)}`,

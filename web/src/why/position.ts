@@ -31,7 +31,7 @@ const USUAL: Position = {
 	joined: fromRows(["bwwb", "bbwb", "bwwb", "bwww"]),
 };
 
-export function readPosition([board = "", chased = "", row = "", joined = ""]: readonly string[]): Position {
+export function decode([board = "", chased = "", row = "", joined = ""]: readonly string[]): Position {
 	return {
 		board: isBoard(board) ? board : USUAL.board,
 		chased: readSquare(chased, CHASED) ?? USUAL.chased,
@@ -40,19 +40,19 @@ export function readPosition([board = "", chased = "", row = "", joined = ""]: r
 	};
 }
 
-export function partsOf({ board, chased, firstRow, joined }: Position): string[] {
+export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];
 }
 
 /** The position; also while another view is shown and the last frame of this one is drawn. */
 export const position = computed<Position>(() =>
-	readPosition(address.value.view === "why" ? address.value.parts : []),
+	decode(address.value.view === "why" ? address.value.parts : []),
 );
 
 /** Goes to another position, within the same entry of the browser's history. */
 export function change(changed: Partial<Position>): void {
-	goTo({ view: "why", parts: partsOf({ ...position.peek(), ...changed }) }, "step");
+	goTo({ view: "why", parts: encode({ ...position.peek(), ...changed }) }, "step");
 }
 
 function readSquare(text: string, side: number): Bits | null {

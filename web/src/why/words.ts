@@ -97,7 +97,8 @@ const en = {
 		],
 	},
 	meet: {
-		caption: "All solutions: how many cells each presses",
+		caption:
+			"All solutions, each with its number of presses; beside and above, how many of them are on cells of the class (even, even) and of the class (odd, odd)",
 		even: (count: string) => `even ${count}`,
 		odd: (count: string) => `odd ${count}`,
 		total: (presses: string, isOut: boolean) => `${presses} presses${isOut ? ", left out" : ""}`,
@@ -150,7 +151,7 @@ const zh: typeof en = {
 	order: {
 		heading: "2. 为什么字典序最小不费力气",
 		before: [
-			"题目要求在最短的操作序列中输出字典序最小的。搜索时要小心：按顺序枚举操作，剪枝不能把它剪掉。查表则完全不用额外代价。",
+			"题目要求在最短的操作序列中输出字典序最小的一个。搜索时要小心：按顺序枚举操作，剪枝不能把它剪掉。查表则完全不用额外代价。",
 			"把每个表项存成一个整数：高位是长度，后面每步三个二进制位。比较两个整数，就是先比长度、再比字典序。一个图案的表项等于八个候选中的最小值：每种操作，后面接上操作之后那个图案的表项。只有近了一步的图案才可能胜出。",
 		],
 		after: [
@@ -216,7 +217,7 @@ const zh: typeof en = {
 		],
 	},
 	meet: {
-		caption: "所有的解：各按多少次",
+		caption: "所有的解，各按多少次；左边和上边是其中落在（偶，偶）类和（奇，奇）类格子上的次数",
 		even: (count) => `偶 ${count}`,
 		odd: (count) => `奇 ${count}`,
 		total: (presses, isOut) => `按 ${presses} 次${isOut ? "，不必再看" : ""}`,

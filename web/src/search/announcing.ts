@@ -56,7 +56,7 @@ function told(run: Run): string | undefined {
 }
 
 /** Tells of each search when it comes to rest; what it said last is not said again. */
-export function useTelling(): void {
+export function useAnnouncements(): void {
 	const last = useRef(new Map<Side, string | undefined>());
 	useSignalEffect(() => {
 		const { runs } = course.value;
