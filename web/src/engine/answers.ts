@@ -1,5 +1,5 @@
 /**
- * What the engine is asked, and what it answers: the words that the page and the module have in common.
+ * The questions that the engine answers, and their answers: the types that the page and the module share.
  *
  * Every call goes to a worker and comes back as a promise. Nothing here knows how; see `engine.ts`.
  */
@@ -12,7 +12,7 @@ export type Moves = string;
 
 export type Digit = 1 | 2 | 3;
 
-/** All that is to be known about a board of the Rotation Game at a glance. */
+/** What is known about a board of the Rotation Game without a search. */
 export interface RotationLook {
 	/** The fewest moves from here. */
 	readonly distance: number;
@@ -223,7 +223,7 @@ export interface Search {
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *
-	 * `progress` hears of it some times a second while it runs; solution, stored and bytes are not known by then.
+	 * `progress` is called several times a second while it runs; solution, stored and bytes are not known then.
 	 */
 	run(
 		start: SearchBoard,

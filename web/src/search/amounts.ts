@@ -10,7 +10,7 @@ export function memory(bytes: number): string {
 	return `${number(rounded(bytes / 1000 ** power))}\u00a0${UNITS[power]}`;
 }
 
-/** The least time that a page can tell from none, with all that passes between it and a search. */
+/** The shortest time that the page can measure, given the messages between it and the worker. */
 export const LEAST_SECONDS = 0.01;
 
 export function seconds(value: number): string {

@@ -3,9 +3,9 @@
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
 import { lengthOf } from "./announcing";
+import { course } from "./game";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
-import { course } from "./showing";
 import { tableBytes } from "./tables";
 import { words } from "./words";
 
@@ -25,18 +25,18 @@ export function Comparison() {
 			<p class="verdict">{isOver ? verdict(runs) : soFar(runs)}</p>
 			{isOver && one !== undefined && two !== undefined && (
 				<ul>
-					<Fact kind="nodes" amounts={{ left: one.expanded, right: two.expanded }} tell={number} />
+					<Fact kind="nodes" amounts={{ left: one.expanded, right: two.expanded }} show={number} />
 					{one.outcome !== "running" && two.outcome !== "running" && (
 						<Fact
 							kind="memory"
 							amounts={{ left: bytesOf("left", one.bytes), right: bytesOf("right", two.bytes) }}
-							tell={memory}
+							show={memory}
 						/>
 					)}
 					{times === undefined ? (
 						<li class="quiet">{t.noTimes}</li>
 					) : (
-						<Fact kind="time" amounts={times} tell={(value) => t.seconds(seconds(value))} />
+						<Fact kind="time" amounts={times} show={(value) => t.seconds(seconds(value))} />
 					)}
 				</ul>
 			)}
@@ -48,7 +48,7 @@ function hasEnded(run: Run): boolean {
 	return !["begun", "running", "paused", "failed"].includes(run.standing.value);
 }
 
-/** What is known while one of them is not at its end. */
+/** What is known before both have ended. */
 function soFar(runs: Sides<Run>): string {
 	const t = said(words);
 	const ended = SIDES.filter((side) => hasEnded(runs[side]));
@@ -60,7 +60,7 @@ function soFar(runs: Sides<Run>): string {
 	return sentences.join(t.between);
 }
 
-/** What one of them says about the board. */
+/** What one search proves about the board. */
 function outcomeOf(run: Run): string {
 	const t = said(words);
 	const method = t.short[run.task.method];
@@ -74,7 +74,7 @@ function outcomeOf(run: Run): string {
 	}
 }
 
-/** What the two of them say about the board. */
+/** What the two searches together prove about the board. */
 function verdict(runs: Sides<Run>): string {
 	const t = said(words);
 	const [left, right] = [runs.left, runs.right];
@@ -96,15 +96,15 @@ function verdict(runs: Sides<Run>): string {
 interface FactProps {
 	readonly kind: "nodes" | "memory" | "time";
 	readonly amounts: Sides<number>;
-	readonly tell: (amount: number) => string;
+	readonly show: (amount: number) => string;
 }
 
-/** How many times as much one of them took, and of what. */
-function Fact({ kind, amounts, tell }: FactProps) {
+/** How many times as much of one thing one search took. */
+function Fact({ kind, amounts, show }: FactProps) {
 	const t = said(words);
 	const { runs } = course.value;
 	const { left, right } = amounts;
-	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${tell(amounts[side])}`);
+	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
 	if (kind === "time" && Math.min(left, right) < LEAST_SECONDS) {
 		return (
 			<li title={t.timesHere}>
@@ -114,12 +114,12 @@ function Fact({ kind, amounts, tell }: FactProps) {
 			</li>
 		);
 	}
-	if (tell(left) === tell(right)) {
+	if (show(left) === show(right)) {
 		return (
 			<li>
 				<strong class="ratio">{t.same}</strong>
 				<span>
-					{t.equal[kind]} <small>{tell(left)}</small>
+					{t.equal[kind]} <small>{show(left)}</small>
 				</span>
 			</li>
 		);

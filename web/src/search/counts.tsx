@@ -1,4 +1,4 @@
-/** What a search has taken so far, in figures that are read from the last row. */
+/** The nodes, memory and time that a search has taken so far, large enough for the last row of a room. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
@@ -10,7 +10,7 @@ export function Counts({ run }: { readonly run: Run }) {
 	const t = said(words);
 	const report = run.report.value;
 	const race = run.race.value;
-	// While it runs at full speed, these are known to the worker only.
+	// While it runs at full speed, only the worker knows these.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
 	const table = tableBytes(run.task.method);
 	const pace = race !== undefined && race.seconds >= LEAST_SECONDS ? race.nodes / race.seconds : undefined;

@@ -4,10 +4,10 @@ import type { SearchReport } from "../engine/answers";
 import { number, said } from "../language";
 import { compact } from "./amounts";
 import { ticks, widthOf } from "./axis";
+import { position } from "./game";
 import { measure } from "./methods";
 import type { Axis } from "./position";
 import type { Run } from "./run";
-import { position } from "./showing";
 import { words } from "./words";
 
 type Iteration = SearchReport["iterations"][number];

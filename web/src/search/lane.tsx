@@ -6,12 +6,12 @@ import type { Method } from "../engine/answers";
 import { said } from "../language";
 import { lengthOf, whyOf } from "./announcing";
 import { Counts } from "./counts";
+import { change, course, position, shownCounts } from "./game";
 import { Iterations } from "./iterations";
 import { METHODS } from "./methods";
 import { NodeBoard, NodePath, Steps } from "./node";
 import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
-import { change, course, position, shownCounts } from "./showing";
 import { StepButtons } from "./steering";
 import { Tree } from "./tree/tree";
 import { words } from "./words";
@@ -63,7 +63,7 @@ function MethodChoice({ side }: { readonly side: Side }) {
 	const known = METHODS[start.puzzle];
 	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
-		// The other one stays at its node, which the address does not tell as long as it runs.
+		// The other search stays at its node, which is not in the address while it runs.
 		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (

@@ -1,10 +1,10 @@
-/** How far either search may go before it gives up. */
+/** The limits at which a search gives up. */
 
 import { Select } from "../controls/select";
 import { said } from "../language";
 import { compact, memory } from "./amounts";
+import { change, course, position } from "./game";
 import { MEMORY_LIMITS, NODE_LIMITS, SIDES } from "./position";
-import { change, course, position } from "./showing";
 import { words } from "./words";
 
 export function Limits() {

@@ -19,7 +19,7 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star"],
 };
 
-/** What a method estimates the rest of the way by; `null` if by nothing. */
+/** The kind of estimate that guides a method; `null` if none does. */
 export function heuristic(method: Method): "cells" | "exact" | null {
 	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;

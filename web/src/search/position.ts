@@ -1,5 +1,5 @@
 /**
- * What the view shows, as it stands in the address.
+ * What the view shows, as the address has it.
  *
  * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, and behind it, where
  * they are not the usual ones, `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
@@ -32,7 +32,7 @@ export interface Position {
 	readonly counts: Sides<number>;
 	/** How the bars of the bounds grow. */
 	readonly axis: Axis;
-	/** Whether it is shown to a room: large, and without what is only for the one who steers it. */
+	/** Whether it is shown to a room: in large type, and without the settings. */
 	readonly lecture: boolean;
 }
 
@@ -52,7 +52,7 @@ const USUAL_ROTATION = "321221233221111123233331";
 /** The judge's sample, four presses from solved. */
 const USUAL_FLIP = "4x4:CQsJAQ";
 
-/** The board that a puzzle begins with. */
+/** The board that a puzzle starts with. */
 export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	if (puzzle === "rotation") return { puzzle, board: USUAL_ROTATION };
 	const board = readBits(USUAL_FLIP, MOST_CELLS);
@@ -60,7 +60,7 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	return { puzzle, board, goal: "either" };
 }
 
-/** What an address says. Parts that say nothing mean the usual. */
+/** Reads an address. Parts that cannot be read mean the usual. */
 export function decode(parts: readonly string[]): Position {
 	const { start, rest } = readStart(parts);
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
@@ -86,7 +86,7 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The parts that say it. */
+/** Writes a position as the parts of an address. */
 export function encode({ start, methods, limits, counts, axis, lecture }: Position): string[] {
 	const { left, right } = counts;
 	return [

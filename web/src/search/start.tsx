@@ -11,10 +11,10 @@ import { written } from "../flip/bits";
 import { said } from "../language";
 import { LENGTHS } from "../rotation/lengths";
 import { flip, rotation } from "./engines";
+import { begin, position } from "./game";
 import { Limits } from "./limits";
 import { BoardDrawing } from "./node";
 import { usualStart } from "./position";
-import { begin, position } from "./showing";
 import { words } from "./words";
 
 const SIZES = [3, 4, 5, 6] as const;

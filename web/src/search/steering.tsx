@@ -7,9 +7,9 @@ import { Slider } from "../controls/slider";
 import { useKeys } from "../keyboard";
 import { number, said } from "../language";
 import { SPEEDS } from "./course";
+import { change, course, position, speed } from "./game";
 import { measure } from "./methods";
 import { AXES, SIDES, type Side } from "./position";
-import { change, course, position, speed } from "./showing";
 import { words } from "./words";
 
 /** The bar for both. */
@@ -67,7 +67,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const { runs } = course.value;
 	const busy = sides.some((side) => runs[side].standing.value === "running");
 	const running = isRunning(sides);
-	// Read, so that the buttons follow: what has ended is no signal of its own.
+	// Read so that the buttons are drawn again: `ended` is not a signal.
 	const counts = sides.map((side) => runs[side].report.value?.expanded ?? 0);
 	const ended = sides.every((side) => runs[side].ended);
 	const begun = counts.some((count) => count > 0);
@@ -130,7 +130,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	);
 }
 
-/** Gives the focus from a button that has nothing more to do to the one that always has: run. */
+/** Moves the focus from a button that is disabled now to the one that never is: run. */
 function keepFocus(group: HTMLElement | null): void {
 	const focused = document.activeElement;
 	if (focused?.getAttribute("aria-disabled") !== "true" || !group?.contains(focused)) return;
@@ -141,7 +141,7 @@ function toggleLecture(): void {
 	change({ lecture: !position.peek().lecture }, "step");
 }
 
-/** Whether a search goes on by itself. */
+/** Whether a search runs without further steps. */
 function isRunning(sides: readonly Side[]): boolean {
 	return sides.some((side) => ["pacing", "racing"].includes(course.value.runs[side].doing.value));
 }

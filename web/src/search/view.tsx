@@ -6,7 +6,7 @@ import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
 import { useAnnouncements } from "./announcing";
-import { course, position, useCourse } from "./showing";
+import { course, position, useCourse } from "./game";
 import { Start } from "./start";
 import { Steering } from "./steering";
 import { words } from "./words";

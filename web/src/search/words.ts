@@ -163,7 +163,7 @@ const en = {
 	agree: (length: string) => `Both found ${length}: no solution is shorter.`,
 	differ: "The two lengths differ. One of the searches is wrong, and that is a fault of this page.",
 	bothUnsolvable: "Both have proved that there is no solution.",
-	noneEnded: "The verdict stands here as soon as a search has ended.",
+	noneEnded: "The verdict appears here once a search has ended.",
 	oneOpen: (method: string) => `${method} has not ended.`,
 	oneSolved: (method: string, length: string) => `${method} found ${length}.`,
 	oneUnsolvable: (method: string) => `${method} has proved that there is no solution.`,
@@ -184,7 +184,7 @@ const en = {
 	noTimes: "Times: run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
 
-	told: {
+	announcements: {
 		solved: (method: string, length: string, nodes: string) =>
 			`${method}: solved, ${length}, ${nodes} nodes expanded.`,
 		unsolvable: (method: string) => `${method}: there is no solution.`,
@@ -372,7 +372,7 @@ const zh: typeof en = {
 	noTimes: "用时：全速运行两种搜索后可比较。",
 	timesHere: "在本机上，两种搜索同时运行",
 
-	told: {
+	announcements: {
 		solved: (method, length, nodes) => `${method}：已解出，${length}，展开 ${nodes} 个节点。`,
 		unsolvable: (method) => `${method}：无解。`,
 		gaveUp: (method, why) => `${apart(method)}已放弃。${why}`,

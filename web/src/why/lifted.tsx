@@ -10,7 +10,7 @@ import { MOVES, turned } from "../rotation/lines";
 import { useAnswer } from "./asked";
 import { rotation, search } from "./engines";
 import { entriesOf, least, SYMBOLS } from "./entries";
-import { change, position } from "./position";
+import { change, position } from "./game";
 import { words } from "./words";
 
 export function Lifted() {

@@ -3,7 +3,7 @@
 import { hashOf } from "../address";
 import { language, said } from "../language";
 import { JUDGES } from "./addresses";
-import { position } from "./position";
+import { position } from "./game";
 import { words } from "./words";
 
 export function Links() {

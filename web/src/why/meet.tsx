@@ -6,8 +6,9 @@ import { has, written } from "../flip/bits";
 import { number, said } from "../language";
 import { useAnswer } from "./asked";
 import { flip } from "./engines";
+import { change, position } from "./game";
 import { solutionTable } from "./halves";
-import { change, JOINED, position } from "./position";
+import { JOINED } from "./position";
 import { Squares } from "./squares";
 import { words } from "./words";
 

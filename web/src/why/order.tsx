@@ -5,7 +5,7 @@ import { number, said } from "../language";
 import { turned } from "../rotation/lines";
 import { useAnswer } from "./asked";
 import { entriesAfter, entriesOf, isLess, least, packed } from "./entries";
-import { change, position } from "./position";
+import { change, position } from "./game";
 import { words } from "./words";
 
 export function Order() {

@@ -4,8 +4,6 @@
  * The first row is a digit for each cell, 1 where it is pressed. Parts that say nothing mean the usual.
  */
 
-import { computed } from "@preact/signals";
-import { address, goTo } from "../address";
 import type { Bits, RotationBoard } from "../engine/answers";
 import { fromRows, readBits, written } from "../flip/bits";
 import { isBoard } from "../rotation/lines";
@@ -43,16 +41,6 @@ export function decode([board = "", chased = "", row = "", joined = ""]: readonl
 export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];
-}
-
-/** The position; also while another view is shown and the last frame of this one is drawn. */
-export const position = computed<Position>(() =>
-	decode(address.value.view === "why" ? address.value.parts : []),
-);
-
-/** Goes to another position, within the same entry of the browser's history. */
-export function change(changed: Partial<Position>): void {
-	goTo({ view: "why", parts: encode({ ...position.peek(), ...changed }) }, "step");
 }
 
 function readSquare(text: string, side: number): Bits | null {

@@ -6,7 +6,8 @@ import { common, count, difference, toggled } from "../flip/bits";
 import { number, said } from "../language";
 import { useAnswer } from "./asked";
 import { flip } from "./engines";
-import { CHASED, change, position } from "./position";
+import { change, position } from "./game";
+import { CHASED } from "./position";
 import { Squares } from "./squares";
 import { words } from "./words";
 

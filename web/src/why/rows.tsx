@@ -7,7 +7,8 @@ import { cells, count, toggled } from "../flip/bits";
 import { number, said } from "../language";
 import { after, chased, solvingRows } from "./chase";
 import { flip } from "./engines";
-import { CHASED, change, position } from "./position";
+import { change, position } from "./game";
+import { CHASED } from "./position";
 import { Squares } from "./squares";
 import { words } from "./words";
 

@@ -194,7 +194,7 @@ for (const [width, height] of [
 				const box = await verdict.boundingBox();
 				return box !== null && box.y >= 0 && box.y + box.height <= height;
 			};
-			expect(await verdict.textContent()).toMatch(/^(The verdict stands here|搜索结束后)/);
+			expect(await verdict.textContent()).toMatch(/^(The verdict appears here|搜索结束后)/);
 			expect(await isInView()).toBe(true);
 			await runAtFullSpeed(page);
 			await expect

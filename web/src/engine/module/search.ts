@@ -22,7 +22,7 @@ export const search = (call: Call): AtOnce<Search> => ({
 
 	run(start, method, nodes, memory, progress) {
 		const request = writeSearch(new Writer(), start, method, nodes, memory);
-		const answer = call("search_run", request, progress && ((told) => progress(readReport(start, told))));
+		const answer = call("search_run", request, progress && ((report) => progress(readReport(start, report))));
 		return readReport(start, answer);
 	},
 

@@ -1,4 +1,4 @@
-/** Which tree of a search is to be seen, how much of it, and where it comes from. */
+/** Which tree of a search is drawn, how many of its nodes, and where it comes from. */
 
 import type { SearchReport, SearchTree } from "../../engine/answers";
 import { trees } from "../engines";
@@ -8,10 +8,10 @@ import type { Run } from "../run";
 /** The most nodes of a tree that are drawn. */
 export const MOST = 20_000;
 
-/** While searches run at full speed and are timed, none is repeated for its tree that takes longer than this. */
+/** While searches are timed, a tree is asked for only if fewer nodes than this are expanded before it. */
 const SHORT = 1_000_000;
 
-/** The part of a tree that is to be seen. */
+/** The part of a tree to draw. */
 export interface Wanted {
 	/** The same for the same tree. */
 	readonly key: string;
@@ -23,7 +23,7 @@ export interface Wanted {
 	readonly nodes: number;
 }
 
-/** What is to be seen of a search at the node that its report tells of. */
+/** The part to draw when a search is at the node of its report. */
 export function wantedOf(run: Run, report: SearchReport | undefined): Wanted | undefined {
 	if (report === undefined || report.expanded === 0) return undefined;
 	const { method } = run.task;

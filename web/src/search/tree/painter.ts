@@ -6,7 +6,7 @@ import { type Layout, layout } from "./layout";
 /** The nodes painted in one frame: some 2 ms of work, so that a slow device still has a picture in time. */
 export const BATCH = 1000;
 
-/** As long as there are no more nodes than this, the tree is laid out for them; so the first steps are seen large. */
+/** The tree is laid out for this many nodes, then for the next number, and so on: so the first steps are drawn large. */
 const STAGES = [60, 600, 6000, Number.POSITIVE_INFINITY];
 
 /** The number of colors; see `--f-0` and those after it in `search.css`. */
@@ -56,7 +56,7 @@ export class Painter {
 		this.#clear();
 	}
 
-	/** Paints toward showing so many nodes; returns whether that is done. */
+	/** Paints the next nodes, at most up to `nodes` in all; returns whether these are painted. */
 	paint(nodes: number, end: "solved" | "open"): boolean {
 		const tree = this.#tree;
 		if (tree === undefined) return true;

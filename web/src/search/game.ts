@@ -1,4 +1,4 @@
-/** What is shown: the position in the address, and the searches that belong to it. */
+/** The position in the address, how it changes, and the searches that belong to it. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -28,10 +28,10 @@ export const speed = signal(1);
 
 export const course = signal(courseOf(runsFor(position.peek())));
 
-/** What the address says of counts because of the searches, and not because a person went there. */
-let told: Sides<number> | undefined;
+/** The counts that the searches, and not a person, have written into the address. */
+let written: Sides<number> | undefined;
 
-/** Goes to another position. Searches that it does not have come to an end. */
+/** Goes to another position. Searches that do not belong to it end. */
 export function change(changed: Partial<Position>, how: "step" | "leap"): void {
 	goTo({ view: "search", parts: encode({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
 }
@@ -50,12 +50,12 @@ export function useCourse(): void {
 			course.peek().pause(SIDES);
 			for (const side of SIDES) searchers[side].cancel();
 			course.value = courseOf(runsFor(position.peek()));
-			told = undefined;
+			written = undefined;
 		};
 	}, []);
 }
 
-/** Makes the searches those of the position. */
+/** Replaces the searches that do not belong to the position. */
 function follow(position: Position): void {
 	batch(() => {
 		const { runs } = course.peek();
@@ -71,14 +71,14 @@ function follow(position: Position): void {
 		for (const side of SIDES) {
 			const run = course.peek().runs[side];
 			const count = position.counts[side];
-			// One that has begun goes on, also where it has nothing to show yet.
-			if (told === undefined || changed.includes(side) || told[side] !== count) run.show(count);
+			// A search that has begun continues, even if it has nothing to show yet.
+			if (written === undefined || changed.includes(side) || written[side] !== count) run.show(count);
 		}
-		told = position.counts;
+		written = position.counts;
 	});
 }
 
-/** Writes into the address where a search is, when it is there. */
+/** Writes the number of a search's node into the address once the search rests there. */
 function write(): void {
 	const { runs } = course.value;
 	const before = position.peek().counts;
@@ -88,11 +88,11 @@ function write(): void {
 	};
 	const counts = { left: countOf("left"), right: countOf("right") };
 	if (counts.left === before.left && counts.right === before.right) return;
-	told = counts;
+	written = counts;
 	change({ counts }, "step");
 }
 
-/** How many nodes each search has come to, also while the address does not tell it yet. */
+/** How many nodes each search has expanded, including those not in the address yet. */
 export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
 	return {
