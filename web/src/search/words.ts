@@ -137,9 +137,9 @@ const en = {
 		label: (nodes: Count) => `Tree of the search: ${nodes} nodes are drawn`,
 		sum: "f =",
 		depth: "Depth",
-		first: (nodes: Count) => `Only the first ${nodes} nodes are drawn.`,
+		first: (nodes: Count) => `The first ${nodes} nodes are drawn.`,
 	},
-	iterationNodes: "Nodes expanded",
+	iterationNodes: "Nodes",
 	earlier: (from: string, to: string) => `${from} to ${to}`,
 
 	none: "none yet",
@@ -328,7 +328,7 @@ const zh: typeof en = {
 		depth: "深度",
 		first: (nodes) => `只画出前 ${nodes} 个节点。`,
 	},
-	iterationNodes: "展开节点",
+	iterationNodes: "节点",
 	earlier: (from, to) => `${from} 至 ${to}`,
 
 	none: "还没有",

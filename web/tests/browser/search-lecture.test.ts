@@ -121,7 +121,7 @@ test("on a slow device as well no frame draws more nodes than it has time for, a
 	await runAtFullSpeed(page);
 	await expect.poll(() => drawn(page, "Left"), { timeout: 120_000 }).toBe(20_000);
 	expect(await lane(page, "Left").locator("figcaption").textContent()).toContain(
-		"Only the first 20,000 nodes are drawn.",
+		"The first 20,000 nodes are drawn.",
 	);
 	// A frame of the page may be missed by this loop, but not many in a row.
 	const most = await page.evaluate(() => (globalThis as unknown as { most: { nodes: number } }).most.nodes);
