@@ -13,6 +13,8 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
  * The page is not held up, because a worker does the search: ten frames a second still look like one motion.
  */
 const FRAME = 100;
+/** At a slow speed nodes are not shown for every frame: then showing one may take the time of this many nodes. */
+const SLOW_NODES = 5;
 /** How often in a row it may take longer; once may be chance. */
 const PATIENCE = 3;
 /** The most milliseconds counted between two frames: a hidden window draws none. */
@@ -114,7 +116,8 @@ export class Course {
 					this.pause([side]);
 					return;
 				}
-				late = this.time.now() - now > FRAME ? late + 1 : 0;
+				const most = Math.max(FRAME, (1000 * SLOW_NODES) / speed);
+				late = this.time.now() - now > most ? late + 1 : 0;
 				if (late >= PATIENCE) {
 					this.#tooFast.value = true;
 					// All of them: otherwise the search that cannot keep up would gain an advantage.
