@@ -3,8 +3,8 @@
 import type { SearchTree } from "../../engine/answers";
 import { type Layout, layout } from "./layout";
 
-/** The nodes painted in one frame: some 2 ms of work, so that a slow device still has a picture in time. */
-export const BATCH = 1000;
+/** The nodes painted in one frame: about a millisecond of work, so that a slow device still has a picture in time. */
+export const BATCH = 500;
 
 /** The tree is laid out for this many nodes, then for the next number, and so on: so the first steps are drawn large. */
 const STAGES = [60, 600, 6000, Number.POSITIVE_INFINITY];
