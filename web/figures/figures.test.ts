@@ -89,3 +89,33 @@ test("frames while the solution is scrubbed, and while nothing happens", async (
 	print("a frame while the solution is scrubbed", await frames(true));
 	await end();
 });
+
+test("frames while a search of 20,000 nodes is drawn, at full speed and slowed down six times", async () => {
+	for (const rate of [1, 6]) {
+		const { page, end } = await visit(`#search/${HARDEST.slice(1)}/bfs-boards/ida-star/nodes-100000`);
+		await page.locator(".lane .standing.begun").nth(1).waitFor();
+		const session = await page.context().newCDPSession(page);
+		await session.send("Emulation.setCPUThrottlingRate", { rate });
+		const frames = await page.evaluate(async () => {
+			const tree = document.querySelector(".lane .canvases");
+			const drawn = () =>
+				Number(/[\d,]+/.exec(tree?.getAttribute("aria-label") ?? "")?.[0].replaceAll(",", ""));
+			const slider = document.querySelector<HTMLInputElement>(".steering input[type=range]");
+			if (slider === null) throw new Error("there is no slider");
+			slider.valueAsNumber = 6;
+			slider.dispatchEvent(new Event("input", { bubbles: true }));
+			dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+			while (drawn() === 0) await new Promise(requestAnimationFrame);
+			const frames: number[] = [];
+			let last = await new Promise(requestAnimationFrame);
+			while (drawn() < 20_000) {
+				const now = await new Promise(requestAnimationFrame);
+				frames.push(now - last);
+				last = now;
+			}
+			return frames;
+		});
+		print(`a frame while a search is drawn, the processor slowed down ${rate} times`, frames);
+		await end();
+	}
+});

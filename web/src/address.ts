@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-export const VIEWS = ["rotation", "flip", "search"] as const;
+export const VIEWS = ["rotation", "flip", "search", "why"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The text after the `#`: the view, and parts that the view interprets. */

@@ -6,26 +6,62 @@ import { useEffect, useRef } from "preact/hooks";
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**
+ * Whether the focus is where a mouse or a finger has put it.
+ *
+ * A person who has clicked a button does not drive it by keys: then keys mean what they mean on the whole page.
+ */
+let pointed = false;
+addEventListener(
+	"pointerdown",
+	() => {
+		pointed = true;
+	},
+	{ capture: true },
+);
+addEventListener(
+	"keydown",
+	({ key }) => {
+		if (key === "Tab") pointed = false;
+	},
+	{ capture: true },
+);
+
+/**
  * Listens to keys as long as the component is there.
  *
- * Not while a person writes, drives a control that uses the same key, or holds Ctrl, Alt or Meta; and not while a
+ * Not while a person writes, drives a control by keys that uses the same key, or holds Ctrl, Alt or Meta; and not while a
  * dialog is open.
  */
 export function useKeys(keys: Keys): void {
 	const current = useRef(keys);
 	current.current = keys;
 	useEffect(() => {
+		let taken: string | undefined;
 		const listen = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-			const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+			const name = nameOf(event);
 			const act = current.current[name];
 			if (act === undefined || isTaken(event.target, name) || isWriting(event)) return;
 			event.preventDefault();
+			taken = name;
 			act();
 		};
+		// A button that has the focus is pressed when the key comes up.
+		const release = (event: KeyboardEvent) => {
+			if (nameOf(event) === taken) event.preventDefault();
+			taken = undefined;
+		};
 		addEventListener("keydown", listen);
-		return () => removeEventListener("keydown", listen);
+		addEventListener("keyup", release);
+		return () => {
+			removeEventListener("keydown", listen);
+			removeEventListener("keyup", release);
+		};
 	}, []);
+}
+
+function nameOf({ key }: KeyboardEvent): string {
+	return key.length === 1 ? key.toUpperCase() : key;
 }
 
 /** Ctrl+Z or ⌘Z undoes; the same with Shift, or Ctrl+Y, does it again. */
@@ -60,9 +96,10 @@ export function isWriting({ target }: Event): boolean {
 /** Whether the focused element does something of its own with a key. */
 function isTaken(target: EventTarget | null, name: string): boolean {
 	if (!(target instanceof Element)) return false;
-	if (target.closest("select") !== null) return true;
 	const moves = name.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(name);
-	if (target.closest("input, [role=grid], [role=listbox]") && moves) return true;
+	if (target.closest("[role=grid], [role=listbox]") !== null && moves) return true;
+	if (pointed) return false;
+	if (target.closest("select") !== null || (target.closest("input") !== null && moves)) return true;
 	// A slider has no use for either key.
 	const pressed = target.closest("button, a, summary, input:not([type=range])") !== null;
 	return pressed && (name === " " || name === "Enter");

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { JUDGES } from "../src/why/addresses.ts";
 
 const DIST = join(import.meta.dirname, "../dist");
 
@@ -14,17 +15,20 @@ const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
 
 const compressed = (bytes: Uint8Array) => gzipSync(bytes).length;
 
-test("the module takes 150 KB at most", () => {
+test("the module takes 170 kB at most", () => {
 	const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 	expect(modules.map(({ name }) => name)).toHaveLength(1);
-	expect(modules.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(150_000);
+	expect(modules.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(170_000);
 });
 
-test("everything together takes 300 KB at most", () => {
-	expect(files.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(300_000);
+test("everything together takes 350 KB at most", () => {
+	expect(files.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(350_000);
 });
 
-test("nothing in the page names another host, but for names of namespaces", () => {
+test("nothing in the page names another host, but for names of namespaces and links to be followed", () => {
+	const followed = JUDGES.map(({ address }) => new URL(address).origin);
+	const repository = process.env["GITHUB_SERVER_URL"] ?? [];
+	const known = new Set(["http://www.w3.org", ...followed].concat(repository));
 	const names = files.flatMap(({ bytes }) => bytes.toString("latin1").match(/https?:\/\/[\w.-]+/g) ?? []);
-	expect(names.filter((name) => name !== "http://www.w3.org")).toEqual([]);
+	expect(names.filter((name) => !known.has(name))).toEqual([]);
 });

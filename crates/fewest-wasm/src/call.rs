@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
-        let requests: [(Handler, Vec<u8>); 9] = [
+        let requests: [(Handler, Vec<u8>); 10] = [
             (rotation::look, ROTATION.to_vec()),
             (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
             (rotation::generate, [&[3, 5][..], &u64(7)].concat()),
@@ -80,6 +80,10 @@ mod tests {
             (flip::generate, [&FLIP[..8], &[0], &u64(7)].concat()),
             (search::run, [&named("bfs-boards")[..], &u64(99), &u64(0), &[0], ROTATION].concat()),
             (search::run, [&named("ida-star")[..], &u64(99), &u64(200), &[1, 0], FLIP].concat()),
+            (
+                search::tree,
+                [&[0, 0, 0, 0, 9, 0, 0, 0], &named("a-star")[..], &u64(99), &u64(0), &[0], ROTATION].concat(),
+            ),
         ];
         for (index, (handler, request)) in requests.into_iter().enumerate() {
             assert!(is_answered(handler, &request), "request {index}");

@@ -155,4 +155,14 @@ answers! {
     /// noted now and then, and at the limit of nodes; a solved board is noted, too. A move is a `u8`: 0 to 7 for A to H,
     /// or the number of the cell pressed.
     search_run: search::run;
+
+    /// The first nodes of a tree that a search grows.
+    ///
+    /// Request: which tree, counted from 0, and how many nodes at most, a `u32` each; then as that of [`search_run`].
+    ///
+    /// Answer: how many nodes, a `u32`; then for all of them, in the order in which they are expanded, the place of the
+    /// node that each was made from or its own where there is none, a `u32` each; the move, which is 255 where there is
+    /// none, a `u8` each; the moves made, a `u8` each; the moves made and the estimate of those that are left, added up, a
+    /// `u8` each. Last a list of the nodes that the solution passes through, a `u32` each.
+    search_tree: search::tree;
 }

@@ -2,6 +2,7 @@
 
 mod flip;
 mod rotation;
+mod tree;
 mod watch;
 
 use crate::bytes::{Reader, Refused, Writer};
@@ -9,13 +10,33 @@ use fewest::search::{Description, Iteration, Method, Puzzle, Report};
 use fewest::{Limits, Outcome, Reason};
 use watch::Watch;
 
+/// What the page asks of a search.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Report,
+    /// The first nodes, `most` of them, of one of its trees.
+    Tree {
+        tree: usize,
+        most: usize,
+    },
+}
+
 pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    search(Wanted::Report, request, answer)
+}
+
+pub(crate) fn tree(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    let [tree, most] = [request.u32()?, request.u32()?].map(|number| number as usize);
+    search(Wanted::Tree { tree, most }, request, answer)
+}
+
+fn search(wanted: Wanted, request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let method = request.text()?;
     let nodes = request.u64()?;
     let limits = Limits::new().nodes(nodes).memory(request.u64()?);
     match request.choice(&[Game::Rotation, Game::Flip])? {
-        Game::Rotation => rotation::run(method, nodes, &limits, request, answer),
-        Game::Flip => flip::run(method, nodes, &limits, request, answer),
+        Game::Rotation => rotation::run(wanted, method, nodes, &limits, request, answer),
+        Game::Flip => flip::run(wanted, method, nodes, &limits, request, answer),
     }
 }
 
@@ -59,11 +80,11 @@ trait Told: Puzzle {
 ///
 /// The page wants to see the node expanded last, and asking for the path to each would cost too much. Where it was
 /// unknown which node that would be, the search that gave up is run once more: it does the same again.
-fn watched<P: Told>(
+fn watched<P: Told, E: Fn(P::State) -> u32>(
     puzzle: &P,
     start: P::State,
     nodes: u64,
-    search: impl Fn(&mut Watch<'_, P>) -> Result<Report<P::Move>, Refused>,
+    search: impl Fn(&mut Watch<'_, P, E>) -> Result<Report<P::Move>, Refused>,
     answer: &mut Writer,
 ) -> Result<(), Refused> {
     let mut watch = Watch::new(puzzle, start, nodes);

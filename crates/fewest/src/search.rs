@@ -45,6 +45,7 @@ mod queue;
 mod report;
 mod store;
 mod tally;
+mod tree;
 
 pub use a_star::{Ties, a_star};
 pub use bidirectional::bidirectional;
@@ -57,6 +58,7 @@ pub use observer::{Observer, Reporting};
 pub use parallel::parallel_ida_star;
 pub use pruning::Pruning;
 pub use report::{Iteration, Report};
+pub use tree::{Tree, TreeNode};
 
 use std::hash::Hash;
 use std::ops::ControlFlow;

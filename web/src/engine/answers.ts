@@ -1,5 +1,5 @@
 /**
- * What the engine is asked, and what it answers: the words that the page and the module have in common.
+ * The questions that the engine answers, and their answers: the types that the page and the module share.
  *
  * Every call goes to a worker and comes back as a promise. Nothing here knows how; see `engine.ts`.
  */
@@ -12,7 +12,7 @@ export type Moves = string;
 
 export type Digit = 1 | 2 | 3;
 
-/** All that is to be known about a board of the Rotation Game at a glance. */
+/** What is known about a board of the Rotation Game without a search. */
 export interface RotationLook {
 	/** The fewest moves from here. */
 	readonly distance: number;
@@ -250,13 +250,27 @@ export interface MethodDescription {
 	readonly tableBytes: number;
 }
 
+/** The nodes that a search expands, as the tree that they form: node after node, in that order. */
+export interface SearchTree {
+	/** The place of the node that each was made from; its own at the start, and at a goal that is searched from. */
+	readonly parents: Uint32Array;
+	/** The move that made each. */
+	readonly steps: Uint8Array;
+	/** How many moves led to each. */
+	readonly depths: Uint8Array;
+	/** Those moves and the estimate of the moves that are left, added up. */
+	readonly sums: Uint8Array;
+	/** The nodes that the solution passes through. */
+	readonly solution: readonly number[];
+}
+
 export interface Search {
 	/** All methods of a puzzle, among them those that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *
-	 * `progress` hears of it some times a second while it runs; solution, stored and bytes are not known by then.
+	 * `progress` is called several times a second while it runs; solution, stored and bytes are not known then.
 	 */
 	run(
 		start: SearchBoard,
@@ -265,6 +279,19 @@ export interface Search {
 		memory: number,
 		progress?: (report: SearchReport) => void,
 	): Promise<SearchReport>;
+	/**
+	 * Runs a search in the same way for one of its trees, and returns the first `most` nodes of that.
+	 *
+	 * A depth-first search grows a tree for each bound, counted from 0; other searches grow one.
+	 */
+	tree(
+		start: SearchBoard,
+		method: Method,
+		nodes: number,
+		memory: number,
+		tree: number,
+		most: number,
+	): Promise<SearchTree>;
 }
 
 /** What a promise is rejected with when its call was cancelled. */

@@ -1,18 +1,18 @@
-/** The way to a worker and back. */
+/** The connection to a worker. */
 
 import { Cancelled } from "./answers";
 import { compiled } from "./compiled";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Module } from "./module";
 
-/** What waits for an answer. */
+/** A question that is not answered yet. */
 interface Pending {
 	resolve(answer: unknown): void;
 	reject(reason: Error): void;
 	readonly progress: ((progress: unknown) => void) | undefined;
 }
 
-/** Asks a worker, which it starts when there is none. */
+/** Asks a worker, and starts one if there is none. */
 export class Connection {
 	readonly #subject: keyof Module;
 	#pending = new Map<number, Pending>();
@@ -23,7 +23,7 @@ export class Connection {
 		this.#subject = subject;
 	}
 
-	/** Calls one of the module's functions; who calls knows what it returns and what it tells on the way. */
+	/** Calls one of the module's functions; the caller names the types of its answer and of its progress. */
 	ask<Answer, Progress>(
 		name: string,
 		asked: readonly unknown[],
@@ -39,7 +39,7 @@ export class Connection {
 		}) as Promise<Answer>;
 	}
 
-	/** Stops the worker, and with it whatever is asked. */
+	/** Stops the worker, and with it every question under way. */
 	cut(): void {
 		this.#stop(new Cancelled());
 	}
@@ -52,7 +52,7 @@ export class Connection {
 			}
 		};
 		worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-			if (worker === this.#worker) this.#hear(data);
+			if (worker === this.#worker) this.#receive(data);
 		});
 		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
 		// Questions that arrive before the module wait for it.
@@ -70,7 +70,7 @@ export class Connection {
 		}
 	}
 
-	#hear(message: FromWorker): void {
+	#receive(message: FromWorker): void {
 		if (message.kind === "trap") {
 			// The next question has a fresh worker.
 			this.#stop(new Error(message.message));

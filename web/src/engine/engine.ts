@@ -2,8 +2,8 @@
  * The engine as the page sees it: questions answered by a worker, which can be cancelled.
  *
  * `startRotation()`, `startFlip()` and `startSearch()` each give an engine with a worker of its own, which starts with
- * the first question. A worker answers one question after the other; who wants an answer at once cancels what is under
- * way, or asks another engine.
+ * the first question. A worker answers one question after the other; to get an answer at once, cancel the questions
+ * under way or ask another engine.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
@@ -11,9 +11,9 @@ import { Connection } from "./connection";
 
 export interface Cancellable {
 	/**
-	 * Breaks off whatever is asked: its promises are rejected with `Cancelled`.
+	 * Stops all questions under way: their promises are rejected with `Cancelled`.
 	 *
-	 * The next question starts another worker. It also frees the memory that a worker has come to hold.
+	 * The next question starts another worker. Cancelling also frees the worker's memory.
 	 */
 	cancel(): void;
 }
@@ -50,6 +50,8 @@ export function startSearch(): Search & Cancellable {
 		methods: (puzzle) => connection.ask("methods", [puzzle]),
 		run: (start, method, nodes, memory, progress) =>
 			connection.ask("run", [start, method, nodes, memory], progress),
+		tree: (start, method, nodes, memory, tree, most) =>
+			connection.ask("tree", [start, method, nodes, memory, tree, most]),
 		cancel: () => connection.cut(),
 	};
 }

@@ -1,4 +1,4 @@
-/** What the page and a worker say to each other. */
+/** The messages between the page and a worker. */
 
 import type { Module } from "./module";
 
@@ -11,7 +11,7 @@ export interface Question {
 	readonly subject: keyof Module;
 	readonly name: string;
 	readonly asked: readonly unknown[];
-	/** Whether the page wants to hear of progress. */
+	/** Whether to send messages about progress. */
 	readonly watched: boolean;
 }
 
@@ -19,5 +19,5 @@ export type FromWorker =
 	| { readonly kind: "progress"; readonly id: number; readonly progress: unknown }
 	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
 	| { readonly kind: "failure"; readonly id: number; readonly message: string }
-	/** The module broke off in the middle of a call, and answers nothing any more. */
+	/** The module failed in the middle of a call and cannot be called again. */
 	| { readonly kind: "trap"; readonly message: string };

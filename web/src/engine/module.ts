@@ -24,8 +24,8 @@ export interface Module {
 	readonly search: AtOnce<Search>;
 }
 
-/** Calls one of the module's functions; `progress` hears of what the module tells on the way. */
-export type Call = (name: string, request: Writer, progress?: (told: Reader) => void) => Reader;
+/** Calls one of the module's functions; `progress` is called with what the module reports on the way. */
+export type Call = (name: string, request: Writer, progress?: (report: Reader) => void) => Reader;
 
 /** What is thrown when the module breaks off in the middle of a call. It is of no use any more. */
 export class Trap extends Error {}
@@ -46,13 +46,13 @@ interface Exports {
 
 async function caller(module: WebAssembly.Module): Promise<Call> {
 	let failure = "";
-	let hear: ((told: Reader) => void) | undefined;
+	let listener: ((report: Reader) => void) | undefined;
 	const page = {
 		failed(address: number, length: number): void {
 			failure = read(address, length).letters(length);
 		},
 		progress(address: number, length: number): void {
-			hear?.(read(address, length));
+			listener?.(read(address, length));
 		},
 	};
 	const { exports } = await WebAssembly.instantiate(module, { page });
@@ -66,7 +66,7 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 		const address = input(bytes.length) >>> 0;
 		new Uint8Array(memory.buffer, address, bytes.length).set(bytes);
 		failure = "";
-		hear = progress;
+		listener = progress;
 		let length: number;
 		try {
 			length = (exports[name] as () => number)();

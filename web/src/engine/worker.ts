@@ -3,7 +3,7 @@
 import type { FromWorker, Question, ToWorker } from "./messages";
 import { type Module, start, Trap } from "./module";
 
-/** So many milliseconds at least pass from one word about progress to the next. */
+/** The least number of milliseconds between two messages about progress. */
 const PAUSE = 50;
 
 let announce: (module: Promise<Module>) => void;
@@ -22,26 +22,26 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 async function respond({ id, subject, name, asked, watched }: Question): Promise<void> {
 	try {
 		const functions = (await module)[subject] as unknown as Record<string, (...asked: unknown[]) => unknown>;
-		const answer = functions[name]?.(...asked, ...(watched ? [teller(id)] : []));
-		tell({ kind: "answer", id, answer });
+		const answer = functions[name]?.(...asked, ...(watched ? [reporter(id)] : []));
+		send({ kind: "answer", id, answer });
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		tell(error instanceof Trap ? { kind: "trap", message } : { kind: "failure", id, message });
+		send(error instanceof Trap ? { kind: "trap", message } : { kind: "failure", id, message });
 	}
 }
 
 /** Passes progress on, unless it comes too soon after the last. */
-function teller(id: number): (progress: unknown) => void {
+function reporter(id: number): (progress: unknown) => void {
 	let last = performance.now();
 	return (progress) => {
 		const now = performance.now();
 		if (now - last >= PAUSE) {
 			last = now;
-			tell({ kind: "progress", id, progress });
+			send({ kind: "progress", id, progress });
 		}
 	};
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
 	postMessage(message);
 }

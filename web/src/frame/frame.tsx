@@ -12,6 +12,7 @@ import { LANGUAGES, type Language, language, said, speak, TAGS } from "../langua
 import { RotationView } from "../rotation/view";
 import { SearchView } from "../search/view";
 import { THEMES, type Theme, theme } from "../theme";
+import { WhyView } from "../why/view";
 import { useDropGuard } from "./drop-guard";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
@@ -21,6 +22,7 @@ const CONTENT: Record<View, () => ComponentChildren> = {
 	rotation: () => <RotationView />,
 	flip: () => <FlipView />,
 	search: () => <SearchView />,
+	why: () => <WhyView />,
 };
 
 export function Frame() {

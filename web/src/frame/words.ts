@@ -1,5 +1,5 @@
 const en = {
-	views: { rotation: "Rotation Game", flip: "Flip Game", search: "Search" },
+	views: { rotation: "Rotation Game", flip: "Flip Game", search: "Search", why: "Why" },
 	choose: "Puzzle",
 	skip: "Skip to the board",
 	language: "Language",
@@ -9,13 +9,14 @@ const en = {
 		rotation: "fewest: the Rotation Game in the fewest moves",
 		flip: "fewest: the Flip Game in the fewest presses",
 		search: "fewest: two searches side by side",
+		why: "fewest: why it works",
 	},
 	failed: "Something went wrong here. Your position is in the address, and reloading the page returns to it.",
 	reload: "Reload",
 };
 
 const zh: typeof en = {
-	views: { rotation: "旋转游戏", flip: "翻转游戏", search: "搜索" },
+	views: { rotation: "旋转游戏", flip: "翻转游戏", search: "搜索", why: "原理" },
 	choose: "谜题",
 	skip: "跳到棋盘",
 	language: "语言",
@@ -25,6 +26,7 @@ const zh: typeof en = {
 		rotation: "fewest：旋转游戏的最少步数",
 		flip: "fewest：翻转游戏（点灯）的最少步数",
 		search: "fewest：两种搜索并排演示",
+		why: "fewest：原理",
 	},
 	failed: "这里出了问题。当前局面保存在地址中，重新加载页面即可从这里重新开始。",
 	reload: "重新加载",

@@ -1,6 +1,6 @@
 /** Amounts as people read them: three figures are enough. */
 
-import { number } from "../language";
+import { language, number } from "../language";
 
 const UNITS = ["B", "kB", "MB", "GB"] as const;
 
@@ -10,7 +10,7 @@ export function memory(bytes: number): string {
 	return `${number(rounded(bytes / 1000 ** power))}\u00a0${UNITS[power]}`;
 }
 
-/** The least time that a page can tell from none, with all that passes between it and a search. */
+/** The shortest time that the page can measure, given the messages between it and the worker. */
 export const LEAST_SECONDS = 0.01;
 
 export function seconds(value: number): string {
@@ -20,4 +20,10 @@ export function seconds(value: number): string {
 /** To three figures, or to the whole number if that has more. */
 export function rounded(value: number): number {
 	return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
+
+/** Shortened, for where there is little room: 10K, 1万. */
+export function compact(value: number): string {
+	const format = new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 });
+	return format.format(value);
 }

@@ -1,46 +1,80 @@
-/** What both searches took, side by side, once both are at their end. */
+/** The verdict of both searches, always in view, and what each of them took. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
+import { lengthOf } from "./announcing";
+import { course } from "./game";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
-import { course } from "./showing";
-import { lengthOf } from "./telling";
+import { tableBytes } from "./tables";
 import { words } from "./words";
 
 export function Comparison() {
 	const t = said(words);
 	const { runs } = course.value;
-	const open = SIDES.some((side) =>
-		["begun", "running", "paused", "failed"].includes(runs[side].standing.value),
-	);
-	if (open) return null;
 	const [one, two] = [runs.left, runs.right].map((run) => run.report.value);
-	if (one === undefined || two === undefined) return null;
+	const isOver = SIDES.every((side) => hasEnded(runs[side]));
 	const isSure = SIDES.every((side) => ["solved", "unsolvable"].includes(runs[side].standing.value));
 	const times =
 		runs.left.race.value !== undefined && runs.right.race.value !== undefined
 			? { left: runs.left.race.value.seconds, right: runs.right.race.value.seconds }
 			: undefined;
+	const bytesOf = (side: Side, kept: number) => kept + tableBytes(runs[side].task.method);
 	return (
-		<section class={`comparison card ${isSure ? "sure" : ""}`} aria-label={t.comparison}>
-			<p class="verdict">{verdict(runs)}</p>
-			<ul>
-				<Fact kind="nodes" amounts={{ left: one.expanded, right: two.expanded }} tell={number} />
-				{one.outcome !== "running" && two.outcome !== "running" && (
-					<Fact kind="memory" amounts={{ left: one.bytes, right: two.bytes }} tell={memory} />
-				)}
-				{times === undefined ? (
-					<li class="quiet">{t.noTimes}</li>
-				) : (
-					<Fact kind="time" amounts={times} tell={(value) => t.seconds(seconds(value))} />
-				)}
-			</ul>
+		<section class={`comparison ${isSure ? "sure" : ""}`} aria-label={t.comparison}>
+			<p class="verdict">{isOver ? verdict(runs) : soFar(runs)}</p>
+			{isOver && one !== undefined && two !== undefined && (
+				<ul>
+					<Fact kind="nodes" amounts={{ left: one.expanded, right: two.expanded }} show={number} />
+					{one.outcome !== "running" && two.outcome !== "running" && (
+						<Fact
+							kind="memory"
+							amounts={{ left: bytesOf("left", one.bytes), right: bytesOf("right", two.bytes) }}
+							show={memory}
+						/>
+					)}
+					{times === undefined ? (
+						<li class="quiet">{t.noTimes}</li>
+					) : (
+						<Fact kind="time" amounts={times} show={(value) => t.seconds(seconds(value))} />
+					)}
+				</ul>
+			)}
 		</section>
 	);
 }
 
-/** What the two of them say about the board. */
+function hasEnded(run: Run): boolean {
+	return !["begun", "running", "paused", "failed"].includes(run.standing.value);
+}
+
+/** What is known before both have ended. */
+function soFar(runs: Sides<Run>): string {
+	const t = said(words);
+	const ended = SIDES.filter((side) => hasEnded(runs[side]));
+	if (ended.length === 0) return t.noneEnded;
+	const sentences = SIDES.map((side) => {
+		const run = runs[side];
+		return ended.includes(side) ? outcomeOf(run) : t.oneOpen(t.short[run.task.method]);
+	});
+	return sentences.join(t.between);
+}
+
+/** What one search proves about the board. */
+function outcomeOf(run: Run): string {
+	const t = said(words);
+	const method = t.short[run.task.method];
+	switch (run.standing.value) {
+		case "solved":
+			return t.oneSolved(method, lengthOf(run.report.value?.solution.length ?? 0, run));
+		case "unsolvable":
+			return t.oneUnsolvable(method);
+		default:
+			return t.oneGaveUp(method);
+	}
+}
+
+/** What the two searches together prove about the board. */
 function verdict(runs: Sides<Run>): string {
 	const t = said(words);
 	const [left, right] = [runs.left, runs.right];
@@ -56,27 +90,21 @@ function verdict(runs: Sides<Run>): string {
 		return one === 0 ? t.solvedBoard : t.agree(lengthOf(one ?? 0, left));
 	}
 	if (!outcomes.includes("gave up")) return t.differ;
-	const tell = (run: Run, outcome: string | undefined) => {
-		const method = t.short[run.task.method];
-		if (outcome === "gave up") return t.oneGaveUp(method);
-		if (outcome === "unsolvable") return t.oneUnsolvable(method);
-		return t.oneSolved(method, lengthOf(run.report.value?.solution.length ?? 0, run));
-	};
-	return [tell(left, outcomes[0]), tell(right, outcomes[1])].join(t.between);
+	return [left, right].map(outcomeOf).join(t.between);
 }
 
 interface FactProps {
 	readonly kind: "nodes" | "memory" | "time";
 	readonly amounts: Sides<number>;
-	readonly tell: (amount: number) => string;
+	readonly show: (amount: number) => string;
 }
 
-/** How many times as much one of them took, and of what. */
-function Fact({ kind, amounts, tell }: FactProps) {
+/** How many times as much of one thing one search took. */
+function Fact({ kind, amounts, show }: FactProps) {
 	const t = said(words);
 	const { runs } = course.value;
 	const { left, right } = amounts;
-	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${tell(amounts[side])}`);
+	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
 	if (kind === "time" && Math.min(left, right) < LEAST_SECONDS) {
 		return (
 			<li title={t.timesHere}>
@@ -86,12 +114,12 @@ function Fact({ kind, amounts, tell }: FactProps) {
 			</li>
 		);
 	}
-	if (tell(left) === tell(right)) {
+	if (show(left) === show(right)) {
 		return (
 			<li>
 				<strong class="ratio">{t.same}</strong>
 				<span>
-					{t.equal[kind]} <small>{tell(left)}</small>
+					{t.equal[kind]} <small>{show(left)}</small>
 				</span>
 			</li>
 		);

@@ -1,23 +1,25 @@
-/** What a search has taken so far, in figures that are read from the last row. */
+/** The nodes, memory and time that a search has taken so far, large enough for the last row of a room. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
 import type { Run } from "./run";
+import { tableBytes } from "./tables";
 import { words } from "./words";
 
 export function Counts({ run }: { readonly run: Run }) {
 	const t = said(words);
 	const report = run.report.value;
 	const race = run.race.value;
-	// While it runs at full speed, these are known to the worker only.
+	// While it runs at full speed, only the worker knows these.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
+	const table = tableBytes(run.task.method);
 	const pace = race !== undefined && race.seconds >= LEAST_SECONDS ? race.nodes / race.seconds : undefined;
 	return (
 		<dl class="counts">
 			<Count name={t.expanded} value={number(report?.expanded ?? 0)} kind="expanded" />
 			<Count name={t.generated} value={number(report?.generated ?? 0)} />
 			<Count name={t.stored} value={kept && number(kept.stored)} />
-			<Count name={t.memory} value={kept && memory(kept.bytes)} />
+			<Count name={table > 0 ? t.memoryAndTable : t.memory} value={kept && memory(kept.bytes + table)} />
 			<Count name={t.time} value={race && t.seconds(seconds(race.seconds))} />
 			<Count name={t.pace} value={pace === undefined ? undefined : number(rounded(pace))} />
 		</dl>

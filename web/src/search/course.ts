@@ -1,4 +1,4 @@
-/** Two searches on one clock: as many nodes a second for either, so that who needs fewer is done first. */
+/** Two searches on one clock: the same number of nodes a second, so the one that needs fewer finishes first. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { SIDES, type Side, type Sides } from "./position";
@@ -8,30 +8,32 @@ import type { Run } from "./run";
 export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
 /**
- * How long the way to a node may take, in milliseconds, when that is done for every picture.
+ * The longest time in milliseconds that showing a node may take, when one is shown for every frame.
  *
- * It does not hold up the page, for it is a worker that goes there: ten pictures a second still look like one motion.
+ * The page is not held up, because a worker does the search: ten frames a second still look like one motion.
  */
 const FRAME = 100;
-/** How often in a row it may take longer: once may be chance. */
+/** At a slow speed nodes are not shown for every frame: then showing one may take the time of this many nodes. */
+const SLOW_NODES = 5;
+/** How often in a row it may take longer; once may be chance. */
 const PATIENCE = 3;
-/** The most milliseconds that count between two pictures: nothing is drawn in a window that is not seen. */
+/** The most milliseconds counted between two frames: a hidden window draws none. */
 const GAP = 250;
 
 /** Time, as it passes in a browser or in a test. */
 export interface Time {
 	now(): number;
-	/** The next time that something is drawn. */
+	/** Resolves at the next frame. */
 	frame(): Promise<void>;
 }
 
 export class Course {
 	readonly #tooFast = signal(false);
-	/** Those that follow the clock, and since which start: an earlier one may still wait for its next picture. */
+	/** The searches that follow the clock, with the number of their start: an earlier start may still wait for a frame. */
 	readonly #pacing = new Map<Side, number>();
 	#starts = 0;
 
-	/** Whether it was changed to full speed, because the way to each node had become too long. */
+	/** Whether it changed to full speed, because showing each node took too long. */
 	readonly tooFast: ReadonlySignal<boolean> = this.#tooFast;
 
 	constructor(
@@ -40,7 +42,7 @@ export class Course {
 		private readonly time: Time,
 	) {}
 
-	/** Starts searches, at the speed that is chosen. One at its end stays there; if all are, they begin again. */
+	/** Starts searches at the chosen speed. Ended searches stay as they are; if all have ended, they begin again. */
 	async start(sides: readonly Side[]): Promise<void> {
 		this.#tooFast.value = false;
 		const runs = sides.map((side) => this.runs[side]);
@@ -65,7 +67,7 @@ export class Course {
 		for (const side of sides) this.runs[side].stop();
 	}
 
-	/** Goes so many nodes forward, or back. */
+	/** Steps by `nodes` nodes, back if negative. */
 	step(sides: readonly Side[], nodes: number): void {
 		this.#leave(sides);
 		for (const side of sides) {
@@ -89,13 +91,13 @@ export class Course {
 		for (const side of sides) this.#pacing.delete(side);
 	}
 
-	/** Has a search follow the clock, until it ends, is halted, or cannot follow. */
+	/** Lets a search follow the clock until it ends, is halted, or cannot keep up. */
 	async #pace(side: Side, start: number): Promise<void> {
 		const run = this.runs[side];
 		const isOn = () => this.#pacing.get(side) === start && run.under === "pacing";
 		const begin = run.count;
 		let last = this.time.now();
-		// The first node is seen at once, however slow the clock.
+		// The first node is shown at once, however slow the clock.
 		let due = 1;
 		let late = 0;
 		while (isOn()) {
@@ -114,10 +116,11 @@ export class Course {
 					this.pause([side]);
 					return;
 				}
-				late = this.time.now() - now > FRAME ? late + 1 : 0;
+				const most = Math.max(FRAME, (1000 * SLOW_NODES) / speed);
+				late = this.time.now() - now > most ? late + 1 : 0;
 				if (late >= PATIENCE) {
 					this.#tooFast.value = true;
-					// All of them, or the clock would favor the one that lost it.
+					// All of them: otherwise the search that cannot keep up would gain an advantage.
 					this.#race(SIDES.filter((side) => this.#pacing.has(side)));
 					return;
 				}

@@ -1,4 +1,4 @@
-/** How far the node expanded last is from the start, and what the method estimates the rest of the way by. */
+/** The depth of the node expanded last, and the method's estimate of the moves that are left. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { RotationBoard, SearchBoard, SearchReport } from "../engine/answers";
@@ -33,7 +33,7 @@ export function Estimate({ run, report, fromStart }: EstimateProps) {
 	}
 }
 
-/** The distance comes from another worker; until it is there, what was known of the node before is left. */
+/** The distance comes from another worker; until it arrives, that of the node before stays. */
 function Exact({ made, board }: { readonly made: number; readonly board: RotationBoard }) {
 	const [known, setKnown] = useState<{ readonly made: number; readonly distance: number }>();
 	useEffect(() => {

@@ -1,7 +1,12 @@
-/** How many nodes each bound took, as bars that grow by their logarithm: the same length for the same number in both. */
+/** How many nodes each bound took, as bars over one axis for both lanes: the same length for the same number. */
 
 import type { SearchReport } from "../engine/answers";
 import { number, said } from "../language";
+import { compact } from "./amounts";
+import { ticks, widthOf } from "./axis";
+import { position } from "./game";
+import { measure } from "./methods";
+import type { Axis } from "./position";
 import type { Run } from "./run";
 import { words } from "./words";
 
@@ -12,13 +17,18 @@ const ROWS = 9;
 
 interface IterationsProps {
 	readonly run: Run;
-	/** What the longest bar stands for. */
+	/** The number that the longest bar stands for. */
 	readonly most: number;
 }
 
 export function Iterations({ run, most }: IterationsProps) {
 	const t = said(words);
-	const all = run.report.value?.iterations ?? [];
+	const { axis } = position.value;
+	const kind = measure(run.task.method);
+	// Breadth first, every solution is known to have one move more than the nodes of this depth.
+	const shift = kind === "depth" || kind === "depths" ? 1 : 0;
+	const reported = run.report.value?.iterations ?? [];
+	const all = reported.map((row) => ({ ...row, bound: row.bound - shift }));
 	const hidden = all.length > ROWS ? all.slice(0, all.length - ROWS + 1) : [];
 	const ended = run.standing.value === "solved" || run.standing.value === "unsolvable";
 	return (
@@ -26,43 +36,68 @@ export function Iterations({ run, most }: IterationsProps) {
 			<caption class="unseen">{t.iterations}</caption>
 			<thead>
 				<tr>
-					<th scope="col">{t.bound}</th>
-					<th scope="col" colSpan={2}>
-						{t.iterationNodes}
-					</th>
+					<th scope="col">{t.measures[kind]}</th>
+					<td class="bar">
+						<Ticks most={most} axis={axis} />
+					</td>
+					<th scope="col">{t.iterationNodes}</th>
 				</tr>
 			</thead>
 			<tbody>
-				{hidden.length > 0 && <Row name={span(hidden)} expanded={sum(hidden)} most={most} kind="" />}
+				{hidden.length > 0 && (
+					<Row name={span(hidden)} expanded={sum(hidden)} most={most} axis={axis} kind="" />
+				)}
 				{all.slice(hidden.length).map(({ bound, expanded }) => {
 					const last = bound === all.at(-1)?.bound;
 					const kind = !last ? "" : ended ? "last" : "present";
-					return <Row key={bound} name={number(bound)} expanded={expanded} most={most} kind={kind} />;
+					return (
+						<Row key={bound} name={number(bound)} expanded={expanded} most={most} axis={axis} kind={kind} />
+					);
 				})}
 			</tbody>
 		</table>
 	);
 }
 
-interface RowProps {
+interface ScaleProps {
+	readonly most: number;
+	readonly axis: Axis;
+}
+
+/** The numbers of the axis. The table has the numbers of the bars, so these are for the eye only. */
+function Ticks({ most, axis }: ScaleProps) {
+	return (
+		<div class="ticks" aria-hidden="true">
+			{ticks(most, axis).map((tick) => (
+				<span key={tick} style={{ insetInlineStart: percent(widthOf(tick, most, axis)) }}>
+					{compact(tick)}
+				</span>
+			))}
+		</div>
+	);
+}
+
+interface RowProps extends ScaleProps {
 	readonly name: string;
 	readonly expanded: number;
-	readonly most: number;
 	/** `present`: under way; `last`: where it ended. */
 	readonly kind: "" | "present" | "last";
 }
 
-function Row({ name, expanded, most, kind }: RowProps) {
-	const part = Math.log10(expanded + 1) / Math.log10(Math.max(most, 9) + 1);
+function Row({ name, expanded, most, axis, kind }: RowProps) {
 	return (
 		<tr class={kind} aria-current={kind === "present" ? "step" : undefined}>
 			<th scope="row">{name}</th>
 			<td class="bar">
-				<div style={{ width: `${(100 * part).toFixed(2)}%` }} />
+				<div style={{ width: percent(widthOf(expanded, most, axis)) }} />
 			</td>
 			<td>{number(expanded)}</td>
 		</tr>
 	);
+}
+
+function percent(part: number): string {
+	return `${(100 * part).toFixed(2)}%`;
 }
 
 function span(iterations: readonly Iteration[]): string {

@@ -4,15 +4,16 @@ import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
+import { lengthOf, whyOf } from "./announcing";
 import { Counts } from "./counts";
+import { change, course, position, shownCounts } from "./game";
 import { Iterations } from "./iterations";
 import { METHODS } from "./methods";
 import { NodeBoard, NodePath, Steps } from "./node";
 import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
-import { change, course, position, shownCounts } from "./showing";
 import { StepButtons } from "./steering";
-import { lengthOf, whyOf } from "./telling";
+import { Tree } from "./tree/tree";
 import { words } from "./words";
 
 interface LaneProps {
@@ -41,6 +42,7 @@ export function Lane({ side, most }: LaneProps) {
 			<Counts run={run} />
 			<div class="inside">
 				<NodeBoard run={run} />
+				<Tree run={run} />
 				<Iterations run={run} most={most} />
 			</div>
 			<NodePath run={run} />
@@ -61,7 +63,7 @@ function MethodChoice({ side }: { readonly side: Side }) {
 	const known = METHODS[start.puzzle];
 	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
-		// The other one stays at its node, which the address does not tell as long as it runs.
+		// The other search stays at its node, which is not in the address while it runs.
 		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (

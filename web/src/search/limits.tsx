@@ -1,10 +1,10 @@
-/** How far either search may go before it gives up. */
+/** The limits at which a search gives up. */
 
 import { Select } from "../controls/select";
-import { number, said } from "../language";
-import { memory } from "./amounts";
+import { said } from "../language";
+import { compact, memory } from "./amounts";
+import { change, course, position } from "./game";
 import { MEMORY_LIMITS, NODE_LIMITS, SIDES } from "./position";
-import { change, course, position } from "./showing";
 import { words } from "./words";
 
 export function Limits() {
@@ -21,7 +21,7 @@ export function Limits() {
 				label={t.nodeLimit}
 				options={NODE_LIMITS}
 				chosen={limits.nodes}
-				name={(nodes) => t.nodes(number(nodes))}
+				name={(nodes) => t.nodes(compact(nodes))}
 				onChoose={(nodes) => set({ nodes })}
 			/>
 			<Select

@@ -19,8 +19,22 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star"],
 };
 
-/** What a method estimates the rest of the way by; `null` if by nothing. */
+/** The kind of estimate that guides a method; `null` if none does. */
 export function heuristic(method: Method): "cells" | "exact" | null {
 	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
+}
+
+/** What the rows of a method's report go by: how deep the nodes are, the depths of both ends, the sum f, or a bound. */
+export type Measure = "depth" | "depths" | "sum" | "bound";
+
+export function measure(method: Method): Measure {
+	if (method.startsWith("bfs")) return "depth";
+	if (method.startsWith("bidirectional")) return "depths";
+	return method.startsWith("a-star") ? "sum" : "bound";
+}
+
+/** Whether a method searches depth first, again with each bound; if not, it goes on from what it has found. */
+export function deepens(method: Method): boolean {
+	return method.startsWith("ida-star") || method === "iterative-deepening";
 }

@@ -48,7 +48,7 @@ export function NodePath({ run }: RunProps) {
 	);
 }
 
-/** A search from both ends also tells of nodes that are reached from the goal. */
+/** Whether the node was reached from the start; a search from both ends also expands nodes reached from the goal. */
 function isFromStart({ task: { start, method }, report }: Run): boolean {
 	if (!method.startsWith("bidirectional") || report.value === undefined) return true;
 	return sameBoard(afterSteps(start, report.value.path), report.value.board);

@@ -1,8 +1,8 @@
 /**
- * What the view shows, as it stands in the address.
+ * What the view shows, as the address has it.
  *
  * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, and behind it, where
- * they are not the usual ones, `nodes-1000`, `memory-64` and `at-12` or `at-12-30`.
+ * they are not the usual ones, `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
 
 import type { Goal, Method, SearchBoard } from "../engine/answers";
@@ -13,6 +13,9 @@ import { METHODS } from "./methods";
 export const SIDES = ["left", "right"] as const;
 export type Side = (typeof SIDES)[number];
 export type Sides<Value> = Readonly<Record<Side, Value>>;
+
+export const AXES = ["linear", "logarithmic"] as const;
+export type Axis = (typeof AXES)[number];
 
 export interface Limits {
 	/** The most nodes to expand. */
@@ -27,6 +30,10 @@ export interface Position {
 	readonly limits: Limits;
 	/** How many nodes of each search are shown. */
 	readonly counts: Sides<number>;
+	/** How the bars of the bounds grow. */
+	readonly axis: Axis;
+	/** Whether it is shown to a room: in large type, and without the settings. */
+	readonly lecture: boolean;
 }
 
 export const NODE_LIMITS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const;
@@ -45,7 +52,7 @@ const USUAL_ROTATION = "321221233221111123233331";
 /** The judge's sample, four presses from solved. */
 const USUAL_FLIP = "4x4:CQsJAQ";
 
-/** The board that a puzzle begins with. */
+/** The board that a puzzle starts with. */
 export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	if (puzzle === "rotation") return { puzzle, board: USUAL_ROTATION };
 	const board = readBits(USUAL_FLIP, MOST_CELLS);
@@ -53,8 +60,8 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	return { puzzle, board, goal: "either" };
 }
 
-/** What an address says. Parts that say nothing mean the usual. */
-export function readPosition(parts: readonly string[]): Position {
+/** Reads an address. Parts that cannot be read mean the usual. */
+export function decode(parts: readonly string[]): Position {
 	const { start, rest } = readStart(parts);
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
@@ -74,11 +81,13 @@ export function readPosition(parts: readonly string[]): Position {
 		methods: { left: left ?? usual.left, right: right ?? usual.right },
 		limits: { nodes, megabytes },
 		counts: { left: counts[0] ?? 0, right: counts[1] ?? counts[0] ?? 0 },
+		axis: rest.includes("log") ? "logarithmic" : "linear",
+		lecture: rest.includes("lecture"),
 	};
 }
 
-/** The parts that say it. */
-export function partsOf({ start, methods, limits, counts }: Position): string[] {
+/** Writes a position as the parts of an address. */
+export function encode({ start, methods, limits, counts, axis, lecture }: Position): string[] {
 	const { left, right } = counts;
 	return [
 		start.puzzle,
@@ -88,6 +97,8 @@ export function partsOf({ start, methods, limits, counts }: Position): string[] 
 		...(limits.nodes === USUAL_LIMITS.nodes ? [] : [`nodes-${limits.nodes}`]),
 		...(limits.megabytes === USUAL_LIMITS.megabytes ? [] : [`memory-${limits.megabytes}`]),
 		...(left === 0 && right === 0 ? [] : [left === right ? `at-${left}` : `at-${left}-${right}`]),
+		...(axis === "linear" ? [] : ["log"]),
+		...(lecture ? ["lecture"] : []),
 	];
 }
 

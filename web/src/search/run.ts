@@ -1,18 +1,18 @@
 /**
- * One search, of which any node can be shown.
+ * One search, which can be shown at any node.
  *
- * A search cannot be halted and gone on with. But the same request gives the same report, so it is shown at a node by
- * running it from the start up to there, which is exact, and at full speed by running it once to the end.
+ * A search cannot be paused and resumed. But the same request gives the same report: to show a node, the search is run
+ * again from the start up to that node; at full speed it is run once to the end.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Cancelled, type Method, type Search, type SearchBoard, type SearchReport } from "../engine/answers";
 import type { Limits } from "./position";
 
-/** Where searches run. */
+/** Runs searches. */
 export interface Searcher {
 	readonly run: Search["run"];
-	/** Ends what is under way; its promise is rejected with `Cancelled`. */
+	/** Ends the search under way; its promise is rejected with `Cancelled`. */
 	cancel(): void;
 }
 
@@ -22,10 +22,10 @@ export interface Task {
 	readonly limits: Limits;
 }
 
-/** `pacing`: node after node, by a clock. `seeking`: to a certain node. `racing`: to the end, at full speed. */
+/** `pacing`: node after node, by a clock. `seeking`: on the way to one node. `racing`: to the end, at full speed. */
 export type Doing = "nothing" | "pacing" | "seeking" | "racing";
 
-/** How a search stands. `nodes`, `memory`, `stopped`: it gave up. */
+/** The state of a search. `nodes`, `memory`, `stopped`: it gave up. */
 export type Standing =
 	| "begun"
 	| "running"
@@ -37,7 +37,7 @@ export type Standing =
 	| "stopped"
 	| "failed";
 
-/** How fast it went at full speed. */
+/** What a run at full speed took. */
 export interface Race {
 	readonly seconds: number;
 	readonly nodes: number;
@@ -48,23 +48,23 @@ export class Run {
 	readonly #doing = signal<Doing>("nothing");
 	readonly #race = signal<Race | undefined>(undefined);
 	readonly #broken = signal<"stopped" | "failed" | undefined>(undefined);
-	/** The node that is to be shown. */
+	/** The number of the node to show. */
 	#wanted = 0;
-	/** The showing of it, while it is under way. */
+	/** Settles when that node is shown. */
 	#showing: Promise<void> | undefined;
-	/** How many bounds further it is to go, after the node that is wanted. */
+	/** How many more bounds to go, after that node. */
 	#bounds = 0;
-	/** The way there, while it is under way. */
+	/** Settles when that bound is shown. */
 	#toBound: Promise<void> | undefined;
-	/** Raised with all that ends what was under way: its answers come too late. */
+	/** Increased whenever the work under way ends, so that late answers are recognized and dropped. */
 	#turn = 0;
-	/** What is under way, also while it is too short to be told. */
+	/** What is under way, including work too short to be displayed in `doing`. */
 	readonly #under = signal<Doing>("nothing");
 
 	readonly report: ReadonlySignal<SearchReport | undefined> = this.#report;
 	readonly doing: ReadonlySignal<Doing> = this.#doing;
 	readonly race: ReadonlySignal<Race | undefined> = this.#race;
-	/** Whether nothing is under way, not even the way to the next node. */
+	/** Whether nothing at all is under way. */
 	readonly resting = computed(() => this.#under.value === "nothing");
 	readonly standing = computed<Standing>(() => {
 		if (this.#doing.value !== "nothing") return "running";
@@ -80,12 +80,12 @@ export class Run {
 		private readonly now: () => number = () => performance.now(),
 	) {}
 
-	/** The nodes that are shown, or that are about to be. */
+	/** The number of the node that is shown or about to be shown. */
 	get count(): number {
 		return this.#showing === undefined ? (this.#report.peek()?.expanded ?? this.#wanted) : this.#wanted;
 	}
 
-	/** What is under way, also while it is too short to be told. */
+	/** What is under way, including work too short to be displayed in `doing`. */
 	get under(): Doing {
 		return this.#under.peek();
 	}
@@ -94,10 +94,10 @@ export class Run {
 		return endOf(this.#report.peek(), this.task.limits) !== undefined;
 	}
 
-	/** Shows the search when it has expanded so many nodes. Who asks again before it is there gets the later wish. */
+	/** Shows the search after `count` expanded nodes. A later call replaces one that is still under way. */
 	show(count: number): Promise<void> {
 		this.#broken.value = undefined;
-		// What was timed is no longer what is shown.
+		// The time belongs to a state that is no longer shown.
 		this.#race.value = undefined;
 		this.#wanted = Math.max(0, Math.min(count, this.task.limits.nodes));
 		if (this.#showing !== undefined) return this.#showing;
@@ -111,7 +111,7 @@ export class Run {
 	/**
 	 * Shows the first node of the next bound, or how the search ends if there is none.
 	 *
-	 * A node that is sought already comes first; asked for again on the way, it is one bound further.
+	 * A node that is being sought is reached first. Each further call on the way adds a bound.
 	 */
 	showNextBound(): Promise<void> {
 		if (this.ended) return Promise.resolve();
@@ -124,12 +124,12 @@ export class Run {
 		return toBound;
 	}
 
-	/** Runs to the end, and takes the time. */
+	/** Runs to the end and measures the time. */
 	async toEnd(): Promise<void> {
 		if (this.ended) return;
 		const turn = this.#begin("racing");
 		await this.#attempt(turn, async () => {
-			// The worker makes itself ready: that is no part of the search.
+			// Starting the worker is not part of the search's time.
 			await this.#ask(0);
 			if (turn !== this.#turn) return;
 			const began = this.now();
@@ -137,7 +137,7 @@ export class Run {
 			const time = () => {
 				this.#race.value = { seconds: (this.now() - began) / 1000, nodes };
 			};
-			// A search may be silent for seconds, as when its memory doubles.
+			// A search may report nothing for seconds, as when its memory doubles.
 			const clock = setInterval(() => turn === this.#turn && time(), 250);
 			const ended = this.#ask(this.task.limits.nodes, (report) => {
 				if (turn !== this.#turn) return;
@@ -153,12 +153,12 @@ export class Run {
 		});
 	}
 
-	/** Follows a clock, until `halt`. */
+	/** Lets a clock choose the nodes to show, until `halt`. */
 	follow(): void {
 		this.#begin("pacing");
 	}
 
-	/** Stays where it is. */
+	/** Stays at the node that is shown. */
 	halt(): void {
 		const under = this.#under.peek();
 		if (under === "nothing") return;
@@ -166,21 +166,21 @@ export class Run {
 		this.#rest();
 		this.#bounds = 0;
 		this.#toBound = undefined;
-		// What a clock has asked for is there in a moment.
+		// The node that a clock asked for last arrives in a moment.
 		if (under === "pacing") return;
 		this.#showing = undefined;
 		this.#wanted = this.#report.peek()?.expanded ?? 0;
 		this.searcher.cancel();
 	}
 
-	/** Gives up, as a person has told it to. */
+	/** Gives up at a person's request. */
 	stop(): void {
 		if (this.#under.peek() === "nothing") return;
 		this.halt();
 		if (!this.ended) this.#broken.value = "stopped";
 	}
 
-	/** Begins again. */
+	/** Returns to the start. */
 	reset(): Promise<void> {
 		this.halt();
 		return this.show(0);
@@ -194,7 +194,7 @@ export class Run {
 			this.#doing.value = doing;
 			return this.#turn;
 		}
-		// Most nodes are found before anybody could read that they are sought.
+		// Most nodes are found before a person could read that the search is running.
 		const turn = this.#turn;
 		setTimeout(() => {
 			if (turn === this.#turn && this.#under.peek() === doing) this.#doing.value = doing;
@@ -210,7 +210,7 @@ export class Run {
 	async #showWanted(): Promise<void> {
 		const pacing = this.#under.peek() === "pacing";
 		const turn = pacing ? this.#turn : this.#begin("seeking");
-		// At first there is nothing that it could fall behind.
+		// Before the first report, any progress is newer than what is shown.
 		const progress = (report: SearchReport) => {
 			if (turn === this.#turn) this.#report.value = report;
 		};
@@ -219,7 +219,7 @@ export class Run {
 			for (let asked: number | undefined; asked !== this.#wanted; ) {
 				asked = this.#wanted;
 				const report = await this.#ask(asked, first ? progress : undefined);
-				// A clock that is halted leaves the last node that it asked for.
+				// After a clock is halted, the last node that it asked for is still shown.
 				if (turn !== this.#turn && !pacing) return;
 				this.#report.value = report;
 			}
@@ -227,16 +227,16 @@ export class Run {
 	}
 
 	async #showBounds(): Promise<void> {
-		// What would be cancelled may be the start of the worker.
+		// Cancelling now could stop a worker that has only just started.
 		if (this.#under.peek() === "seeking") {
 			const before = this.#turn;
 			await this.#showing;
 			if (before !== this.#turn) return;
 		}
-		// To begin forgets all wishes; these are the ones that it begins for.
-		const wished = this.#bounds;
+		// `#begin` resets the number of bounds; keep it.
+		const bounds = this.#bounds;
 		const turn = this.#begin("seeking");
-		this.#bounds = wished;
+		this.#bounds = bounds;
 		await this.#attempt(turn, async () => {
 			for (; this.#bounds > 0 && !this.ended; this.#bounds -= 1) {
 				const shown = this.#report.peek() ?? (await this.#ask(this.#wanted));
@@ -251,14 +251,14 @@ export class Run {
 		if (turn === this.#turn) this.#bounds = 0;
 	}
 
-	/** Does a thing that may be cancelled, or fail; afterward nothing is under way, unless something else has begun. */
+	/** Does work that may be cancelled or fail. Afterward nothing is under way, unless other work has begun. */
 	async #attempt(turn: number, work: () => Promise<void>): Promise<void> {
 		try {
 			await work();
 		} catch (error) {
 			if (!(error instanceof Cancelled) && turn === this.#turn) {
 				this.#broken.value = "failed";
-				// A clock would ask again and again.
+				// Otherwise a clock would ask again and again.
 				this.#rest();
 			}
 		}
@@ -275,7 +275,7 @@ export class Run {
 		this.#report.value = report;
 	}
 
-	/** The earliest report after the one shown that has what is sought; what has it once has it from then on. */
+	/** The earliest report after the one shown for which `isThere` holds; it then holds for all later ones. */
 	async #first(
 		shown: SearchReport,
 		index: number,
@@ -288,7 +288,7 @@ export class Run {
 			there = await this.#ask(Math.min(2 * before + 64, this.task.limits.nodes));
 		}
 		if (there.iterations.length <= index) return there;
-		// Where nothing runs beside the iterations, they tell the place.
+		// Where no side search runs, the iterations add up to the node.
 		const guess = there.iterations.slice(0, index).reduce((sum, { expanded }) => sum + expanded, 1);
 		for (const middle of [guess, guess - 1]) {
 			if (middle <= before || middle >= there.expanded) continue;
@@ -306,7 +306,7 @@ export class Run {
 	}
 }
 
-/** How a search ended, if it has. */
+/** How a search ended; `undefined` if it has not. */
 export function endOf(report: SearchReport | undefined, limits: Limits): Standing | undefined {
 	if (report === undefined || report.outcome === "running") return undefined;
 	if (report.outcome === "nodes") return report.expanded >= limits.nodes ? "nodes" : undefined;

@@ -1,6 +1,7 @@
 /** The board that both searches start from, how to get another one, and how far they may go. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { hashOf } from "../address";
 import { Button } from "../controls/button";
 import { Choice } from "../controls/choice";
@@ -10,13 +11,14 @@ import { written } from "../flip/bits";
 import { said } from "../language";
 import { LENGTHS } from "../rotation/lengths";
 import { flip, rotation } from "./engines";
+import { begin, position } from "./game";
 import { Limits } from "./limits";
 import { BoardDrawing } from "./node";
 import { usualStart } from "./position";
-import { begin, position } from "./showing";
 import { words } from "./words";
 
 const SIZES = [3, 4, 5, 6] as const;
+type Size = (typeof SIZES)[number];
 const GOALS: readonly Goal[] = ["either", "white", "black"];
 
 export function Start() {
@@ -32,7 +34,6 @@ export function Start() {
 	return (
 		<section class="start card" aria-label={t.start}>
 			<BoardDrawing board={start} />
-			<h1 class="unseen">{t.title}</h1>
 			<div class="row">
 				<Choice
 					label={t.puzzle}
@@ -51,16 +52,32 @@ export function Start() {
 	);
 }
 
+/** A new board of some length. The list shows the length of the board that is there, once it is known. */
 function OfLength() {
 	const t = said(words);
+	const { start } = position.value;
+	const board = start.puzzle === "rotation" ? start.board : "";
 	const length = useSignal(7);
-	const make = async () => {
-		const board = await rotation.generate(length.value, length.value, seed()).catch(() => null);
+	useEffect(() => {
+		let wanted = true;
+		rotation.look(board).then(
+			({ distance }) => {
+				if (wanted) length.value = distance;
+			},
+			// The list goes on showing what was chosen last.
+			() => {},
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [board]);
+	const make = async (moves: number) => {
+		const board = await rotation.generate(moves, moves, seed()).catch(() => null);
 		if (board !== null) begin({ puzzle: "rotation", board });
 	};
 	return (
 		<span class="row">
-			<Button label={t.another} icon="shuffle" onClick={make} />
+			<Button label={t.another} icon="shuffle" onClick={() => make(length.value)} />
 			<Select
 				label={t.length}
 				options={LENGTHS}
@@ -68,6 +85,7 @@ function OfLength() {
 				name={t.ofLength}
 				onChoose={(chosen) => {
 					length.value = chosen;
+					void make(chosen);
 				}}
 			/>
 		</span>
@@ -77,16 +95,17 @@ function OfLength() {
 function OfSize() {
 	const t = said(words);
 	const { start } = position.value;
-	const size = useSignal<(typeof SIZES)[number]>(4);
+	const rows = start.puzzle === "flip" ? start.board.rows : 4;
+	const size = useSignal<Size>(SIZES.find((size) => size === rows) ?? 4);
 	const goal = start.puzzle === "flip" ? start.goal : "either";
-	const make = async () => {
-		const board = await flip.generate(size.value, size.value, "solvable", seed()).catch(() => null);
+	const make = async (size: Size) => {
+		const board = await flip.generate(size, size, "solvable", seed()).catch(() => null);
 		if (board !== null) begin({ puzzle: "flip", board, goal });
 	};
 	return (
 		<>
 			<span class="row">
-				<Button label={t.another} icon="shuffle" onClick={make} />
+				<Button label={t.another} icon="shuffle" onClick={() => make(size.value)} />
 				<Select
 					label={t.size}
 					options={SIZES}
@@ -94,6 +113,7 @@ function OfSize() {
 					name={t.ofSize}
 					onChoose={(chosen) => {
 						size.value = chosen;
+						void make(chosen);
 					}}
 				/>
 			</span>

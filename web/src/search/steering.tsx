@@ -2,12 +2,14 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
+import { Choice } from "../controls/choice";
 import { Slider } from "../controls/slider";
 import { useKeys } from "../keyboard";
 import { number, said } from "../language";
 import { SPEEDS } from "./course";
-import { SIDES, type Side } from "./position";
-import { course, speed } from "./showing";
+import { change, course, position, speed } from "./game";
+import { measure } from "./methods";
+import { AXES, SIDES, type Side } from "./position";
 import { words } from "./words";
 
 /** The bar for both. */
@@ -20,10 +22,11 @@ export function Steering() {
 		Home: () => course.peek().reset(SIDES),
 		N: () => course.peek().nextBound(SIDES),
 		Escape: () => course.peek().stop(SIDES),
+		L: toggleLecture,
 	});
 	const pace = SPEEDS[speed.value] ?? 1;
 	return (
-		<section class="steering card" aria-label={t.controls} onPointerUp={leaveSlider}>
+		<section class="steering card" aria-label={t.controls}>
 			<StepButtons sides={SIDES} label={t.controls} />
 			<Slider
 				label={t.speed}
@@ -35,7 +38,20 @@ export function Steering() {
 				}}
 				told={pace === Number.POSITIVE_INFINITY ? t.fullSpeed : t.perSecond(number(pace))}
 			/>
-			{course.value.tooFast.value ? <p class="note">{t.tooFast}</p> : <p class="note keys quiet">{t.keys}</p>}
+			<Choice
+				label={t.axis}
+				options={AXES.map((axis) => ({ value: axis, label: t.axes[axis] }))}
+				chosen={position.value.axis}
+				onChoose={(axis) => change({ axis }, "step")}
+			/>
+			<Button
+				label={t.lecture}
+				icon="picture"
+				pressed={position.value.lecture}
+				shortcut="L"
+				onClick={toggleLecture}
+			/>
+			{course.value.tooFast.value && <p class="note">{t.tooFast}</p>}
 		</section>
 	);
 }
@@ -51,12 +67,14 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const { runs } = course.value;
 	const busy = sides.some((side) => runs[side].standing.value === "running");
 	const running = isRunning(sides);
-	// Read, so that the buttons follow: what has ended is no signal of its own.
+	// Read so that the buttons are drawn again: `ended` is not a signal.
 	const counts = sides.map((side) => runs[side].report.value?.expanded ?? 0);
 	const ended = sides.every((side) => runs[side].ended);
 	const begun = counts.some((count) => count > 0);
 	const group = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => keepFocus(group.current));
+	const [side] = sides;
+	const next = both || side === undefined ? "bound" : measure(runs[side].task.method);
 	const key = (name: string) => (both ? { shortcut: name } : {});
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
@@ -93,7 +111,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 				{...key("ArrowRight")}
 			/>
 			<Button
-				label={t.nextBound}
+				label={t.next[next]}
 				icon="last"
 				kind="bare"
 				onClick={() => course.peek().nextBound(sides)}
@@ -112,19 +130,18 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	);
 }
 
-/** Gives the focus from a button that has nothing more to do to the one that always has: run. */
+/** Moves the focus from a button that is disabled now to the one that never is: run. */
 function keepFocus(group: HTMLElement | null): void {
 	const focused = document.activeElement;
 	if (focused?.getAttribute("aria-disabled") !== "true" || !group?.contains(focused)) return;
 	group.querySelector<HTMLElement>("button:nth-of-type(3)")?.focus();
 }
 
-/** After a mouse or a finger has set the speed, the arrows are for steps again; who came by keys stays there. */
-function leaveSlider({ target }: PointerEvent): void {
-	if (target instanceof HTMLInputElement) target.blur();
+function toggleLecture(): void {
+	change({ lecture: !position.peek().lecture }, "step");
 }
 
-/** Whether a search goes on by itself. */
+/** Whether a search runs without further steps. */
 function isRunning(sides: readonly Side[]): boolean {
 	return sides.some((side) => ["pacing", "racing"].includes(course.value.runs[side].doing.value));
 }

@@ -1,21 +1,24 @@
 /** Two searches on one board, side by side. */
 
+import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
 import { SIDES } from "./position";
 import "./search.css";
-import { course, useCourse } from "./showing";
+import { useAnnouncements } from "./announcing";
+import { course, position, useCourse } from "./game";
 import { Start } from "./start";
 import { Steering } from "./steering";
-import { useTelling } from "./telling";
+import { words } from "./words";
 
 export function SearchView() {
 	useCourse();
-	useTelling();
+	useAnnouncements();
 	const iterations = SIDES.flatMap((side) => course.value.runs[side].report.value?.iterations ?? []);
 	const most = Math.max(0, ...iterations.map(({ expanded }) => expanded));
 	return (
-		<div class="search">
+		<div class={position.value.lecture ? "search lecture" : "search"}>
+			<h1 class="unseen">{said(words).title}</h1>
 			<Start />
 			<Steering />
 			<div class="lanes">
@@ -23,6 +26,7 @@ export function SearchView() {
 					<Lane key={side} side={side} most={most} />
 				))}
 			</div>
+			<p class="keys quiet">{said(words).keys}</p>
 			<Comparison />
 		</div>
 	);

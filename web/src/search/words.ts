@@ -31,12 +31,15 @@ const en = {
 	first: "Back to the start",
 	back: "One node back",
 	forward: "One node forward",
-	nextBound: "Next bound",
+	next: { depth: "Next depth", depths: "Next depth", sum: "Next f", bound: "Next bound" },
 	speed: "Speed",
 	perSecond: (n: Count) => (n === "1" ? "1 node a second" : `${n} nodes a second`),
 	fullSpeed: "full speed",
-	tooFast: "So many nodes cannot be shown one after another: it goes on at full speed.",
-	keys: "Space runs, the arrows step, N goes to the next bound, Home back to the start, Escape stops.",
+	tooFast: "Too many nodes to show one after another: the searches continue at full speed.",
+	keys: "Keys: Space runs and pauses, the arrows step, N goes to the next bound, Home returns to the start, Escape stops, L switches the lecture view.",
+	axis: "Bars",
+	axes: { linear: "Linear", logarithmic: "Log" },
+	lecture: "Lecture",
 
 	left: "Left",
 	right: "Right",
@@ -122,14 +125,21 @@ const en = {
 	generated: "generated",
 	stored: "states stored",
 	memory: "memory",
+	memoryAndTable: "memory with table",
 	time: "time here",
 	pace: "nodes/second",
 	seconds: (n: string) => `${n} s`,
 	unknown: "not known yet",
 
 	iterations: "Bounds, one after another",
-	bound: "Bound",
-	iterationNodes: "Nodes expanded",
+	measures: { depth: "Depth", depths: "Depth, both", sum: "f", bound: "Bound" },
+	tree: {
+		label: (nodes: Count) => `Tree of the search: ${nodes} nodes are drawn`,
+		sum: "f =",
+		depth: "Depth",
+		first: (nodes: Count) => `The first ${nodes} nodes are drawn.`,
+	},
+	iterationNodes: "Nodes",
 	earlier: (from: string, to: string) => `${from} to ${to}`,
 
 	none: "none yet",
@@ -153,6 +163,8 @@ const en = {
 	agree: (length: string) => `Both found ${length}: no solution is shorter.`,
 	differ: "The two lengths differ. One of the searches is wrong, and that is a fault of this page.",
 	bothUnsolvable: "Both have proved that there is no solution.",
+	noneEnded: "The verdict appears here once a search has ended.",
+	oneOpen: (method: string) => `${method} has not ended.`,
 	oneSolved: (method: string, length: string) => `${method} found ${length}.`,
 	oneUnsolvable: (method: string) => `${method} has proved that there is no solution.`,
 	oneGaveUp: (method: string) => `${method} gave up, which says nothing about a solution.`,
@@ -172,7 +184,7 @@ const en = {
 	noTimes: "Times: run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
 
-	told: {
+	announcements: {
 		solved: (method: string, length: string, nodes: string) =>
 			`${method}: solved, ${length}, ${nodes} nodes expanded.`,
 		unsolvable: (method: string) => `${method}: there is no solution.`,
@@ -190,7 +202,7 @@ function apart(name: string): string {
 const zh: typeof en = {
 	title: "同一棋盘，两种搜索",
 	puzzle: "谜题",
-	puzzles: { rotation: "旋转游戏", flip: "翻转棋" },
+	puzzles: { rotation: "旋转游戏", flip: "翻转游戏" },
 	start: "初始局面",
 	length: "最短步数",
 	ofLength: (n) => `最短 ${number(n)} 步`,
@@ -205,7 +217,8 @@ const zh: typeof en = {
 	limits: "上限",
 	nodeLimit: "节点上限",
 	memoryLimit: "内存上限",
-	nodes: (n) => `${n} 个节点`,
+	// 1000万个节点, but 1000 个节点.
+	nodes: (n) => `${n}${/\d$/.test(n) ? " " : ""}个节点`,
 
 	controls: "两种搜索一起",
 	only: (method) => `仅${apart(method)}`,
@@ -216,12 +229,15 @@ const zh: typeof en = {
 	first: "回到起点",
 	back: "后退一个节点",
 	forward: "前进一个节点",
-	nextBound: "下一个界限",
+	next: { depth: "下一层", depths: "下一层", sum: "下一个 f 值", bound: "下一个界限" },
 	speed: "速度",
 	perSecond: (n) => `每秒 ${n} 个节点`,
 	fullSpeed: "全速",
 	tooFast: "节点太多，无法逐个显示，已改为全速运行。",
-	keys: "空格键运行，左右方向键单步，N 跳到下一个界限，Home 回到起点，Esc 停止。",
+	keys: "快捷键：空格运行或暂停，左右方向键单步，N 跳到下一个界限，Home 回到起点，Esc 停止，L 切换讲课模式。",
+	axis: "条形图",
+	axes: { linear: "线性", logarithmic: "对数" },
+	lecture: "讲课模式",
 
 	left: "左侧",
 	right: "右侧",
@@ -298,14 +314,21 @@ const zh: typeof en = {
 	generated: "生成节点",
 	stored: "存储状态",
 	memory: "内存",
+	memoryAndTable: "内存（含表）",
 	time: "本机用时",
 	pace: "每秒节点",
 	seconds: (n) => `${n} 秒`,
 	unknown: "尚不知道",
 
 	iterations: "逐次提高的界限",
-	bound: "界限",
-	iterationNodes: "展开节点",
+	measures: { depth: "深度", depths: "两端深度和", sum: "f", bound: "界限" },
+	tree: {
+		label: (nodes) => `搜索树：已画出 ${nodes} 个节点`,
+		sum: "f =",
+		depth: "深度",
+		first: (nodes) => `只画出前 ${nodes} 个节点。`,
+	},
+	iterationNodes: "节点",
 	earlier: (from, to) => `${from} 至 ${to}`,
 
 	none: "还没有",
@@ -319,7 +342,7 @@ const zh: typeof en = {
 	depth: (made) => `距起点 ${made}`,
 	depthFromGoal: (made) => `距目标 ${made}`,
 	rotationBoard: (cells) => `旋转游戏的棋盘：${cells}`,
-	flipBoard: (rows) => `翻转棋的棋盘，b 为黑，w 为白：${rows}`,
+	flipBoard: (rows) => `翻转游戏的棋盘，b 为黑，w 为白：${rows}`,
 
 	solution: "最短解",
 	notSolved: "尚未找到",
@@ -329,6 +352,8 @@ const zh: typeof en = {
 	agree: (length) => `两种搜索都找到 ${length}的解：没有更短的解。`,
 	differ: "两个解的长度不同，说明其中一种搜索有错，这是本页面的缺陷。",
 	bothUnsolvable: "两种搜索都证明了无解。",
+	noneEnded: "搜索结束后，这里给出结论。",
+	oneOpen: (method) => `${apart(method)}尚未结束。`,
 	oneSolved: (method, length) => `${apart(method)}找到了 ${length}的解。`,
 	oneUnsolvable: (method) => `${apart(method)}证明了无解。`,
 	oneGaveUp: (method) => `${apart(method)}放弃了，这并不说明是否有解。`,
@@ -347,7 +372,7 @@ const zh: typeof en = {
 	noTimes: "用时：全速运行两种搜索后可比较。",
 	timesHere: "在本机上，两种搜索同时运行",
 
-	told: {
+	announcements: {
 		solved: (method, length, nodes) => `${method}：已解出，${length}，展开 ${nodes} 个节点。`,
 		unsolvable: (method) => `${method}：无解。`,
 		gaveUp: (method, why) => `${apart(method)}已放弃。${why}`,

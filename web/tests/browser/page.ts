@@ -6,6 +6,7 @@
 
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { firefox } from "playwright-core-for-firefox";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect } from "vitest";
 
@@ -21,6 +22,8 @@ const FLAGS = [
 
 /** How many times slower the page runs than it could, to try it as on a slow device. */
 const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
+/** The Firefox to run in, if it is not to be Chromium. */
+const FIREFOX = process.env["FIREFOX"];
 
 let server: PreviewServer;
 let browser: Browser;
@@ -31,9 +34,19 @@ beforeAll(async () => {
 	const address = server.httpServer.address();
 	if (address === null || typeof address === "string") throw new Error("the server listens on a port");
 	origin = `http://127.0.0.1:${address.port}`;
-	const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-	browser = await chromium.launch({ executablePath, args: FLAGS });
+	browser = await (FIREFOX === undefined ? startChromium() : startFirefox(FIREFOX));
 });
+
+function startChromium(): Promise<Browser> {
+	return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** Debian's Firefox as it is, through WebDriver BiDi; later versions of the driver ask for more than it can do. */
+async function startFirefox(executablePath: string): Promise<Browser> {
+	const browser = await firefox.launch({ executablePath, channel: "moz-firefox", timeout: 120_000 });
+	// Of another version, but the same in all that the tests use.
+	return browser as unknown as Browser;
+}
 
 afterAll(async () => {
 	await browser?.close();

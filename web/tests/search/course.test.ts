@@ -89,6 +89,14 @@ test("where the way to a node takes too long, both go on at full speed", async (
 	expect(searchers.right.asked.at(-1)).toBe(1e6);
 });
 
+test("at a slow speed the way to a node may take longer", async () => {
+	const { course, searchers, spend } = twoSearches([20], [20], 10);
+	searchers.left.spend = () => spend(400);
+	course.start(SIDES);
+	await until(() => course.runs.right.ended && course.runs.left.ended);
+	expect(course.tooFast.value).toBe(false);
+});
+
 test("full speed can be chosen on the way", async () => {
 	const { course, speed, searchers } = twoSearches([100_000], [900_000], 10);
 	course.start(SIDES);

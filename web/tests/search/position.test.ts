@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { none } from "../../src/flip/bits";
-import { partsOf, readPosition, startedFrom, usualStart } from "../../src/search/position";
+import { decode, encode, startedFrom, usualStart } from "../../src/search/position";
 
 const SAMPLE = "111132323132231222312133";
 
 function check(address: string) {
-	expect(partsOf(readPosition(address.split("/"))).join("/")).toBe(address);
+	expect(encode(decode(address.split("/"))).join("/")).toBe(address);
 }
 
 test("what is written is read again", () => {
@@ -17,7 +17,7 @@ test("what is written is read again", () => {
 });
 
 test("nothing means a board with eight of each symbol, breadth first and IDA*", () => {
-	const { start, methods, limits, counts } = readPosition([]);
+	const { start, methods, limits, counts } = decode([]);
 	if (start.puzzle !== "rotation") throw new Error("the Rotation Game comes first");
 	expect([...start.board].sort().join("")).toBe("1".repeat(8) + "2".repeat(8) + "3".repeat(8));
 	expect(methods).toEqual({ left: "bfs-boards", right: "ida-star" });
@@ -26,12 +26,10 @@ test("nothing means a board with eight of each symbol, breadth first and IDA*", 
 });
 
 test("parts that say nothing mean the usual", () => {
-	expect(readPosition(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(
-		readPosition([]),
-	);
-	expect(readPosition(["chess"])).toEqual(readPosition([]));
-	expect(readPosition(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
-	expect(readPosition(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "at-1e999"]).counts).toEqual({
+	expect(decode(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(decode([]));
+	expect(decode(["chess"])).toEqual(decode([]));
+	expect(decode(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
+	expect(decode(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "at-1e999"]).counts).toEqual({
 		left: 0,
 		right: 0,
 	});
@@ -39,17 +37,17 @@ test("parts that say nothing mean the usual", () => {
 
 test("a board of more than 64 cells is none to search", () => {
 	const written = `5x13:${btoa("\0".repeat(10)).replaceAll("=", "")}`;
-	expect(readPosition(["flip", written, "white"]).start).toEqual(usualStart("flip"));
+	expect(decode(["flip", written, "white"]).start).toEqual(usualStart("flip"));
 });
 
 test("no more nodes are shown than the limit allows", () => {
-	expect(
-		readPosition(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "nodes-1000", "at-5000"]).counts.left,
-	).toBe(1000);
+	expect(decode(["rotation", SAMPLE, "bfs-boards", "bfs-boards", "nodes-1000", "at-5000"]).counts.left).toBe(
+		1000,
+	);
 });
 
 test("another puzzle keeps the methods that it has", () => {
-	const before = readPosition(["rotation", SAMPLE, "a-star-exact", "a-star", "at-3"]);
+	const before = decode(["rotation", SAMPLE, "a-star-exact", "a-star", "at-3"]);
 	const after = startedFrom(before, { puzzle: "flip", board: none(3, 3), goal: "white" });
 	expect(after.methods).toEqual({ left: "bfs", right: "a-star" });
 	expect(after.counts).toEqual({ left: 0, right: 0 });

@@ -51,7 +51,7 @@ pub(super) fn problem(arguments: &PackageFlip) -> Problem {
             },
             Statement {
                 language: Language::Chinese,
-                name: "翻转棋",
+                name: "翻转游戏",
                 legend: shaped(file!("statement/chinese/legend.tex")),
                 input: shaped(file!("statement/chinese/input.tex")),
                 output: shaped(file!("statement/chinese/output.tex")),

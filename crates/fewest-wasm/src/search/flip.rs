@@ -1,14 +1,15 @@
 //! The Flip Game's searches, on boards of at most 64 cells.
 
 use super::watch::Watch;
-use super::{NO_SUCH_METHOD, Told, watched};
+use super::{NO_SUCH_METHOD, Told, Wanted, tree, watched};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::flip::{GOALS, read_board};
 use fewest::Limits;
 use fewest::flip::search::{BoardMethod, BoardPuzzle, BoardState, Press};
-use fewest::search::Pruning;
+use fewest::search::{Pruning, Tree};
 
 pub(super) fn run(
+    wanted: Wanted,
     method: &str,
     nodes: u64,
     limits: &Limits<'_>,
@@ -22,8 +23,15 @@ pub(super) fn run(
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
     let search =
-        |watch: &mut Watch<'_, _>| method.search_boards(&board, goal, limits, watch).ok_or(NO_SUCH_METHOD);
-    watched(&puzzle, puzzle.pack(&board), nodes, search, answer)
+        |watch: &mut Watch<'_, _, _>| method.search_boards(&board, goal, limits, watch).ok_or(NO_SUCH_METHOD);
+    let start = puzzle.pack(&board);
+    match wanted {
+        Wanted::Report => watched(&puzzle, start, nodes, search, answer),
+        Wanted::Tree { tree, most } => {
+            let tree = Tree::new(&puzzle, start, |state| method.estimate(&puzzle, state), tree, most);
+            tree::grown(&puzzle, start, tree, search, answer)
+        }
+    }
 }
 
 impl Told for BoardPuzzle {

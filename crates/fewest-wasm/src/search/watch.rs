@@ -3,13 +3,15 @@
 use super::{Told, write_iterations, write_moves};
 use crate::bytes::Writer;
 use crate::page;
-use fewest::search::{Iteration, Observer};
+use fewest::search::{Iteration, Observer, Tree};
 
 /// After so many nodes the page hears of the search: some times a second, the worker sees to that.
 const PAUSE: u64 = 1 << 16;
 
-/// Counts as a report does, and notes now and then the node that is expanded.
-pub(super) struct Watch<'a, P: Told> {
+/// Counts as a report does, and notes now and then the node that is expanded; or grows a tree.
+///
+/// They are one observer because a search is compiled for each, and the page is to load fast.
+pub(super) struct Watch<'a, P: Told, E> {
     puzzle: &'a P,
     /// The nodes after which no more will be expanded, if the search gets so far.
     nodes: u64,
@@ -19,12 +21,33 @@ pub(super) struct Watch<'a, P: Told> {
     noted: u64,
     path: Vec<P::Move>,
     state: P::State,
+    tree: Option<Tree<'a, P, E>>,
 }
 
-impl<'a, P: Told> Watch<'a, P> {
+impl<'a, P: Told, E: Fn(P::State) -> u32> Watch<'a, P, E> {
     pub(super) fn new(puzzle: &'a P, start: P::State, nodes: u64) -> Self {
         let (iterations, path) = (Vec::new(), Vec::new());
-        Self { puzzle, nodes, expanded: 0, generated: 0, iterations, noted: 0, path, state: start }
+        Self {
+            puzzle,
+            nodes,
+            expanded: 0,
+            generated: 0,
+            iterations,
+            noted: 0,
+            path,
+            state: start,
+            tree: None,
+        }
+    }
+
+    /// Grows a tree, and notes nothing.
+    pub(super) fn growing(puzzle: &'a P, start: P::State, tree: Tree<'a, P, E>) -> Self {
+        Self { tree: Some(tree), ..Self::new(puzzle, start, u64::MAX) }
+    }
+
+    /// The tree, if one was to be grown.
+    pub(super) fn tree(&self) -> Option<&Tree<'a, P, E>> {
+        self.tree.as_ref()
     }
 
     pub(super) fn expanded(&self) -> u64 {
@@ -55,8 +78,12 @@ impl<'a, P: Told> Watch<'a, P> {
     }
 }
 
-impl<P: Told> Observer<P> for Watch<'_, P> {
-    fn expanded(&mut self, state: P::State, _: usize, path: impl FnOnce() -> Vec<P::Move>) {
+impl<P: Told, E: Fn(P::State) -> u32> Observer<P> for Watch<'_, P, E> {
+    fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        if let Some(tree) = &mut self.tree {
+            tree.expanded(state, depth, path);
+            return;
+        }
         self.expanded += 1;
         if let Some(iteration) = self.iterations.last_mut() {
             iteration.expanded += 1;

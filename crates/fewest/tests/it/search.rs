@@ -9,6 +9,7 @@ mod observer;
 mod oracle;
 mod parallel;
 mod rotation;
+mod tree;
 
 use fewest::Outcome;
 use fewest::rotation::{Board, Move, Solver, Symbol};

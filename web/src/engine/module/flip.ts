@@ -21,7 +21,7 @@ export const GOALS: readonly Goal[] = ["white", "black", "either"];
 export const flip = (call: Call): AtOnce<Flip> => ({
 	fewest(board, goal, memory, progress) {
 		const request = writeBoard(new Writer().choice(GOALS, goal).count(memory), board);
-		const answer = call("flip_fewest", request, progress && ((told) => progress(readProgress(told))));
+		const answer = call("flip_fewest", request, progress && ((report) => progress(readProgress(report))));
 		const kind = answer.choice(["solved", "impossible", "too-much"] as const);
 		return kind === "too-much" ? readTooMuch(answer) : readAnswer(kind, board, answer);
 	},
@@ -118,13 +118,13 @@ function readTooMuch(answer: Reader): FlipTooMuch {
 	return { kind: "too-much", nullity: answer.u32(), bytes: answer.f64() };
 }
 
-function readProgress(told: Reader): FlipProgress {
+function readProgress(report: Reader): FlipProgress {
 	return {
-		stage: told.choice(["walking", "listing", "joining"] as const),
-		color: told.choice(COLORS),
-		fraction: told.f64(),
-		best: told.u32(),
-		atLeast: told.u32(),
+		stage: report.choice(["walking", "listing", "joining"] as const),
+		color: report.choice(COLORS),
+		fraction: report.f64(),
+		best: report.u32(),
+		atLeast: report.u32(),
 	};
 }
 

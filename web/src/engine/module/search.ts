@@ -1,6 +1,6 @@
 /** The searches' calls. */
 
-import type { Bits, Search, SearchBoard, SearchReport, Step } from "../answers";
+import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../module";
 import { GOALS, writeBoard } from "./flip";
@@ -19,18 +19,38 @@ export const search = (call: Call): AtOnce<Search> => ({
 			tableBytes: answer.count(),
 		}));
 	},
+
 	run(start, method, nodes, memory, progress) {
-		const request = new Writer().text(method).count(nodes).count(memory);
-		request.choice(PUZZLES, start.puzzle);
-		if (start.puzzle === "rotation") {
-			request.letters(start.board);
-		} else {
-			writeBoard(request.choice(GOALS, start.goal), start.board);
-		}
-		const answer = call("search_run", request, progress && ((told) => progress(readReport(start, told))));
+		const request = writeSearch(new Writer(), start, method, nodes, memory);
+		const answer = call("search_run", request, progress && ((report) => progress(readReport(start, report))));
 		return readReport(start, answer);
 	},
+
+	tree(start, method, nodes, memory, tree, most) {
+		const request = writeSearch(new Writer().u32(tree).u32(most), start, method, nodes, memory);
+		const answer = call("search_tree", request);
+		const count = answer.u32();
+		return {
+			parents: Uint32Array.from({ length: count }, () => answer.u32()),
+			steps: answer.bytes(count),
+			depths: answer.bytes(count),
+			sums: answer.bytes(count),
+			solution: answer.list(() => answer.u32()),
+		};
+	},
 });
+
+function writeSearch(
+	request: Writer,
+	start: SearchBoard,
+	method: Method,
+	nodes: number,
+	memory: number,
+): Writer {
+	request.text(method).count(nodes).count(memory).choice(PUZZLES, start.puzzle);
+	if (start.puzzle === "rotation") return request.letters(start.board);
+	return writeBoard(request.choice(GOALS, start.goal), start.board);
+}
 
 function readReport(start: SearchBoard, answer: Reader): SearchReport {
 	return {

@@ -1,10 +1,10 @@
 //! The methods for the Flip Game, by name.
 
-use super::{BoardPuzzle, Press, WrongCells};
+use super::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::Limits;
 use crate::flip::{Board, Goal, Solver};
 use crate::search::{
-    Description, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
+    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
     breadth_first, ida_star, iterative_deepening,
 };
 use std::fmt;
@@ -98,6 +98,14 @@ impl BoardMethod {
             IdaStar | IdaStarUnordered => ida_star(puzzle, start, &WrongCells, limits, observer),
             IterativeDeepening => iterative_deepening(puzzle, start, limits, observer),
         })
+    }
+
+    /// The lower bound of the presses left that guides the search; 0 where nothing does.
+    pub fn estimate(self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
+        match self {
+            AStar | IdaStar | IdaStarUnordered => WrongCells.bound(puzzle, state),
+            Algebra | Bfs | Bidirectional | IterativeDeepening => 0,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol};
 use crate::rotation::{Board, Move, Pattern, Solver};
 use crate::search::{
-    Description, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
+    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
     breadth_first, ida_star, iterative_deepening, parallel_ida_star,
 };
 use crate::{Limits, Outcome};
@@ -159,6 +159,17 @@ impl BoardMethod {
             IterativeDeepening => iterative_deepening(puzzle, start, limits, observer),
             Table | Bfs | Bidirectional | IdaStarParallel | IdaStarSymbols => return None,
         })
+    }
+
+    /// The lower bound of the moves left that guides the search of whole boards; 0 where nothing does.
+    pub fn estimate(self, state: BoardState, solver: &Solver) -> u32 {
+        let puzzle = &BoardPuzzle::new(Pruning::None);
+        match self {
+            AStar | IdaStar | IdaStarParallel | IdaStarClassic => MissingCells.bound(puzzle, state),
+            AStarExact | IdaStarExact => PatternDistance::new(solver).bound(puzzle, state),
+            Table | Bfs | BfsBoards | Bidirectional | BidirectionalBoards | IdaStarSymbols
+            | IterativeDeepening => 0,
+        }
     }
 }
 

@@ -1,13 +1,13 @@
-/** What screen readers are told: how a search ends, and where a step has led; not every node of one that runs. */
+/** Announces to screen readers how a search ends and where a step leads; not every node of a running search. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { announce } from "../announce";
 import { number, said } from "../language";
 import { memory } from "./amounts";
+import { course } from "./game";
 import { SIDES, type Side } from "./position";
 import type { Run } from "./run";
-import { course } from "./showing";
 import { nameOf } from "./steps";
 import { words } from "./words";
 
@@ -16,7 +16,7 @@ export function lengthOf(steps: number, run: Run): string {
 	return run.task.start.puzzle === "rotation" ? t.moves(steps) : t.presses(steps);
 }
 
-/** Why a search gave up, or how it knows that there is no solution; nothing while it is not at an end. */
+/** Why a search gave up, or how it proved that there is no solution; `undefined` otherwise. */
 export function whyOf(run: Run): string | undefined {
 	const { why } = said(words);
 	const { nodes, megabytes } = run.task.limits;
@@ -36,7 +36,7 @@ export function whyOf(run: Run): string | undefined {
 	}
 }
 
-function told(run: Run): string | undefined {
+function announcementOf(run: Run): string | undefined {
 	const t = said(words);
 	const method = t.short[run.task.method];
 	const report = run.report.value;
@@ -44,31 +44,31 @@ function told(run: Run): string | undefined {
 	const standing = run.standing.value;
 	if (standing === "running") return undefined;
 	if (standing === "solved") {
-		return t.told.solved(method, lengthOf(report.solution.length, run), number(report.expanded));
+		return t.announcements.solved(method, lengthOf(report.solution.length, run), number(report.expanded));
 	}
-	if (standing === "unsolvable") return t.told.unsolvable(method);
-	if (standing === "begun") return t.told.begun(method);
+	if (standing === "unsolvable") return t.announcements.unsolvable(method);
+	if (standing === "begun") return t.announcements.begun(method);
 	if (standing === "paused") {
 		const path = report.path.map((step) => nameOf(step, run.task.start)).join(" ");
-		return t.told.node(method, number(report.expanded), path === "" ? t.atStart : path);
+		return t.announcements.node(method, number(report.expanded), path === "" ? t.atStart : path);
 	}
-	return t.told.gaveUp(method, whyOf(run) ?? "");
+	return t.announcements.gaveUp(method, whyOf(run) ?? "");
 }
 
-/** Tells of each search when it comes to rest; what it said last is not said again. */
-export function useTelling(): void {
+/** Announces each search when it rests, unless the announcement is the same as the last. */
+export function useAnnouncements(): void {
 	const last = useRef(new Map<Side, string | undefined>());
 	useSignalEffect(() => {
 		const { runs } = course.value;
 		const news = SIDES.flatMap((side) => {
 			const run = runs[side];
-			// What a page shows at first is read, not announced; what somebody has started is.
+			// What a page shows at first is not announced; what a person has started is.
 			if (run.doing.value === "pacing" || run.doing.value === "racing") {
 				if (!last.current.has(side)) last.current.set(side, undefined);
 			}
-			// On its way to the next node it would be told of the one before.
+			// On its way to the next node the report is still that of the one before.
 			if (run.standing.value === "running" || !run.resting.value) return [];
-			const text = told(run);
+			const text = announcementOf(run);
 			const isNews = last.current.has(side) && last.current.get(side) !== text;
 			last.current.set(side, text);
 			return isNews && text !== undefined ? [text] : [];

@@ -1,4 +1,4 @@
-/** What is shown: the position in the address, and the searches that belong to it. */
+/** The position in the address, how it changes, and the searches that belong to it. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -6,8 +6,9 @@ import { address, goTo } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
 import { Course, SPEEDS, type Time } from "./course";
-import { type Position, partsOf, readPosition, SIDES, type Side, type Sides, startedFrom } from "./position";
+import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { Run, type Task } from "./run";
+import { learnTables } from "./tables";
 
 /** A worker each. */
 const searchers = { left: startSearch(), right: startSearch() };
@@ -19,7 +20,7 @@ const time: Time = {
 
 /** The position; also while another view is shown and the last frame of this one is drawn. */
 export const position = computed<Position>(() =>
-	readPosition(address.value.view === "search" ? address.value.parts : []),
+	decode(address.value.view === "search" ? address.value.parts : []),
 );
 
 /** The place in the list of speeds. */
@@ -27,33 +28,34 @@ export const speed = signal(1);
 
 export const course = signal(courseOf(runsFor(position.peek())));
 
-/** What the address says of counts because of the searches, and not because a person went there. */
-let told: Sides<number> | undefined;
+/** The counts that the searches, and not a person, have written into the address. */
+let written: Sides<number> | undefined;
 
-/** Goes to another position. Searches that it does not have come to an end. */
+/** Goes to another position. Searches that do not belong to it end. */
 export function change(changed: Partial<Position>, how: "step" | "leap"): void {
-	goTo({ view: "search", parts: partsOf({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
+	goTo({ view: "search", parts: encode({ ...position.peek(), counts: shownCounts(), ...changed }) }, how);
 }
 
 export function begin(start: SearchBoard): void {
-	goTo({ view: "search", parts: partsOf(startedFrom(position.peek(), start)) }, "leap");
+	goTo({ view: "search", parts: encode(startedFrom(position.peek(), start)) }, "leap");
 }
 
 /** Keeps address and searches together, as long as the component is there. */
 export function useCourse(): void {
 	useEffect(() => {
+		void learnTables();
 		const ends = [effect(() => follow(position.value)), effect(write)];
 		return () => {
 			for (const end of ends) end();
 			course.peek().pause(SIDES);
 			for (const side of SIDES) searchers[side].cancel();
 			course.value = courseOf(runsFor(position.peek()));
-			told = undefined;
+			written = undefined;
 		};
 	}, []);
 }
 
-/** Makes the searches those of the position. */
+/** Replaces the searches that do not belong to the position. */
 function follow(position: Position): void {
 	batch(() => {
 		const { runs } = course.peek();
@@ -69,14 +71,14 @@ function follow(position: Position): void {
 		for (const side of SIDES) {
 			const run = course.peek().runs[side];
 			const count = position.counts[side];
-			// One that has begun goes on, also where it has nothing to show yet.
-			if (told === undefined || changed.includes(side) || told[side] !== count) run.show(count);
+			// A search that has begun continues, even if it has nothing to show yet.
+			if (written === undefined || changed.includes(side) || written[side] !== count) run.show(count);
 		}
-		told = position.counts;
+		written = position.counts;
 	});
 }
 
-/** Writes into the address where a search is, when it is there. */
+/** Writes the number of a search's node into the address once the search rests there. */
 function write(): void {
 	const { runs } = course.value;
 	const before = position.peek().counts;
@@ -86,11 +88,11 @@ function write(): void {
 	};
 	const counts = { left: countOf("left"), right: countOf("right") };
 	if (counts.left === before.left && counts.right === before.right) return;
-	told = counts;
+	written = counts;
 	change({ counts }, "step");
 }
 
-/** How many nodes each search has come to, also while the address does not tell it yet. */
+/** How many nodes each search has expanded, including those not in the address yet. */
 export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
 	return {
@@ -107,7 +109,8 @@ function runsFor({ start, methods, limits }: Position): Sides<Run> {
 /** The same for the same searches. */
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
-	return partsOf({ start, methods: { left: method, right: method }, limits, counts }).join(" ");
+	const methods = { left: method, right: method };
+	return encode({ start, methods, limits, counts, axis: "linear", lecture: false }).join(" ");
 }
 
 function courseOf(runs: Sides<Run>): Course {

@@ -1,0 +1,53 @@
+//! The trees of searches, for the page to draw.
+
+use super::Told;
+use super::watch::Watch;
+use crate::bytes::{Refused, Writer};
+use fewest::Outcome;
+use fewest::search::{Report, Tree};
+
+/// Runs a search for its tree, and writes that.
+pub(super) fn grown<'a, P: Told, E: Fn(P::State) -> u32>(
+    puzzle: &'a P,
+    start: P::State,
+    tree: Tree<'a, P, E>,
+    search: impl Fn(&mut Watch<'a, P, E>) -> Result<Report<P::Move>, Refused>,
+    answer: &mut Writer,
+) -> Result<(), Refused> {
+    let mut watch = Watch::growing(puzzle, start, tree);
+    let report = search(&mut watch)?;
+    if let Some(tree) = watch.tree() {
+        write(puzzle, tree, &report, answer);
+    }
+    Ok(())
+}
+
+/// Writes the nodes of a tree, one property after the other, and those that the solution passes through.
+fn write<P: Told, E: Fn(P::State) -> u32>(
+    puzzle: &P,
+    tree: &Tree<'_, P, E>,
+    report: &Report<P::Move>,
+    answer: &mut Writer,
+) {
+    let nodes = tree.nodes();
+    let byte = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
+    answer.size(nodes.len());
+    for (place, node) in nodes.iter().enumerate() {
+        answer.u32(node.parent.unwrap_or(place as u32));
+    }
+    for node in nodes {
+        answer.u8(node.step.map_or(u8::MAX, |step| puzzle.number(step)));
+    }
+    for node in nodes {
+        answer.u8(byte(node.depth));
+    }
+    for node in nodes {
+        answer.u8(byte(node.depth.saturating_add(node.left)));
+    }
+    let along = match &report.outcome {
+        Outcome::Solved(solution) => tree.along(solution),
+        _ => Vec::new(),
+    };
+    answer.size(along.len());
+    along.into_iter().for_each(|place| answer.u32(place));
+}

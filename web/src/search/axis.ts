@@ -1,0 +1,25 @@
+/** The axis of the bars: how long a bar is, and which numbers stand beside it. */
+
+import type { Axis } from "./position";
+
+/** The most numbers on an axis. */
+const TICKS = 4;
+
+/** The part of the axis that a number takes, when `most` takes all of it. */
+export function widthOf(value: number, most: number, axis: Axis): number {
+	if (value <= 0) return 0;
+	return axis === "linear" ? value / most : Math.log10(value + 1) / Math.log10(most + 1);
+}
+
+/** Round numbers up to `most`: on a linear axis multiples of 1, 2 or 5 times a power of ten, on the other powers of ten. */
+export function ticks(most: number, axis: Axis): number[] {
+	if (most < 1) return [];
+	const digits = Math.floor(Math.log10(most));
+	if (axis === "logarithmic") {
+		const step = Math.ceil((digits + 1) / TICKS);
+		return Array.from({ length: Math.floor(digits / step) + 1 }, (_, index) => 10 ** (index * step));
+	}
+	const steps = [digits - 1, digits].flatMap((power) => [1, 2, 5].map((factor) => factor * 10 ** power));
+	const step = steps.find((step) => step >= 1 && most / step < TICKS) ?? most;
+	return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+}

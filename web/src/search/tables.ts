@@ -1,0 +1,20 @@
+/** The size of the tables that methods read, as the library knows it: it is memory, too. */
+
+import { signal } from "@preact/signals";
+import type { Method } from "../engine/answers";
+import { trees } from "./engines";
+
+const bytes = signal<ReadonlyMap<string, number>>(new Map());
+
+/** The bytes of the table that a method reads; 0 until they are known. */
+export function tableBytes(method: Method): number {
+	return bytes.value.get(method) ?? 0;
+}
+
+/** Asks for them, once. */
+export async function learnTables(): Promise<void> {
+	if (bytes.peek().size > 0) return;
+	// Only the Rotation Game has a table. Where the module cannot be had, no search has a report either.
+	const methods = await trees.methods("rotation").catch(() => []);
+	bytes.value = new Map(methods.map(({ name, tableBytes }) => [name, tableBytes]));
+}

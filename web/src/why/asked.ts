@@ -1,0 +1,22 @@
+/** Answers that come late: of the last question only, and nothing while there is none. */
+
+import { useEffect, useState } from "preact/hooks";
+
+/** The answer to a question that `key` names; that of an earlier key is not returned. */
+export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answer | undefined {
+	const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: Answer }>();
+	useEffect(() => {
+		let wanted = true;
+		ask().then(
+			(answer) => {
+				if (wanted) setAnswered({ key, answer });
+			},
+			// The figure waits; the text around it stands without it.
+			() => {},
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [key]);
+	return answered?.key === key ? answered.answer : undefined;
+}

@@ -1,0 +1,39 @@
+/** The rows of the Flip Game: how the first one decides all others. */
+
+import type { Bits } from "../engine/answers";
+import { cells, has, none, pressed, toggled } from "../flip/bits";
+
+/** The presses that a first row of presses leads to: each row presses below what is still black above it. */
+export function chased(board: Bits, firstRow: readonly boolean[]): Bits {
+	const first = firstRow.flatMap((isPressed, column) => (isPressed ? [[0, column] as const] : []));
+	let presses = toggled(none(board.rows, board.columns), first);
+	let now = after(board, first);
+	for (let row = 1; row < board.rows; row += 1) {
+		const black = Array.from({ length: board.columns }, (_, column) => column).filter((column) =>
+			has(now, row - 1, column),
+		);
+		const next = black.map((column) => [row, column] as const);
+		presses = toggled(presses, next);
+		now = after(now, next);
+	}
+	return presses;
+}
+
+/** The board after presses, in their order. */
+export function after(board: Bits, presses: Iterable<readonly [row: number, column: number]>): Bits {
+	let now = board;
+	for (const [row, column] of presses) now = pressed(now, row, column);
+	return now;
+}
+
+/** Every first row, and whether it leaves nothing black. */
+export function solvingRows(board: Bits): boolean[][] {
+	const rows = Array.from({ length: 2 ** board.columns }, (_, number) =>
+		Array.from({ length: board.columns }, (_, column) => ((number >> column) & 1) === 1),
+	);
+	return rows.filter((row) => isWhite(after(board, cells(chased(board, row)))));
+}
+
+export function isWhite({ bytes }: Bits): boolean {
+	return bytes.every((byte) => byte === 0);
+}

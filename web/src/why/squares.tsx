@@ -1,0 +1,66 @@
+/** A small board of the Flip Game that can be clicked. */
+
+import type { Bits } from "../engine/answers";
+import { has } from "../flip/bits";
+import { said } from "../language";
+import { words } from "./words";
+
+interface Mark {
+	readonly text: string;
+	readonly kind?: "even" | "odd";
+}
+
+interface SquaresProps {
+	readonly board: Bits;
+	readonly label: string;
+	/** The cells with a frame. */
+	readonly framed?: Bits | undefined;
+	/** What stands on a cell that is pressed: when it is pressed, or a dot. */
+	readonly mark?: (row: number, column: number) => Mark | undefined;
+	/** Where there is nothing to click, the cells are only to be looked at. */
+	readonly onClick?: (row: number, column: number) => void;
+}
+
+export function Squares({ board, label, framed, mark, onClick }: SquaresProps) {
+	const t = said(words).squares;
+	const cells = Array.from({ length: board.rows * board.columns }, (_, index) => {
+		const [row, column] = [Math.floor(index / board.columns), index % board.columns];
+		const isBlack = has(board, row, column);
+		const isFramed = framed !== undefined && has(framed, row, column);
+		const look = `${isBlack ? "black" : "white"} ${isFramed ? "framed" : ""}`;
+		const pressed = mark?.(row, column);
+		const content = pressed !== undefined && <i class={pressed.kind}>{pressed.text}</i>;
+		if (onClick === undefined) {
+			return (
+				<span key={index} class={look} aria-hidden="true">
+					{content}
+				</span>
+			);
+		}
+		return (
+			<button
+				type="button"
+				key={index}
+				class={look}
+				aria-label={
+					t.cell(row + 1, column + 1, isBlack) + (pressed === undefined ? "" : t.press(pressed.text))
+				}
+				aria-pressed={isBlack}
+				onClick={() => onClick(row, column)}
+			>
+				{content}
+			</button>
+		);
+	});
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+		<div
+			class="squares"
+			role="group"
+			aria-label={label}
+			style={{ gridTemplateColumns: `repeat(${board.columns}, 1fr)` }}
+		>
+			{cells}
+		</div>
+	);
+}

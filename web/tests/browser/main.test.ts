@@ -1,0 +1,62 @@
+/** What a person does first in each view, in short: for every browser that there is. */
+
+import { expect, test } from "vitest";
+import { after } from "../rotation-oracle.ts";
+import { visit } from "./page.ts";
+import { drawn, SAMPLE } from "./rotation-page.ts";
+
+const LATE = { timeout: 90_000, interval: 50 };
+
+for (const locale of ["en-US", "zh-CN"]) {
+	for (const width of [390, 1280]) {
+		const options = { locale, viewport: { width, height: 800 } };
+
+		test(`the Rotation Game is played by keys, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit(`#rotation/${SAMPLE}`, options);
+			await page.locator(".headline:not(.quiet)").waitFor();
+			await page.keyboard.press("a");
+			await page.keyboard.press("c");
+			await expect.poll(() => drawn(page), LATE).toBe(after(after(SAMPLE, "A"), "C"));
+			// The module answers, too.
+			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved!|完成！)$/);
+			await end();
+		});
+
+		test(`the Flip Game is played by clicks, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#flip/4x4%3ACQsJAQ", options);
+			const black = () => page.locator(".flip-board .black").count();
+			await expect.poll(black, LATE).toBe(8);
+			await page.locator(".flip-board [role=gridcell]").first().click();
+			await expect.poll(black, LATE).not.toBe(8);
+			await end();
+		});
+
+		test(`two searches run and are drawn, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit("#search", options);
+			await page.getByLabel(/^(Speed|速度)/).fill("6");
+			await page.getByRole("button", { name: /^(Run both|一起运行)/ }).click();
+			await expect
+				.poll(() => page.locator(".verdict").textContent(), LATE)
+				.toMatch(/^(Both found 7 moves|两种搜索都找到 7 步)/);
+			await expect
+				.poll(() => page.locator(".canvases").nth(1).getAttribute("aria-label"), LATE)
+				.toMatch(/517/);
+			// After a click the keys of the page work.
+			await page.getByText(/^(Log|对数)$/).click();
+			await page.keyboard.press("Home");
+			await expect.poll(() => page.locator(".counts .expanded dd").first().textContent(), LATE).toBe("0");
+			await page.keyboard.press("ArrowRight");
+			await expect.poll(() => page.locator(".counts .expanded dd").first().textContent(), LATE).toBe("1");
+			await end();
+		});
+
+		test(`the figures of the view Why answer, ${locale}, ${width} wide`, async () => {
+			const { page, end } = await visit(`#why/${SAMPLE}`, options);
+			await expect.poll(() => page.locator(".patterns .best .entry").textContent(), LATE).toMatch(/AC$/);
+			await expect.poll(() => page.locator(".meet td button").count(), LATE).toBe(16);
+			await page.locator(".first-row button").first().click();
+			await expect.poll(() => page.evaluate(() => location.hash), LATE).toContain("/10000/");
+			await end();
+		});
+	}
+}

@@ -1,0 +1,49 @@
+/** The trees that the module gives the page to draw. */
+
+import { expect, test } from "vitest";
+import type { SearchBoard } from "../../src/engine/answers";
+import { readBits } from "../../src/flip/bits";
+import { deepens, METHODS } from "../../src/search/methods";
+import { afterSteps } from "../../src/search/steps";
+import { startModule } from "../native";
+
+const { search } = await startModule();
+const board = readBits("4x4:CQsJAQ", 64);
+if (board === null) throw new Error("the sample is a board");
+
+const STARTS: readonly SearchBoard[] = [
+	{ puzzle: "rotation", board: "321221233221111123233331" },
+	{ puzzle: "flip", board, goal: "either" },
+];
+
+for (const start of STARTS) {
+	for (const method of METHODS[start.puzzle]) {
+		test(`${start.puzzle}, ${method}: the last tree has the nodes of the report, each made from one before`, () => {
+			const report = search.run(start, method, 1e7, 1e9);
+			// With a bound of 0 nothing is expanded, and no tree begins.
+			const begun = report.iterations.filter(({ expanded }) => expanded > 0);
+			const nodes = deepens(method) ? begun.at(-1)?.expanded : report.expanded;
+			const tree = search.tree(start, method, 1e7, 1e9, deepens(method) ? begun.length - 1 : 0, 1e6);
+			expect(tree.parents).toHaveLength(nodes ?? 0);
+			const wrong = [...tree.parents].filter((parent, node) => {
+				const [depth = 0, above = 0, sum = 0] = [tree.depths[node], tree.depths[parent], tree.sums[node]];
+				const isMade = parent === node ? depth === 0 : parent < node && depth === above + 1;
+				// An estimate is never negative, and no node is expanded that needs more moves than the solution.
+				return !isMade || sum < depth || sum > report.solution.length;
+			});
+			expect(wrong).toEqual([]);
+			// From the start along the solution, one move at a time, until the goal, which need not be expanded.
+			const path = tree.solution.slice(0, report.solution.length);
+			expect(path[0]).toBe(0);
+			const near = path.filter((node, index) => tree.depths[node] === index);
+			expect(near.length).toBeGreaterThan(0);
+			if (!method.startsWith("bidirectional")) expect(near).toHaveLength(report.solution.length);
+			for (const [index, node] of near.entries()) {
+				if (index > 0 && tree.parents[node] === near[index - 1]) {
+					expect(tree.steps[node]).toBe(report.solution[index - 1]);
+				}
+			}
+			expect(afterSteps(start, report.solution)).toEqual(report.board);
+		});
+	}
+}
