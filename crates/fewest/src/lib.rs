@@ -1,7 +1,7 @@
 //! The fewest moves, exactly.
 //!
-//! This library solves puzzles in the fewest moves. Every answer is proved shortest, and where several are shortest,
-//! each function says which one it returns.
+//! This library solves puzzles in the fewest moves. What `solve` returns is proved shortest, and where several answers are
+//! shortest, each function says which one it returns.
 //!
 //! ```
 //! use fewest::rotation::{Board, Solver};
