@@ -37,7 +37,7 @@ for (const [window, options] of Object.entries(WINDOWS)) {
 	test(`what opens shuts nobody out: ${window}`, async () => {
 		const { page, end } = await visit(`#rotation/${FAR}`, options);
 		await page.locator(".word button").nth(3).click();
-		await page.locator("summary").click();
+		await page.locator("summary").first().click();
 		await page.locator("[role=option]").first().waitFor();
 		await page.locator("[role=option]").nth(2).click();
 		await page.getByRole("button", { name: /Pause|暂停/ }).click();
