@@ -1,6 +1,6 @@
 //! `fewest compare`, and `fewest solve --method`.
 
-use super::program::{SAMPLE, SAMPLE_ANSWERS, command, print, run};
+use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals, print, run};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 
@@ -107,8 +107,9 @@ fn a_plot_is_drawn() {
 #[test]
 fn an_interrupted_comparison_tells_what_is_done() {
     let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
-    let mut child =
-        command(&[&["compare", "rotation"][..], &methods].concat()).spawn().expect("the program starts");
+    let mut child = command_that_heeds_signals(&[&["compare", "rotation"][..], &methods].concat())
+        .spawn()
+        .expect("the program starts");
     let boards =
         "1 1 1 1 1 1 2 2 3 1 1 2 3 2 2 2 3 3 3 3 2 2 3 3\n1 2 1 1 3 2 3 3 2 1 3 1 2 3 1 2 1 2 3 2 2 1 3 3\n";
     let mut stdin = child.stdin.take().expect("standard input is piped");

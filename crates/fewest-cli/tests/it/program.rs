@@ -18,7 +18,21 @@ pub(crate) struct Run {
 }
 
 pub(crate) fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
+    piped(Command::new(env!("CARGO_BIN_EXE_fewest")), arguments)
+}
+
+/// The same with no signal ignored: the program ignores those that whoever runs the tests ignores, as `nohup` does.
+#[cfg(unix)]
+pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
+    if cfg!(not(target_os = "linux")) {
+        return command(arguments);
+    }
+    let mut command = Command::new("env");
+    command.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_fewest")]);
+    piped(command, arguments)
+}
+
+fn piped(mut command: Command, arguments: &[&str]) -> Command {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

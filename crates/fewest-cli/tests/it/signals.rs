@@ -1,7 +1,7 @@
 //! Signals: what is done is kept, and the exit code names the signal.
 #![cfg(unix)]
 
-use super::program::{SAMPLE, SAMPLE_ANSWERS, command};
+use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals};
 use super::solve_flip::black;
 use std::fs;
 use std::io::{Read, Write};
@@ -49,7 +49,7 @@ fn wait_for_search(child: &Child) {
 
 /// Starts a run with a file for its answers, hands it this input, and leaves the input open.
 fn start(arguments: &[&str], input: &str) -> Child {
-    let mut child = command(arguments).spawn().expect("the program starts");
+    let mut child = command_that_heeds_signals(arguments).spawn().expect("the program starts");
     let stdin = child.stdin.as_mut().expect("standard input is piped");
     stdin.write_all(input.as_bytes()).expect("the program reads");
     child
