@@ -72,7 +72,7 @@ pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()
     write_with_comment(board, format, "", output)
 }
 
-/// As [`write`], with a comment that those who read the picture pass over; an empty one is left out.
+/// As [`write()`], with a comment that those who read the picture pass over; an empty one is left out.
 ///
 /// # Errors
 /// Writing fails.

@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 /// ```
 ///
 /// # Errors
-/// [`ValidateError::Deviation`] at the first byte that is not as it should be; [`ValidateError::Io`] if the text cannot
+/// `ValidateError::Deviation` at the first byte that is not as it should be; `ValidateError::Io` if the text cannot
 /// be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");

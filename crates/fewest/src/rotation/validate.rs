@@ -23,7 +23,7 @@ use std::ops::RangeInclusive;
 ///
 /// # Errors
 ///
-/// [`ValidateError::Deviation`] at the first byte that is not as it should be; [`ValidateError::Io`] if the text cannot
+/// `ValidateError::Deviation` at the first byte that is not as it should be; `ValidateError::Io` if the text cannot
 /// be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_count(input, 0..=u64::MAX)
