@@ -3,8 +3,8 @@
 use super::statement::Statement;
 use uuid::Uuid;
 
-/// The memory limit of all problems, in megabytes.
-pub(super) const MEMORY: u32 = 256;
+/// The memory limit of all problems, in megabytes: judges bound what a program maps, and PyPy maps far more than it uses.
+pub(super) const MEMORY: u32 = 1024;
 
 /// All that the formats are made of.
 pub(super) struct Problem {
