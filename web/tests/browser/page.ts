@@ -68,9 +68,11 @@ export function visit(
 ): Promise<Visit> {
 	return firstVisit(position, options, async (page) => {
 		await page.addInitScript(() => {
-			// Blank pages have no storage.
-			if (location.protocol === "about:") return;
-			if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", "shown");
+			try {
+				if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", "shown");
+			} catch {
+				// Blank pages, with which a window begins, have no storage.
+			}
 		});
 		await prepare(page);
 	});
