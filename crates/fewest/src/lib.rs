@@ -32,6 +32,7 @@
 pub mod flip;
 mod gf2;
 mod limits;
+pub mod linear;
 mod memory;
 mod outcome;
 mod progress;

@@ -2,7 +2,7 @@
 
 use crate::work::Workers;
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How far long work may go before it stops.
 ///
@@ -68,6 +68,11 @@ impl<'a> Limits<'a> {
     /// The threads and the flag.
     pub(crate) fn workers(&self) -> Workers<'a> {
         Workers::new(self.threads, self.cancel)
+    }
+
+    /// Whether the flag is set.
+    pub(crate) fn cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
     }
 
     /// The memory, as far as it can be addressed.

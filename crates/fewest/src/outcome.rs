@@ -39,6 +39,8 @@ pub enum Reason {
     },
     /// The caller's flag was set.
     Cancelled,
+    /// What the caller wanted to know is known.
+    Settled,
 }
 
 impl<S> Outcome<S> {
@@ -76,6 +78,7 @@ impl fmt::Display for Reason {
             Self::Nodes => "the limit of nodes was reached",
             Self::Memory { .. } => "the limit of memory was reached",
             Self::Cancelled => "it was cancelled",
+            Self::Settled => "what was asked is known",
         })
     }
 }

@@ -32,6 +32,8 @@ pub enum Stage {
     Joining,
     /// A space is counted.
     Counting,
+    /// Vectors of one weight are exhausted, task by task; the weight is [`Progress::at_least`].
+    Growing,
 }
 
 impl Progress {

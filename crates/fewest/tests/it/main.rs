@@ -1,5 +1,6 @@
 //! The library as its users see it.
 
 mod flip;
+mod linear;
 mod rotation;
 mod search;

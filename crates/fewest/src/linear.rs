@@ -1,0 +1,19 @@
+//! The fewest ones over GF(2): distances of codes, and lightest solutions of linear systems.
+
+mod coset;
+mod css;
+mod echelon;
+mod growth;
+mod information_sets;
+mod matrix;
+mod problem;
+mod search;
+mod stabilizer;
+mod support;
+
+pub use css::{CssCode, Side};
+pub use matrix::{Matrix, MatrixError};
+pub use problem::{Problem, ProblemError};
+pub use search::{Exhaustion, Report, Search};
+pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
+pub use support::Support;

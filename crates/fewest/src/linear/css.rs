@@ -1,0 +1,73 @@
+//! Quantum CSS codes: two matrices of checks that commute.
+
+use super::matrix::Matrix;
+use super::problem::{Problem, ProblemError};
+
+/// A quantum CSS code: checks of the kinds X and Z that commute with each other.
+#[derive(Clone, Debug)]
+pub struct CssCode {
+    x: Matrix,
+    z: Matrix,
+    logical_qubits: usize,
+}
+
+/// One of the two kinds of operators of a CSS code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Bit flips.
+    X,
+    /// Phase flips.
+    Z,
+}
+
+impl Side {
+    /// Both sides.
+    pub const BOTH: [Self; 2] = [Self::X, Self::Z];
+
+    /// The side that this one is checked by.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::X => Self::Z,
+            Self::Z => Self::X,
+        }
+    }
+}
+
+impl CssCode {
+    /// The code with the checks H_X and H_Z: a column a qubit, a row a check.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns, or two checks do not commute:
+    /// [`ProblemError::Anticommute`] names the row of H_X as the check and that of H_Z as the stabilizer.
+    pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
+        Problem::commute(&x, &z)?;
+        let logical_qubits = x.columns() - x.rank() - z.rank();
+        Ok(Self { x, z, logical_qubits })
+    }
+
+    /// The number of qubits, n.
+    pub fn qubits(&self) -> usize {
+        self.x.columns()
+    }
+
+    /// The number of logical qubits, k = n − rank H_X − rank H_Z. Without any there is no distance.
+    pub fn logical_qubits(&self) -> usize {
+        self.logical_qubits
+    }
+
+    /// The checks of a side.
+    pub fn checks(&self, side: Side) -> &Matrix {
+        match side {
+            Side::X => &self.x,
+            Side::Z => &self.z,
+        }
+    }
+
+    /// The lightest logical operator of a side, whose weight is the side's distance: it commutes with the checks of the
+    /// other side, and is no product of its own side's checks.
+    pub fn problem(&self, side: Side) -> Problem {
+        let (checks, stabilizers) = (self.checks(side.other()).clone(), self.checks(side).clone());
+        Problem::logical(checks, stabilizers).expect("the checks of a code commute")
+    }
+}

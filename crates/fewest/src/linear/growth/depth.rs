@@ -1,0 +1,228 @@
+//! One depth of the growing search: all words of one weight, cut into tasks.
+
+use super::{Cluster, Graph, Visitor};
+use crate::linear::support::Support;
+use crate::work::{self, Job};
+use crate::{Limits, Reason};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The search for all words of one weight.
+///
+/// Its tasks depend on the problem and the depth before, never on threads, so neither does what it comes to.
+pub(in crate::linear) struct Depth<'a> {
+    graph: &'a Graph,
+    seeds: &'a [Vec<u32>],
+    weight: usize,
+    /// Whether the search ends at the first word.
+    first: bool,
+    tasks: Vec<Prefix>,
+    most_nodes: u64,
+    cancel: &'a AtomicBool,
+}
+
+/// The beginning of clusters: a seed, the columns added, and those excluded because they were tried before.
+#[derive(Clone, Debug, Default)]
+struct Prefix {
+    seed: usize,
+    columns: Vec<u32>,
+    excluded: Vec<u32>,
+}
+
+/// What a depth, or a task of it, came to.
+#[derive(Clone, Debug, Default)]
+pub(in crate::linear) struct Exhausted {
+    /// The words found; all there are, unless the search was for the first.
+    pub(in crate::linear) words: Vec<Support>,
+    pub(in crate::linear) nodes: u64,
+    /// Tasks that are done, of how many.
+    pub(in crate::linear) done: usize,
+    pub(in crate::linear) tasks: usize,
+    /// Why it stopped, if it did.
+    pub(in crate::linear) stopped: Option<Reason>,
+}
+
+/// The nodes a task should have, about: some milliseconds.
+const TASK: u64 = 1 << 14;
+
+/// No depth has more tasks: they are kept in a list.
+const MOST_TASKS: u64 = 1 << 13;
+
+impl<'a> Depth<'a> {
+    /// The words of one weight that contain a column of a seed, for any seed, but none of the seeds before.
+    ///
+    /// The first column of each seed stands for all of them. If the problem has a syndrome there is no seed: what is
+    /// wrong is where clusters begin. `expected` is about how many nodes there will be.
+    pub(in crate::linear) fn new(
+        graph: &'a Graph,
+        seeds: &'a [Vec<u32>],
+        weight: usize,
+        first: bool,
+        expected: u64,
+        limits: &Limits<'a>,
+    ) -> Self {
+        let mut depth = Self {
+            graph,
+            seeds,
+            weight,
+            first,
+            tasks: Vec::new(),
+            most_nodes: limits.nodes,
+            cancel: limits.cancel,
+        };
+        depth.tasks = depth.cut(expected / TASK);
+        depth
+    }
+
+    /// Cuts the search into about `wanted` tasks, or into its seeds.
+    fn cut(&self, wanted: u64) -> Vec<Prefix> {
+        let mut tasks: Vec<Prefix> = if self.graph.syndrome().is_empty() {
+            let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
+                seed,
+                columns: vec![columns[0]],
+                excluded: vec![],
+            };
+            self.seeds.iter().enumerate().map(begin).collect()
+        } else {
+            vec![Prefix::default()]
+        };
+        let mut cluster = Cluster::new(self.graph);
+        // All prefixes grow by a column at a time, so that they stay in the order in which one search would meet them.
+        for _ in 2..self.weight {
+            if tasks.len() as u64 >= wanted.min(MOST_TASKS) {
+                break;
+            }
+            tasks = tasks.into_iter().flat_map(|prefix| self.extended(prefix, &mut cluster)).collect();
+        }
+        tasks
+    }
+
+    /// The prefixes that continue this one by a column; itself, if its word is complete.
+    fn extended(&self, prefix: Prefix, cluster: &mut Cluster<'_>) -> Vec<Prefix> {
+        self.enter(&prefix, cluster);
+        let left = self.weight - prefix.columns.len();
+        let branch = if cluster.is_word() { None } else { Some(cluster.branch(left)) };
+        self.leave(&prefix, cluster);
+        let Some(branch) = branch else { return vec![prefix] };
+        let continued = |(index, &column): (usize, &u32)| Prefix {
+            seed: prefix.seed,
+            columns: prefix.columns.iter().copied().chain([column]).collect(),
+            excluded: prefix.excluded.iter().chain(&branch[..index]).copied().collect(),
+        };
+        branch.iter().enumerate().map(continued).collect()
+    }
+
+    /// The columns of seeds that are done.
+    fn earlier(&self, prefix: &Prefix) -> impl Iterator<Item = u32> {
+        self.seeds[..prefix.seed].iter().flatten().copied()
+    }
+
+    fn enter(&self, prefix: &Prefix, cluster: &mut Cluster<'_>) {
+        self.earlier(prefix).for_each(|column| cluster.exclude(column));
+        prefix.excluded.iter().for_each(|&column| cluster.exclude(column));
+        prefix.columns.iter().for_each(|&column| cluster.add(column));
+    }
+
+    fn leave(&self, prefix: &Prefix, cluster: &mut Cluster<'_>) {
+        prefix.columns.iter().for_each(|_| cluster.remove());
+        prefix.excluded.iter().for_each(|&column| cluster.admit(column));
+        self.earlier(prefix).for_each(|column| cluster.admit(column));
+    }
+
+    /// Does the tasks, from number `from` on; `done` hears of what there is after each.
+    pub(in crate::linear) fn run(
+        &self,
+        from: usize,
+        limits: &Limits<'_>,
+        mut done: impl FnMut(&Exhausted) + Send,
+    ) -> Exhausted {
+        let tasks = self.tasks.len();
+        let mut all = Exhausted { done: from.min(tasks), tasks, ..Exhausted::default() };
+        let ran = work::run(&Rest { depth: self, from: all.done }, &limits.workers(), |part: Exhausted| {
+            all.nodes += part.nodes;
+            all.words.extend(part.words);
+            all.stopped = part.stopped.or((all.nodes > limits.nodes).then_some(Reason::Nodes));
+            if all.stopped.is_some() {
+                return ControlFlow::Break(());
+            }
+            all.done += 1;
+            done(&all);
+            if self.first && !all.words.is_empty() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if ran.is_err() {
+            all.stopped = Some(Reason::Cancelled);
+        }
+        all
+    }
+}
+
+/// The tasks of a depth from one on.
+struct Rest<'a> {
+    depth: &'a Depth<'a>,
+    from: usize,
+}
+
+impl<'a> Job for Rest<'a> {
+    type Part = Exhausted;
+    type Scratch = Cluster<'a>;
+
+    fn tasks(&self) -> usize {
+        self.depth.tasks.len() - self.from
+    }
+
+    fn scratch(&self) -> Cluster<'a> {
+        Cluster::new(self.depth.graph)
+    }
+
+    fn part(&self, task: usize, cluster: &mut Cluster<'a>) -> Exhausted {
+        let depth = self.depth;
+        let prefix = &depth.tasks[self.from + task];
+        depth.enter(prefix, cluster);
+        let mut collector = Collector { depth, found: Exhausted::default() };
+        let grown = cluster.grow(depth.weight - prefix.columns.len(), &mut collector);
+        depth.leave(prefix, cluster);
+        let mut found = collector.found;
+        found.nodes += cluster.nodes();
+        found.stopped = match grown {
+            Ok(()) | Err(End::First) => None,
+            Err(End::Stopped(reason)) => Some(reason),
+        };
+        found
+    }
+}
+
+/// Why the search of a task ends early.
+enum End {
+    /// The first word is found, and wanted.
+    First,
+    Stopped(Reason),
+}
+
+/// Collects the words of a task.
+struct Collector<'a> {
+    depth: &'a Depth<'a>,
+    found: Exhausted,
+}
+
+impl Visitor<End> for Collector<'_> {
+    fn word(&mut self, columns: &[u32]) -> Result<(), End> {
+        self.found.words.push(Support::new(columns.iter().copied()));
+        if self.depth.first { Err(End::First) } else { Ok(()) }
+    }
+
+    fn pause(&mut self, nodes: u64) -> Result<(), End> {
+        self.found.nodes += nodes;
+        if self.depth.cancel.load(Relaxed) {
+            return Err(End::Stopped(Reason::Cancelled));
+        }
+        if self.found.nodes > self.depth.most_nodes {
+            return Err(End::Stopped(Reason::Nodes));
+        }
+        Ok(())
+    }
+}

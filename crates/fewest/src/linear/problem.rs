@@ -1,0 +1,285 @@
+//! What is asked: checks, the syndrome that they are to have, and which vectors count.
+
+use super::echelon::{self, Echelon};
+use super::matrix::Matrix;
+use crate::gf2::bits::{WORD, words_for};
+use std::fmt;
+
+/// A search for the fewest ones: of all vectors with a given syndrome, which count, and which is lightest?
+///
+/// A *check* is a row of a matrix H. A vector *violates* it if it has an odd number of ones in the check's columns, and
+/// its *syndrome* Hx is the set of checks that it violates.
+///
+/// ```
+/// use fewest::linear::{Matrix, Problem};
+///
+/// // The checks of the Hamming code: column j is the binary number j + 1.
+/// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+/// let lightest = Problem::codeword(checks).lightest().expect("the code has words");
+/// assert_eq!(lightest.weight(), 3);
+/// # Ok::<(), fewest::linear::MatrixError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Problem {
+    checks: Matrix,
+    /// The checks to be violated, ascending.
+    syndrome: Vec<u32>,
+    /// Vectors that violate no check and do not count: adding one changes nothing that is asked.
+    stabilizers: Matrix,
+    counts: Counts,
+}
+
+/// Which of the vectors with the syndrome count.
+#[derive(Clone, Debug)]
+pub(super) enum Counts {
+    /// All of them.
+    Every,
+    /// All but the vector 0.
+    Nonzero,
+    /// Those at which some of these functionals is 1.
+    Observed(Functionals),
+}
+
+/// Linear functionals, by their values at each column.
+#[derive(Clone, Debug)]
+pub(super) struct Functionals {
+    /// The words that hold a column's values.
+    words: usize,
+    values: Vec<u64>,
+}
+
+/// Why a problem could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// Two matrices that belong together have different numbers of columns.
+    Widths {
+        /// The columns of the checks.
+        checks: usize,
+        /// The columns of the other matrix.
+        others: usize,
+    },
+    /// A check and a stabilizer do not commute: they have an odd number of columns in common.
+    Anticommute {
+        /// The row of the check.
+        check: usize,
+        /// The row of the stabilizer.
+        stabilizer: usize,
+    },
+    /// The syndrome names a check that does not exist.
+    NoSuchCheck {
+        /// The check that it names.
+        check: usize,
+        /// The number of checks that there are.
+        checks: usize,
+    },
+    /// The syndrome names a check twice.
+    Repeated {
+        /// The check.
+        check: usize,
+    },
+}
+
+impl Problem {
+    /// The lightest codeword: the fewest ones, but not none, of a vector that violates no check.
+    pub fn codeword(checks: Matrix) -> Self {
+        let stabilizers = Self::none(&checks);
+        Self { checks, syndrome: Vec::new(), stabilizers, counts: Counts::Nonzero }
+    }
+
+    /// The lightest logical operator: the fewest ones of a vector that violates no check and is no sum of stabilizers.
+    ///
+    /// These are one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers H_X.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns, or a check and a stabilizer do not commute.
+    pub fn logical(checks: Matrix, stabilizers: Matrix) -> Result<Self, ProblemError> {
+        Self::commute(&checks, &stabilizers)?;
+        // The logical operators of the other side tell a word from the stabilizers: they are what commutes with all
+        // stabilizers, up to sums of checks.
+        let mut space = Echelon::of(&checks);
+        let mut logical = Matrix::empty(checks.columns()).expect("the checks have as many columns");
+        for vector in Echelon::of(&stabilizers).orthogonal() {
+            let row: Vec<usize> = echelon::ones(&vector).collect();
+            if space.insert(vector) {
+                logical.push(row).expect("the columns of a vector are columns, each once");
+            }
+        }
+        Ok(Self::observed(checks, stabilizers, &logical))
+    }
+
+    /// The fewest errors that no detector notices but that change an observable: the fewest ones of a vector that
+    /// violates no check and has an odd number of ones in some row of `observables`.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns.
+    pub fn undetected(checks: Matrix, observables: &Matrix) -> Result<Self, ProblemError> {
+        Self::same_widths(&checks, observables)?;
+        let stabilizers = Self::none(&checks);
+        Ok(Self::observed(checks, stabilizers, observables))
+    }
+
+    /// The fewest ones of a vector that violates exactly the checks of `syndrome`.
+    ///
+    /// # Errors
+    /// The syndrome names a check that does not exist or names one twice.
+    pub fn syndrome(checks: Matrix, syndrome: impl IntoIterator<Item = usize>) -> Result<Self, ProblemError> {
+        let mut violated = Vec::new();
+        for check in syndrome {
+            if check >= checks.rows() {
+                return Err(ProblemError::NoSuchCheck { check, checks: checks.rows() });
+            }
+            violated.push(check as u32);
+        }
+        violated.sort_unstable();
+        if let Some(pair) = violated.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(ProblemError::Repeated { check: pair[0] as usize });
+        }
+        let stabilizers = Self::none(&checks);
+        Ok(Self { checks, syndrome: violated, stabilizers, counts: Counts::Every })
+    }
+
+    /// The vectors without a syndrome at which some functional, a row of `functionals`, is 1. All `stabilizers` are
+    /// known to be none of them, and to have no syndrome.
+    pub(super) fn observed(checks: Matrix, stabilizers: Matrix, functionals: &Matrix) -> Self {
+        let counts = Counts::Observed(Functionals::new(functionals));
+        Self { checks, syndrome: Vec::new(), stabilizers, counts }
+    }
+
+    /// Whether every check commutes with every stabilizer.
+    pub(super) fn commute(checks: &Matrix, stabilizers: &Matrix) -> Result<(), ProblemError> {
+        Self::same_widths(checks, stabilizers)?;
+        match anticommuting(checks, stabilizers) {
+            Some((check, stabilizer)) => Err(ProblemError::Anticommute { check, stabilizer }),
+            None => Ok(()),
+        }
+    }
+
+    fn none(checks: &Matrix) -> Matrix {
+        Matrix::empty(checks.columns()).expect("the checks have as many columns")
+    }
+
+    fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
+        match (checks.columns(), others.columns()) {
+            (checks, others) if checks == others => Ok(()),
+            (checks, others) => Err(ProblemError::Widths { checks, others }),
+        }
+    }
+
+    /// The checks, a row each.
+    pub fn checks(&self) -> &Matrix {
+        &self.checks
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.checks.columns()
+    }
+
+    pub(super) fn violated(&self) -> &[u32] {
+        &self.syndrome
+    }
+
+    pub(super) fn stabilizers(&self) -> &Matrix {
+        &self.stabilizers
+    }
+
+    pub(super) fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Whether a vector, given by the columns of its ones, has the syndrome and counts.
+    pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {
+        let mut vector = vec![0; words_for(self.columns())];
+        for column in columns {
+            if column >= self.columns() {
+                return false;
+            }
+            vector[column / WORD] ^= 1 << (column % WORD);
+        }
+        let odd = |row: &[u32]| row.iter().filter(|&&column| has(&vector, column)).count() % 2 == 1;
+        let violated = (0..self.checks.rows()).filter(|&check| odd(self.checks.row(check)));
+        violated.eq(self.syndrome.iter().map(|&check| check as usize))
+            && self.counts.accept(echelon::ones(&vector))
+    }
+}
+
+fn has(vector: &[u64], column: u32) -> bool {
+    vector[column as usize / WORD] >> (column as usize % WORD) & 1 == 1
+}
+
+/// The first check, and the first stabilizer with which it has an odd number of columns in common.
+fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Option<(usize, usize)> {
+    let of_column = stabilizers.transposed();
+    let mut common = vec![0_u32; stabilizers.rows()];
+    for (number, check) in checks.iter().enumerate() {
+        let met = || check.iter().flat_map(|&column| of_column.row(column as usize));
+        met().for_each(|&stabilizer| common[stabilizer as usize] += 1);
+        let odd = met().filter(|&&stabilizer| common[stabilizer as usize] % 2 == 1).min();
+        if let Some(&stabilizer) = odd {
+            return Some((number, stabilizer as usize));
+        }
+        met().for_each(|&stabilizer| common[stabilizer as usize] = 0);
+    }
+    None
+}
+
+impl Counts {
+    /// Whether a vector without fault in its syndrome counts.
+    pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
+        match self {
+            Self::Every => true,
+            Self::Nonzero => columns.next().is_some(),
+            Self::Observed(functionals) => functionals.observe(columns),
+        }
+    }
+}
+
+impl Functionals {
+    fn new(rows: &Matrix) -> Self {
+        let words = words_for(rows.rows());
+        let mut values = vec![0; words * rows.columns()];
+        for (number, row) in rows.iter().enumerate() {
+            for &column in row {
+                values[column as usize * words + number / WORD] |= 1 << (number % WORD);
+            }
+        }
+        Self { words, values }
+    }
+
+    /// Whether some functional is 1 at a vector, given by the columns of its ones.
+    fn observe(&self, columns: impl Iterator<Item = usize>) -> bool {
+        match self.words {
+            0 => false,
+            1 => columns.fold(0, |sum, column| sum ^ self.values[column]) != 0,
+            words => {
+                let mut sum = vec![0; words];
+                for column in columns {
+                    echelon::add(&mut sum, &self.values[column * words..][..words]);
+                }
+                sum.iter().any(|&word| word != 0)
+            }
+        }
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Widths { checks, others } => {
+                write!(formatter, "the matrices belong together but have {checks} and {others} columns")
+            }
+            Self::Anticommute { check, stabilizer } => write!(
+                formatter,
+                "row {check} of the one matrix and row {stabilizer} of the other do not commute: they have an odd number \
+                 of columns in common"
+            ),
+            Self::NoSuchCheck { check, checks } => {
+                write!(formatter, "the syndrome names check {check}, but there are {checks} checks (from 0)")
+            }
+            Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}

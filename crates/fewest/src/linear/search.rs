@@ -1,0 +1,267 @@
+//! The search for the fewest ones: lower bounds from exhausted depths, upper bounds from words that turn up.
+
+use super::coset::{Coset, Parity};
+use super::growth::{Depth, Exhausted, Graph};
+use super::information_sets::InformationSets;
+use super::problem::{Counts, Problem};
+use super::support::Support;
+use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+
+/// A search for the lightest vectors of a problem.
+///
+/// It exhausts the weights one after the other, which proves the lower bound, and meanwhile looks for light words at
+/// random, which gives an upper bound. It ends when they meet.
+#[derive(Clone, Debug)]
+pub struct Search<'a> {
+    problem: &'a Problem,
+    asked: Option<usize>,
+}
+
+/// What a search came to, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report<S> {
+    /// How it ended.
+    pub outcome: Outcome<S>,
+    /// What each exhausted weight took, ascending. Weights that no vector can have are left out.
+    pub weights: Vec<Exhaustion>,
+    /// The nodes of all weights, those that were not exhausted among them.
+    pub nodes: u64,
+}
+
+/// What it took to show that no vector of a weight counts, or to find one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Exhaustion {
+    /// The weight.
+    pub weight: usize,
+    /// The sets of columns that were looked at.
+    pub nodes: u64,
+}
+
+impl Problem {
+    /// A lightest vector, whatever it takes; `None` if no vector counts.
+    ///
+    /// Of several lightest ones it is the same in every run, on every machine and with any number of threads.
+    pub fn lightest(&self) -> Option<Support> {
+        Search::new(self).run(&Limits::new(), &|_| {}).outcome.solved()
+    }
+
+    /// A lightest vector, within limits, as [`lightest`](Self::lightest) returns it.
+    pub fn lightest_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Support> {
+        Search::new(self).run(limits, progress).outcome
+    }
+
+    /// All lightest vectors within limits, in ascending order of their columns.
+    ///
+    /// A search that stops returns those that it has found of the weight it was at, if any.
+    pub fn all_lightest(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Vec<Support>> {
+        Search::new(self).run_for_all(limits, progress).outcome
+    }
+}
+
+impl<'a> Search<'a> {
+    /// A search for the lightest vectors of `problem`.
+    pub fn new(problem: &'a Problem) -> Self {
+        Self { problem, asked: None }
+    }
+
+    /// Stops as soon as it is proved that no vector lighter than `weight` counts, or when one is found:
+    /// [`Reason::Settled`].
+    #[must_use]
+    pub fn at_least(self, weight: usize) -> Self {
+        Self { asked: Some(weight), ..self }
+    }
+
+    /// Finds a lightest vector.
+    pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
+        let report = self.search(Wanted::First, limits, progress);
+        let one = |mut words: Vec<Support>| words.swap_remove(0);
+        Report { outcome: report.outcome.map(one), weights: report.weights, nodes: report.nodes }
+    }
+
+    /// Finds all lightest vectors, in ascending order of their columns.
+    pub fn run_for_all(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Report<Vec<Support>> {
+        self.search(Wanted::All, limits, progress)
+    }
+
+    fn search(
+        &self,
+        wanted: Wanted,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Report<Vec<Support>> {
+        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0 };
+        let stopped = |why| ended(Outcome::Stopped(Stopped { best: None, at_least: 0, why }));
+        let bytes = 8 * Coset::words_needed(self.problem).saturating_mul(2);
+        if bytes > limits.memory {
+            return stopped(Reason::Memory { needed: Some(bytes) });
+        }
+        if let Err(refused) = crate::memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX)) {
+            return stopped(refused.into());
+        }
+        let Some(coset) = Coset::new(self.problem) else { return ended(Outcome::Unsolvable) };
+        if matches!(self.problem.counts(), Counts::Every) && self.problem.violated().is_empty() {
+            return ended(Outcome::Solved(vec![Support::default()]));
+        }
+        let graph = Graph::new(self.problem);
+        let parity = coset.parity;
+        Run {
+            graph: &graph,
+            wanted,
+            seeds: (0..self.problem.columns() as u32).map(|column| vec![column]).collect(),
+            limits,
+            progress,
+            parity,
+            asked: self.asked,
+            sets: InformationSets::new(coset, self.problem.counts()),
+            lower: 0,
+            best: None,
+            expected: 0,
+            weights: Vec::new(),
+            nodes: 0,
+        }
+        .run()
+    }
+}
+
+/// How many words are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    First,
+    All,
+}
+
+/// A search under way.
+struct Run<'a> {
+    graph: &'a Graph,
+    wanted: Wanted,
+    /// The columns that clusters begin with.
+    seeds: Vec<Vec<u32>>,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+    parity: Option<Parity>,
+    /// Where no more is asked than whether a word is lighter than this.
+    asked: Option<usize>,
+    sets: InformationSets<'a>,
+    /// No word that counts is lighter.
+    lower: usize,
+    best: Option<Support>,
+    /// About how many nodes the next weight will take.
+    expected: u64,
+    weights: Vec<Exhaustion>,
+    nodes: u64,
+}
+
+/// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
+const FIRST_LOOKS: u64 = 1 << 16;
+
+/// The words of memory that may be read at random for each node of the weight before: half of the time, about.
+const READ_FOR_A_NODE: u64 = 64;
+
+/// The most words of memory that are read at random before a weight is exhausted: about a second.
+const MOST_READ: u64 = 1 << 30;
+
+impl Run<'_> {
+    fn run(mut self) -> Report<Vec<Support>> {
+        let outcome = self.outcome();
+        Report { outcome, weights: self.weights, nodes: self.nodes }
+    }
+
+    fn outcome(&mut self) -> Outcome<Vec<Support>> {
+        // A column mends only as many checks as it meets.
+        self.raise(self.graph.syndrome().len().div_ceil(self.graph.heaviest().max(1)).max(1));
+        let mut read = FIRST_LOOKS;
+        loop {
+            if let Err(why) = self.look(read) {
+                return self.stopped(why);
+            }
+            let weight = self.lower;
+            if self.wanted == Wanted::First
+                && let Some(best) = self.best.take_if(|best| best.weight() == weight)
+            {
+                return Outcome::Solved(vec![best]);
+            }
+            let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
+            if self.asked.is_some_and(|asked| weight >= asked || lighter(asked)) {
+                return self.stopped(Reason::Settled);
+            }
+            let exhausted = self.exhaust(weight);
+            self.nodes += exhausted.nodes;
+            if let Some(why) = exhausted.stopped {
+                return self.stopped_among(exhausted.words, why);
+            }
+            self.weights.push(Exhaustion { weight, nodes: exhausted.nodes });
+            if !exhausted.words.is_empty() {
+                let mut words = exhausted.words;
+                words.sort_unstable();
+                return Outcome::Solved(words);
+            }
+            let before = self.weights.iter().rev().nth(1).map_or(1, |before| before.nodes.max(1));
+            self.expected = exhausted.nodes.saturating_mul(exhausted.nodes.div_ceil(before));
+            read = exhausted.nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
+            self.raise(weight + 1);
+        }
+    }
+
+    /// No word that counts is lighter than `weight`.
+    fn raise(&mut self, weight: usize) {
+        self.lower = self.parity.map_or(weight, |parity| parity.next(weight));
+    }
+
+    /// Exhausts a weight.
+    fn exhaust(&self, weight: usize) -> Exhausted {
+        let nodes = self.limits.nodes.saturating_sub(self.nodes);
+        let limits = self.limits.nodes(nodes);
+        let first = self.wanted == Wanted::First;
+        let depth = Depth::new(self.graph, &self.seeds, weight, first, self.expected, &limits);
+        let best = self.best.as_ref().map(Support::weight);
+        depth.run(0, &limits, |so_far| {
+            let (done, total) = (so_far.done as u64, so_far.tasks as u64);
+            let progress = Progress::new(Stage::Growing, done, Some(total));
+            (self.progress)(Progress { best, at_least: weight, ..progress });
+        })
+    }
+
+    /// Looks for lighter words at random, for about as many reads of memory.
+    fn look(&mut self, read: u64) -> Result<(), Reason> {
+        for _ in 0..read / self.sets.cost() {
+            let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
+            if bound <= self.lower {
+                break;
+            }
+            if self.limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            if let Some(better) = self.sets.look(bound) {
+                self.best = Some(better);
+            }
+        }
+        Ok(())
+    }
+
+    fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
+        let best = self.best.take().map(|best| vec![best]);
+        Outcome::Stopped(Stopped { best, at_least: self.lower, why })
+    }
+
+    /// Stopped while a weight was exhausted, of which these words were found.
+    fn stopped_among(&mut self, words: Vec<Support>, why: Reason) -> Outcome<Vec<Support>> {
+        match words.is_empty() {
+            true => self.stopped(why),
+            false => Outcome::Stopped(Stopped { best: Some(words), at_least: self.lower, why }),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Quantum stabilizer codes: generators of any Pauli operators that commute.
+
+use super::echelon::{self, Echelon};
+use super::matrix::Matrix;
+use super::problem::Problem;
+use super::support::Support;
+use crate::gf2::bits::{bit, toggle_if, words_for};
+use std::fmt;
+
+/// A Pauli operator on one qubit, other than the identity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Pauli {
+    /// A bit flip.
+    X,
+    /// Both flips.
+    Y,
+    /// A phase flip.
+    Z,
+}
+
+impl Pauli {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
+
+    /// Its parts of the kinds X and Z.
+    const fn parts(self) -> (bool, bool) {
+        match self {
+            Self::X => (true, false),
+            Self::Y => (true, true),
+            Self::Z => (false, true),
+        }
+    }
+}
+
+/// A quantum stabilizer code, by generators that commute. The weight of an operator is the number of its qubits.
+#[derive(Clone, Debug)]
+pub struct StabilizerCode {
+    qubits: usize,
+    /// Each generator as the bits of its X parts, then those of its Z parts.
+    generators: Vec<Vec<u64>>,
+    rank: usize,
+}
+
+/// Why a stabilizer code could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StabilizerError {
+    /// A generator names a qubit that the code does not have.
+    NoSuchQubit {
+        /// The generator.
+        generator: usize,
+        /// The qubit that it names.
+        qubit: usize,
+        /// The number of qubits that there are.
+        qubits: usize,
+    },
+    /// A generator names a qubit twice.
+    Repeated {
+        /// The generator.
+        generator: usize,
+        /// The qubit.
+        qubit: usize,
+    },
+    /// Two generators do not commute.
+    Anticommute {
+        /// The earlier one.
+        first: usize,
+        /// The later one.
+        second: usize,
+    },
+    /// There are too many qubits.
+    TooWide {
+        /// The number of qubits.
+        qubits: usize,
+    },
+}
+
+impl StabilizerCode {
+    /// The most qubits that a code can have: each takes three columns of a matrix.
+    pub const MOST_QUBITS: usize = Matrix::MOST / 3;
+
+    /// The code on `qubits` qubits with these generators, each given by its operators other than the identity.
+    ///
+    /// # Errors
+    /// A generator names a qubit that does not exist or names one twice, two generators do not commute, or there are
+    /// too many qubits.
+    pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
+    where
+        G: IntoIterator,
+        G::Item: IntoIterator<Item = (usize, Pauli)>,
+    {
+        if qubits > Self::MOST_QUBITS {
+            return Err(StabilizerError::TooWide { qubits });
+        }
+        let mut rows: Vec<Vec<u64>> = Vec::new();
+        for (generator, operators) in generators.into_iter().enumerate() {
+            let mut row = vec![0; words_for(2 * qubits)];
+            for (qubit, pauli) in operators {
+                if qubit >= qubits {
+                    return Err(StabilizerError::NoSuchQubit { generator, qubit, qubits });
+                }
+                if bit(&row, qubit) | bit(&row, qubits + qubit) == 1 {
+                    return Err(StabilizerError::Repeated { generator, qubit });
+                }
+                let (x, z) = pauli.parts();
+                toggle_if(&mut row, qubit, x.into());
+                toggle_if(&mut row, qubits + qubit, z.into());
+            }
+            let swapped = swapped(&row, qubits);
+            let odd = |other: &Vec<u64>| {
+                other.iter().zip(&swapped).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2 == 1
+            };
+            if let Some(first) = rows.iter().position(odd) {
+                return Err(StabilizerError::Anticommute { first, second: generator });
+            }
+            rows.push(row);
+        }
+        let mut space = Echelon::zero(2 * qubits);
+        rows.iter().for_each(|row| {
+            space.insert(row.clone());
+        });
+        Ok(Self { qubits, generators: rows, rank: space.rank() })
+    }
+
+    /// The number of qubits, n.
+    pub fn qubits(&self) -> usize {
+        self.qubits
+    }
+
+    /// The number of logical qubits, k: n less the number of independent generators. Without any there is no distance.
+    pub fn logical_qubits(&self) -> usize {
+        self.qubits - self.rank
+    }
+
+    /// The lightest logical operator: it commutes with all generators and is no product of them.
+    ///
+    /// The problem has a column for each operator X, Y and Z of each qubit, in this order. XYZ is the identity, so no
+    /// lightest word has two columns of a qubit, and its weight is the number of its qubits.
+    /// [`operators`](Self::operators) reads the word.
+    pub fn problem(&self) -> Problem {
+        let mut space = Echelon::zero(2 * self.qubits);
+        for row in &self.generators {
+            space.insert(row.clone());
+        }
+        let commuting = Echelon::orthogonal_to(
+            2 * self.qubits,
+            self.generators.iter().map(|row| swapped(row, self.qubits)),
+        );
+        let logical = commuting.into_iter().filter(|vector| space.insert(vector.clone()));
+        let logical = self.matrix(logical.map(|vector| self.anticommuting(&vector)).collect::<Vec<_>>());
+        let checks = self.matrix(self.generators.iter().map(|row| self.anticommuting(row)));
+        let identities = (0..self.qubits).map(|qubit| (0..3).map(|pauli| 3 * qubit + pauli).collect());
+        let stabilizers = self.matrix(self.generators.iter().map(|row| self.columns(row)).chain(identities));
+        Problem::observed(checks, stabilizers, &logical)
+    }
+
+    /// The operators of a word of [`problem`](Self::problem), by qubit.
+    pub fn operators(&self, word: &Support) -> Vec<(usize, Pauli)> {
+        word.columns().map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
+    }
+
+    fn matrix(&self, rows: impl IntoIterator<Item = Vec<usize>>) -> Matrix {
+        Matrix::new(3 * self.qubits, rows).expect("each column of a row comes once, and exists")
+    }
+
+    /// The columns of an operator.
+    fn columns(&self, row: &[u64]) -> Vec<usize> {
+        let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
+            (0, 0) => None,
+            (1, 0) => Some(3 * qubit),
+            (1, 1) => Some(3 * qubit + 1),
+            _ => Some(3 * qubit + 2),
+        };
+        (0..self.qubits).filter_map(pauli).collect()
+    }
+
+    /// The columns whose operators do not commute with an operator: the two others on each of its qubits.
+    fn anticommuting(&self, row: &[u64]) -> Vec<usize> {
+        let own = self.columns(row);
+        own.into_iter()
+            .flat_map(|own| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own))
+            .collect()
+    }
+}
+
+/// The operator with its X parts and its Z parts exchanged: its product with another one is odd if they do not commute.
+fn swapped(row: &[u64], qubits: usize) -> Vec<u64> {
+    let mut swapped = vec![0; row.len()];
+    for column in echelon::ones(row) {
+        toggle_if(&mut swapped, (column + qubits) % (2 * qubits), 1);
+    }
+    swapped
+}
+
+impl fmt::Display for Pauli {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::X => "X",
+            Self::Y => "Y",
+            Self::Z => "Z",
+        })
+    }
+}
+
+impl fmt::Display for StabilizerError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchQubit { generator, qubit, qubits } => {
+                write!(
+                    formatter,
+                    "generator {generator} names qubit {qubit}, but there are {qubits} qubits (from 0)"
+                )
+            }
+            Self::Repeated { generator, qubit } => {
+                write!(formatter, "generator {generator} names qubit {qubit} twice")
+            }
+            Self::Anticommute { first, second } => {
+                write!(formatter, "generators {first} and {second} do not commute")
+            }
+            Self::TooWide { qubits } => {
+                write!(formatter, "{qubits} qubits are too many: at most {} fit", StabilizerCode::MOST_QUBITS)
+            }
+        }
+    }
+}
+
+impl std::error::Error for StabilizerError {}

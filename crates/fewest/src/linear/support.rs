@@ -1,0 +1,40 @@
+//! Which entries of a vector are ones.
+
+use std::fmt;
+
+/// The support of a vector over GF(2): the columns of its ones, ascending. Their number is its weight.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Support(Box<[u32]>);
+
+impl Support {
+    /// Columns in any order, each at most once.
+    pub(super) fn new(columns: impl IntoIterator<Item = u32>) -> Self {
+        let mut columns: Vec<u32> = columns.into_iter().collect();
+        columns.sort_unstable();
+        debug_assert!(columns.windows(2).all(|pair| pair[0] < pair[1]), "each column comes once");
+        Self(columns.into())
+    }
+
+    /// The number of ones.
+    pub fn weight(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The columns of the ones, from 0, ascending.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = usize> + DoubleEndedIterator + Clone + '_ {
+        self.0.iter().map(|&column| column as usize)
+    }
+}
+
+/// The columns, parted by blanks.
+impl fmt::Display for Support {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, column) in self.0.iter().enumerate() {
+            if index > 0 {
+                formatter.write_str(" ")?;
+            }
+            column.fmt(formatter)?;
+        }
+        Ok(())
+    }
+}

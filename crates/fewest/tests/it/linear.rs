@@ -1,0 +1,25 @@
+//! The fewest ones over GF(2): against all vectors, against known codes, and against its limits.
+
+mod codes;
+mod limits;
+mod oracle;
+
+use fewest::linear::Matrix;
+
+/// Random numbers: Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+
+    /// A matrix in which each entry is a one with a chance of `ones` in eight.
+    fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix {
+        let rows = (0..rows).map(|_| (0..columns).filter(|_| self.below(8) < ones).collect::<Vec<_>>());
+        Matrix::new(columns, rows.collect::<Vec<_>>()).expect("all columns exist")
+    }
+}

@@ -1,0 +1,49 @@
+//! Searches that end early say what is proved.
+
+use fewest::linear::{Matrix, Problem, Search};
+use fewest::{Limits, Outcome, Reason};
+use std::sync::atomic::AtomicBool;
+
+/// Neighbors are equal: the lightest codeword is all ones, and growing it takes no choice.
+fn chain(length: usize) -> Problem {
+    Problem::codeword(Matrix::new(length, (1..length).map(|bit| [bit - 1, bit])).expect("all columns exist"))
+}
+
+#[test]
+fn a_cancelled_search_proves_nothing_that_it_has_not_seen() {
+    let cancel = AtomicBool::new(true);
+    match chain(31).lightest_within(&Limits::new().cancel(&cancel), &|_| {}) {
+        Outcome::Stopped(stopped) => {
+            assert_eq!((stopped.why, stopped.best), (Reason::Cancelled, None));
+            assert!(stopped.at_least <= 1);
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_matrix_that_does_not_fit_the_memory_says_what_it_needs() {
+    match chain(1000).lightest_within(&Limits::new().memory(1000), &|_| {}) {
+        Outcome::Stopped(stopped) => assert!(matches!(stopped.why, Reason::Memory { needed: Some(1001..) })),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_bound_that_is_asked_for_is_settled_either_way() {
+    let problem = chain(6);
+    for asked in 1..10 {
+        let report = Search::new(&problem).at_least(asked).run(&Limits::new(), &|_| {});
+        match report.outcome {
+            Outcome::Solved(word) => assert_eq!(word.weight(), 6),
+            Outcome::Stopped(stopped) => {
+                assert_eq!(stopped.why, Reason::Settled);
+                let lighter = stopped.best.is_some_and(|best| best.weight() < asked);
+                assert_eq!(lighter, asked > 6, "{asked}");
+                assert!(lighter || stopped.at_least >= asked);
+                assert!(stopped.at_least <= 6);
+            }
+            Outcome::Unsolvable => panic!("all ones are a codeword"),
+        }
+    }
+}
