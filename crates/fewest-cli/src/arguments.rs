@@ -3,6 +3,7 @@
 
 mod census;
 mod check;
+pub(crate) mod collision;
 mod compare;
 mod generate;
 mod man;
@@ -10,6 +11,7 @@ mod package;
 mod show;
 mod solve;
 mod validate;
+pub(crate) mod which_puzzle;
 
 use bytesize::ByteSize;
 use clap::builder::styling::{AnsiColor, Styles};

@@ -1,15 +1,22 @@
-//! `fewest census`: all boards of a puzzle, counted.
+//! The verb `census`: all boards of a puzzle, counted.
 
-pub(crate) mod flip;
+mod flip;
 mod histogram;
 mod plot;
-pub(crate) mod rotation;
+mod rotation;
 mod table;
 
-use crate::arguments::Report;
+use crate::arguments::{CensusPuzzle, Report};
 use crate::failure::Failure;
 use crate::output::Output;
 use histogram::Histogram;
+
+pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
+    match puzzle {
+        CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
+        CensusPuzzle::Flip(arguments) => flip::run(arguments),
+    }
+}
 
 /// Writes a report, and the histograms as a picture if one is wanted.
 fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) -> Result<(), Failure> {

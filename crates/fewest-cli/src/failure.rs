@@ -1,7 +1,6 @@
 //! How a run can end badly, and with which exit code.
 
-use crate::input::Source;
-use crate::interrupt;
+use crate::interrupt::{self, Interrupted};
 use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -19,26 +18,11 @@ pub(crate) enum Failure {
     Interrupted(Error),
     /// Nobody reads the output any more; that is no error.
     ClosedPipe,
-    /// All has been told, and only this exit code is left to be given.
-    Told(u8),
+    /// The reason has been reported; this is the exit code.
+    Reported(u8),
 }
 
 impl Failure {
-    /// A board has no solution, and there is no other way to say so.
-    pub(crate) fn impossible() -> Self {
-        Self::No(anyhow!("impossible: no presses make all cells of one color"))
-    }
-
-    /// A board too many for a picture.
-    pub(crate) fn second_board() -> Self {
-        Self::BadInput(anyhow!("a picture shows the presses of one board, and this is a second one"))
-    }
-
-    /// A table has no column for a text.
-    pub(crate) fn no_explanation_in_csv() -> Self {
-        Self::BadInput(anyhow!("--explain is for --format judge and --format json, not for csv"))
-    }
-
     pub(crate) fn failed(error: impl Into<Error>) -> Self {
         Self::Failed(error.into())
     }
@@ -56,9 +40,9 @@ impl Failure {
         self.map(|error| anyhow!("{error:#}\n{note}"))
     }
 
-    /// Says where in the input it happened.
-    pub(crate) fn at(self, source: &Source, line: u64) -> Self {
-        self.map(|error| error.context(format!("{}: line {line}", source.name())))
+    /// Says where it happened.
+    pub(crate) fn context(self, context: String) -> Self {
+        self.map(|error| error.context(context))
     }
 
     /// The same as a failure of the program, whatever it was: judges know no bad input but the contestant's.
@@ -76,7 +60,7 @@ impl Failure {
             Self::Failed(error) => Self::Failed(change(error)),
             Self::Interrupted(error) => Self::Interrupted(change(error)),
             Self::ClosedPipe => Self::ClosedPipe,
-            Self::Told(code) => Self::Told(code),
+            Self::Reported(code) => Self::Reported(code),
         }
     }
 
@@ -88,11 +72,17 @@ impl Failure {
             Self::Failed(error) => (error, 3),
             Self::Interrupted(error) => (error, interrupt::exit_code()),
             Self::ClosedPipe => return ExitCode::SUCCESS,
-            Self::Told(code) => return ExitCode::from(code),
+            Self::Reported(code) => return ExitCode::from(code),
         };
         let red = anstyle::AnsiColor::Red.on_default().bold();
         // When even this cannot be written, the exit code still tells.
         let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
         ExitCode::from(code)
+    }
+}
+
+impl From<Interrupted> for Failure {
+    fn from(interrupted: Interrupted) -> Self {
+        Self::Interrupted(interrupted.into())
     }
 }

@@ -1,14 +1,18 @@
-//! `fewest generate`: boards of a wanted kind.
+//! The verb `generate`: boards of a wanted kind.
 
-pub(crate) mod flip;
-pub(crate) mod rotation;
+mod flip;
+mod rotation;
 
-use crate::arguments::Draw;
+use crate::arguments::{Draw, GeneratePuzzle};
 use crate::failure::Failure;
 use anyhow::anyhow;
 
-/// How many boards are written at a time.
-const BATCH: usize = 1000;
+pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
+    match puzzle {
+        GeneratePuzzle::Rotation(arguments) => rotation::run(arguments),
+        GeneratePuzzle::Flip(arguments) => flip::run(arguments),
+    }
+}
 
 /// Refuses a wish for more different boards than there are.
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>) -> Result<(), Failure> {

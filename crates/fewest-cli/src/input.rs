@@ -3,8 +3,11 @@
 use crate::failure::Failure;
 use anyhow::{Context, Error};
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// How much is read at once.
+pub(crate) const READ: usize = 128 << 10;
 
 /// One place to read from.
 #[derive(Clone, Debug)]
@@ -53,13 +56,8 @@ impl Source {
         }
     }
 
-    /// Opens boards of the Rotation Game.
-    pub(crate) fn open(&self) -> Result<Box<dyn Read>, Failure> {
-        self.open_with_hint("reading boards from the terminal; 0 or the end of input ends them")
-    }
-
-    /// As [`open`](Self::open), with what a person at the terminal reads first.
-    pub(crate) fn open_with_hint(&self, hint: &str) -> Result<Box<dyn Read>, Failure> {
+    /// Opens it; `hint` is what a person at the terminal reads first.
+    pub(crate) fn open(&self, hint: &str) -> Result<Box<dyn Read>, Failure> {
         match self {
             Self::StandardInput => {
                 if self.is_terminal() {
@@ -71,9 +69,20 @@ impl Source {
         }
     }
 
+    /// Opens a text that is judged as a whole.
+    pub(crate) fn open_whole(&self) -> Result<impl BufRead + use<>, Failure> {
+        let input = self.open("reading from the terminal to the end of input")?;
+        Ok(BufReader::with_capacity(READ, input))
+    }
+
     /// An error in what was read from here.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
         Failure::BadInput(error.into().context(self.name()))
+    }
+
+    /// A failure of the work on what stands here at a line.
+    pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
+        failure.context(format!("{}: line {line}", self.name()))
     }
 }
 

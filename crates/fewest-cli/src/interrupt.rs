@@ -1,8 +1,8 @@
 //! Signals that end the program: what is done by then is kept, and the exit code names the signal. During work that can
 //! be stopped, the first one stops that work only.
 
-use crate::failure::Failure;
-use anyhow::anyhow;
+use std::error::Error;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
 use std::sync::{Mutex, Once, PoisonError};
 
@@ -27,9 +27,21 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
+/// A signal has stopped the work.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("interrupted")
+    }
+}
+
+impl Error for Interrupted {}
+
 /// Refuses to go on when a signal has stopped the work before.
-pub(crate) fn check() -> Result<(), Failure> {
-    if INTERRUPTED.load(SeqCst) { Err(Failure::Interrupted(anyhow!("interrupted"))) } else { Ok(()) }
+pub(crate) fn check() -> Result<(), Interrupted> {
+    if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
 
 /// Does something when a signal ends the program from outside its work.

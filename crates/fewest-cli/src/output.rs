@@ -1,11 +1,15 @@
 //! Where answers go: standard output, or a file that appears under its name only when it is complete.
 
 #[cfg(unix)]
-use crate::descriptor;
-use crate::draft::Draft;
+mod descriptor;
+mod draft;
+mod leftover;
+mod standard_output;
+
 use crate::failure::Failure;
-use crate::{interrupt, standard_output};
+use crate::interrupt;
 use anstream::AutoStream;
+use draft::Draft;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;

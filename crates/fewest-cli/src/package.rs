@@ -13,9 +13,9 @@ mod statement;
 
 use crate::arguments::{License, Package, PackageFormat, PackagePuzzle};
 use crate::failure::Failure;
+use crate::terminal;
 use anyhow::anyhow;
 use folder::Destination;
-use std::io::{self, Write};
 
 /// A file of a package: its path, with `/` between folders, and what it holds.
 struct File {
@@ -73,10 +73,8 @@ fn warn_about_name(name: &str, format: PackageFormat) {
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || hyphen && letter == '-';
     if name.is_empty() || !name.chars().all(allowed) {
         let hyphens = if hyphen { ", digits and hyphens" } else { " and digits" };
-        // The package matters more: when this cannot be written, it still can.
-        let _ = writeln!(
-            io::stderr(),
-            "warning: {judge} refuses the name {name:?}: it takes small letters{hyphens} only"
-        );
+        terminal::warn(format_args!(
+            "{judge} refuses the name {name:?}: it takes small letters{hyphens} only"
+        ));
     }
 }

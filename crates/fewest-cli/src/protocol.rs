@@ -45,24 +45,24 @@ pub(crate) struct Words {
 const KATTIS: (u8, u8) = (42, 43);
 
 /// Tells a verdict on an input.
-pub(crate) fn tell_validity(protocol: Protocol, verdict: &Verdict) -> Result<(), Failure> {
+pub(crate) fn report_validity(protocol: Protocol, verdict: &Verdict) -> Result<(), Failure> {
     let is_valid = verdict.ruling == Ruling::Right;
     match protocol {
-        Protocol::Plain => tell_plainly(verdict, &Words { right: "valid", wrong: "not valid" }),
+        Protocol::Plain => report_plainly(verdict, &Words { right: "valid", wrong: "not valid" }),
         Protocol::Testlib if is_valid => Ok(()),
         Protocol::Testlib => {
             complain(&format!("FAIL {}", verdict.message));
-            Err(Failure::Told(3))
+            Err(Failure::Reported(3))
         }
         Protocol::Kattis => {
             complain(&verdict.message);
-            Err(Failure::Told(if is_valid { KATTIS.0 } else { KATTIS.1 }))
+            Err(Failure::Reported(if is_valid { KATTIS.0 } else { KATTIS.1 }))
         }
     }
 }
 
 /// Prints a verdict for a person.
-pub(crate) fn tell_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failure> {
+pub(crate) fn report_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failure> {
     let word = match verdict.ruling {
         Ruling::Right => words.right,
         Ruling::Wrong | Ruling::Misformatted => words.wrong,
@@ -71,7 +71,7 @@ pub(crate) fn tell_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failu
     let mut output = Output::create(None)?;
     output.write(format!("{word}: {}\n", verdict.message).as_bytes())?;
     output.finish()?;
-    if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Told(1)) }
+    if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Reported(1)) }
 }
 
 /// The file that testlib's protocol wants the verdict in.
@@ -89,7 +89,7 @@ pub(crate) enum ResultFormat {
 }
 
 /// Tells a verdict as a checker made with testlib does.
-pub(crate) fn tell_testlib(verdict: &Verdict, result: Option<&TestlibResult>) -> Result<(), Failure> {
+pub(crate) fn report_testlib(verdict: &Verdict, result: Option<&TestlibResult>) -> Result<(), Failure> {
     let (word, outcome, code) = match verdict.ruling {
         Ruling::Right => ("ok", "accepted", 0),
         Ruling::Wrong => ("wrong answer", "wrong-answer", 1),
@@ -105,15 +105,15 @@ pub(crate) fn tell_testlib(verdict: &Verdict, result: Option<&TestlibResult>) ->
             write(path, &appes(outcome, &verdict.message))?;
         }
     }
-    if code == 0 { Ok(()) } else { Err(Failure::Told(code)) }
+    if code == 0 { Ok(()) } else { Err(Failure::Reported(code)) }
 }
 
 /// Tells a verdict as Kattis and the ICPC want it, with the message in their folder.
-pub(crate) fn tell_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Failure> {
+pub(crate) fn report_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Failure> {
     write(&feedback.join("judgemessage.txt"), &verdict.message)?;
     match verdict.ruling {
-        Ruling::Right => Err(Failure::Told(KATTIS.0)),
-        Ruling::Wrong | Ruling::Misformatted => Err(Failure::Told(KATTIS.1)),
+        Ruling::Right => Err(Failure::Reported(KATTIS.0)),
+        Ruling::Wrong | Ruling::Misformatted => Err(Failure::Reported(KATTIS.1)),
         Ruling::OurError => Err(Failure::Failed(anyhow!("{}", verdict.message))),
     }
 }

@@ -1,4 +1,14 @@
-//! The verb `show`.
+//! The verb `show`: boards and their solutions, drawn.
 
-pub(crate) mod flip;
-pub(crate) mod rotation;
+mod flip;
+mod rotation;
+
+use crate::arguments::ShowPuzzle;
+use crate::failure::Failure;
+
+pub(crate) fn run(puzzle: &ShowPuzzle) -> Result<(), Failure> {
+    match puzzle {
+        ShowPuzzle::Rotation(arguments) => rotation::run(arguments),
+        ShowPuzzle::Flip(arguments) => flip::run(arguments),
+    }
+}

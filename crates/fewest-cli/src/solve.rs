@@ -1,4 +1,20 @@
-//! The verb `solve`.
+//! The verb `solve`: boards to answers, in order.
 
-pub(crate) mod flip;
-pub(crate) mod rotation;
+mod flip;
+mod rotation;
+
+use crate::arguments::SolvePuzzle;
+use crate::failure::Failure;
+use anyhow::anyhow;
+
+pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
+    match puzzle {
+        SolvePuzzle::Rotation(arguments) => rotation::run(arguments),
+        SolvePuzzle::Flip(arguments) => flip::run(arguments),
+    }
+}
+
+/// CSV has no column for an explanation.
+fn no_explanation_in_csv() -> Failure {
+    Failure::BadInput(anyhow!("--explain is for --format judge and --format json, not for csv"))
+}

@@ -1,7 +1,6 @@
 //! Work that is stopped when its time is over, or by a signal.
 
-use crate::interrupt;
-use std::io::{self, Write};
+use crate::{interrupt, terminal};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Once, OnceLock};
@@ -90,8 +89,6 @@ pub(crate) fn run<T>(
 fn warn_of_no_thread() {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
-        let warning = "warning: no thread can be had to watch the time: the time limit may be passed";
-        // The work matters more than the warning.
-        let _ = writeln!(io::stderr(), "{warning}");
+        terminal::warn("no thread can be had to watch the time: the time limit may be passed");
     });
 }

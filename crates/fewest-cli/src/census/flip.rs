@@ -1,17 +1,18 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
-use super::histogram::{Histogram, grouped};
+use super::histogram::Histogram;
 use super::table;
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
+use crate::numbers::grouped;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::terminal_width;
+use crate::terminal;
 use fewest::Limits;
 use fewest::flip::{Census, PressCounts};
 use serde::Serialize;
 
-pub(crate) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
+pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
     let census = Census::new(arguments.shape);
     let progress = Progress::of_work();
     let presses = census.presses_within(&Limits::new().threads(pipeline::threads(None)), &|counted| {
@@ -60,7 +61,7 @@ fn summary(census: Census) -> String {
 fn draw(census: Census, histograms: &[Histogram]) -> String {
     let mut text = summary(census) + "\n";
     for histogram in histograms {
-        text += &format!("\n{}", table::draw(histogram, terminal_width::columns()));
+        text += &format!("\n{}", table::draw(histogram, terminal::columns()));
         text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
     }
     if histograms.is_empty() {
@@ -71,7 +72,7 @@ fn draw(census: Census, histograms: &[Histogram]) -> String {
 
 /// 2 to some power: in digits while a person can read them.
 fn power_of_two(exponent: usize) -> String {
-    if exponent < 40 { grouped(1 << exponent) } else { format!("2^{exponent}") }
+    if exponent < 40 { grouped(1_u64 << exponent) } else { format!("2^{exponent}") }
 }
 
 fn csv(presses: Option<&PressCounts>) -> String {

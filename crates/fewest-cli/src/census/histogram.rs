@@ -37,19 +37,6 @@ impl Histogram {
     }
 }
 
-/// A number with a comma before every three digits.
-pub(super) fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 /// Percents in three digits.
 pub(super) fn percent(part: f64) -> String {
     match part {
@@ -64,12 +51,6 @@ pub(super) fn percent(part: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let numbers = [0, 12, 999, 1000, 38_610, 9_465_511_770];
-        assert_eq!(numbers.map(grouped), ["0", "12", "999", "1,000", "38,610", "9,465,511,770"]);
-    }
 
     #[test]
     fn percents_have_three_digits() {

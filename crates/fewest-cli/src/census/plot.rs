@@ -1,6 +1,7 @@
 //! Histograms as one SVG picture, to be read from afar.
 
-use super::histogram::{Histogram, grouped, percent};
+use super::histogram::{Histogram, percent};
+use crate::numbers::grouped;
 use crate::picture::{self, INK, page};
 use svg::node::element::{Group, Line, Rectangle, Text};
 

@@ -1,17 +1,18 @@
 //! `fewest census rotation`: all boards by length.
 
-use super::histogram::{Histogram, grouped};
+use super::histogram::Histogram;
 use super::table;
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
+use crate::numbers::grouped;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::terminal_width;
+use crate::terminal;
 use fewest::Limits;
 use fewest::rotation::{BOARDS, Census, Solver};
 use serde::Serialize;
 
-pub(crate) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
+pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
     let progress = Progress::of_work();
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
     let census = Census::new_within(&Solver::new(), &limits, &|counted| {
@@ -24,7 +25,7 @@ pub(crate) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
         CensusFormat::Json => json(&census, arguments),
         CensusFormat::Csv => csv(&census, arguments),
     };
-    let title = format!("The Rotation Game: {} boards", grouped(BOARDS.into()));
+    let title = format!("The Rotation Game: {} boards", grouped(BOARDS));
     super::write(&arguments.report, &text, &title, &histograms(&census, arguments))
 }
 
@@ -43,7 +44,7 @@ fn histograms(census: &Census, arguments: &CensusRotation) -> Vec<Histogram> {
 }
 
 fn draw(census: &Census, arguments: &CensusRotation) -> String {
-    let width = terminal_width::columns();
+    let width = terminal::columns();
     let mut text = String::new();
     for histogram in histograms(census, arguments) {
         text += &table::draw(&histogram, width);

@@ -1,6 +1,7 @@
 //! A histogram as a table with bars.
 
-use super::histogram::{Histogram, grouped, percent};
+use super::histogram::{Histogram, percent};
+use crate::numbers::grouped;
 
 /// The most columns of the terminal that bars take.
 const LONGEST_BAR: usize = 40;

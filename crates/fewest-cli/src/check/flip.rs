@@ -2,18 +2,18 @@
 
 use crate::arguments::CheckFlip;
 use crate::failure::Failure;
-use crate::flip_solver::too_large;
+use crate::flip::too_large;
 use crate::input::Source;
 use crate::protocol::{Ruling, Verdict};
 use fewest::flip::Goal;
 use fewest::flip::check::{self, CheckError, Fault};
 
-pub(crate) fn run(arguments: &CheckFlip) -> Result<(), Failure> {
-    super::run(&arguments.judged, |input, output| judge(input, output, arguments.goal.goal()))
+pub(super) fn run(arguments: &CheckFlip) -> Result<(), Failure> {
+    super::report(&arguments.judged, |input, output| judge(input, output, arguments.goal.goal()))
 }
 
 fn judge(input: &Source, output: &Source, goal: Goal) -> Result<Verdict, Failure> {
-    let verdict = check::check(goal, super::open(input)?, super::open(output)?);
+    let verdict = check::check(goal, input.open_whole()?, output.open_whole()?);
     match verdict.map_err(|error| failure(input, output, error))? {
         check::Verdict::Right { boards } => Ok(Verdict::right(boards)),
         check::Verdict::Wrong(mistake) => {
@@ -34,6 +34,8 @@ fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
     match error {
         CheckError::Input(error) => input.failure(error),
         CheckError::Output(error) => output.failure(error),
-        CheckError::TooManySolutions { line, shape, reason } => too_large(shape, reason).at(input, line),
+        CheckError::TooManySolutions { line, shape, reason } => {
+            input.failure_at(line, too_large(shape, reason))
+        }
     }
 }

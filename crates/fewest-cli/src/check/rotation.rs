@@ -7,13 +7,13 @@ use crate::protocol::{Ruling, Verdict};
 use fewest::rotation::Solver;
 use fewest::rotation::check::{self, Accept, CheckError, Fault};
 
-pub(crate) fn run(arguments: &CheckRotation) -> Result<(), Failure> {
+pub(super) fn run(arguments: &CheckRotation) -> Result<(), Failure> {
     let accept = if arguments.any_shortest { Accept::AnyShortest } else { Accept::Smallest };
-    super::run(&arguments.judged, |input, output| judge(input, output, accept))
+    super::report(&arguments.judged, |input, output| judge(input, output, accept))
 }
 
 fn judge(input: &Source, output: &Source, accept: Accept) -> Result<Verdict, Failure> {
-    let verdict = check::check(&Solver::new(), super::open(input)?, super::open(output)?, accept);
+    let verdict = check::check(&Solver::new(), input.open_whole()?, output.open_whole()?, accept);
     match verdict.map_err(|error| failure(input, output, error))? {
         check::Verdict::Right { boards } => Ok(Verdict::right(boards)),
         check::Verdict::Wrong(mistake) => {

@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
             CompareFormat::Csv => self.write_csv(&record.cells())?,
         }
         self.records.push(record);
-        interrupt::check()
+        Ok(interrupt::check()?)
     }
 
     /// Ends the board under way.

@@ -1,6 +1,7 @@
 //! A comparison as tables for the terminal.
 
 use super::record::Record;
+use crate::numbers::grouped;
 use bytesize::ByteSize;
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt::Write;
@@ -49,8 +50,8 @@ pub(super) fn totals(records: &[Record]) -> String {
             first.method.to_owned(),
             first.heuristic.to_owned(),
             format!("{answered} of {}", same().count()),
-            grouped(same().map(|record| record.expanded).sum()),
-            grouped(same().map(|record| record.generated).sum()),
+            grouped(same().map(|record| record.expanded).sum::<u64>()),
+            grouped(same().map(|record| record.generated).sum::<u64>()),
             memory(same().map(|record| record.peak_bytes).max().unwrap_or(0)),
             same().map(|record| record.iterations.len()).sum::<usize>().to_string(),
             time(same().map(|record| record.seconds).sum()),
@@ -70,19 +71,6 @@ fn write_table(text: &mut String, rows: impl Iterator<Item = [String; 8]>) {
     for line in table.lines() {
         writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
     }
-}
-
-/// A number with its thousands apart: `1,234,567`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn memory(bytes: u64) -> String {

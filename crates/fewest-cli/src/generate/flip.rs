@@ -2,9 +2,9 @@
 
 use crate::arguments::{GenerateFlip, GenerateFormat};
 use crate::failure::Failure;
+use crate::flip::Rows;
 use crate::memory;
 use crate::output::Output;
-use crate::rows::Rows;
 use anyhow::anyhow;
 use fewest::flip::generate::{ByPresses, Solvability};
 use fewest::flip::{Board, Generator, Shape, Solver};
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-pub(crate) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
+pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     let shape = arguments.size;
     let (needed, available) = (bytes(arguments), memory::available());
     if needed > available {

@@ -1,6 +1,5 @@
 //! `fewest generate rotation`: boards of an exact length.
 
-use super::BATCH;
 use crate::arguments::{GenerateFormat, GenerateRotation};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -12,10 +11,13 @@ use fewest::rotation::{Board, Generator, Solution, Solver};
 use serde::Serialize;
 use std::io::{self, Write};
 
+/// How many boards are written at a time.
+const BATCH: usize = 1000;
+
 /// The boards of a sample, for each board wanted.
 const SAMPLES_A_BOARD: usize = 100;
 
-pub(crate) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
+pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
     let draw = &arguments.draw;
     let solver = Solver::new();
     let uniqueness = if arguments.unique { Uniqueness::Unique } else { Uniqueness::Any };

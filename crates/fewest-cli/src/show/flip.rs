@@ -6,14 +6,12 @@ mod picture;
 mod terminal;
 
 use crate::arguments::ShowFlip;
-use crate::boards;
 use crate::failure::Failure;
-use crate::flip_solver::{Extent, FlipSolver, Solution};
+use crate::flip::{Extent, FlipSolver, Solution, Unproved, boards};
 use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::unproved::Unproved;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
@@ -23,7 +21,7 @@ use std::path::Path;
 /// The most cells of all drawings in one picture.
 const PICTURE_CELLS: usize = 4_000_000;
 
-pub(crate) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
+pub(super) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
     let mut unproved = Unproved::default();
     let result = draw(arguments, &mut unproved);
     unproved.end(result)
@@ -111,7 +109,7 @@ fn each_board(
         boards::open(&source, &progress)?.each(&source, |located| {
             number += 1;
             let taken = take(number, located.board, &mut solver);
-            let solution = taken.map_err(|failure| failure.at(&source, located.line))?;
+            let solution = taken.map_err(|failure| source.failure_at(located.line, failure))?;
             unproved.note(&source, located.line, &solution)
         })?;
     }
@@ -125,13 +123,10 @@ fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> 
     if let Some(shape) = arguments.quiet_patterns {
         presses = Some((stacked(shape, quiet_patterns(shape)?)?, ""));
     } else {
-        result = each_board(arguments, unproved, |_, board, solver| {
+        result = each_board(arguments, unproved, |number, board, solver| {
             let solution = solver.solve(board)?.solution;
-            let (found, _) = solution.presses().ok_or_else(Failure::impossible)?;
-            match presses.replace((found.picture().clone(), solution.remark())) {
-                None => Ok(solution),
-                Some(_) => Err(Failure::second_board()),
-            }
+            presses = Some((solution.pictured(number)?.picture().clone(), solution.remark()));
+            Ok(solution)
         });
     }
     let result = drawn_so_far(result)?;

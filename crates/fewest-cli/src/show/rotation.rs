@@ -5,15 +5,14 @@ mod picture;
 mod terminal;
 
 use crate::arguments::ShowRotation;
-use crate::entries::Entries;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
-use crate::terminal_width;
+use crate::progress::Progress;
+use crate::rotation::{RotationSolver, boards};
 use anyhow::anyhow;
-use fewest::rotation::{Boards, Solver};
+use fewest::rotation::Located;
 use frame::Strip;
-use std::io::BufReader;
 
 /// The most boards that are drawn before what is drawn is written.
 const BATCH: usize = 1024;
@@ -21,17 +20,17 @@ const BATCH: usize = 1024;
 /// The most boards of one picture.
 const PICTURE_BOARDS: usize = 1000;
 
-pub(crate) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
+pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
     match &arguments.svg {
         None => {
             let mut output = Output::colored();
-            let width = terminal_width::columns();
+            let width = crate::terminal::columns();
             let mut is_first = true;
             each_batch(arguments, |strips| {
                 for strip in strips {
                     let gap = if is_first { "" } else { "\n" };
                     is_first = false;
-                    let drawing = format!("{gap}{}", terminal::draw(&strip, width));
+                    let drawing = format!("{gap}{}", terminal::draw(&strip?, width));
                     output.stream().write_all(drawing.as_bytes()).map_err(|error| output.failure(error))?;
                     if output.is_terminal() {
                         output.flush()?;
@@ -49,7 +48,7 @@ pub(crate) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                             "a picture shows at most {PICTURE_BOARDS} boards"
                         )));
                     }
-                    strips.push(strip);
+                    strips.push(strip?);
                 }
                 Ok(())
             })?;
@@ -64,34 +63,18 @@ pub(crate) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
 /// each at once, and of a file many are drawn before anything is written.
 fn each_batch(
     arguments: &ShowRotation,
-    mut show: impl FnMut(&mut dyn Iterator<Item = Strip>) -> Result<(), Failure>,
+    mut show: impl FnMut(&mut dyn Iterator<Item = Result<Strip, Failure>>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let solver = Solver::new();
+    let solver = RotationSolver::new(arguments.symbol);
+    let strip = |located: &Located| {
+        let mut strip = Strip::new(located, &solver.first(&located.board)?);
+        if arguments.explain {
+            strip.explain(&solver.entries(&located.board));
+        }
+        Ok(strip)
+    };
     for source in Source::all(&arguments.input.files) {
-        let mut boards = Boards::new(BufReader::new(source.open()?));
-        let mut batch = Vec::new();
-        loop {
-            batch.clear();
-            let read = boards.read_batch(&mut batch, BATCH);
-            show(&mut batch.iter().map(|located| {
-                let solution = match arguments.symbol {
-                    None => solver.solve(&located.board),
-                    Some(symbol) => solver.solve_filling(&located.board, symbol),
-                };
-                let mut strip = Strip::new(located, &solution);
-                if arguments.explain {
-                    strip.explain(&Entries::of(&solver, &located.board, arguments.symbol));
-                }
-                strip
-            }))?;
-            read.map_err(|error| source.failure(error))?;
-            if batch.is_empty() {
-                break;
-            }
-        }
-        if !source.is_terminal() {
-            boards.finish().map_err(|error| source.failure(error))?;
-        }
+        boards::each_batch(&source, &Progress::none(), BATCH, |batch| show(&mut batch.iter().map(strip)))?;
     }
     Ok(())
 }

@@ -3,19 +3,18 @@
 mod answers;
 
 use crate::arguments::SolveFlip;
-use crate::boards::{self, Content, Doubts, Next};
 use crate::failure::Failure;
-use crate::flip_solver::{Extent, FlipSolver};
+use crate::flip::boards::{self, Content, Doubts, Next};
+use crate::flip::{Extent, FlipSolver, Unproved};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::unproved::Unproved;
 use answers::{Answers, Count};
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
 use std::io::BufRead;
 
-pub(crate) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
+pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.as_deref())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
@@ -54,7 +53,8 @@ fn answer_all(
                             // The next answer may take long; whoever reads along need not wait for those before it.
                             output.flush()?;
                         }
-                        let answer = solver.solve(board).map_err(|failure| failure.at(source, line))?;
+                        let answer = solver.solve(board);
+                        let answer = answer.map_err(|failure| source.failure_at(line, failure))?;
                         answers.write(source, line, &answer, output)?;
                         unproved.note(source, line, &answer.solution)
                     }
@@ -91,7 +91,7 @@ fn count_fewest(
     }
     result.map_err(|error| match error {
         JudgeError::Read(error) => source.failure(error),
-        JudgeError::Board { line, error, .. } => error.at(source, line),
+        JudgeError::Board { line, error, .. } => source.failure_at(line, error),
         JudgeError::Write(error) => output.failure(error),
     })
 }

@@ -8,15 +8,12 @@ use crate::input::Source;
 use crate::output::Output;
 use crate::pipeline::{self, Batches};
 use crate::progress::Progress;
+use crate::rotation::boards;
 use answers::Answers;
-use fewest::rotation::{Boards, Located, Solver};
-use std::io::BufReader;
+use fewest::rotation::Located;
 
 /// The most boards that go to a worker at once.
 const BATCH: usize = 4096;
-
-/// How much is read at once. It bounds a batch as well.
-const READ: usize = 128 << 10;
 
 /// Boards of one source, on the way from the reader to a worker.
 struct Batch {
@@ -26,16 +23,15 @@ struct Batch {
     is_first: bool,
 }
 
-pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
+pub(super) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
     if arguments.explain && arguments.format == Format::Csv {
-        return Err(Failure::no_explanation_in_csv());
+        return Err(super::no_explanation_in_csv());
     }
     let sources = Source::all(&arguments.input.files);
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let mut output = Output::create(arguments.output.as_deref())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    let solver = Solver::new();
-    let answers = Answers::new(&solver, arguments);
+    let answers = Answers::new(arguments);
 
     output.write(answers.header().as_bytes())?;
     let result = pipeline::run(
@@ -53,25 +49,9 @@ pub(crate) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
 fn read(sources: &[Source], progress: &Progress, batches: &mut Batches<'_, Batch>) -> Result<(), Failure> {
     let mut is_first = true;
     for (index, source) in sources.iter().enumerate() {
-        let input = BufReader::with_capacity(READ, progress.watch(source.open()?));
-        let mut boards = Boards::new(input);
-        loop {
-            let mut batch = Vec::new();
-            let read = boards.read_batch(&mut batch, BATCH);
-            let ended = batch.is_empty();
-            if !ended {
-                batches.send(Batch { source: index, boards: batch, is_first })?;
-                is_first = false;
-            }
-            read.map_err(|error| source.failure(error))?;
-            if ended {
-                break;
-            }
-        }
-        // At a terminal the closing 0 is the end; elsewhere something behind it is a mistake that must show.
-        if !source.is_terminal() {
-            boards.finish().map_err(|error| source.failure(error))?;
-        }
+        boards::each_batch(source, progress, BATCH, |boards| {
+            batches.send(Batch { source: index, boards, is_first: std::mem::take(&mut is_first) })
+        })?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! How an answer was found, in a few sentences.
 
-use crate::flip_solver::{Answer, Solution};
+use crate::flip::{Answer, Solution};
 use fewest::flip::{Goal, Method, Proof};
 
 /// What there is to say; nothing where the drawing itself is the explanation.

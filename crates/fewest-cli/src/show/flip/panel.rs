@@ -1,6 +1,6 @@
 //! What a drawing shows: boards side by side, some with cells marked.
 
-use crate::flip_solver::{Answer, Solution};
+use crate::flip::{Answer, Solution};
 use fewest::flip::{Board, Color, Presses, Shape, Solver};
 
 /// Drawings that belong together.

@@ -4,7 +4,7 @@
 use super::panel::{Panel, Strip};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::terminal_width;
+use crate::terminal;
 use anstyle::{AnsiColor, Effects, Style};
 use anyhow::anyhow;
 use fewest::flip::{Color, Shape};
@@ -22,7 +22,7 @@ pub(super) struct Terminal {
 
 impl Terminal {
     pub(super) fn new(output: &Output) -> Self {
-        Self { width: terminal_width::columns(), is_bound: output.is_terminal(), looks: Looks::new() }
+        Self { width: terminal::columns(), is_bound: output.is_terminal(), looks: Looks::new() }
     }
 
     /// Refuses boards that the terminal has no room for.

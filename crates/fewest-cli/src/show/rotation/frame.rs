@@ -1,6 +1,6 @@
 //! What a drawing shows: a board, and the board after each move of its solution.
 
-use crate::entries::Entries;
+use crate::rotation::Entries;
 use fewest::rotation::{Board, Located, Move, Solution};
 
 /// A board and its solution, one frame a step.

@@ -1,70 +1,81 @@
 //! Answers as comma-separated values. Columns that a board has no value for are empty.
 
-use super::{Answers, at_least, color_name, length};
-use crate::flip_solver::{Answer, Solution};
-use crate::input::Source;
+use super::Place;
+use crate::arguments::SolveFlip;
+use crate::flip::{Answer, Rows};
 use fewest::flip::{Color, Presses};
+use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-const PLACE: [&str; 5] = ["board", "line", "rows", "columns", "nullity"];
-const SOLUTION: [&str; 4] = ["presses", "length", "goal", "at_least"];
-const COUNT: [&str; 3] = ["length", "solution_count", "at_least"];
+const PLACE: &str = "board,line,rows,columns,nullity";
+const SOLUTION: &str = "presses,length,goal,at_least";
+const COUNT: &str = "length,solution_count,at_least";
 
-impl Answers<'_> {
-    /// Writes the names of the columns.
-    pub(super) fn write_csv_header(&self, output: &mut dyn Write) -> io::Result<()> {
-        let columns = if self.arguments.count { &COUNT[..] } else { &SOLUTION };
-        let file = self.names_files().then_some("file");
-        write_row(output, file.into_iter().chain(PLACE).chain(columns.iter().copied()))
+/// Writes the names of the columns.
+pub(super) fn write_header(
+    arguments: &SolveFlip,
+    names_files: bool,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let file = if names_files { "file," } else { "" };
+    let columns = if arguments.count { COUNT } else { SOLUTION };
+    writeln!(output, "{file}{PLACE},{columns}")
+}
+
+/// Writes a row for each solution that is wanted; for an impossible board, one row.
+pub(super) fn write(
+    arguments: &SolveFlip,
+    place: Place<'_>,
+    answer: &Answer,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let solution = &answer.solution;
+    let (length, at_least) = (OrEmpty(solution.length()), OrEmpty(solution.at_least()));
+    if arguments.count {
+        write_place(place, answer, output)?;
+        let count = OrEmpty(solution.all().map(|solutions| solutions.count()));
+        return writeln!(output, "{length},{count},{at_least}");
     }
-
-    /// Writes a row for each solution that is wanted; for an impossible board, one row.
-    pub(super) fn write_csv(
-        &self,
-        source: &Source,
-        line: u64,
-        answer: &Answer,
-        output: &mut dyn Write,
-    ) -> io::Result<()> {
-        let Answer { shape, nullity, solution } = answer;
-        let file = self.names_files().then(|| source.name());
-        let place = [self.answered, line].map(|number| number.to_string());
-        let sizes = [shape.rows(), shape.columns(), *nullity].map(|number| number.to_string());
-        let place: Vec<String> = file.into_iter().chain(place).chain(sizes).collect();
-        let length = text(length(solution));
-        let mut write = |columns: &[String]| write_row(output, place.iter().chain(columns));
-        let mut write_solution = |presses: Option<(&Presses, Color)>| {
-            let (map, goal) = presses
-                .map_or_else(Default::default, |(presses, goal)| (one_line(presses), color_name(goal)));
-            write(&[map, length.clone(), goal.into(), text(at_least(solution))])
-        };
-        match solution {
-            Solution::All(solutions) if self.arguments.all => {
-                solutions.iter().try_for_each(|one| write_solution(Some((one.presses(), one.reached()))))
-            }
-            _ if self.arguments.count => {
-                let count = match solution {
-                    Solution::All(solutions) => Some(solutions.count()),
-                    _ => None,
-                };
-                write(&[length, text(count), text(at_least(solution))])
-            }
-            _ => write_solution(solution.presses()),
+    let mut write_solution = |presses: Option<(&Presses, Color)>| {
+        write_place(place, answer, output)?;
+        if let Some((presses, _)) = presses {
+            Rows::of_presses(presses).write_words(output)?;
         }
+        writeln!(output, ",{length},{},{at_least}", OrEmpty(presses.map(|(_, reached)| reached)))
+    };
+    match solution.all() {
+        Some(solutions) => {
+            solutions.iter().try_for_each(|one| write_solution(Some((one.presses(), one.reached()))))
+        }
+        None => write_solution(solution.presses()),
     }
 }
 
-/// A map in one line: its rows are words, as a board's may be.
-pub(super) fn one_line(presses: &Presses) -> String {
-    presses.to_string().replace('\n', " ")
+fn write_place(place: Place<'_>, answer: &Answer, output: &mut impl Write) -> io::Result<()> {
+    let Place { file, board, line } = place;
+    let Answer { shape, nullity, .. } = answer;
+    if let Some(file) = file {
+        write_name(file, output)?;
+    }
+    write!(output, "{board},{line},{},{},{nullity},", shape.rows(), shape.columns())
 }
 
-fn text(number: Option<usize>) -> String {
-    number.map(|number| number.to_string()).unwrap_or_default()
-}
-
-fn write_row(output: &mut dyn Write, columns: impl IntoIterator<Item = impl AsRef<[u8]>>) -> io::Result<()> {
-    let mut row = csv::Writer::from_writer(output);
-    row.write_record(columns)?;
+/// Writes the name of a file: of all columns the only one that may need quotation marks.
+fn write_name(name: &str, output: &mut impl Write) -> io::Result<()> {
+    // The comma in place of a line's end is the one before the next column.
+    let mut row = csv::WriterBuilder::new()
+        .buffer_capacity(name.len() + 8)
+        .terminator(csv::Terminator::Any(b','))
+        .from_writer(output);
+    row.write_record([name])?;
     row.flush()
+}
+
+/// A value, or nothing.
+struct OrEmpty<T>(Option<T>);
+
+impl<T: Display> Display for OrEmpty<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |value| value.fmt(formatter))
+    }
 }

@@ -1,7 +1,7 @@
 //! Answers that are not proved: the run goes on, and says at its end which they are.
 
+use super::answer::Solution;
 use crate::failure::Failure;
-use crate::flip_solver::Solution;
 use crate::input::Source;
 use crate::interrupt;
 use crate::stopwatch::Stopped;
@@ -40,7 +40,7 @@ impl Unproved {
                 "{place}: line {line}: {why}: {presses} presses are the best so far, not proved{bound}"
             ));
         }
-        interrupt::check()
+        Ok(interrupt::check()?)
     }
 
     /// Ends a run as its work ended, or as a failure that names the answers that are not proved.

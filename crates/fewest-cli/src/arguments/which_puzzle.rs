@@ -1,6 +1,6 @@
 //! A command line that names files but no puzzle: which one it seems to mean.
 
-use crate::arguments::Arguments;
+use super::Arguments;
 use crate::failure::Failure;
 use anyhow::anyhow;
 use clap::CommandFactory;

@@ -2,6 +2,7 @@
 
 mod small;
 
+use super::answer::{Answer, Solution};
 use crate::arguments::Wish;
 use crate::failure::Failure;
 use crate::progress::Fraction;
@@ -10,7 +11,7 @@ use crate::{interrupt, memory, methods, pipeline};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Color, Goal, Presses, Proof, Shape, ShortestSolutions, Solver};
+use fewest::flip::{Board, Goal, Shape, Solver};
 use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use small::Tables;
@@ -41,53 +42,6 @@ pub(crate) enum Extent {
     All,
 }
 
-/// A board's answer.
-pub(crate) struct Answer {
-    pub(crate) shape: Shape,
-    pub(crate) nullity: usize,
-    pub(crate) solution: Solution,
-}
-
-/// What was found.
-pub(crate) enum Solution {
-    Impossible,
-    /// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.
-    One {
-        presses: Presses,
-        reached: Color,
-        proof: Option<Proof>,
-    },
-    /// All with the fewest presses.
-    All(ShortestSolutions),
-    /// The search was stopped: the best that it had found, and what no solution is below.
-    NotProved {
-        presses: Presses,
-        reached: Color,
-        at_least: usize,
-        stopped: Stopped,
-    },
-}
-
-impl Solution {
-    /// The presses of one solution, and the color that they reach.
-    pub(crate) fn presses(&self) -> Option<(&Presses, Color)> {
-        match self {
-            Self::Impossible | Self::All(_) => None,
-            Self::One { presses, reached, .. } | Self::NotProved { presses, reached, .. } => {
-                Some((presses, *reached))
-            }
-        }
-    }
-
-    /// What a picture has to say of it, if anything.
-    pub(crate) fn remark(&self) -> &'static str {
-        match self {
-            Self::NotProved { .. } => "not proved: there may be a solution with fewer presses",
-            _ => "",
-        }
-    }
-}
-
 impl<'a> FlipSolver<'a> {
     pub(crate) fn new(wish: &'a Wish, extent: Extent) -> Self {
         Self { wish, extent, solver: None, tables: Tables::new(wish) }
@@ -115,14 +69,14 @@ impl<'a> FlipSolver<'a> {
         let solution = match self.extent {
             Extent::By(method) => solve_by(method, &board, goal, self.wish.memory)?,
             Extent::One if self.wish.any => match solver.solve_any_in_place(board, goal) {
-                Ok(solution) => one(solution),
+                Ok(solution) => Solution::one(solution),
                 Err(_) => Solution::Impossible,
             },
             Extent::One => {
                 let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
                     solver.solve_within(&board, goal, limits, progress)
                 };
-                run_search(self.wish, solver, search)?.into_solution(one, Some)?
+                run_search(self.wish, solver, search)?.into_solution(Solution::one, Some)?
             }
             Extent::All => {
                 let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
@@ -203,12 +157,6 @@ impl<T> Ended<T> {
             }
         }
     }
-}
-
-/// One solution, as it was found.
-fn one(solution: fewest::flip::Solution) -> Solution {
-    let (reached, proof) = (solution.reached(), solution.proof());
-    Solution::One { presses: solution.into_presses(), reached, proof }
 }
 
 fn message(progress: &Progress) -> String {

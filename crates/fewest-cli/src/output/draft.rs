@@ -1,18 +1,14 @@
 //! A file in the making: it has a name of its own until it is complete, or the run ends.
 
-use crate::leftover;
+use super::leftover::{self, PREFIX, SUFFIX};
 use std::ffi::OsString;
 use std::fs::{Metadata, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// What the names of drafts begin and end with.
-pub(crate) const PREFIX: &str = ".fewest-";
-pub(crate) const SUFFIX: &str = ".tmp";
-
 /// A file in the making, and the name that it is to have.
-pub(crate) struct Draft {
+pub(super) struct Draft {
     file: BufWriter<NamedTempFile>,
     path: PathBuf,
     is_empty: bool,
@@ -20,7 +16,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// Begins a file beside the one that it may replace.
-    pub(crate) fn create(path: &Path, replaced: Option<&Metadata>) -> io::Result<Self> {
+    pub(super) fn create(path: &Path, replaced: Option<&Metadata>) -> io::Result<Self> {
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -41,14 +37,14 @@ impl Draft {
     }
 
     /// Gives the file its name.
-    pub(crate) fn complete(self) -> io::Result<()> {
+    pub(super) fn complete(self) -> io::Result<()> {
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
         file.persist(&self.path).map(drop).map_err(|error| error.error)
     }
 
     /// Gives what is there a name that says that it is not all, and that no file has: `NAME.partial`,
     /// `NAME.partial.2`, and so on. Returns that name, or nothing if there is nothing to keep.
-    pub(crate) fn keep(mut self) -> io::Result<Option<PathBuf>> {
+    pub(super) fn keep(mut self) -> io::Result<Option<PathBuf>> {
         if self.is_empty {
             return Ok(None);
         }

@@ -1,7 +1,8 @@
 //! Many boards of a small shape: a table knows all answers.
 
-use super::{Extent, Solution};
+use super::Extent;
 use crate::arguments::Wish;
+use crate::flip::answer::Solution;
 use fewest::flip::{Board, Shape, Table};
 use std::collections::HashMap;
 
@@ -53,7 +54,7 @@ pub(super) fn solve(table: &Table, board: &Board, wish: &Wish, extent: Extent) -
     let solution = match extent {
         Extent::By(_) => return None,
         Extent::One if wish.any => return None,
-        Extent::One => table.solve(board, goal).map(super::one),
+        Extent::One => table.solve(board, goal).map(Solution::one),
         Extent::All => table.shortest_solutions(board, goal).map(Solution::All),
     };
     Some(solution.unwrap_or(Solution::Impossible))

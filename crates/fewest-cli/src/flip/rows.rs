@@ -1,9 +1,10 @@
-//! A board or a map as JSON: a string for each row.
+//! How boards and maps of presses are written: row by row, so that no text of the whole is made.
 
 use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};
+use std::io::{self, Write};
 
-/// The rows of a picture, written one by one: no text of the whole is made.
+/// The rows of a picture as text; in JSON a list with a string for each row.
 pub(crate) struct Rows<'a> {
     picture: &'a Board,
     /// What stands for a zero and for a one.
@@ -21,8 +22,26 @@ impl<'a> Rows<'a> {
         Self { picture: presses.picture(), letters: *b".#" }
     }
 
-    /// Hands over the rows, from the top.
-    pub(crate) fn each<E>(&self, mut take: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    /// Writes a line for each row.
+    pub(crate) fn write_lines(&self, output: &mut impl Write) -> io::Result<()> {
+        self.each(|row| {
+            output.write_all(row.as_bytes())?;
+            output.write_all(b"\n")
+        })
+    }
+
+    /// Writes all rows on one line, as a board's may be.
+    pub(crate) fn write_words(&self, output: &mut impl Write) -> io::Result<()> {
+        let mut blank: &[u8] = b"";
+        self.each(|row| {
+            output.write_all(blank)?;
+            blank = b" ";
+            output.write_all(row.as_bytes())
+        })
+    }
+
+    /// Passes on the rows, from the top.
+    fn each<E>(&self, mut take: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
         let mut line = String::with_capacity(columns);
         for row in self.picture.rows() {

@@ -3,17 +3,17 @@
 use std::io::{self, IsTerminal, Stdout, Write};
 
 /// What writes to standard output, and fails if there is none.
-pub(crate) enum StandardOutput {
+pub(super) enum StandardOutput {
     Open(Stdout),
     Closed,
 }
 
 /// Whether a person sees it.
-pub(crate) fn is_terminal() -> bool {
+pub(super) fn is_terminal() -> bool {
     !is_closed() && io::stdout().is_terminal()
 }
 
-pub(crate) fn open() -> StandardOutput {
+pub(super) fn open() -> StandardOutput {
     if is_closed() { StandardOutput::Closed } else { StandardOutput::Open(io::stdout()) }
 }
 
@@ -34,12 +34,12 @@ impl Write for StandardOutput {
 }
 
 #[cfg(not(unix))]
-pub(crate) fn is_closed() -> bool {
+pub(super) fn is_closed() -> bool {
     false
 }
 
 #[cfg(unix)]
-pub(crate) use at_start::is_closed;
+pub(super) use at_start::is_closed;
 
 /// Before `main`, the standard library puts something that takes everything in the place of closed descriptors. So
 /// whether standard output was open is found out before that.
@@ -52,7 +52,7 @@ mod at_start {
     static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
     /// Whether there was no standard output when the program began.
-    pub(crate) fn is_closed() -> bool {
+    pub(in crate::output) fn is_closed() -> bool {
         IS_CLOSED.load(Relaxed)
     }
 

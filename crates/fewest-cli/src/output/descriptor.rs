@@ -14,7 +14,7 @@ const FOLDERS: [&str; 2] = ["/dev/fd", "/proc/self/fd"];
 const LINKS: usize = 40;
 
 /// The open descriptor that a path names, through links or without.
-pub(crate) fn named(path: &Path) -> Option<i32> {
+pub(super) fn named(path: &Path) -> Option<i32> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         let folder = match path.parent()? {
@@ -35,7 +35,7 @@ pub(crate) fn named(path: &Path) -> Option<i32> {
 /// A second handle of an open file, which shares its position.
 ///
 /// A file that is opened once more has a position of its own, so that what others write would be overwritten.
-pub(crate) fn duplicate(number: i32) -> io::Result<File> {
+pub(super) fn duplicate(number: i32) -> io::Result<File> {
     // SAFETY: the descriptor is open, as whoever named it found, and it is duplicated at once.
     let open = unsafe { BorrowedFd::borrow_raw(number) };
     open.try_clone_to_owned().map(File::from)

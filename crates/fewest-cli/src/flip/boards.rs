@@ -1,16 +1,14 @@
 //! Boards of the Flip Game out of a source: text, or a picture, which its first bytes tell.
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{READ, Source};
 use crate::memory;
 use crate::progress::Progress;
+use crate::terminal;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Located};
-use std::io::{self, BufRead, BufReader, Read, Write};
-
-/// How much is read at once.
-const READ: usize = 256 << 10;
+use std::io::{self, BufRead, BufReader, Read};
 
 /// The bytes that tell a picture, and those of a byte order mark in front of them, with its first.
 const MAGIC: u64 = 2;
@@ -36,7 +34,7 @@ pub(crate) enum Next {
 
 /// Opens a source and finds out what it holds.
 pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
-    let mut input = BufReader::with_capacity(READ, progress.watch(source.open_with_hint(HINT)?));
+    let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
     let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
     // No more than needed: a person's first board may be as short.
@@ -134,10 +132,7 @@ impl<'a> Doubts<'a> {
             && !self.warned
         {
             self.warned = true;
-            let yellow = anstyle::AnsiColor::Yellow.on_default().bold();
-            let (name, line) = (self.source.name(), located.line);
-            // A warning that nobody can read is no failure.
-            let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {name}: line {line}: {doubt}");
+            terminal::warn(format_args!("{}: line {}: {doubt}", self.source.name(), located.line));
         }
     }
 }

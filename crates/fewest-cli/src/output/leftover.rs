@@ -1,15 +1,18 @@
 //! Drafts that killed runs left behind: the next run that writes into their folder removes them.
 
-use crate::draft::{PREFIX, SUFFIX};
 use std::fs::{self, DirEntry, File};
 use std::path::Path;
 use std::time::Duration;
+
+/// What the names of drafts begin and end with.
+pub(super) const PREFIX: &str = ".fewest-";
+pub(super) const SUFFIX: &str = ".tmp";
 
 /// A younger file may be one that is not locked yet.
 const YOUNG: Duration = Duration::from_secs(60);
 
 /// Removes the drafts in a folder that no run has locked. What cannot be looked at stays.
-pub(crate) fn remove_from(folder: &Path) {
+pub(super) fn remove_from(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         if is_draft(&entry.file_name().to_string_lossy()) && is_left_over(&entry) == Some(true) {

@@ -1,0 +1,25 @@
+//! Numbers as people read them.
+
+/// A number with its thousands apart: `1,234,567`.
+pub(crate) fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let numbers = [0_u64, 12, 999, 1000, 38_610, 9_465_511_770];
+        assert_eq!(numbers.map(grouped), ["0", "12", "999", "1,000", "38,610", "9,465,511,770"]);
+    }
+}

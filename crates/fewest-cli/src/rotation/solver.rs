@@ -1,0 +1,84 @@
+//! How the command line wants boards of the Rotation Game to be solved.
+
+use super::entries::Entries;
+use crate::failure::Failure;
+use crate::{methods, pipeline};
+use bytesize::ByteSize;
+use fewest::rotation::search::BoardMethod;
+use fewest::rotation::{Board, ShortestSolutions, Solution, Solver, Symbol, Word};
+use fewest::{Limits, Outcome};
+
+/// Solves boards: with any symbol in the center or a given one, from the table or by a method of the user's choice.
+pub(crate) struct RotationSolver {
+    solver: Solver,
+    symbol: Option<Symbol>,
+    by: Option<By>,
+}
+
+/// A method, and the memory that it may take for states, if the user has set it.
+struct By {
+    method: BoardMethod,
+    memory: Option<ByteSize>,
+}
+
+impl RotationSolver {
+    pub(crate) fn new(symbol: Option<Symbol>) -> Self {
+        Self { solver: Solver::new(), symbol, by: None }
+    }
+
+    /// The same by a method, if there is one. A method takes whatever symbol is nearest.
+    pub(crate) fn by(self, method: Option<BoardMethod>, memory: Option<ByteSize>) -> Self {
+        Self { by: method.map(|method| By { method, memory }), ..self }
+    }
+
+    /// The library's solver where nothing but the answer of each board is wanted, and no method is.
+    pub(crate) fn plain(&self) -> Option<&Solver> {
+        (self.symbol.is_none() && self.by.is_none()).then_some(&self.solver)
+    }
+
+    /// The answer of a board: of the shortest solutions the first.
+    ///
+    /// # Errors
+    ///
+    /// If the method gives up.
+    pub(crate) fn first(&self, board: &Board) -> Result<Solution, Failure> {
+        match (&self.by, self.symbol) {
+            (Some(by), _) => self.first_by(by, board),
+            (None, Some(symbol)) => Ok(self.solver.solve_filling(board, symbol)),
+            (None, None) => Ok(self.solver.solve(board)),
+        }
+    }
+
+    fn first_by(&self, by: &By, board: &Board) -> Result<Solution, Failure> {
+        let memory = methods::memory(by.memory);
+        let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(None));
+        let moves = match by.method.solve(board, &self.solver, &limits).outcome {
+            Outcome::Solved(moves) => moves.into_iter().fold(Word::EMPTY, Word::then),
+            Outcome::Stopped(stopped) => return Err(methods::gave_up(by.method, stopped.why, memory)),
+            Outcome::Unsolvable => unreachable!("every board has a solution"),
+        };
+        let symbol = board.after_all(moves.moves()).filled().expect("a solution fills the center");
+        Ok(Solution { moves, symbol })
+    }
+
+    /// All shortest solutions, in dictionary order.
+    pub(crate) fn all(&self, board: &Board) -> ShortestSolutions<'_> {
+        match self.symbol {
+            None => self.solver.shortest_solutions(board),
+            Some(symbol) => self.solver.shortest_solutions_filling(board, symbol),
+        }
+    }
+
+    /// How many shortest solutions there are.
+    pub(crate) fn count(&self, board: &Board) -> u64 {
+        match self.symbol {
+            None => self.solver.count_shortest_solutions(board),
+            Some(symbol) => self.solver.count_shortest_solutions_filling(board, symbol),
+        }
+    }
+
+    /// The table entries that the answer is the least of.
+    pub(crate) fn entries(&self, board: &Board) -> Entries {
+        Entries::of(&self.solver, board, self.symbol)
+    }
+}

@@ -1,0 +1,67 @@
+//! Answers as judges compare them; with `--presses` and `--all`, maps.
+
+use crate::arguments::SolveFlip;
+use crate::flip::{Rows, Solution};
+use fewest::flip::Proof;
+use std::fmt;
+use std::io::{self, Write};
+
+/// The number of presses of a solution, with a mark if it is not proved that there are no fewer.
+#[derive(Clone, Copy)]
+pub(in crate::solve::flip) struct Count {
+    presses: usize,
+    is_proved: bool,
+}
+
+impl Count {
+    /// Of one solution; an impossible board has none.
+    pub(in crate::solve::flip) fn of(solution: &Solution) -> Option<Self> {
+        let presses = solution.length()?;
+        Some(Self { presses, is_proved: !solution.is_unproved() })
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { presses, is_proved } = self;
+        write!(formatter, "{presses}{}", if *is_proved { "" } else { " not proved" })
+    }
+}
+
+/// Writes the answer of a board.
+pub(super) fn write(
+    arguments: &SolveFlip,
+    is_first: bool,
+    solution: &Solution,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let SolveFlip { presses: with_presses, all, explain, .. } = *arguments;
+    if (with_presses || all) && !is_first {
+        writeln!(output)?;
+    }
+    match (solution, solution.presses()) {
+        (Solution::All(solutions), _) if all => {
+            for fewest in solutions.iter() {
+                Rows::of_presses(fewest.presses()).write_words(output)?;
+                writeln!(output, " {}", fewest.reached())?;
+            }
+        }
+        (Solution::All(solutions), _) => writeln!(output, "{}", solutions.count())?,
+        (_, Some((presses, _))) if with_presses => {
+            Rows::of_presses(presses).write_lines(output)?;
+            if solution.is_unproved() {
+                writeln!(output, "not proved")?;
+            }
+        }
+        _ => match Count::of(solution) {
+            Some(count) => writeln!(output, "{count}")?,
+            None => writeln!(output, "Impossible")?,
+        },
+    }
+    match solution.proof() {
+        Some(Proof { nullity, method, examined, .. }) if explain => {
+            writeln!(output, "proved: nullity {nullity}, {method}, {examined} press sets examined")
+        }
+        _ => Ok(()),
+    }
+}
