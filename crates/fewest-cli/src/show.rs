@@ -2,6 +2,7 @@
 
 mod flip;
 mod rotation;
+mod strip;
 
 use crate::arguments::ShowPuzzle;
 use crate::failure::Failure;

@@ -30,8 +30,9 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                 for strip in strips {
                     let gap = if is_first { "" } else { "\n" };
                     is_first = false;
-                    let drawing = format!("{gap}{}", terminal::draw(&strip?, width));
-                    output.stream().write_all(drawing.as_bytes()).map_err(|error| output.failure(error))?;
+                    let (strip, stream) = (strip?, output.stream());
+                    let drawn = write!(stream, "{gap}").and_then(|()| terminal::draw(&strip, width, stream));
+                    drawn.map_err(|error| output.failure(error))?;
                     if output.is_terminal() {
                         output.flush()?;
                     }

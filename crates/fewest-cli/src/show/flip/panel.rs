@@ -1,16 +1,11 @@
 //! What a drawing shows: boards side by side, some with cells marked.
 
 use crate::flip::{Answer, Solution};
+use crate::show::strip;
 use fewest::flip::{Board, Color, Presses, Shape, Solver};
 
-/// Drawings that belong together.
-pub(super) struct Strip {
-    /// One line about all of it.
-    pub(super) title: String,
-    /// More lines, where there is more to say.
-    pub(super) notes: Vec<String>,
-    pub(super) panels: Vec<Panel>,
-}
+/// A board beside what to press and what comes of it, or quiet patterns side by side.
+pub(super) type Strip = strip::Strip<Panel>;
 
 /// A board, and the cells to mark on it.
 pub(super) struct Panel {

@@ -2,6 +2,7 @@
 
 use super::panel::{Panel, Strip};
 use crate::picture::{INK, page, text};
+use crate::show::strip::{MARGIN, Title, title};
 use fewest::flip::{Color, Presses};
 use std::fmt::Write;
 use svg::node::element::{Group, Path};
@@ -11,10 +12,8 @@ const PANEL_WIDTH: usize = 400;
 const LARGEST_CELL: usize = 40;
 
 const PANELS_IN_A_ROW: usize = 4;
-const MARGIN: usize = 24;
 const GAP: usize = 32;
-const STRIP_TITLE: usize = 36;
-const NOTE: usize = 20;
+const TITLE: Title = Title { height: 36, size: 18 };
 const PANEL_TITLE: usize = 24;
 
 const GRID: &str = "#B0B0B0";
@@ -26,15 +25,9 @@ pub(super) fn draw(strips: &[Strip]) -> String {
     let mut top = MARGIN;
     let mut right = 0;
     for strip in strips {
-        drawn = drawn.add(text(&strip.title, MARGIN, top + STRIP_TITLE / 2, 18).set("font-weight", "bold"));
+        (drawn, top) = strip.draw_heading(drawn, TITLE, top);
         // About as wide as the letters are; the picture is to hold the lines.
-        right = right.max(MARGIN + strip.title.len() * 11);
-        top += STRIP_TITLE;
-        for note in &strip.notes {
-            drawn = drawn.add(text(note, MARGIN, top, 15));
-            right = right.max(MARGIN + note.len() * 8);
-            top += NOTE;
-        }
+        right = right.max(MARGIN + strip.notes_width().max(strip.title.len() * 11));
         for panels in strip.panels.chunks(PANELS_IN_A_ROW) {
             let mut left = MARGIN;
             let mut height = 0;
@@ -50,8 +43,7 @@ pub(super) fn draw(strips: &[Strip]) -> String {
         }
     }
     let (width, height) = (right + MARGIN, top + MARGIN - GAP.min(top));
-    let title = strips.iter().map(|strip| strip.title.as_str()).collect::<Vec<_>>().join("; ");
-    page(&title, width, height, drawn)
+    page(&title(strips), width, height, drawn)
 }
 
 /// The side of a cell of a panel.

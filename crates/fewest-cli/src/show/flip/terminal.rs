@@ -5,7 +5,7 @@ use super::panel::{Panel, Strip};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::terminal;
-use anstyle::{AnsiColor, Effects, Style};
+use anstyle::AnsiColor;
 use anyhow::anyhow;
 use fewest::flip::{Color, Shape};
 use std::io::{self, Read, Write};
@@ -36,11 +36,7 @@ impl Terminal {
     }
 
     pub(super) fn draw(&self, strip: &Strip, output: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().effects(Effects::BOLD);
-        writeln!(output, "{bold}{}{bold:#}", strip.title)?;
-        for note in &strip.notes {
-            writeln!(output, "{note}")?;
-        }
+        strip.write_heading(output)?;
         let Some(first) = strip.panels.first() else { return Ok(()) };
         let shape = first.board.shape();
         let panel_width = panel_width(shape);

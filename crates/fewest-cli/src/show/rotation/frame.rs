@@ -1,16 +1,11 @@
 //! What a drawing shows: a board, and the board after each move of its solution.
 
 use crate::rotation::Entries;
+use crate::show::strip;
 use fewest::rotation::{Board, Located, Move, Solution};
 
 /// A board and its solution, one frame a step.
-pub(super) struct Strip {
-    /// One line about all of it.
-    pub(super) title: String,
-    /// More lines, where there is more to say.
-    pub(super) notes: Vec<String>,
-    pub(super) frames: Vec<Frame>,
-}
+pub(super) type Strip = strip::Strip<Frame>;
 
 /// A board, and the move that has led to it; none has at the start.
 pub(super) struct Frame {
@@ -33,7 +28,7 @@ impl Strip {
             board = board.after(turned);
             frames.push(Frame { title: format!("{}. {turned}", index + 1), board, turned: Some(turned) });
         }
-        Self { title: format!("Board {}: {answer}", located.number), notes: Vec::new(), frames }
+        Self { title: format!("Board {}: {answer}", located.number), notes: Vec::new(), panels: frames }
     }
 
     /// Says how the solution was found.

@@ -2,6 +2,7 @@
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use crate::picture::{INK, page, text};
+use crate::show::strip::{MARGIN, Title, title};
 use fewest::rotation::{CELLS, CENTER, Move, PLACES, Symbol};
 use svg::node::element::{Circle, Group, Polygon, Rectangle, Text};
 
@@ -15,9 +16,7 @@ const SIDE: usize = 9;
 const FRAME_WIDTH: usize = SIDE * PITCH;
 const FRAME_HEIGHT: usize = SIDE * PITCH + FRAME_TITLE;
 const FRAME_TITLE: usize = 26;
-const STRIP_TITLE: usize = 40;
-const NOTE: usize = 20;
-const MARGIN: usize = 24;
+const TITLE: Title = Title { height: 40, size: 20 };
 const GAP: usize = 18;
 const FRAMES_IN_A_ROW: usize = 5;
 
@@ -25,20 +24,14 @@ const FAINT: &str = "#8A8A8A";
 
 /// Draws strips one below the other.
 pub(super) fn draw(strips: &[Strip]) -> String {
-    let columns = strips.iter().map(|strip| strip.frames.len().min(FRAMES_IN_A_ROW)).max().unwrap_or(0);
-    // About as wide as the letters are; the picture is to hold the lines.
-    let notes = strips.iter().flat_map(|strip| &strip.notes).map(|note| note.len() * 8).max().unwrap_or(0);
+    let columns = strips.iter().map(|strip| strip.panels.len().min(FRAMES_IN_A_ROW)).max().unwrap_or(0);
+    let notes = strips.iter().map(Strip::notes_width).max().unwrap_or(0);
     let width = 2 * MARGIN + (columns.max(2) * (FRAME_WIDTH + GAP) - GAP).max(notes);
     let mut top = MARGIN;
     let mut drawn = Group::new();
     for strip in strips {
-        drawn = drawn.add(text(&strip.title, MARGIN, top + STRIP_TITLE / 2, 20).set("font-weight", "bold"));
-        top += STRIP_TITLE;
-        for note in &strip.notes {
-            drawn = drawn.add(text(note, MARGIN, top, 15));
-            top += NOTE;
-        }
-        for frames in strip.frames.chunks(FRAMES_IN_A_ROW) {
+        (drawn, top) = strip.draw_heading(drawn, TITLE, top);
+        for frames in strip.panels.chunks(FRAMES_IN_A_ROW) {
             for (index, frame) in frames.iter().enumerate() {
                 let left = MARGIN + index * (FRAME_WIDTH + GAP);
                 drawn = drawn.add(draw_frame(frame).set("transform", format!("translate({left} {top})")));
@@ -47,8 +40,7 @@ pub(super) fn draw(strips: &[Strip]) -> String {
         }
     }
     let height = top - GAP.min(top) + MARGIN;
-    let title = strips.iter().map(|strip| strip.title.as_str()).collect::<Vec<_>>().join("; ");
-    page(&title, width, height, drawn)
+    page(&title(strips), width, height, drawn)
 }
 
 fn draw_frame(frame: &Frame) -> Group {

@@ -1,10 +1,9 @@
 //! Frames as text with colors, side by side as far as the terminal is wide.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
-use anstyle::{AnsiColor, Effects, Style};
+use anstyle::{AnsiColor, Style};
 use fewest::rotation::{CENTER, Move, PLACES, Symbol};
-use std::fmt::Write;
-use std::iter;
+use std::io::{self, Write};
 
 /// The places of a frame, along either side.
 const SIDE: usize = 9;
@@ -25,28 +24,22 @@ struct Place {
 const BLANK: Place = Place { mark: ' ', text: ' ', style: Style::new() };
 
 /// Draws a strip in at most `width` columns, if one frame fits into them.
-pub(super) fn draw(strip: &Strip, width: usize) -> String {
-    let bold = Style::new().effects(Effects::BOLD);
-    let mut text = format!("{bold}{}{bold:#}\n", strip.title);
-    for note in &strip.notes {
-        writeln!(text, "{note}").expect("memory takes what is written");
-    }
+pub(super) fn draw(strip: &Strip, width: usize, output: &mut dyn Write) -> io::Result<()> {
+    strip.write_heading(output)?;
     let frames_in_a_row = ((width + GAP) / (FRAME_WIDTH + GAP)).max(1);
-    for frames in strip.frames.chunks(frames_in_a_row) {
+    for frames in strip.panels.chunks(frames_in_a_row) {
         let titles: Vec<_> = frames.iter().map(|frame| format!("{:^FRAME_WIDTH$}", frame.title)).collect();
-        text += "\n";
-        text += titles.join(&" ".repeat(GAP)).trim_end();
-        text += "\n";
+        writeln!(output, "\n{}", titles.join(&" ".repeat(GAP)).trim_end())?;
         let places: Vec<_> = frames.iter().map(places).collect();
         for row in 0..SIDE {
-            write_row(&mut text, places.iter().map(|frame| &frame[row]));
+            write_row(output, places.iter().map(|frame| &frame[row]))?;
         }
     }
-    text
+    Ok(())
 }
 
 /// Writes one row of several frames, without blanks at its end.
-fn write_row<'a>(text: &mut String, frames: impl Iterator<Item = &'a [Place; SIDE]>) {
+fn write_row<'a>(output: &mut dyn Write, frames: impl Iterator<Item = &'a [Place; SIDE]>) -> io::Result<()> {
     let mut blanks = 0;
     for (index, row) in frames.enumerate() {
         blanks += if index > 0 { GAP } else { 0 };
@@ -55,13 +48,12 @@ fn write_row<'a>(text: &mut String, frames: impl Iterator<Item = &'a [Place; SID
                 blanks += 2;
                 continue;
             }
-            let Place { mark, text: symbol, style } = place;
-            text.extend(iter::repeat_n(' ', blanks));
-            write!(text, "{style}{mark}{symbol}{style:#}").expect("memory takes what is written");
+            let Place { mark, text, style } = place;
+            write!(output, "{:blanks$}{style}{mark}{text}{style:#}", "")?;
             blanks = 0;
         }
     }
-    text.push('\n');
+    writeln!(output)
 }
 
 /// What stands on each place of a frame.

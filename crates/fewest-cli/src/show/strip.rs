@@ -1,0 +1,60 @@
+//! Drawings that belong together, with what is said above them.
+
+use crate::picture::text;
+use anstyle::{Effects, Style};
+use std::io::{self, Write};
+use svg::node::element::Group;
+
+/// Drawings side by side: of a board and of what becomes of it.
+pub(super) struct Strip<P> {
+    /// One line about all of it.
+    pub(super) title: String,
+    /// More lines, where there is more to say.
+    pub(super) notes: Vec<String>,
+    pub(super) panels: Vec<P>,
+}
+
+/// The space round a picture, in pixels.
+pub(super) const MARGIN: usize = 24;
+
+/// The height of a note in a picture, and the size of its letters.
+const NOTE: usize = 20;
+const NOTE_SIZE: usize = 15;
+
+/// How a title is drawn, in pixels.
+#[derive(Clone, Copy)]
+pub(super) struct Title {
+    pub(super) height: usize,
+    pub(super) size: usize,
+}
+
+impl<P> Strip<P> {
+    /// Writes the title and the notes for a terminal.
+    pub(super) fn write_heading(&self, output: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().effects(Effects::BOLD);
+        writeln!(output, "{bold}{}{bold:#}", self.title)?;
+        self.notes.iter().try_for_each(|note| writeln!(output, "{note}"))
+    }
+
+    /// Adds the title and the notes to a drawing, from `top` on, and returns it with the place below them.
+    pub(super) fn draw_heading(&self, drawn: Group, title: Title, mut top: usize) -> (Group, usize) {
+        let line = text(&self.title, MARGIN, top + title.height / 2, title.size).set("font-weight", "bold");
+        let mut drawn = drawn.add(line);
+        top += title.height;
+        for note in &self.notes {
+            drawn = drawn.add(text(note, MARGIN, top, NOTE_SIZE));
+            top += NOTE;
+        }
+        (drawn, top)
+    }
+
+    /// About how wide the notes are: a picture is to hold them.
+    pub(super) fn notes_width(&self) -> usize {
+        self.notes.iter().map(|note| note.len() * 8).max().unwrap_or(0)
+    }
+}
+
+/// The title of a picture of several strips.
+pub(super) fn title<P>(strips: &[Strip<P>]) -> String {
+    strips.iter().map(|strip| strip.title.as_str()).collect::<Vec<_>>().join("; ")
+}
