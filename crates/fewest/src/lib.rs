@@ -31,6 +31,7 @@
 
 pub mod flip;
 mod gf2;
+mod lightest;
 mod limits;
 pub mod linear;
 mod memory;

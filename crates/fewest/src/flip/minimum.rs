@@ -1,27 +1,23 @@
 //! The fewest presses: the least weight in a coset of the quiet patterns.
 
-mod coset;
-mod join;
-mod kernel;
-mod list;
-mod meet;
+mod best;
+mod classes;
+mod packed;
 mod proof;
-mod run;
 mod solutions;
-mod split;
-mod target;
-mod walk;
 
-pub use proof::{Method, Proof, TooManySolutions};
+pub use crate::lightest::Method;
+pub use proof::{Proof, TooManySolutions};
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
-use super::goal::Goal;
+use super::goal::{Color, Goal};
+use super::presses::Presses;
 use super::solution::Solution;
 use super::solve::Solver;
-use crate::{Limits, Outcome, Progress, Stopped};
-use run::Run;
-use target::Keep;
+use crate::lightest::{self, Cosets, Keep, Search};
+use crate::{Limits, Outcome, Progress, Reason, Stopped, memory};
+use best::Best;
 
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
@@ -67,9 +63,12 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Solution> {
-        match Run::new(self, limits, limits.addressable_memory(), progress, Keep::First).run(board, goal) {
-            Outcome::Solved(best) => Outcome::Solved(best.first().proved(best.proof)),
-            outcome => outcome.map(|best| best.first()),
+        match self.search(board, goal, Keep::First, limits, progress) {
+            Outcome::Solved(best) => {
+                let proof = best.proof(self.nullity());
+                Outcome::Solved(best.into_first().proved(proof))
+            }
+            outcome => outcome.map(Best::into_first),
         }
     }
 
@@ -97,19 +96,51 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<ShortestSolutions> {
-        let memory = limits.addressable_memory();
-        let capacity = memory / 4 / size_of::<u128>();
-        let run = Run::new(self, limits, memory - memory / 4, progress, Keep::All { capacity });
-        let outcome = match run.run(board, goal) {
-            Outcome::Solved(best) if best.overflown() => {
-                let needed = limits.memory.saturating_mul(2).max(1 << 12);
-                let at_least = best.weight();
-                let why = crate::Reason::Memory { needed: Some(needed) };
-                Outcome::Stopped(Stopped { best: Some(best), at_least, why })
-            }
-            outcome => outcome,
+        let outcome = self.search(board, goal, Keep::All, limits, progress);
+        outcome.map(|best| ShortestSolutions::new(best, self.nullity()))
+    }
+
+    /// The solutions of each color are a coset of the quiet patterns, and those of fewest presses its lightest members.
+    fn search(
+        &self,
+        board: &Board,
+        goal: Goal,
+        keep: Keep,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Best> {
+        let unsearched =
+            |origins, why| Outcome::Stopped(Stopped { best: Best::unsearched(origins), at_least: 0, why });
+        let mut origins = Vec::new();
+        for &color in goal.colors() {
+            let copy = match board.try_clone() {
+                Ok(copy) => copy,
+                Err(error) => return unsearched(origins, error.into()),
+            };
+            // By Sutner's theorem there is none for the other color either.
+            let Ok(origin) = self.solve_any_in_place(copy, color.into()) else {
+                return Outcome::Unsolvable;
+            };
+            origins.push((color, origin.into_presses()));
+        }
+        let cosets = match self.cosets(&origins, limits) {
+            Ok(cosets) => cosets,
+            Err(why) => return unsearched(origins, why),
         };
-        outcome.map(ShortestSolutions::new)
+        let class_of = classes::class_of(self.shape());
+        let search = Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress };
+        search.run(cosets).map(|lightest| Best::searched(origins, lightest))
+    }
+
+    fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
+        lightest::within_reach(self.nullity(), limits)?;
+        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
+        let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
+        memory::probe(self.shape().bytes().saturating_add(packed))?;
+        let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
+        let patterns =
+            self.quiet_patterns().map(|pattern| packed::packed(&pattern)).collect::<Result<_, _>>()?;
+        Ok(Cosets::new(self.shape().cells(), patterns, origins))
     }
 
     /// What [`Solver::solve`] says where only two ends are possible: a board without a solution, or the fewest presses.

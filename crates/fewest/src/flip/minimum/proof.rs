@@ -1,9 +1,11 @@
 //! How an answer is proved, or that it cannot be.
 
+use crate::lightest::Method;
 use std::fmt;
 
 /// How it is known that no solution has fewer presses: all of them were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proof {
     /// The dimension of the space of quiet patterns: each color has 2^nullity solutions.
     pub nullity: usize,
@@ -11,28 +13,6 @@ pub struct Proof {
     pub method: Method,
     /// The press sets weighed: whole solutions, members of lists, and pairs of these.
     pub examined: u64,
-}
-
-/// A way to exhaust the solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// There is only one for each color.
-    Unique,
-    /// All were walked through, one by one.
-    Walk,
-    /// Halves of the space were listed, and joined as far as they can make up the fewest presses.
-    MeetInTheMiddle,
-}
-
-/// The lower-case name: `unique`, `walk`, `meet in the middle`.
-impl fmt::Display for Method {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Method::Unique => "unique",
-            Method::Walk => "walk",
-            Method::MeetInTheMiddle => "meet in the middle",
-        })
-    }
 }
 
 /// A shape has too many solutions to find the one with the fewest presses.

@@ -1,7 +1,7 @@
 //! All shortest solutions of a board.
 
+use super::best::Best;
 use super::proof::Proof;
-use super::run::Best;
 use crate::flip::solution::Solution;
 use crate::flip::table::Maps;
 
@@ -21,8 +21,8 @@ enum Solutions {
 }
 
 impl ShortestSolutions {
-    pub(super) fn new(best: Best) -> Self {
-        Self { proof: best.proof, solutions: Solutions::Found(best) }
+    pub(super) fn new(best: Best, nullity: usize) -> Self {
+        Self { proof: best.proof(nullity), solutions: Solutions::Found(best) }
     }
 
     pub(in crate::flip) fn of_maps(maps: Maps, proof: Proof) -> Self {
@@ -40,7 +40,7 @@ impl ShortestSolutions {
     /// The number of presses in each.
     pub fn presses(&self) -> usize {
         match &self.solutions {
-            Solutions::Found(best) => best.weight(),
+            Solutions::Found(best) => best.presses(),
             Solutions::Known(maps) => maps.presses(),
         }
     }

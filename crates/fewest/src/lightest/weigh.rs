@@ -55,7 +55,8 @@ impl Kernel {
         Self(Features::Portable)
     }
 
-    /// Writes the weights of `vector` plus each vector of `block`; tells, a bit a lane, which are at most `limit`.
+    /// Writes the weights of `vector` plus each vector of `block`; returns a bit a lane, set where the weight is at most
+    /// `limit`.
     ///
     /// # Panics
     /// The lengths differ.

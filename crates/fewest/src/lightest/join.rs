@@ -1,12 +1,13 @@
-//! Pairs of members of two classes, weighed on the other two.
+//! Pairs of members of two classes, weighed on all other coordinates.
 //!
-//! A member of the coset is a member of the first half plus one of the second. Its weight on the two classes of the
-//! pair is known from the lists; on the other two classes the sum has to be weighed, 64 pairs at a time.
+//! A member of the coset is the origin plus a vector of each half. Its weight on the two classes of the pair is known
+//! from the lists; on the other coordinates the sum has to be weighed, 64 pairs at a time.
 
-use super::coset::{Pattern, Restricted};
-use super::kernel::{Block, Kernel, LANES};
+use super::best::{Bound, Found, Kept};
+use super::cosets::Vector;
 use super::list::List;
-use super::target::Target;
+use super::restricted::Restricted;
+use super::weigh::{Block, Kernel, LANES};
 use crate::gf2::bits;
 use crate::work::{self, Cancelled, Job, Workers};
 use std::ops::{ControlFlow, Range};
@@ -20,10 +21,10 @@ const AT_HAND: usize = 1 << 15;
 /// Steps whose sums are tabulated together.
 const NIBBLE: usize = 4;
 
-/// The two halves of a direct sum, each with what it does to the classes of the other pair.
+/// The two halves of a direct sum, each with its sums on the coordinates outside its classes.
 #[derive(Debug)]
 pub(super) struct Join {
-    halves: [Vec<Pattern>; 2],
+    halves: [Vec<Vector>; 2],
     base: Vec<u64>,
     constant: usize,
     sums: [Sums; 2],
@@ -53,17 +54,17 @@ struct Scratch {
 }
 
 impl Join {
-    /// Prepares to weigh sums of `base` and both halves on the cells that `across` marks.
-    pub(super) fn new(base: &[u64], halves: [Vec<Pattern>; 2], across: &[u64]) -> Self {
+    /// Prepares to weigh sums of `base` and both halves on the coordinates of `across`.
+    pub(super) fn new(base: &[u64], halves: [Vec<Vector>; 2], across: &[u64]) -> Self {
         let all = Restricted::new(base, halves.iter().flatten(), across);
         let (first, second) = all.steps.split_at(halves[0].len());
         let sums = [Sums::new(first, all.words()), Sums::new(second, all.words())];
         Self { halves, base: all.base, constant: all.constant, sums }
     }
 
-    /// The bytes that [`Join::new`] and the threads take, for halves of these dimensions.
-    pub(super) fn bytes(cells: usize, dimensions: [usize; 2], threads: usize) -> usize {
-        let words = bits::words_for(cells);
+    /// The bytes that [`Join::new`] and the threads take, for this many coordinates and halves of these dimensions.
+    pub(super) fn bytes(across: usize, dimensions: [usize; 2], threads: usize) -> usize {
+        let words = bits::words_for(across);
         let tables: usize = dimensions.iter().map(|steps| steps.div_ceil(NIBBLE) << NIBBLE).sum();
         8 * (words * (tables + threads * (LANES + 1)) + threads * AT_HAND.max(words))
     }
@@ -73,12 +74,12 @@ impl Join {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs those pairs, and offers those that are wanted; `done` hears of pairs as they are weighed.
+    /// Weighs those pairs, and keeps those that are wanted; `done` hears of pairs as they are weighed.
     pub(super) fn level(
         &self,
         lists: [&List; 2],
         level: usize,
-        target: &Target,
+        kept: &mut Kept<'_>,
         workers: &Workers<'_>,
         done: &(dyn Fn(u64) + Sync),
     ) -> Result<(), Cancelled> {
@@ -89,18 +90,20 @@ impl Join {
             known: self.constant + lists[0].least + lists[1].least + level,
             tasks: tasks(lists, level, pairs),
             kernel: Kernel::detect(),
-            target,
+            bound: kept.bound(),
+            capacity: kept.capacity(),
         };
-        work::run(&level, workers, |pairs| {
+        work::run(&level, workers, |(pairs, found)| {
+            kept.merge(found);
             done(pairs);
             ControlFlow::Continue(())
         })
     }
 
-    /// The quiet patterns in a member of a half.
+    /// The basis vectors in a member of a half.
     fn choice(&self, half: usize, member: u64) -> u128 {
         let chosen = self.halves[half].iter().enumerate().filter(|(place, _)| member >> place & 1 == 1);
-        chosen.fold(0, |sum, (_, pattern)| sum ^ pattern.choice)
+        chosen.fold(0, |sum, (_, vector)| sum ^ vector.choice)
     }
 }
 
@@ -108,16 +111,17 @@ impl Join {
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],
-    /// What each pair weighs besides the classes across.
+    /// What each pair weighs without the coordinates across.
     known: usize,
     tasks: Vec<Task>,
     kernel: Kernel,
-    target: &'a Target,
+    bound: &'a Bound,
+    capacity: Option<usize>,
 }
 
 impl Job for Level<'_> {
-    /// The number of pairs.
-    type Part = u64;
+    /// The number of pairs, and the lightest of them if one is wanted.
+    type Part = (u64, Option<Found>);
     type Scratch = Scratch;
 
     fn tasks(&self) -> usize {
@@ -129,8 +133,9 @@ impl Job for Level<'_> {
         Scratch { block: Block::new(words), vectors: Vec::new(), lane: vec![0; words] }
     }
 
-    fn part(&self, task: usize, scratch: &mut Scratch) -> u64 {
-        let Self { join, lists, known, ref tasks, kernel, target } = *self;
+    fn part(&self, task: usize, scratch: &mut Scratch) -> Self::Part {
+        let Self { join, lists, known, ref tasks, kernel, bound, capacity } = *self;
+        let mut kept = Kept::new(bound, capacity);
         let task = &tasks[task];
         let words = join.base.len();
         let (inner, outer) = (task.in_block, 1 - task.in_block);
@@ -152,19 +157,19 @@ impl Job for Level<'_> {
                 }
                 let filled = u64::MAX >> (LANES - lanes.len());
                 for (place, &other) in others.iter().enumerate() {
-                    let Some(limit) = target.limit().checked_sub(known) else { break };
+                    let Some(limit) = bound.wanted().checked_sub(known) else { break };
                     let vector = &scratch.vectors[place * words..][..words];
                     let mut rest = kernel.weigh(vector, &scratch.block, limit as u64, &mut weights) & filled;
                     while rest != 0 {
                         let lane = rest.trailing_zeros() as usize;
                         rest &= rest - 1;
                         let choice = join.choice(inner, lanes[lane]) ^ join.choice(outer, other);
-                        target.offer(known + weights[lane] as usize, choice);
+                        kept.offer(known + weights[lane] as usize, choice);
                     }
                 }
             }
         }
-        (lanes.len() * others.len()) as u64
+        ((lanes.len() * others.len()) as u64, kept.into_found())
     }
 }
 
@@ -195,7 +200,7 @@ fn tasks(lists: [&List; 2], level: usize, pairs: usize) -> Vec<Task> {
 impl Sums {
     fn new(steps: &[Vec<u64>], words: usize) -> Self {
         let table = |steps: &[Vec<u64>]| {
-            let plain = Restricted { base: vec![0; words], steps: steps.to_vec(), constant: 0, cells: 0 };
+            let plain = Restricted { base: vec![0; words], steps: steps.to_vec(), constant: 0, changing: 0 };
             std::array::from_fn(|index| match index >> steps.len() {
                 0 => plain.member(index as u64),
                 _ => Vec::new(),

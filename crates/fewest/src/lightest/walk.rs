@@ -3,8 +3,8 @@
 //! The portable loop is compiled again for AVX2 and for AVX-512 with VPOPCNTDQ.
 #![allow(unsafe_code)]
 
-use super::coset::Pattern;
-use super::target::Target;
+use super::best::{Bound, Found, Kept};
+use super::cosets::{Vector, weight};
 use crate::gf2::bits;
 use crate::work::{self, Cancelled, Job, Workers};
 use std::ops::ControlFlow;
@@ -12,25 +12,28 @@ use std::ops::ControlFlow;
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// Offers the lightest of `base` plus any sum of `patterns`, of which there are at most 62, to `target`; returns how
-/// many it weighed. `done` hears of them and of their total.
+/// Keeps the lightest of `base` plus any sum of the basis, of at most 62 vectors; returns how many members it weighed.
+///
+/// `base` itself is kept already. `done` hears of them and of their total.
 pub(super) fn search(
     base: &[u64],
-    patterns: &[Pattern],
-    target: &Target,
+    basis: &[Vector],
+    kept: &mut Kept<'_>,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Cancelled> {
-    // The order of choices is the order of numbers when the last pattern is the lowest bit.
-    let steps: Vec<Vec<u64>> = patterns.iter().rev().map(|pattern| pattern.words.clone()).collect();
-    let task = (TASK / base.len()).max(1).ilog2() as usize;
+    // The order of choices is the order of numbers when the last vector is the lowest bit.
+    let steps: Vec<Vec<u64>> = basis.iter().rev().map(|vector| vector.words.clone()).collect();
+    let task = (TASK / base.len().max(1)).max(1).ilog2() as usize;
     let (low, high) = steps.split_at(steps.len().min(task));
     let total = 1 << steps.len();
     if total == 1 {
         return Ok(total);
     }
     let mut weighed = 0;
-    work::run(&Walk { base, low, high, target }, workers, |()| {
+    let walk = Walk { base, low, high, bound: kept.bound(), capacity: kept.capacity() };
+    work::run(&walk, workers, |found| {
+        kept.merge(found);
         weighed += 1 << low.len();
         done(weighed, total);
         ControlFlow::Continue(())
@@ -43,11 +46,12 @@ struct Walk<'a> {
     base: &'a [u64],
     low: &'a [Vec<u64>],
     high: &'a [Vec<u64>],
-    target: &'a Target,
+    bound: &'a Bound,
+    capacity: Option<usize>,
 }
 
 impl Job for Walk<'_> {
-    type Part = ();
+    type Part = Option<Found>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {
@@ -56,31 +60,31 @@ impl Job for Walk<'_> {
 
     fn scratch(&self) {}
 
-    fn part(&self, task: usize, (): &mut ()) {
+    fn part(&self, task: usize, (): &mut ()) -> Self::Part {
         let mut start = self.base.to_vec();
         for (_, step) in self.high.iter().enumerate().filter(|(place, _)| task >> place & 1 == 1) {
             bits::add_shifted(&mut start, step, 0);
         }
-        let choice = |patterns: u64| u128::from((task as u64) << self.low.len() | patterns);
+        let choice = |steps: u64| u128::from((task as u64) << self.low.len() | steps);
         let best = least_weight(start.clone(), self.low);
-        if best.weight <= self.target.limit() {
-            self.target.offer(best.weight, choice(best.patterns));
-            if self.target.keeps_all() {
-                each_of_weight(best.weight, start, self.low, |patterns| {
-                    self.target.offer(best.weight, choice(patterns));
-                });
+        let mut kept = Kept::new(self.bound, self.capacity);
+        if best.weight <= self.bound.wanted() {
+            kept.offer(best.weight, choice(best.steps));
+            if self.capacity.is_some() {
+                each_of_weight(best.weight, start, self.low, |steps| kept.offer(best.weight, choice(steps)));
             }
         }
+        kept.into_found()
     }
 }
 
-/// Calls `found` with the patterns of each sum of that weight.
-fn each_of_weight(weight: usize, mut member: Vec<u64>, steps: &[Vec<u64>], mut found: impl FnMut(u64)) {
+/// Calls `found` with the steps of each sum that weighs `least`.
+fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[Vec<u64>], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
             bits::add_shifted(&mut member, &steps[index.trailing_zeros() as usize], 0);
         }
-        if super::coset::weight(&member) == weight {
+        if weight(&member) == least {
             found(index ^ index >> 1);
         }
     }
@@ -91,7 +95,7 @@ fn each_of_weight(weight: usize, mut member: Vec<u64>, steps: &[Vec<u64>], mut f
 pub(super) struct Best {
     pub(super) weight: usize,
     /// Bit i: step i is added to the base. Among equal weights this is the least number.
-    pub(super) patterns: u64,
+    pub(super) steps: u64,
 }
 
 /// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
@@ -116,7 +120,7 @@ pub(super) fn least_weight(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
 #[inline(always)]
 fn least_weight_portable(mut member: Vec<u64>, steps: &[Vec<u64>]) -> Best {
     let weight: u64 = member.iter().map(|word| u64::from(word.count_ones())).sum();
-    let mut best = Best { weight: weight as usize, patterns: 0 };
+    let mut best = Best { weight: weight as usize, steps: 0 };
     for index in 1..1_u64 << steps.len() {
         let step = &steps[index.trailing_zeros() as usize];
         let mut weight = 0;
@@ -124,7 +128,7 @@ fn least_weight_portable(mut member: Vec<u64>, steps: &[Vec<u64>]) -> Best {
             *word ^= step;
             weight += u64::from(word.count_ones());
         }
-        best = best.min(Best { weight: weight as usize, patterns: index ^ index >> 1 });
+        best = best.min(Best { weight: weight as usize, steps: index ^ index >> 1 });
     }
     best
 }
@@ -157,12 +161,12 @@ mod tests {
         ) {
             let cut = |words: &[u64]| words[..width].to_vec();
             let (base, steps): (_, Vec<_>) = (cut(&base), steps.iter().map(|step| cut(step)).collect());
-            let sums = (0..1_u64 << steps.len()).map(|patterns| {
+            let sums = (0..1_u64 << steps.len()).map(|chosen| {
                 let weight = (0..width).map(|word| {
-                    let chosen = (0..steps.len()).filter(|place| patterns >> place & 1 == 1);
-                    chosen.fold(base[word], |sum, place| sum ^ steps[place][word]).count_ones() as usize
+                    let places = (0..steps.len()).filter(|place| chosen >> place & 1 == 1);
+                    places.fold(base[word], |sum, place| sum ^ steps[place][word]).count_ones() as usize
                 });
-                Best { weight: weight.sum(), patterns }
+                Best { weight: weight.sum(), steps: chosen }
             });
             let expected = sums.min().unwrap();
             assert_eq!(least_weight(base.clone(), &steps), expected);

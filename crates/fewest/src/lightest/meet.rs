@@ -1,22 +1,23 @@
-//! The meet in the middle: the least weight of a coset of 2^k press sets from lists of 2^{k/2}.
+//! The meet in the middle: the least weight of a coset with 2^k members from lists of 2^{k/2}.
 //!
-//! By the two direct sums of `split`, a member x of the coset weighs f_1 + f_2 + f_3 + f_4, a term for each class of
-//! cells. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum each; every
-//! pair of halves of one sum gives one x. So list the members of each class by weight, and let g_i be what f_i is
-//! above the least of its list.
+//! Let the space be a direct sum in one or more ways (`split`), with two classes of coordinates each. A member x of the
+//! coset weighs at least f_1 + f_2 + f_3 + …, a term for each class, and exactly that if the classes are all
+//! coordinates. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum each, and
+//! so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let g_i be the
+//! difference between f_i and the least of its list.
 //!
-//! Join the halves of the first sum level by level, a level being the pairs with one value of g_1 + g_2, and those of
-//! the second sum by levels of g_3 + g_4, always that sum whose next level has fewer pairs. After a levels of the one
-//! and b of the other, every x that has not been weighed has g_1 + g_2 ≥ a and g_3 + g_4 ≥ b, so it weighs at least
-//! the four least weights plus a + b. When this is above the best, the best is proved. The number of pairs grows
-//! exponentially with the level, and either sum goes only half of the way from the bound to the answer: that is why
-//! it takes little more than the lists.
+//! Join the halves of a sum level by level, a level being the pairs with one value of g_1 + g_2, always that sum whose
+//! next level has fewer pairs. After a levels of the first sum, b of the second, and so on, every x that has not been
+//! weighed has g_1 + g_2 ≥ a, g_3 + g_4 ≥ b, …, so it weighs at least the least weights plus a + b + …. When this is
+//! above the best, the best is proved. The number of pairs grows exponentially with the level, and with two sums either
+//! goes only half of the way from the bound to the answer: that is why it takes little more than the lists.
 
-use super::coset::{Pattern, Restricted};
+use super::best::Kept;
+use super::cosets::{Cosets, everywhere, weight};
 use super::join::Join;
 use super::list::{self, BYTES_PER_MEMBER, List};
-use super::split;
-use super::target::Target;
+use super::restricted::Restricted;
+use super::split::{self, DirectSum};
 use crate::Reason;
 use crate::memory;
 use crate::work::{Cancelled, Workers};
@@ -37,14 +38,16 @@ pub(super) enum Step {
     Joining { done: u64, total: u64, at_least: usize },
 }
 
-/// The two direct sums of a space of quiet patterns, with the classes that they belong to.
+/// The direct sums of a space by which its cosets are searched.
 #[derive(Debug)]
 pub(super) struct Plan {
-    sums: [[Vec<Pattern>; 2]; 2],
-    classes: [Vec<u64>; 4],
+    sums: Vec<DirectSum>,
+    /// For each sum the coordinates outside its classes.
+    across: Vec<Vec<u64>>,
+    length: usize,
 }
 
-/// What bounds a search, and whom it tells how far it is.
+/// What bounds a search, and where it reports its progress.
 #[derive(Clone, Copy)]
 pub(super) struct Effort<'a> {
     pub(super) memory: usize,
@@ -55,50 +58,66 @@ pub(super) struct Effort<'a> {
 }
 
 impl Plan {
-    /// `None` when the space is not two direct sums.
-    pub(super) fn new(patterns: &[Pattern], classes: [Vec<u64>; 4]) -> Option<Self> {
-        let sum = |first: usize| split::direct_sum(patterns, [&classes[first], &classes[first + 1]]);
-        Some(Self { sums: [sum(0)?, sum(2)?], classes })
+    /// Plans for cosets of a space that is not zero, with a hint of classes that may be pairs.
+    pub(super) fn new(cosets: &Cosets, class_of: &dyn Fn(usize) -> usize) -> Self {
+        let length = cosets.length();
+        let sums = split::direct_sums(cosets.basis(), length, class_of);
+        let across = |sum: &DirectSum| {
+            let [first, second] = &sum.classes;
+            let masks = everywhere(length).into_iter().zip(first.iter().zip(second));
+            masks.map(|(all, (first, second))| all & !first & !second).collect()
+        };
+        Self { across: sums.iter().map(across).collect(), sums, length }
     }
 
     /// The largest dimension of a half.
     pub(super) fn dimension(&self) -> usize {
-        self.sums.iter().flatten().map(Vec::len).max().unwrap_or(0)
+        self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).max().unwrap_or(0)
     }
 
     /// The bytes that a search takes besides its lists, and a little for these.
     pub(super) fn least_memory(&self, threads: usize) -> usize {
-        let cells = self.classes[0].len() * 64;
-        let joins =
-            self.sums.iter().map(|sum| Join::bytes(cells / 2, [0, 1].map(|half| sum[half].len()), threads));
-        let lists = (self.dimension() + 64 * (threads + 1)) * cells / 4 / 8;
-        let patterns: usize = self.sums.iter().flatten().map(Vec::len).sum::<usize>() * cells / 8;
-        joins.sum::<usize>() + lists + 2 * patterns + 4 * (BYTES_PER_MEMBER << self.dimension().min(12))
+        let joins = self.sums.iter().zip(&self.across).map(|(sum, across)| {
+            Join::bytes(weight(across), [0, 1].map(|half| sum.halves[half].len()), threads)
+        });
+        let classes = self.sums.iter().flat_map(|sum| &sum.classes);
+        let class = classes.map(|class| weight(class)).max().unwrap_or(0);
+        let lists = (self.dimension() + 64 * (threads + 1)) * class.div_ceil(8);
+        let vectors = self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).sum::<usize>();
+        joins.sum::<usize>()
+            + lists
+            + 2 * vectors * self.length.div_ceil(8)
+            + self.bytes_per_member() * (1 << self.dimension().min(12))
+    }
+
+    /// The bytes that one more member takes in all lists.
+    fn bytes_per_member(&self) -> usize {
+        2 * self.sums.len() * BYTES_PER_MEMBER
     }
 
     /// As many threads as keep most of the memory for the lists.
     fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
         let one = self.least_memory(1);
-        let each = self.least_memory(2) - one;
+        let each = (self.least_memory(2) - one).max(1);
         let others = memory.saturating_sub(one) / 4 / each;
         workers.at_most(NonZero::<usize>::MIN.saturating_add(others))
     }
 
-    /// Offers the lightest members of `base` plus the space to `target`; tells how many members and pairs it weighed.
+    /// Keeps the lightest members of `base` plus the space; returns how many members of lists and pairs it weighed.
     pub(super) fn search(
         &self,
         base: &[u64],
-        target: &Target,
+        kept: &mut Kept<'_>,
         effort: &Effort<'_>,
     ) -> Result<u64, Interruption> {
-        self.search_from(base, target, effort, list::enough)
+        self.search_from(base, kept, effort, list::enough)
     }
 
-    /// The same, from lists of what is at most as heavy as `first` says.
-    fn search_from(
+    /// The same, from lists of the members that are at most as heavy as `first` returns.
+    pub(super) fn search_from(
         &self,
         base: &[u64],
-        target: &Target,
+        kept: &mut Kept<'_>,
         effort: &Effort<'_>,
         first: fn(&Restricted) -> usize,
     ) -> Result<u64, Interruption> {
@@ -108,38 +127,32 @@ impl Plan {
             return Err(not_enough(least_memory, 0));
         };
         memory::probe(least_memory).map_err(|error| Interruption { why: error.into(), at_least: 0 })?;
-        let capacity = room / (4 * BYTES_PER_MEMBER) + (1 << self.dimension().min(12));
+        let capacity = room / self.bytes_per_member() + (1 << self.dimension().min(12));
         let listed = AtomicU64::new(0);
         let mut meeting = Meeting {
-            sides: [0, 1].map(|side| Side {
-                classes: [0, 1].map(|half| {
-                    Restricted::new(base, self.sums[side][half].iter(), &self.classes[2 * side + half])
-                }),
-                lists: Vec::new(),
-                level: 0,
-            }),
+            sides: Vec::from_iter(self.sums.iter().map(|sum| Side::new(base, sum))),
             capacity,
             least_memory,
+            bytes_per_member: self.bytes_per_member(),
             effort,
             listed: &listed,
         };
         meeting.list(first)?;
-        let joins = [0, 1].map(|side| {
-            let across = &self.classes[2 - 2 * side..][..2];
-            let across: Vec<u64> = across[0].iter().zip(&across[1]).map(|(a, b)| a | b).collect();
-            Join::new(base, self.sums[side].clone(), &across)
-        });
+        let joins = self.sums.iter().zip(&self.across);
+        let joins: Vec<Join> =
+            joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
         let weighed = AtomicU64::new(0);
         // The limit, and the pairs that it takes to prove it.
         let mut plan = (usize::MAX, 0);
-        while meeting.at_least() <= target.limit() {
-            let side = usize::from(meeting.sides[1].next_pairs() < meeting.sides[0].next_pairs());
-            meeting.hold(side, target)?;
+        let bound = kept.bound();
+        while meeting.at_least() <= bound.wanted() {
+            let side = fewest(meeting.sides.iter().map(Side::next_pairs));
+            meeting.hold(side, bound.wanted())?;
             let at_least = meeting.at_least();
             let pairs = meeting.sides[side].next_pairs() as u64;
             meeting.allow(weighed.load(Ordering::Relaxed).saturating_add(pairs), at_least)?;
-            if plan.0 != target.limit() {
-                plan.0 = target.limit();
+            if plan.0 != bound.wanted() {
+                plan.0 = bound.wanted();
                 plan.1 = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(plan.0) as u64;
             }
             let total = plan.1;
@@ -149,7 +162,7 @@ impl Plan {
             };
             let joining = &mut meeting.sides[side];
             joins[side]
-                .level(joining.pair(), joining.level, target, &effort.workers, &done)
+                .level(joining.pair(), joining.level, kept, &effort.workers, &done)
                 .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least })?;
             joining.level += 1;
         }
@@ -161,12 +174,19 @@ fn not_enough(needed: usize, at_least: usize) -> Interruption {
     Interruption { why: Reason::Memory { needed: Some(needed as u64) }, at_least }
 }
 
-/// The lists of both sums, and how far they are joined.
+/// The first of the least numbers.
+fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
+    let least = pairs.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
+    least.expect("there is a direct sum").0
+}
+
+/// The lists of all sums, and how far they are joined.
 struct Meeting<'a> {
-    sides: [Side; 2],
+    sides: Vec<Side>,
     /// The members that a list may hold.
     capacity: usize,
     least_memory: usize,
+    bytes_per_member: usize,
     effort: Effort<'a>,
     listed: &'a AtomicU64,
 }
@@ -180,6 +200,11 @@ struct Side {
 }
 
 impl Side {
+    fn new(base: &[u64], sum: &DirectSum) -> Self {
+        let class = |half: usize| Restricted::new(base, sum.halves[half].iter(), &sum.classes[half]);
+        Self { classes: [0, 1].map(class), lists: Vec::new(), level: 0 }
+    }
+
     fn pair(&self) -> [&List; 2] {
         [&self.lists[0], &self.lists[1]]
     }
@@ -198,7 +223,7 @@ impl Meeting<'_> {
     fn list(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         let steps = self.sides.iter().flat_map(|side| &side.classes).map(|class| class.steps.len());
         let total = steps.map(|steps| 1 << steps).sum();
-        for side in 0..2 {
+        for side in 0..self.sides.len() {
             for half in 0..2 {
                 let class = &self.sides[side].classes[half];
                 let list = self.list_class(class, first(class), total, 0)?;
@@ -232,7 +257,7 @@ impl Meeting<'_> {
         }
     }
 
-    /// What every member that has not been weighed weighs at least.
+    /// The least that a member can weigh which has not been weighed.
     fn at_least(&self) -> usize {
         self.sides
             .iter()
@@ -240,8 +265,8 @@ impl Meeting<'_> {
             .sum()
     }
 
-    /// Lists once more, and further, what the next level of a side needs beyond its lists.
-    fn hold(&mut self, side: usize, target: &Target) -> Result<(), Interruption> {
+    /// Makes those lists of a side again, and longer, that end before its next level.
+    fn hold(&mut self, side: usize, wanted: usize) -> Result<(), Interruption> {
         let level = self.sides[side].level;
         let at_least = self.at_least();
         for half in 0..2 {
@@ -252,8 +277,8 @@ impl Meeting<'_> {
             let class = &self.sides[side].classes[half];
             if !list.counts(level) {
                 // To the last level that may be needed, but not all at once.
-                let last = (level + target.limit() - at_least).min(level + level / 2 + 8);
-                let heaviest = (list.least - class.constant + last).min(class.cells);
+                let last = (level + wanted - at_least).min(level + level / 2 + 8);
+                let heaviest = (list.least - class.constant + last).min(class.changing);
                 let total = self.listed.load(Ordering::Relaxed) + (1 << class.steps.len());
                 let list = self.list_class(class, heaviest, total, at_least)?;
                 self.sides[side].lists[half] = list;
@@ -261,7 +286,7 @@ impl Meeting<'_> {
             let list = &self.sides[side].lists[half];
             if !list.holds(level) {
                 let members = list.count_up_to(level) as usize;
-                let needed = members.saturating_mul(4 * BYTES_PER_MEMBER).saturating_add(self.least_memory);
+                let needed = members.saturating_mul(self.bytes_per_member).saturating_add(self.least_memory);
                 return Err(not_enough(needed, at_least));
             }
         }
@@ -271,8 +296,7 @@ impl Meeting<'_> {
     /// The pairs left to weigh if nothing below `limit` turns up; levels beyond the lists are guessed.
     fn remaining_pairs(&self, limit: usize) -> f64 {
         const GROWTH: f64 = 1.25;
-        let mut levels = [0, 1].map(|side| self.sides[side].level);
-        let (mut pairs, mut sizes) = (0.0, [1.0; 2]);
+        let mut levels: Vec<usize> = self.sides.iter().map(|side| side.level).collect();
         let next = |side: usize, level: usize, before: f64| {
             let side: &Side = &self.sides[side];
             match side.lists.iter().all(|list| list.counts(level)) {
@@ -280,53 +304,15 @@ impl Meeting<'_> {
                 false => before * GROWTH,
             }
         };
-        for side in 0..2 {
-            sizes[side] = next(side, levels[side], 1.0);
-        }
+        let mut sizes: Vec<f64> =
+            levels.iter().enumerate().map(|(side, &level)| next(side, level, 1.0)).collect();
+        let mut pairs = 0.0;
         for _ in self.at_least()..=limit {
-            let side = usize::from(sizes[1] < sizes[0]);
+            let side = fewest(sizes.iter().copied());
             pairs += sizes[side];
             levels[side] += 1;
             sizes[side] = next(side, levels[side], sizes[side]);
         }
         pairs
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::coset;
-    use super::super::target::Keep;
-    use super::*;
-    use crate::Limits;
-    use crate::flip::{Board, Goal, Shape, Solver};
-
-    /// The least weight on the cells of a class that a few members have: too few to end any search.
-    fn hardly_any(class: &Restricted) -> usize {
-        let weights = (0..64.min(1 << class.steps.len())).map(|index| coset::weight(&class.member(index)));
-        weights.min().expect("there is a member")
-    }
-
-    #[test]
-    fn lists_that_do_not_reach_far_enough_are_made_again() {
-        // Sides and published counts for black boards (OEIS A075464).
-        for (side, expected) in [(19, 141), (23, 231), (30, 376), (33, 469), (39, 561)] {
-            let shape = Shape::new(side, side).unwrap();
-            let solver = Solver::new(shape);
-            let patterns = coset::patterns(solver.quiet_patterns());
-            let base =
-                coset::packed(&solver.solve_any(&Board::black(shape), Goal::White).unwrap().into_presses());
-            let plan = Plan::new(&patterns, split::classes(shape)).unwrap();
-            let workers = Limits::new().workers();
-            let effort = Effort { memory: 1 << 28, nodes: u64::MAX, workers, report: &|_| {} };
-            let found = [hardly_any, list::enough].map(|first| {
-                let target = Target::new(usize::MAX, Keep::All { capacity: 1_000 });
-                target.offer(coset::weight(&base), 0);
-                plan.search_from(&base, &target, &effort, first).unwrap();
-                target.into_found().unwrap()
-            });
-            assert_eq!(found[0], found[1], "{shape}");
-            assert_eq!(found[0].weight, expected, "{shape}");
-        }
     }
 }

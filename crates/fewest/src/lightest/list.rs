@@ -1,7 +1,7 @@
-//! The lightest members of a class: what half of the patterns do to a quarter of the cells.
+//! The lightest members of a coset on one class of coordinates, of which there are 2^{k/2} for a dimension of k.
 
-use super::coset::Restricted;
-use super::kernel::{Block, Kernel, LANES};
+use super::restricted::Restricted;
+use super::weigh::{Block, Kernel, LANES};
 use crate::memory;
 use crate::work::{self, Cancelled, Job, Workers};
 use crate::{OutOfMemory, Reason};
@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Patterns whose sums make a block.
+/// Steps whose sums make a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 26;
 
-/// Classes with at most this many patterns are listed whole.
+/// Classes with at most this many steps are listed whole.
 const WHOLE: usize = 12;
 
 /// The members that a part of a list has room for at first.
@@ -63,14 +63,14 @@ impl List {
     }
 }
 
-/// A weight such that enough members for most boards are no heavier, and a few parts in a hundred of all.
+/// A weight such that the members that are no heavier are a few parts in a hundred of all, and enough for most searches.
 ///
 /// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A join
 /// asks each of its lists for what is up to about 0.4 times as far below the mean; a sample tells mean and σ.
 pub(super) fn enough(class: &Restricted) -> usize {
     const SAMPLE: u64 = 4096;
     if class.steps.len() <= WHOLE {
-        return class.cells;
+        return class.changing;
     }
     let weights: Vec<f64> = (1..=SAMPLE)
         .map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - class.steps.len()))
@@ -86,7 +86,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 /// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.
 ///
 /// All of them are counted, and the lightest held, those of a weight all or none, as many as `capacity` allows.
-/// `done` hears of members as they are weighed. Time: 2^d times the words of the class, for d patterns.
+/// `done` hears of members as they are weighed. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
     heaviest: usize,
@@ -258,7 +258,7 @@ fn assembled(
     cutoff: usize,
 ) -> List {
     let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
-    let heaviest_listed = match heaviest >= class.cells {
+    let heaviest_listed = match heaviest >= class.changing {
         true => counts.last_key_value().map_or(least, |(&weight, _)| weight),
         false => heaviest,
     };
@@ -271,13 +271,13 @@ fn assembled(
         least: least + class.constant,
         buckets,
         counts: (0..length).map(|level| counts.get(&(least + level)).copied().unwrap_or(0)).collect(),
-        whole: heaviest >= class.cells,
+        whole: heaviest >= class.changing,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::coset::Pattern;
+    use super::super::cosets::Vector;
     use super::*;
     use std::num::NonZero;
     use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -288,9 +288,9 @@ mod tests {
                 .map(|index| (seed * 5 + index).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
                 .collect()
         };
-        let patterns: Vec<Pattern> =
-            (1..=dimension as u64).map(|seed| Pattern { words: words(seed), choice: 0 }).collect();
-        Restricted::new(&words(99), patterns.iter(), &[u64::MAX, 0xffff_ffff, u64::MAX])
+        let vectors: Vec<Vector> =
+            (1..=dimension as u64).map(|seed| Vector { words: words(seed), choice: 0 }).collect();
+        Restricted::new(&words(99), vectors.iter(), &[u64::MAX, 0xffff_ffff, u64::MAX])
     }
 
     fn weigh(class: &Restricted, index: u64) -> usize {
@@ -300,7 +300,7 @@ mod tests {
     #[track_caller]
     fn check(dimension: usize, heaviest: usize, capacity: usize) {
         let class = class(dimension);
-        let heaviest = heaviest.min(class.cells);
+        let heaviest = heaviest.min(class.changing);
         let cancel = AtomicBool::new(false);
         let workers = Workers::new(NonZero::new(2).unwrap(), &cancel);
         let weighed = AtomicU64::new(0);
@@ -327,7 +327,7 @@ mod tests {
             assert_eq!(list.count_up_to(level), total as u64);
             assert_eq!(
                 list.counts(level),
-                heaviest == class.cells || list.least + level <= heaviest + class.constant
+                heaviest == class.changing || list.least + level <= heaviest + class.constant
             );
             // Levels are held whole or not at all, as many as fit.
             assert!(!list.holds(level) || list.counts(level) && total <= capacity);

@@ -1,0 +1,304 @@
+//! A search within its limits: a way to exhaust a coset, once for each of them.
+
+use super::best::{Bound, Found, Keep, Kept};
+use super::cosets::{self, Cosets, Vector};
+use super::meet::{Effort, Interruption, Plan, Step};
+use super::walk;
+use crate::work::Cancelled;
+use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use std::fmt;
+
+/// The largest dimension whose cosets are always walked through: less work than any list.
+const SMALL_DIMENSION: usize = 10;
+
+/// Where a coset has this many coordinates for each of its members, they are walked through: there are more levels to
+/// join than members to weigh.
+const MANY_COORDINATES: usize = 16;
+
+/// The largest dimension whose cosets are walked through where there is no memory for lists.
+const WALK_DIMENSION: usize = 24;
+
+/// The largest dimension of half of a space whose members can be numbered, in tasks or in lists.
+const LARGEST_HALF: usize = usize::BITS as usize - 2;
+
+/// More memory than any machine has.
+const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
+
+/// A way to exhaust all solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// There is only one for each color.
+    Unique,
+    /// All were walked through, one by one.
+    Walk,
+    /// Halves of the space were listed, and joined as far as they can make up the fewest presses.
+    MeetInTheMiddle,
+}
+
+/// The lower-case name: `unique`, `walk`, `meet in the middle`.
+impl fmt::Display for Method {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Method::Unique => "unique",
+            Method::Walk => "walk",
+            Method::MeetInTheMiddle => "meet in the middle",
+        })
+    }
+}
+
+/// What is looked for among the members of some cosets, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Search<'a> {
+    pub(crate) keep: Keep,
+    /// Heavier members are of no interest.
+    pub(crate) heaviest: usize,
+    /// A hint: classes of coordinates of which two may be a pair (`split`). It may be wrong, which only costs time.
+    pub(crate) class_of: &'a dyn Fn(usize) -> usize,
+    /// A quarter of the memory is for the members that are kept if all are, and the rest for lists.
+    pub(crate) limits: Limits<'a>,
+    pub(crate) progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// The lightest members found.
+#[derive(Clone, Debug)]
+pub(crate) struct Lightest {
+    cosets: Cosets,
+    /// The numbers of the cosets that have such members, and those of each.
+    found: Vec<(usize, Found)>,
+    method: Method,
+    examined: u64,
+}
+
+/// A way to exhaust a coset.
+pub(super) enum Way {
+    Walk,
+    Meet(Plan),
+}
+
+/// Whether a search in a space of this dimension can be made at all, before the space is computed.
+///
+/// # Errors
+/// The members of half of the space are more than may be weighed, or than can be numbered.
+pub(crate) fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
+    let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
+    match half {
+        Some(half) if half > limits.nodes => Err(Reason::Nodes),
+        Some(_) => Ok(()),
+        None => Err(OUT_OF_REACH),
+    }
+}
+
+impl Search<'_> {
+    /// The lightest members of all cosets.
+    ///
+    /// Members of an earlier coset come first, and of one coset the first in coordinate order, which is the one that is
+    /// zero in the first coordinate in which two of them differ. With [`Keep::First`] only the very first is kept.
+    /// `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best that it has
+    /// seen.
+    ///
+    /// A node is a member that is weighed, of a coset or of a list, or a pair of these.
+    pub(crate) fn run(&self, cosets: Cosets) -> Outcome<Lightest> {
+        match self.way(&cosets) {
+            Ok(way) => self.run_by(&way, cosets),
+            Err(why) => {
+                let best = Lightest::unsearched(cosets, self.heaviest);
+                Outcome::Stopped(Stopped { best, at_least: 0, why })
+            }
+        }
+    }
+
+    /// The same, by a way that is given.
+    pub(super) fn run_by(&self, way: &Way, cosets: Cosets) -> Outcome<Lightest> {
+        let method = match way {
+            Way::Walk if cosets.dimension() == 0 => Method::Unique,
+            Way::Walk => Method::Walk,
+            Way::Meet(_) => Method::MeetInTheMiddle,
+        };
+        let rounds = cosets.origins().len();
+        let mut best = Lightest { cosets, found: Vec::new(), method, examined: 0 };
+        for round in 0..rounds {
+            let Some(heaviest) = best.wanted(self) else { break };
+            let bound = Bound::new(heaviest);
+            let mut kept = Kept::new(&bound, self.capacity());
+            let outcome = self.exhaust(way, round, &best, &mut kept);
+            if let Some(found) = kept.into_found() {
+                best.add(round, found);
+            }
+            match outcome {
+                Ok(examined) => best.examined += examined,
+                Err(Interruption { why, at_least }) => {
+                    // Of a coset whose turn has not come nothing is known.
+                    let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
+                    return Outcome::Stopped(Stopped { best: best.if_any(), at_least, why });
+                }
+            }
+        }
+        if best.found.iter().any(|(_, found)| found.overflown) {
+            let needed = self.limits.memory.saturating_mul(2).max(1 << 12);
+            let at_least = best.weight();
+            let why = Reason::Memory { needed: Some(needed) };
+            return Outcome::Stopped(Stopped { best: best.if_any(), at_least, why });
+        }
+        best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
+    }
+
+    /// The most members to keep of a coset, unless it is the first one only.
+    fn capacity(&self) -> Option<usize> {
+        let bytes = self.limits.addressable_memory() / 4;
+        (self.keep == Keep::All).then_some((bytes / size_of::<u128>()).max(1))
+    }
+
+    /// The bytes for lists.
+    fn memory(&self) -> usize {
+        let memory = self.limits.addressable_memory();
+        if self.keep == Keep::All { memory - memory / 4 } else { memory }
+    }
+
+    fn way(&self, cosets: &Cosets) -> Result<Way, Reason> {
+        let (dimension, length) = (cosets.dimension(), cosets.length());
+        within_reach(dimension, &self.limits)?;
+        if dimension <= SMALL_DIMENSION
+            || dimension <= WALK_DIMENSION && length >> dimension >= MANY_COORDINATES
+        {
+            return Ok(Way::Walk);
+        }
+        let plan = Plan::new(cosets, self.class_of);
+        if plan.dimension() > LARGEST_HALF {
+            return Err(OUT_OF_REACH);
+        }
+        let needed = plan.least_memory(1);
+        match needed > self.memory() {
+            true if dimension <= WALK_DIMENSION => Ok(Way::Walk),
+            true => Err(Reason::Memory { needed: Some(needed as u64) }),
+            false => Ok(Way::Meet(plan)),
+        }
+    }
+
+    /// Keeps the lightest members of a coset; returns how many nodes that took.
+    fn exhaust(
+        &self,
+        way: &Way,
+        round: usize,
+        best: &Lightest,
+        kept: &mut Kept<'_>,
+    ) -> Result<u64, Interruption> {
+        let (base, basis) = (&best.cosets.origins()[round], best.cosets.basis());
+        let workers = self.limits.workers();
+        let nodes = self.limits.nodes.saturating_sub(best.examined);
+        let (earlier, bound) = (best.found.first().map(|(_, found)| found.weight), kept.bound());
+        let report = |stage, done, total, at_least| {
+            let best = earlier.into_iter().chain(bound.seen()).min();
+            (self.progress)(Progress { round, best, at_least, ..Progress::new(stage, done, Some(total)) });
+        };
+        match way {
+            Way::Walk => {
+                kept.offer(cosets::weight(base), 0);
+                if 1 << basis.len() > nodes {
+                    return Err(Interruption { why: Reason::Nodes, at_least: 0 });
+                }
+                let done = |done, total| report(Stage::Walking, done, total, 0);
+                walk::search(base, basis, kept, &workers, &done)
+                    .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least: 0 })
+            }
+            Way::Meet(plan) => {
+                descend(base, basis, kept);
+                let report = |step| match step {
+                    Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
+                    Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
+                };
+                let effort = Effort { memory: self.memory(), nodes, workers, report: &report };
+                plan.search(base, kept, &effort)
+            }
+        }
+    }
+}
+
+/// Keeps members that are light, though not the lightest: each is lighter than the one before by one basis vector.
+fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
+    let mut member = Vector { words: base.to_vec(), choice: 0 };
+    let mut weight = cosets::weight(base);
+    kept.offer(weight, member.choice);
+    loop {
+        let before = weight;
+        for vector in basis {
+            let sum =
+                member.words.iter().zip(&vector.words).map(|(a, b)| (a ^ b).count_ones() as usize).sum();
+            if sum < weight {
+                weight = sum;
+                member.add(vector);
+                kept.offer(weight, member.choice);
+            }
+        }
+        if weight == before {
+            return;
+        }
+    }
+}
+
+impl Lightest {
+    /// The best of the origins, from which no search has started.
+    fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
+        let weights = cosets.origins().iter().map(|origin| cosets::weight(origin)).enumerate();
+        let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;
+        let found = Found { weight, choices: vec![0], overflown: false };
+        (weight <= heaviest).then(|| Self {
+            cosets,
+            found: vec![(coset, found)],
+            method: Method::Unique,
+            examined: 0,
+        })
+    }
+
+    /// The largest weight that is still wanted; `None` when no weight is.
+    fn wanted(&self, search: &Search<'_>) -> Option<usize> {
+        match (self.found.first(), search.keep) {
+            (None, _) => Some(search.heaviest),
+            (Some((_, found)), Keep::All) => Some(found.weight),
+            // Among equals the earlier coset comes first.
+            (Some((_, found)), Keep::First) => found.weight.checked_sub(1),
+        }
+    }
+
+    fn add(&mut self, coset: usize, found: Found) {
+        self.found.retain(|(_, other)| other.weight <= found.weight);
+        self.found.push((coset, found));
+    }
+
+    fn if_any(self) -> Option<Self> {
+        (!self.found.is_empty()).then_some(self)
+    }
+
+    /// The number of ones in each.
+    pub(crate) fn weight(&self) -> usize {
+        self.found.first().map_or(usize::MAX, |(_, found)| found.weight)
+    }
+
+    /// How many are kept.
+    pub(crate) fn count(&self) -> usize {
+        self.found.iter().map(|(_, found)| found.choices.len()).sum()
+    }
+
+    /// The members kept, in order, each with the number of its coset.
+    pub(crate) fn members(&self) -> impl Iterator<Item = (usize, Vec<u64>)> + '_ {
+        self.found.iter().flat_map(|(coset, found)| {
+            found.choices.iter().map(|&choice| (*coset, self.cosets.member(*coset, choice)))
+        })
+    }
+
+    /// The first member, with the number of its coset.
+    pub(crate) fn into_first(self) -> (usize, Vec<u64>) {
+        let (coset, found) = self.found.first().expect("there is a member");
+        let (coset, choice) = (*coset, found.choices[0]);
+        (coset, self.cosets.into_member(coset, choice))
+    }
+
+    /// How the cosets were exhausted.
+    pub(crate) fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The nodes that this took.
+    pub(crate) fn examined(&self) -> u64 {
+        self.examined
+    }
+}
