@@ -4,6 +4,7 @@ mod any_bytes;
 mod board;
 mod census;
 mod check;
+mod classes;
 mod elimination;
 mod exhaustion;
 mod generate;
