@@ -10,6 +10,7 @@ mod problem;
 mod search;
 mod stabilizer;
 mod support;
+mod symmetry;
 
 pub use css::{CssCode, Side};
 pub use matrix::{Matrix, MatrixError};
@@ -17,3 +18,4 @@ pub use problem::{Problem, ProblemError};
 pub use search::{Exhaustion, Report, Search};
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
+pub use symmetry::{Permutation, Symmetries, SymmetryError};

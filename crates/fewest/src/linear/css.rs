@@ -2,6 +2,10 @@
 
 use super::matrix::Matrix;
 use super::problem::{Problem, ProblemError};
+use super::search::Report;
+use super::support::Support;
+use super::symmetry::{self, Permutation};
+use crate::Outcome;
 
 /// A quantum CSS code: checks of the kinds X and Z that commute with each other.
 #[derive(Clone, Debug)]
@@ -69,5 +73,21 @@ impl CssCode {
     pub fn problem(&self, side: Side) -> Problem {
         let (checks, stabilizers) = (self.checks(side.other()).clone(), self.checks(side).clone());
         Problem::logical(checks, stabilizers).expect("the checks of a code commute")
+    }
+
+    /// A permutation of the qubits that takes the checks of each side to those of the other, if one is found in bounded
+    /// time. Then both sides have the same distance, and it takes the words of side X to those of side Z.
+    pub fn exchange(&self) -> Option<Permutation> {
+        symmetry::equivalence(&self.problem(Side::X), &self.problem(Side::Z), symmetry::MOST_WORK)
+    }
+
+    /// A lightest word of side Z, as an [exchange](Self::exchange) takes it from side X. None if no exchange is found in a
+    /// fraction of the time that `x` took, or if `x` is not solved.
+    pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
+        let Outcome::Solved(word) = &x.outcome else { return None };
+        let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
+        let z = self.problem(Side::Z);
+        let exchange = symmetry::equivalence(&self.problem(Side::X), &z, work)?;
+        Some(exchange.apply(word)).filter(|word| z.accepts(word.columns()))
     }
 }

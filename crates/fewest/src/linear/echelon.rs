@@ -81,7 +81,6 @@ impl Echelon {
     }
 
     /// Whether the space contains a vector.
-    #[cfg(test)]
     pub(super) fn contains(&self, vector: &[u64]) -> bool {
         let mut vector = vector.to_vec();
         self.reduce(&mut vector);

@@ -24,6 +24,8 @@ mod graph;
 pub(super) use depth::{Depth, Exhausted};
 pub(super) use graph::Graph;
 
+use crate::gf2::bits::{WORD, words_for};
+
 /// A set of columns that grows, and the checks that are wrong with it.
 ///
 /// Adding a column and removing it again leaves everything as it was, so one cluster serves a whole search.
@@ -32,9 +34,9 @@ pub(super) struct Cluster<'a> {
     graph: &'a Graph,
     /// The columns added, in this order.
     columns: Vec<u32>,
-    /// The wrong checks, and where each check stands among them.
-    wrong: Vec<u32>,
-    place: Vec<u32>,
+    /// The wrong checks, a bit each, and their number.
+    wrong: Vec<u64>,
+    faults: usize,
     standings: Vec<Standing>,
     /// How many of each stabilizer's columns are in.
     taken: Vec<u32>,
@@ -74,9 +76,6 @@ const SHARES: [u32; 64] = {
     shares
 };
 
-/// The place of a check that is not wrong.
-const NOWHERE: u32 = u32::MAX;
-
 /// The nodes after which a search pauses to look around.
 const PAUSE: u64 = 1 << 12;
 
@@ -96,8 +95,8 @@ impl<'a> Cluster<'a> {
         let mut cluster = Self {
             graph,
             columns: Vec::new(),
-            wrong: Vec::with_capacity(graph.checks()),
-            place: vec![NOWHERE; graph.checks()],
+            wrong: vec![0; words_for(graph.checks())],
+            faults: 0,
             standings: (0..graph.columns())
                 .map(|column| standing(graph.checks_of(column as u32).len()))
                 .collect(),
@@ -116,7 +115,7 @@ impl<'a> Cluster<'a> {
 
     /// Whether no check is wrong.
     pub(super) fn is_word(&self) -> bool {
-        self.wrong.is_empty()
+        self.faults == 0
     }
 
     /// The columns to try next, if `left` more may be added: those of one wrong check, the strongest pull first. None if
@@ -172,20 +171,14 @@ impl<'a> Cluster<'a> {
 
     /// Makes a wrong check right, or a right one wrong.
     fn toggle(&mut self, check: u32) {
-        let place = self.place[check as usize];
-        let columns = self.graph.columns_of(check).iter();
-        if place == NOWHERE {
-            self.place[check as usize] = self.wrong.len() as u32;
-            self.wrong.push(check);
-            columns.for_each(|&column| self.standings[column as usize] += WRONG);
-        } else {
-            let last = self.wrong.pop().expect("this check is wrong");
-            if last != check {
-                self.wrong[place as usize] = last;
-                self.place[last as usize] = place;
-            }
-            self.place[check as usize] = NOWHERE;
-            columns.for_each(|&column| self.standings[column as usize] -= WRONG);
+        let (word, bit) = (check as usize / WORD, 1 << (check as usize % WORD));
+        self.wrong[word] ^= bit;
+        let (faults, met) =
+            if self.wrong[word] & bit != 0 { (1, WRONG) } else { (usize::MAX, WRONG.wrapping_neg()) };
+        self.faults = self.faults.wrapping_add(faults);
+        for &column in self.graph.columns_of(check) {
+            let standing = &mut self.standings[column as usize];
+            *standing = standing.wrapping_add(met);
         }
     }
 
@@ -196,7 +189,7 @@ impl<'a> Cluster<'a> {
             self.nodes = 0;
             visitor.pause(PAUSE)?;
         }
-        if self.wrong.is_empty() {
+        if self.faults == 0 {
             // What does not count is left: with it in, no word is lightest.
             return if self.graph.counts(&self.columns) { visitor.word(&self.columns) } else { Ok(()) };
         }
@@ -240,35 +233,36 @@ impl<'a> Cluster<'a> {
     /// enough.
     fn branching_check(&self, left: usize) -> Option<(u32, Admitted)> {
         let heaviest = self.graph.heaviest();
-        let wrong = self.wrong.len();
-        if wrong > heaviest * left {
+        if self.faults > heaviest * left {
             return None;
         }
         // Here `left` is not 0, for some check is wrong.
-        let least_pull = wrong as i64 - (heaviest * (left - 1)) as i64;
+        let least_pull = self.faults as i64 - (heaviest * (left - 1)) as i64;
         let admitted = Admitted::pulling(least_pull);
         let most_shares = WHOLE.saturating_mul(left as u32);
         let mut shares = 0;
         let mut fewest = u64::MAX;
-        for &check in &self.wrong {
-            let (mut number, mut most) = (0, 0);
-            for &column in self.graph.columns_of(check) {
-                let standing = self.standings[column as usize];
-                if admitted.contains(standing) {
-                    number += 1;
-                    most = most.max(standing & MET);
+        for (index, &word) in self.wrong.iter().enumerate() {
+            let mut word = word;
+            while word != 0 {
+                let check = (index * WORD) as u32 + word.trailing_zeros();
+                word &= word - 1;
+                let (mut number, mut most) = (0, 0);
+                for &column in self.graph.columns_of(check) {
+                    let standing = self.standings[column as usize];
+                    // Without a branch, which nobody could predict.
+                    let may = Standing::from(admitted.contains(standing));
+                    number += may;
+                    most = most.max(standing & MET & may.wrapping_neg());
                 }
+                let share = SHARES[most.min(63) as usize];
+                shares += share;
+                if number == 0 || shares > most_shares {
+                    return None;
+                }
+                // Of equally few columns, those that mend more checks; then the first check.
+                fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
             }
-            if number == 0 {
-                return None;
-            }
-            let share = SHARES[most.min(63) as usize];
-            shares += share;
-            if shares > most_shares {
-                return None;
-            }
-            // Of equally few columns, those that mend more checks; then the first check.
-            fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
         }
         (fewest != u64::MAX).then_some((fewest as u32, admitted))
     }
@@ -278,6 +272,8 @@ impl<'a> Cluster<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Admitted {
     lowest: Standing,
+    /// The standings from the lowest to the first that says excluded.
+    range: Standing,
 }
 
 impl Admitted {
@@ -285,10 +281,11 @@ impl Admitted {
     fn pulling(least: i64) -> Self {
         // Where no column pulls enough, none may be added.
         let least = (EVEN + least).clamp(0, (EXCLUDED >> PULL_SHIFT) as i64);
-        Self { lowest: (least as Standing) << PULL_SHIFT }
+        let lowest = (least as Standing) << PULL_SHIFT;
+        Self { lowest, range: EXCLUDED - lowest }
     }
 
     fn contains(self, standing: Standing) -> bool {
-        standing >= self.lowest && standing < EXCLUDED
+        standing.wrapping_sub(self.lowest) < self.range
     }
 }

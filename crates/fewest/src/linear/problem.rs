@@ -26,7 +26,18 @@ pub struct Problem {
     syndrome: Vec<u32>,
     /// Vectors that violate no check and do not count: adding one changes nothing that is asked.
     stabilizers: Matrix,
+    /// What an automorphism keeps besides the checks: the stabilizers, or the observables.
+    frame: Frame,
     counts: Counts,
+}
+
+/// Rows that decide, together with the checks, which vectors count.
+#[derive(Clone, Debug)]
+enum Frame {
+    /// The stabilizers: a vector that is a sum of them does not count.
+    Stabilizers,
+    /// The observables: a vector at which all of them are 0 does not count.
+    Observables(Matrix),
 }
 
 /// Which of the vectors with the syndrome count.
@@ -84,7 +95,7 @@ impl Problem {
     /// The lightest codeword: the fewest ones, but not none, of a vector that violates no check.
     pub fn codeword(checks: Matrix) -> Self {
         let stabilizers = Self::none(&checks);
-        Self { checks, syndrome: Vec::new(), stabilizers, counts: Counts::Nonzero }
+        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Nonzero }
     }
 
     /// The lightest logical operator: the fewest ones of a vector that violates no check and is no sum of stabilizers.
@@ -116,7 +127,8 @@ impl Problem {
     pub fn undetected(checks: Matrix, observables: &Matrix) -> Result<Self, ProblemError> {
         Self::same_widths(&checks, observables)?;
         let stabilizers = Self::none(&checks);
-        Ok(Self::observed(checks, stabilizers, observables))
+        let frame = Frame::Observables(observables.clone());
+        Ok(Self { frame, ..Self::observed(checks, stabilizers, observables) })
     }
 
     /// The fewest ones of a vector that violates exactly the checks of `syndrome`.
@@ -136,14 +148,14 @@ impl Problem {
             return Err(ProblemError::Repeated { check: pair[0] as usize });
         }
         let stabilizers = Self::none(&checks);
-        Ok(Self { checks, syndrome: violated, stabilizers, counts: Counts::Every })
+        Ok(Self { checks, syndrome: violated, stabilizers, frame: Frame::Stabilizers, counts: Counts::Every })
     }
 
     /// The vectors without a syndrome at which some functional, a row of `functionals`, is 1. All `stabilizers` are
     /// known to be none of them, and to have no syndrome.
     pub(super) fn observed(checks: Matrix, stabilizers: Matrix, functionals: &Matrix) -> Self {
         let counts = Counts::Observed(Functionals::new(functionals));
-        Self { checks, syndrome: Vec::new(), stabilizers, counts }
+        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts }
     }
 
     /// Whether every check commutes with every stabilizer.
@@ -186,6 +198,26 @@ impl Problem {
 
     pub(super) fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// The rows that an automorphism permutes, or whose space it keeps, besides the checks.
+    pub(super) fn frame(&self) -> &Matrix {
+        match &self.frame {
+            Frame::Stabilizers => &self.stabilizers,
+            Frame::Observables(observables) => observables,
+        }
+    }
+
+    /// The space that an automorphism keeps besides that of the checks.
+    pub(super) fn framed(&self) -> Echelon {
+        let mut space = Echelon::of(self.frame());
+        if matches!(self.frame, Frame::Observables(_)) {
+            // On vectors without a syndrome, checks are 0.
+            self.checks.iter().for_each(|check| {
+                space.insert(echelon::dense(self.columns(), check));
+            });
+        }
+        space
     }
 
     /// Whether a vector, given by the columns of its ones, has the syndrome and counts.

@@ -5,6 +5,7 @@ use super::growth::{Depth, Exhausted, Graph};
 use super::information_sets::InformationSets;
 use super::problem::{Counts, Problem};
 use super::support::Support;
+use super::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
 /// A search for the lightest vectors of a problem.
@@ -15,6 +16,7 @@ use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 pub struct Search<'a> {
     problem: &'a Problem,
     asked: Option<usize>,
+    symmetries: Option<Symmetries>,
 }
 
 /// What a search came to, and what it took.
@@ -71,7 +73,7 @@ impl Problem {
 impl<'a> Search<'a> {
     /// A search for the lightest vectors of `problem`.
     pub fn new(problem: &'a Problem) -> Self {
-        Self { problem, asked: None }
+        Self { problem, asked: None, symmetries: None }
     }
 
     /// Stops as soon as it is proved that no vector lighter than `weight` counts, or when one is found:
@@ -79,6 +81,12 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
+    }
+
+    /// Uses these symmetries. Unless it is called, they are sought when a search begins to take long.
+    #[must_use]
+    pub fn symmetries(self, symmetries: Symmetries) -> Self {
+        Self { symmetries: Some(symmetries), ..self }
     }
 
     /// Finds a lightest vector.
@@ -121,7 +129,12 @@ impl<'a> Search<'a> {
         Run {
             graph: &graph,
             wanted,
-            seeds: (0..self.problem.columns() as u32).map(|column| vec![column]).collect(),
+            problem: self.problem,
+            sought: self.symmetries.is_some(),
+            symmetries: match (&self.symmetries, wanted) {
+                (Some(symmetries), Wanted::First) => symmetries.clone(),
+                _ => Symmetries::none(self.problem),
+            },
             limits,
             progress,
             parity,
@@ -148,8 +161,11 @@ enum Wanted {
 struct Run<'a> {
     graph: &'a Graph,
     wanted: Wanted,
-    /// The columns that clusters begin with.
-    seeds: Vec<Vec<u32>>,
+    problem: &'a Problem,
+    /// The symmetries given or found; each orbit is searched from one column.
+    symmetries: Symmetries,
+    /// Whether there is no point in looking for more of them.
+    sought: bool,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     parity: Option<Parity>,
@@ -164,6 +180,9 @@ struct Run<'a> {
     weights: Vec<Exhaustion>,
     nodes: u64,
 }
+
+/// A weight is not expected to take more than this many times the nodes of the one before.
+const MOST_GROWTH: u64 = 16;
 
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
 const FIRST_LOOKS: u64 = 1 << 16;
@@ -209,8 +228,9 @@ impl Run<'_> {
                 words.sort_unstable();
                 return Outcome::Solved(words);
             }
-            let before = self.weights.iter().rev().nth(1).map_or(1, |before| before.nodes.max(1));
-            self.expected = exhausted.nodes.saturating_mul(exhausted.nodes.div_ceil(before));
+            let before =
+                self.weights.iter().rev().nth(1).map_or(exhausted.nodes, |before| before.nodes).max(1);
+            self.expected = exhausted.nodes.saturating_mul(exhausted.nodes.div_ceil(before).min(MOST_GROWTH));
             read = exhausted.nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
             self.raise(weight + 1);
         }
@@ -222,11 +242,18 @@ impl Run<'_> {
     }
 
     /// Exhausts a weight.
-    fn exhaust(&self, weight: usize) -> Exhausted {
+    fn exhaust(&mut self, weight: usize) -> Exhausted {
+        // The images of a lightest word are lightest words, too: whoever wants all of them starts at every column.
+        if self.wanted == Wanted::First && !self.sought {
+            let mut work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
+            self.symmetries = Symmetries::find_within(self.problem, &mut work);
+            // Where the work did not suffice, a heavier weight is worth more.
+            self.sought = work > 0 || self.expected > MOST_WORK / WORK_FOR_A_NODE;
+        }
         let nodes = self.limits.nodes.saturating_sub(self.nodes);
         let limits = self.limits.nodes(nodes);
         let first = self.wanted == Wanted::First;
-        let depth = Depth::new(self.graph, &self.seeds, weight, first, self.expected, &limits);
+        let depth = Depth::new(self.graph, self.symmetries.orbits(), weight, first, self.expected, &limits);
         let best = self.best.as_ref().map(Support::weight);
         depth.run(0, &limits, |so_far| {
             let (done, total) = (so_far.done as u64, so_far.tasks as u64);

@@ -18,6 +18,8 @@ pub(in crate::linear) struct Depth<'a> {
     /// Whether the search ends at the first word.
     first: bool,
     tasks: Vec<Prefix>,
+    /// The nodes looked at to cut the search into tasks.
+    cutting: u64,
     most_nodes: u64,
     cancel: &'a AtomicBool,
 }
@@ -68,15 +70,16 @@ impl<'a> Depth<'a> {
             weight,
             first,
             tasks: Vec::new(),
+            cutting: 0,
             most_nodes: limits.nodes,
             cancel: limits.cancel,
         };
-        depth.tasks = depth.cut(expected / TASK);
+        (depth.tasks, depth.cutting) = depth.cut(expected / TASK);
         depth
     }
 
-    /// Cuts the search into about `wanted` tasks, or into its seeds.
-    fn cut(&self, wanted: u64) -> Vec<Prefix> {
+    /// Cuts the search into about `wanted` tasks, or into its seeds. Returns them and the nodes that it took.
+    fn cut(&self, wanted: u64) -> (Vec<Prefix>, u64) {
         let mut tasks: Vec<Prefix> = if self.graph.syndrome().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
                 seed,
@@ -88,14 +91,16 @@ impl<'a> Depth<'a> {
             vec![Prefix::default()]
         };
         let mut cluster = Cluster::new(self.graph);
+        let mut nodes = 0;
         // All prefixes grow by a column at a time, so that they stay in the order in which one search would meet them.
         for _ in 2..self.weight {
             if tasks.len() as u64 >= wanted.min(MOST_TASKS) {
                 break;
             }
+            nodes += tasks.len() as u64;
             tasks = tasks.into_iter().flat_map(|prefix| self.extended(prefix, &mut cluster)).collect();
         }
-        tasks
+        (tasks, nodes)
     }
 
     /// The prefixes that continue this one by a column; itself, if its word is complete.
@@ -138,7 +143,7 @@ impl<'a> Depth<'a> {
         mut done: impl FnMut(&Exhausted) + Send,
     ) -> Exhausted {
         let tasks = self.tasks.len();
-        let mut all = Exhausted { done: from.min(tasks), tasks, ..Exhausted::default() };
+        let mut all = Exhausted { nodes: self.cutting, done: from.min(tasks), tasks, ..Exhausted::default() };
         let ran = work::run(&Rest { depth: self, from: all.done }, &limits.workers(), |part: Exhausted| {
             all.nodes += part.nodes;
             all.words.extend(part.words);

@@ -6,10 +6,10 @@ use crate::linear::problem::{Counts, Problem};
 /// The Tanner graph of a problem, read in both directions.
 #[derive(Debug)]
 pub(in crate::linear) struct Graph {
-    columns_of_check: Matrix,
-    checks_of_column: Matrix,
-    stabilizers: Matrix,
-    stabilizers_of_column: Matrix,
+    columns_of_check: Lists,
+    checks_of_column: Lists,
+    stabilizers: Lists,
+    stabilizers_of_column: Lists,
     syndrome: Vec<u32>,
     counts: Counts,
     /// The most checks that a column meets.
@@ -27,41 +27,41 @@ impl Graph {
         let stabilizers = Matrix::new(problem.columns(), light).expect("these rows are rows of a matrix");
         Self {
             heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
-            columns_of_check: problem.checks().clone(),
-            checks_of_column,
-            stabilizers_of_column: stabilizers.transposed(),
-            stabilizers,
+            columns_of_check: Lists::new(problem.checks()),
+            checks_of_column: Lists::new(&checks_of_column),
+            stabilizers_of_column: Lists::new(&stabilizers.transposed()),
+            stabilizers: Lists::new(&stabilizers),
             syndrome: problem.violated().to_vec(),
             counts: problem.counts().clone(),
         }
     }
 
     pub(super) fn columns(&self) -> usize {
-        self.columns_of_check.columns()
+        self.checks_of_column.len()
     }
 
     pub(super) fn checks(&self) -> usize {
-        self.columns_of_check.rows()
+        self.columns_of_check.len()
     }
 
     pub(super) fn stabilizers(&self) -> usize {
-        self.stabilizers.rows()
+        self.stabilizers.len()
     }
 
     pub(super) fn columns_of(&self, check: u32) -> &[u32] {
-        self.columns_of_check.row(check as usize)
+        self.columns_of_check.of(check)
     }
 
     pub(super) fn checks_of(&self, column: u32) -> &[u32] {
-        self.checks_of_column.row(column as usize)
+        self.checks_of_column.of(column)
     }
 
     pub(super) fn stabilizer(&self, stabilizer: u32) -> &[u32] {
-        self.stabilizers.row(stabilizer as usize)
+        self.stabilizers.of(stabilizer)
     }
 
     pub(super) fn stabilizers_of(&self, column: u32) -> &[u32] {
-        self.stabilizers_of_column.row(column as usize)
+        self.stabilizers_of_column.of(column)
     }
 
     /// The columns of a stabilizer that may be in a lightest word: half of all.
@@ -71,7 +71,11 @@ impl Graph {
 
     /// Columns that are in no lightest word: each is a stabilizer by itself.
     pub(super) fn useless(&self) -> impl Iterator<Item = u32> {
-        self.stabilizers.iter().filter(|row| row.len() == 1).map(|row| row[0])
+        let alone = |stabilizer| match self.stabilizer(stabilizer) {
+            &[column] => Some(column),
+            _ => None,
+        };
+        (0..self.stabilizers() as u32).filter_map(alone)
     }
 
     pub(in crate::linear) fn syndrome(&self) -> &[u32] {
@@ -86,5 +90,33 @@ impl Graph {
     /// Whether a word counts.
     pub(super) fn counts(&self, columns: &[u32]) -> bool {
         self.counts.accept(columns.iter().map(|&column| column as usize))
+    }
+}
+
+/// The rows of a matrix, as they are read fastest.
+#[derive(Debug)]
+struct Lists {
+    /// Where each list begins, and where the last one ends.
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Lists {
+    fn new(matrix: &Matrix) -> Self {
+        let mut starts = vec![0];
+        starts.extend(matrix.iter().scan(0, |end, row| {
+            *end += row.len() as u32;
+            Some(*end)
+        }));
+        Self { starts, items: matrix.iter().flatten().copied().collect() }
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn of(&self, number: u32) -> &[u32] {
+        let [start, end] = self.starts[number as usize..][..2] else { unreachable!("two were taken") };
+        &self.items[start as usize..end as usize]
     }
 }
