@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
             graph: &graph,
             wanted,
             problem: self.problem,
-            sought: self.symmetries.is_some(),
+            sought: self.symmetries.is_none().then_some(LITTLE_WORK),
             symmetries: match (&self.symmetries, wanted) {
                 (Some(symmetries), Wanted::First) => symmetries.clone(),
                 _ => Symmetries::none(self.problem),
@@ -164,8 +164,8 @@ struct Run<'a> {
     problem: &'a Problem,
     /// The symmetries given or found; each orbit is searched from one column.
     symmetries: Symmetries,
-    /// Whether there is no point in looking for more of them.
-    sought: bool,
+    /// The work that did not suffice to find all symmetries; none if there are no more to find.
+    sought: Option<u64>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     parity: Option<Parity>,
@@ -180,6 +180,9 @@ struct Run<'a> {
     weights: Vec<Exhaustion>,
     nodes: u64,
 }
+
+/// Less work than eight times this is not worth looking for symmetries.
+const LITTLE_WORK: u64 = 1 << 14;
 
 /// A weight is not expected to take more than this many times the nodes of the one before.
 const MOST_GROWTH: u64 = 16;
@@ -244,11 +247,8 @@ impl Run<'_> {
     /// Exhausts a weight.
     fn exhaust(&mut self, weight: usize) -> Exhausted {
         // The images of a lightest word are lightest words, too: whoever wants all of them starts at every column.
-        if self.wanted == Wanted::First && !self.sought {
-            let mut work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
-            self.symmetries = Symmetries::find_within(self.problem, &mut work);
-            // Where the work did not suffice, a heavier weight is worth more.
-            self.sought = work > 0 || self.expected > MOST_WORK / WORK_FOR_A_NODE;
+        if self.wanted == Wanted::First {
+            self.look_for_symmetries();
         }
         let nodes = self.limits.nodes.saturating_sub(self.nodes);
         let limits = self.limits.nodes(nodes);
@@ -260,6 +260,21 @@ impl Run<'_> {
             let progress = Progress::new(Stage::Growing, done, Some(total));
             (self.progress)(Progress { best, at_least: weight, ..progress });
         })
+    }
+
+    /// Looks for symmetries, for a fraction of the time that the next weight will take.
+    fn look_for_symmetries(&mut self) {
+        let work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
+        // What did not suffice once does not suffice again until there is much more of it.
+        if self.sought.is_none_or(|before| work / 8 < before) {
+            return;
+        }
+        let mut left = work;
+        let found = Symmetries::find_within(self.problem, &mut left);
+        if found.orbits().len() < self.symmetries.orbits().len() {
+            self.symmetries = found;
+        }
+        self.sought = (left == 0).then_some(work);
     }
 
     /// Looks for lighter words at random, for about as many reads of memory.
