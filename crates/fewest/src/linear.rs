@@ -6,14 +6,18 @@ mod echelon;
 mod growth;
 mod information_sets;
 mod matrix;
+mod method;
+mod offers;
 mod problem;
 mod search;
 mod stabilizer;
 mod support;
 mod symmetry;
+mod zimmermann;
 
 pub use css::{CssCode, Side};
 pub use matrix::{Matrix, MatrixError};
+pub use method::{Method, UnknownMethod};
 pub use problem::{Problem, ProblemError};
 pub use search::{Exhaustion, Report, Search};
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};

@@ -2,7 +2,7 @@
 
 use super::echelon::{self, Echelon};
 use super::problem::{Counts, Problem};
-use crate::gf2::bits::{bit, last_mask, toggle_if, words_for};
+use crate::gf2::bits::{toggle_if, words_for};
 
 /// All vectors with the syndrome of a problem.
 pub(super) struct Coset {
@@ -10,15 +10,12 @@ pub(super) struct Coset {
     pub(super) base: Vec<u64>,
     /// A basis of the vectors that violate no check: each has a one in a free column of its own.
     pub(super) basis: Vec<Vec<u64>>,
-    pub(super) parity: Option<Parity>,
+    pub(super) weights: Weights,
 }
 
-/// Whether all weights are even, or all odd.
+/// Which weights are possible, as far as their remainders by 4 say so: bit r stands for remainder r.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Parity {
-    Even,
-    Odd,
-}
+pub(super) struct Weights(u8);
 
 impl Coset {
     /// The words of memory that finding it takes, at most.
@@ -43,12 +40,11 @@ impl Coset {
         if space.pivots().contains(&columns) {
             return None;
         }
-        let parity = Parity::of(&space, columns);
         let mut basis = space.orthogonal();
         let mut base = basis.pop().expect("the last column is free");
         toggle_if(&mut base, columns, 1);
         basis.iter_mut().chain([&mut base]).for_each(|vector| vector.truncate(words_for(columns)));
-        let coset = Self { base, basis, parity };
+        let coset = Self { weights: Weights::of(&base, &basis), base, basis };
         coset.counts(problem.counts()).then_some(coset)
     }
 
@@ -62,25 +58,46 @@ impl Coset {
     }
 }
 
-impl Parity {
-    /// The parity of all vectors that are orthogonal to `space` and have a one behind the first `columns` columns.
+impl Weights {
+    /// The remainders of the weights in `base` plus all sums of `basis`.
     ///
-    /// They all have the same if all ones, but for the last column, and what the last column adds, are a row of the space.
-    fn of(space: &Echelon, columns: usize) -> Option<Self> {
-        let mut ones = vec![u64::MAX; words_for(columns + 1)];
-        *ones.last_mut().expect("there is a column") = last_mask(columns + 1);
-        toggle_if(&mut ones, columns, 1);
-        space.reduce(&mut ones);
-        let odd = bit(&ones, columns) == 1;
-        toggle_if(&mut ones, columns, u64::from(odd));
-        let same = ones.iter().all(|&word| word == 0);
-        same.then_some(if odd { Self::Odd } else { Self::Even })
+    /// The weight of a + b is that of a, plus that of b, less twice the number of ones that they share. So if all vectors
+    /// involved share an even number of ones with each other, weights simply add up, by 4.
+    fn of(base: &[u64], basis: &[Vec<u64>]) -> Self {
+        let weight = |vector: &[u64]| echelon::weight(vector) % 4;
+        // A vector of odd weight, if there is one, and sums of even weight that make up the rest.
+        let odd = basis.iter().find(|row| weight(row) % 2 == 1);
+        let even: Vec<Vec<u64>> = basis
+            .iter()
+            .filter(|&row| odd.is_none_or(|odd| !std::ptr::eq(odd, row)))
+            .map(|row| {
+                let mut row = row.clone();
+                if weight(&row) % 2 == 1 {
+                    echelon::add(&mut row, odd.expect("a row of odd weight"));
+                }
+                row
+            })
+            .collect();
+        let share_evenly =
+            |a: &[u64], b: &[u64]| a.iter().zip(b).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2 == 0;
+        let mut with_odd = base.to_vec();
+        odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
+        let by_four = even.iter().enumerate().all(|(index, row)| {
+            weight(row) == 0
+                && share_evenly(base, row)
+                && share_evenly(&with_odd, row)
+                && even[..index].iter().all(|other| share_evenly(other, row))
+        });
+        match (by_four, odd) {
+            (true, _) => Self(1 << weight(base) | 1 << weight(&with_odd)),
+            (false, None) => Self(0b0101 << (weight(base) % 2)),
+            (false, Some(_)) => Self(0b1111),
+        }
     }
 
-    /// The least weight of this parity that is at least `weight`.
+    /// The least possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
-        let odd = matches!(self, Self::Odd);
-        weight + usize::from((weight % 2 == 1) != odd)
+        (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
     }
 }
 

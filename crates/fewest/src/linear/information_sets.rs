@@ -5,10 +5,12 @@
 //! looked at while the information set changes by one column at a time (Canteaut and Chabaud, "A new algorithm for
 //! finding minimum-weight words in a linear code", 1998).
 
-use super::coset::{self, Coset};
+use super::coset::Coset;
 use super::echelon::{self, add};
+use super::offers::{Offers, Wanted};
 use super::problem::Counts;
 use super::support::Support;
+use super::zimmermann::Bases;
 use crate::gf2::bits::bit;
 use crate::random::Random;
 
@@ -30,17 +32,22 @@ impl<'a> InformationSets<'a> {
         Self { counts, basis: coset.basis, base: coset.base, random: Random::new(SEED) }
     }
 
+    /// Bases of the same words that are unit matrices on disjoint sets of columns.
+    pub(super) fn disjoint(&self, columns: usize) -> Bases {
+        Bases::new(self.basis.clone(), self.base.clone(), columns)
+    }
+
     /// The words of memory that one look reads, about.
     pub(super) fn cost(&self) -> u64 {
         3 * (self.basis.len() as u64 + 1) * (self.base.len() as u64 + 1)
     }
 
-    /// Changes the information set by a column, and returns the lightest word seen there if it is lighter than `bound`.
-    pub(super) fn look(&mut self, bound: usize) -> Option<Support> {
+    /// Changes the information set by a column, and returns the lightest word seen there if it is not heavier than `limit`.
+    pub(super) fn look(&mut self, limit: usize) -> Option<Support> {
         self.exchange();
-        let mut best = Lightest { counts: self.counts, bound, word: None };
+        let mut best = Offers::up_to(limit, Wanted::First, self.counts);
         best.offer(&self.base, &[]);
-        let Some((last, others)) = self.basis.split_last() else { return best.support() };
+        let Some((last, others)) = self.basis.split_last() else { return best.words().pop() };
         // The row that was exchanged, alone and beside each other one.
         let with_last: Vec<u64> = self.base.iter().zip(last).map(|(a, b)| a ^ b).collect();
         best.offer(&with_last, &[]);
@@ -48,7 +55,7 @@ impl<'a> InformationSets<'a> {
             best.offer(&self.base, row);
             best.offer(&with_last, row);
         }
-        best.support()
+        best.words().pop()
     }
 
     /// Lets a random column of a random row into the information set, and that row's own column out. The row becomes the
@@ -66,33 +73,5 @@ impl<'a> InformationSets<'a> {
             }
         }
         self.basis.push(row);
-    }
-}
-
-/// The lightest word offered that counts.
-struct Lightest<'a> {
-    counts: &'a Counts,
-    bound: usize,
-    word: Option<Vec<u64>>,
-}
-
-impl Lightest<'_> {
-    /// Offers the sum of two vectors, of which the second one may be empty.
-    fn offer(&mut self, word: &[u64], row: &[u64]) {
-        let weight = match row {
-            [] => echelon::weight(word),
-            row => word.iter().zip(row).map(|(a, b)| (a ^ b).count_ones() as usize).sum(),
-        };
-        if weight < self.bound {
-            let mut sum = word.to_vec();
-            add(&mut sum, row);
-            if self.counts.accept(echelon::ones(&sum)) {
-                (self.bound, self.word) = (weight, Some(sum));
-            }
-        }
-    }
-
-    fn support(self) -> Option<Support> {
-        self.word.map(|word| Support::new(coset::columns(&word)))
     }
 }

@@ -1,11 +1,14 @@
 //! The search for the fewest ones: lower bounds from exhausted depths, upper bounds from words that turn up.
 
-use super::coset::{Coset, Parity};
+use super::coset::{Coset, Weights};
 use super::growth::{Depth, Exhausted, Graph};
 use super::information_sets::InformationSets;
+use super::method::Method;
+use super::offers::Wanted;
 use super::problem::{Counts, Problem};
 use super::support::Support;
 use super::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
+use super::zimmermann::Bases;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
 /// A search for the lightest vectors of a problem.
@@ -17,6 +20,7 @@ pub struct Search<'a> {
     problem: &'a Problem,
     asked: Option<usize>,
     symmetries: Option<Symmetries>,
+    method: Option<Method>,
 }
 
 /// What a search came to, and what it took.
@@ -29,6 +33,8 @@ pub struct Report<S> {
     pub weights: Vec<Exhaustion>,
     /// The nodes of all weights, those that were not exhausted among them.
     pub nodes: u64,
+    /// The method that it ended with.
+    pub method: Method,
 }
 
 /// What it took to show that no vector of a weight counts, or to find one.
@@ -73,7 +79,7 @@ impl Problem {
 impl<'a> Search<'a> {
     /// A search for the lightest vectors of `problem`.
     pub fn new(problem: &'a Problem) -> Self {
-        Self { problem, asked: None, symmetries: None }
+        Self { problem, asked: None, symmetries: None, method: None }
     }
 
     /// Stops as soon as it is proved that no vector lighter than `weight` counts, or when one is found:
@@ -89,11 +95,22 @@ impl<'a> Search<'a> {
         Self { symmetries: Some(symmetries), ..self }
     }
 
+    /// Uses this method. Unless it is called, the one that is expected to take less time is used.
+    #[must_use]
+    pub fn method(self, method: Method) -> Self {
+        Self { method: Some(method), ..self }
+    }
+
     /// Finds a lightest vector.
     pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
         let report = self.search(Wanted::First, limits, progress);
         let one = |mut words: Vec<Support>| words.swap_remove(0);
-        Report { outcome: report.outcome.map(one), weights: report.weights, nodes: report.nodes }
+        Report {
+            outcome: report.outcome.map(one),
+            weights: report.weights,
+            nodes: report.nodes,
+            method: report.method,
+        }
     }
 
     /// Finds all lightest vectors, in ascending order of their columns.
@@ -111,7 +128,8 @@ impl<'a> Search<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Report<Vec<Support>> {
-        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0 };
+        let method = self.method.unwrap_or_default();
+        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method };
         let stopped = |why| ended(Outcome::Stopped(Stopped { best: None, at_least: 0, why }));
         let bytes = 8 * Coset::words_needed(self.problem).saturating_mul(2);
         if bytes > limits.memory {
@@ -125,7 +143,7 @@ impl<'a> Search<'a> {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
         let graph = Graph::new(self.problem);
-        let parity = coset.parity;
+        let possible = coset.weights;
         Run {
             graph: &graph,
             wanted,
@@ -137,24 +155,20 @@ impl<'a> Search<'a> {
             },
             limits,
             progress,
-            parity,
+            possible,
+            method: self.method,
+            bases: None,
             asked: self.asked,
             sets: InformationSets::new(coset, self.problem.counts()),
             lower: 0,
             best: None,
             expected: 0,
+            growth: 1,
             weights: Vec::new(),
             nodes: 0,
         }
         .run()
     }
-}
-
-/// How many words are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    First,
-    All,
 }
 
 /// A search under way.
@@ -168,15 +182,20 @@ struct Run<'a> {
     sought: Option<u64>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-    parity: Option<Parity>,
+    /// The weights that words can have.
+    possible: Weights,
+    method: Option<Method>,
+    /// The bases for information sets, once they have been asked for.
+    bases: Option<Bases>,
     /// Where no more is asked than whether a word is lighter than this.
     asked: Option<usize>,
     sets: InformationSets<'a>,
     /// No word that counts is lighter.
     lower: usize,
     best: Option<Support>,
-    /// About how many nodes the next weight will take.
+    /// About how many nodes the next weight will take, and how many times those of the one before.
     expected: u64,
+    growth: u64,
     weights: Vec<Exhaustion>,
     nodes: u64,
 }
@@ -190,6 +209,9 @@ const MOST_GROWTH: u64 = 16;
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
 const FIRST_LOOKS: u64 = 1 << 16;
 
+/// A node takes about the time of this many words of memory that are read one behind the other.
+const READS_OF_A_NODE: u64 = 256;
+
 /// The words of memory that may be read at random for each node of the weight before: half of the time, about.
 const READ_FOR_A_NODE: u64 = 64;
 
@@ -199,7 +221,7 @@ const MOST_READ: u64 = 1 << 30;
 impl Run<'_> {
     fn run(mut self) -> Report<Vec<Support>> {
         let outcome = self.outcome();
-        Report { outcome, weights: self.weights, nodes: self.nodes }
+        Report { outcome, weights: self.weights, nodes: self.nodes, method: self.method.unwrap_or_default() }
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
@@ -210,16 +232,14 @@ impl Run<'_> {
             if let Err(why) = self.look(read) {
                 return self.stopped(why);
             }
+            if let Some(outcome) = self.settled() {
+                return outcome;
+            }
+            if self.method.unwrap_or_else(|| self.cheaper()) == Method::InformationSets {
+                self.method = Some(Method::InformationSets);
+                return self.see_information_sets();
+            }
             let weight = self.lower;
-            if self.wanted == Wanted::First
-                && let Some(best) = self.best.take_if(|best| best.weight() == weight)
-            {
-                return Outcome::Solved(vec![best]);
-            }
-            let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
-            if self.asked.is_some_and(|asked| weight >= asked || lighter(asked)) {
-                return self.stopped(Reason::Settled);
-            }
             let exhausted = self.exhaust(weight);
             self.nodes += exhausted.nodes;
             if let Some(why) = exhausted.stopped {
@@ -227,21 +247,102 @@ impl Run<'_> {
             }
             self.weights.push(Exhaustion { weight, nodes: exhausted.nodes });
             if !exhausted.words.is_empty() {
-                let mut words = exhausted.words;
-                words.sort_unstable();
-                return Outcome::Solved(words);
+                return Outcome::Solved(sorted(exhausted.words));
             }
             let before =
                 self.weights.iter().rev().nth(1).map_or(exhausted.nodes, |before| before.nodes).max(1);
-            self.expected = exhausted.nodes.saturating_mul(exhausted.nodes.div_ceil(before).min(MOST_GROWTH));
+            self.growth = exhausted.nodes.div_ceil(before);
+            self.expected = exhausted.nodes.saturating_mul(self.growth.min(MOST_GROWTH));
             read = exhausted.nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
             self.raise(weight + 1);
         }
     }
 
+    /// How the search ends if enough is known.
+    fn settled(&mut self) -> Option<Outcome<Vec<Support>>> {
+        let lower = self.lower;
+        if self.wanted == Wanted::First
+            && let Some(best) = self.best.take_if(|best| best.weight() <= lower)
+        {
+            return Some(Outcome::Solved(vec![best]));
+        }
+        let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
+        let settled = self.asked.is_some_and(|asked| lower >= asked || lighter(asked));
+        settled.then(|| self.stopped(Reason::Settled))
+    }
+
+    /// The method that is expected to prove with less work that no word is lighter than the best one.
+    fn cheaper(&mut self) -> Method {
+        let columns = self.problem.columns();
+        let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
+        let mut clusters = 0_u64;
+        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(READS_OF_A_NODE));
+        while weight < known && clusters < u64::MAX {
+            clusters = clusters.saturating_add(nodes);
+            nodes = nodes.saturating_mul(self.growth.max(2));
+            weight = self.possible.next(weight + 1);
+        }
+        // A few nodes are not worth the bases.
+        if clusters < FIRST_LOOKS {
+            return Method::Clusters;
+        }
+        let beyond = usize::from(self.wanted == Wanted::All);
+        let bases = self.sets.disjoint(columns);
+        if self.bases.insert(bases).plan(known + beyond) < clusters {
+            Method::InformationSets
+        } else {
+            Method::Clusters
+        }
+    }
+
+    /// Exhausts the sums of few rows on disjoint information sets.
+    fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
+        let columns = self.problem.columns();
+        let bases = match self.bases.take() {
+            Some(bases) => bases,
+            None => {
+                let mut bases = self.sets.disjoint(columns);
+                bases.plan(self.best.as_ref().map_or(columns, Support::weight));
+                bases
+            }
+        };
+        let mut words: Vec<Support> = Vec::new();
+        for rows in 0.. {
+            let sums = bases.sums(rows);
+            if self.nodes.saturating_add(sums) > self.limits.nodes {
+                return self.stopped_among(words, Reason::Nodes);
+            }
+            let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
+            let (at_least, best, progress) =
+                (self.lower, self.best.as_ref().map(Support::weight), self.progress);
+            let seen =
+                bases.see(rows, known, self.wanted, self.problem.counts(), self.limits, |done, total| {
+                    progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
+                });
+            let Ok((seen, bound)) = seen else { return self.stopped_among(words, Reason::Cancelled) };
+            self.nodes += sums;
+            if seen.first().is_some_and(|word| word.weight() < known) {
+                words.clear();
+            }
+            words.extend(seen);
+            self.best = words.first().cloned().or(self.best.take());
+            let least = self.best.as_ref().map_or(bound, Support::weight);
+            if bound > self.lower {
+                self.raise(bound.min(least));
+            }
+            if self.wanted == Wanted::All && bound > least {
+                return Outcome::Solved(sorted(words));
+            }
+            if let Some(outcome) = self.settled() {
+                return outcome;
+            }
+        }
+        unreachable!("all sums of all rows are all words, and some word counts")
+    }
+
     /// No word that counts is lighter than `weight`.
     fn raise(&mut self, weight: usize) {
-        self.lower = self.parity.map_or(weight, |parity| parity.next(weight));
+        self.lower = self.possible.next(weight);
     }
 
     /// Exhausts a weight.
@@ -287,7 +388,7 @@ impl Run<'_> {
             if self.limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            if let Some(better) = self.sets.look(bound) {
+            if let Some(better) = self.sets.look(bound - 1) {
                 self.best = Some(better);
             }
         }
@@ -306,4 +407,11 @@ impl Run<'_> {
             false => Outcome::Stopped(Stopped { best: Some(words), at_least: self.lower, why }),
         }
     }
+}
+
+/// Words in ascending order, each once.
+fn sorted(mut words: Vec<Support>) -> Vec<Support> {
+    words.sort_unstable();
+    words.dedup();
+    words
 }

@@ -3,6 +3,7 @@
 mod codes;
 mod limits;
 mod oracle;
+mod symmetry;
 
 use fewest::linear::Matrix;
 

@@ -1,7 +1,9 @@
 //! Every matrix that fits is tried against all vectors there are.
 
 use super::Random;
-use fewest::linear::{CssCode, Matrix, Pauli, Problem, Side, StabilizerCode, Support};
+use fewest::linear::{
+    CssCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode, Support, Symmetries,
+};
 use fewest::{Limits, Outcome};
 
 /// The rows of a matrix as numbers: bit j is column j.
@@ -32,25 +34,41 @@ fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
     lists
 }
 
+/// Searches by every method, with symmetries and without, and by several threads.
 #[track_caller]
 fn check(problem: &Problem, expected: &[Vec<usize>]) {
     let columns = |word: &Support| word.columns().collect::<Vec<_>>();
-    for threads in [1, 3] {
-        let limits = Limits::new().threads(threads.try_into().expect("some threads"));
-        let all = match problem.all_lightest(&limits, &|_| {}) {
-            Outcome::Solved(words) => words.iter().map(columns).collect(),
-            Outcome::Unsolvable => Vec::new(),
-            Outcome::Stopped(stopped) => panic!("{stopped:?} without a limit"),
-        };
-        assert_eq!(all, expected, "{problem:?}");
-        let one = problem.lightest_within(&limits, &|_| {}).solved();
-        assert_eq!(one, problem.lightest(), "{problem:?}");
-        match one {
-            Some(word) => {
-                assert!(expected.contains(&columns(&word)), "{word} of {problem:?}");
-                assert!(problem.accepts(word.columns()));
+    let plain = Search::new(problem).symmetries(Symmetries::none(problem));
+    let symmetric = Search::new(problem).symmetries(Symmetries::find(problem));
+    let searches = [
+        Search::new(problem),
+        plain.clone().method(Method::Clusters),
+        symmetric.method(Method::Clusters),
+        plain.method(Method::InformationSets),
+    ];
+    for search in searches {
+        let mut first = None;
+        for threads in [1, 3] {
+            let limits = Limits::new().threads(threads.try_into().expect("some threads"));
+            let all = match search.run_for_all(&limits, &|_| {}).outcome {
+                Outcome::Solved(words) => words.iter().map(columns).collect(),
+                Outcome::Unsolvable => Vec::new(),
+                Outcome::Stopped(stopped) => panic!("{stopped:?} without a limit"),
+            };
+            assert_eq!(all, expected, "{search:?}");
+            let one = search.run(&limits, &|_| {}).outcome.solved();
+            assert_eq!(
+                first.get_or_insert_with(|| one.clone()),
+                &one,
+                "the same for every number of threads"
+            );
+            match one {
+                Some(word) => {
+                    assert!(expected.contains(&columns(&word)), "{word} of {search:?}");
+                    assert!(problem.accepts(word.columns()));
+                }
+                None => assert_eq!(expected, [] as [Vec<usize>; 0]),
             }
-            None => assert_eq!(expected, [] as [Vec<usize>; 0]),
         }
     }
 }

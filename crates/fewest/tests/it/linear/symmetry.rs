@@ -1,0 +1,75 @@
+//! Symmetries: those that hold are found and used, those that do not are refused.
+
+use super::codes::bicycle;
+use fewest::linear::{Matrix, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
+use fewest::{Limits, Outcome};
+
+#[test]
+fn translations_of_a_bicycle_code_are_found() {
+    // On a torus of 6 x 6 there are two kinds of qubits, and 36 of each.
+    let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+    for side in Side::BOTH {
+        let problem = code.problem(side);
+        let symmetries = Symmetries::find(&problem);
+        assert!(symmetries.orbits().len() <= 2, "{symmetries:?}");
+        assert_eq!(symmetries.orbits().iter().map(Vec::len).sum::<usize>(), 72);
+        let without = Search::new(&problem).symmetries(Symmetries::none(&problem));
+        let with = Search::new(&problem).symmetries(symmetries);
+        let (without, with) = (without.run(&Limits::new(), &|_| {}), with.run(&Limits::new(), &|_| {}));
+        let weight = |outcome| match outcome {
+            Outcome::Solved(word) => fewest::linear::Support::weight(&word),
+            other => panic!("{other:?}"),
+        };
+        assert!(with.nodes * 8 < without.nodes, "{} and {} nodes", with.nodes, without.nodes);
+        assert_eq!((weight(with.outcome), weight(without.outcome)), (6, 6));
+    }
+}
+
+#[test]
+fn the_sides_of_a_bicycle_code_are_exchanged() {
+    let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
+    let exchange = code.exchange().expect("inverting all exponents and exchanging the blocks is one");
+    let word = code.problem(Side::X).lightest().expect("the code has logical qubits");
+    assert!(code.problem(Side::Z).accepts(exchange.apply(&word).columns()));
+}
+
+/// Three bits that are equal, and two that are.
+fn two_blocks() -> Problem {
+    let rows = [vec![0, 1], vec![1, 2], vec![3, 4]];
+    Problem::codeword(Matrix::new(5, rows).expect("all columns exist"))
+}
+
+#[track_caller]
+fn check(images: [usize; 5], expected: Result<usize, SymmetryError>) {
+    let permutation = Permutation::new(images).expect("it is a permutation");
+    let orbits = Symmetries::generated_by(&two_blocks(), &[permutation]).map(|found| found.orbits().len());
+    assert_eq!(orbits, expected);
+}
+
+#[test]
+fn what_is_claimed_is_checked() {
+    // It takes no check to a check, but sums of checks to sums of checks.
+    check([1, 2, 0, 4, 3], Ok(2));
+    check([0, 1, 2, 4, 3], Ok(4));
+    check([3, 1, 2, 0, 4], Err(SymmetryError::Check { check: 0 }));
+    check([0, 1, 3, 2, 4], Err(SymmetryError::Check { check: 1 }));
+    assert_eq!(Permutation::new([0, 0, 1]), Err(SymmetryError::NotAPermutation { column: 2 }));
+    assert_eq!(Permutation::new([0, 3, 1]), Err(SymmetryError::NotAPermutation { column: 3 }));
+    let short = Permutation::new([1, 0]).expect("it is a permutation");
+    let refused = Symmetries::generated_by(&two_blocks(), &[short]);
+    assert_eq!(refused, Err(SymmetryError::Length { length: 2, columns: 5 }));
+}
+
+#[test]
+fn a_symmetry_of_the_checks_that_moves_the_observable_is_refused() {
+    let checks = Matrix::new(4, [[0, 1, 2, 3]]).expect("all columns exist");
+    let observable = Matrix::new(4, [[0, 1]]).expect("all columns exist");
+    let problem = Problem::undetected(checks, &observable).expect("the widths are the same");
+    let claim = |images: [usize; 4]| {
+        let permutation = Permutation::new(images).expect("it is a permutation");
+        Symmetries::generated_by(&problem, &[permutation]).map(|found| found.orbits().len())
+    };
+    assert_eq!(claim([0, 2, 1, 3]), Err(SymmetryError::Counts { row: 0 }));
+    // The other half of the check is the observable, up to the check.
+    assert_eq!(claim([2, 3, 0, 1]), Ok(2));
+}
