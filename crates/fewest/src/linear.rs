@@ -1,5 +1,6 @@
 //! The fewest ones over GF(2): distances of codes, and lightest solutions of linear systems.
 
+mod checkpoint;
 mod coset;
 mod css;
 mod echelon;
@@ -15,6 +16,7 @@ mod support;
 mod symmetry;
 mod zimmermann;
 
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};

@@ -197,17 +197,16 @@ impl<'a> Cluster<'a> {
         self.push_branch(left);
         let end = self.branches.len();
         let mut visited = Ok(());
-        for index in start..end {
-            let column = self.branches[index];
+        let mut tried = start;
+        while tried < end && visited.is_ok() {
+            let column = self.branches[tried];
             self.add(column);
             visited = self.grow(left - 1, visitor);
             self.remove();
-            if visited.is_err() {
-                break;
-            }
             self.exclude(column);
+            tried += 1;
         }
-        for index in start..end {
+        for index in start..tried {
             self.admit(self.branches[index]);
         }
         self.branches.truncate(start);

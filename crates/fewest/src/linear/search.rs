@@ -1,5 +1,6 @@
 //! The search for the fewest ones: lower bounds from exhausted depths, upper bounds from words that turn up.
 
+use super::checkpoint::{self, Checkpoint, CheckpointError};
 use super::coset::{Coset, Weights};
 use super::growth::{Depth, Exhausted, Graph};
 use super::information_sets::InformationSets;
@@ -10,17 +11,20 @@ use super::support::Support;
 use super::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use super::zimmermann::Bases;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use std::fmt;
 
 /// A search for the lightest vectors of a problem.
 ///
 /// It exhausts the weights one after the other, which proves the lower bound, and meanwhile looks for light words at
 /// random, which gives an upper bound. It ends when they meet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Search<'a> {
     problem: &'a Problem,
     asked: Option<usize>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
+    save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
+    resumed: Option<Checkpoint>,
 }
 
 /// What a search came to, and what it took.
@@ -79,7 +83,7 @@ impl Problem {
 impl<'a> Search<'a> {
     /// A search for the lightest vectors of `problem`.
     pub fn new(problem: &'a Problem) -> Self {
-        Self { problem, asked: None, symmetries: None, method: None }
+        Self { problem, asked: None, symmetries: None, method: None, save: None, resumed: None }
     }
 
     /// Stops as soon as it is proved that no vector lighter than `weight` counts, or when one is found:
@@ -99,6 +103,36 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
+    }
+
+    /// Grows clusters, and calls `save` whenever a task is done, many times a second, with a checkpoint from which
+    /// [`resume`](Self::resume) goes on. Symmetries are sought at once, unless they are given.
+    ///
+    /// A search for all lightest vectors saves nothing.
+    #[must_use]
+    pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
+        Self { save: Some(save), ..self.resumable() }
+    }
+
+    /// Goes on from a checkpoint. It may end with another lightest vector than a search that was never interrupted.
+    ///
+    /// # Errors
+    /// The checkpoint belongs to another problem or to other symmetries, or its best vector is wrong.
+    pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
+        let search = self.resumable();
+        let orbits = search.symmetries.as_ref().expect("a search that is resumable has symmetries").orbits();
+        if checkpoint.fingerprint != checkpoint::fingerprint(search.problem, orbits) {
+            return Err(CheckpointError::OtherProblem);
+        }
+        if checkpoint.best.as_ref().is_some_and(|best| !search.problem.accepts(best.columns())) {
+            return Err(CheckpointError::Best);
+        }
+        Ok(Self { resumed: Some(checkpoint), ..search })
+    }
+
+    fn resumable(self) -> Self {
+        let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(self.problem));
+        Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
     }
 
     /// Finds a lightest vector.
@@ -143,6 +177,10 @@ impl<'a> Search<'a> {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
         let graph = Graph::new(self.problem);
+        let fingerprint = match (self.save, &self.symmetries) {
+            (Some(_), Some(symmetries)) => checkpoint::fingerprint(self.problem, symmetries.orbits()),
+            _ => 0,
+        };
         let possible = coset.weights;
         Run {
             graph: &graph,
@@ -166,8 +204,26 @@ impl<'a> Search<'a> {
             growth: 1,
             weights: Vec::new(),
             nodes: 0,
+            save: self.save.filter(|_| wanted == Wanted::First),
+            fingerprint,
+            resumed: self.resumed.clone().filter(|_| wanted == Wanted::First),
         }
         .run()
+    }
+}
+
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { problem, asked, symmetries, method, save, resumed } = self;
+        formatter
+            .debug_struct("Search")
+            .field("problem", problem)
+            .field("asked", asked)
+            .field("symmetries", symmetries)
+            .field("method", method)
+            .field("saves", &save.is_some())
+            .field("resumed", resumed)
+            .finish()
     }
 }
 
@@ -198,6 +254,11 @@ struct Run<'a> {
     growth: u64,
     weights: Vec<Exhaustion>,
     nodes: u64,
+    save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
+    /// What says in a checkpoint whose it is; 0 if none is saved.
+    fingerprint: u64,
+    /// Where to go on.
+    resumed: Option<Checkpoint>,
 }
 
 /// Less work than eight times this is not worth looking for symmetries.
@@ -228,6 +289,12 @@ impl Run<'_> {
         // A column mends only as many checks as it meets.
         self.raise(self.graph.syndrome().len().div_ceil(self.graph.heaviest().max(1)).max(1));
         let mut read = FIRST_LOOKS;
+        if let Some(checkpoint) = &self.resumed {
+            self.lower = self.lower.max(checkpoint.now.weight);
+            (self.weights, self.expected) = (checkpoint.weights.clone(), checkpoint.expected);
+            self.nodes = self.weights.iter().map(|weight| weight.nodes).sum();
+            self.best.clone_from(&checkpoint.best);
+        }
         loop {
             if let Err(why) = self.look(read) {
                 return self.stopped(why);
@@ -356,11 +423,28 @@ impl Run<'_> {
         let first = self.wanted == Wanted::First;
         let depth = Depth::new(self.graph, self.symmetries.orbits(), weight, first, self.expected, &limits);
         let best = self.best.as_ref().map(Support::weight);
-        depth.run(0, &limits, |so_far| {
+        let resumed = self.resumed.take().filter(|checkpoint| checkpoint.now.weight == weight);
+        let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
+        depth.run(from, nodes, &limits, |so_far| {
+            if let Some(save) = self.save {
+                save(&self.checkpoint(so_far));
+            }
             let (done, total) = (so_far.done as u64, so_far.tasks as u64);
             let progress = Progress::new(Stage::Growing, done, Some(total));
             (self.progress)(Progress { best, at_least: weight, ..progress });
         })
+    }
+
+    /// Where the search is, in the weight that is being exhausted.
+    fn checkpoint(&self, so_far: &Exhausted) -> Checkpoint {
+        Checkpoint {
+            fingerprint: self.fingerprint,
+            weights: self.weights.clone(),
+            expected: self.expected,
+            now: Exhaustion { weight: self.lower, nodes: so_far.nodes },
+            tasks: so_far.done,
+            best: so_far.words.first().or(self.best.as_ref()).cloned(),
+        }
     }
 
     /// Looks for symmetries, for a fraction of the time that the next weight will take.

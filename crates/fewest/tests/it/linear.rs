@@ -1,5 +1,6 @@
 //! The fewest ones over GF(2): against all vectors, against known codes, and against its limits.
 
+mod checkpoint;
 mod codes;
 mod limits;
 mod oracle;

@@ -135,15 +135,21 @@ impl<'a> Depth<'a> {
         self.earlier(prefix).for_each(|column| cluster.admit(column));
     }
 
-    /// Does the tasks, from number `from` on; `done` hears of what there is after each.
+    /// Does the tasks, from number `from` on, before which there were `nodes`; `done` hears of what there is after each.
     pub(in crate::linear) fn run(
         &self,
         from: usize,
+        nodes: u64,
         limits: &Limits<'_>,
         mut done: impl FnMut(&Exhausted) + Send,
     ) -> Exhausted {
         let tasks = self.tasks.len();
-        let mut all = Exhausted { nodes: self.cutting, done: from.min(tasks), tasks, ..Exhausted::default() };
+        let mut all = Exhausted {
+            nodes: nodes.max(self.cutting),
+            done: from.min(tasks),
+            tasks,
+            ..Exhausted::default()
+        };
         let ran = work::run(&Rest { depth: self, from: all.done }, &limits.workers(), |part: Exhausted| {
             all.nodes += part.nodes;
             all.words.extend(part.words);

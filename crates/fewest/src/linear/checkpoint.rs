@@ -1,0 +1,166 @@
+//! Where a long search is, as a text from which it goes on.
+
+use super::problem::Problem;
+use super::search::Exhaustion;
+use super::support::Support;
+use std::fmt;
+use std::str::FromStr;
+
+/// Where a search by [`Method::Clusters`](super::Method::Clusters) is: what is exhausted, and the best vector so far.
+///
+/// It prints as a text of some lines and is parsed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// A number that differs for other problems and other symmetries.
+    pub(super) fingerprint: u64,
+    /// What was exhausted before.
+    pub(super) weights: Vec<Exhaustion>,
+    /// About how many nodes were expected of the weight under way: it decides how that is cut into tasks.
+    pub(super) expected: u64,
+    /// The weight under way, with the nodes that it has taken so far.
+    pub(super) now: Exhaustion,
+    /// The tasks of this weight that are done.
+    pub(super) tasks: usize,
+    pub(super) best: Option<Support>,
+}
+
+/// A checkpoint could not be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The text is no checkpoint, or a damaged one.
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What was expected there.
+        expected: &'static str,
+    },
+    /// It belongs to another problem, or to a search with other symmetries.
+    OtherProblem,
+    /// Its best vector does not have the syndrome or does not count.
+    Best,
+}
+
+/// The first line of every checkpoint.
+const TITLE: &str = "fewest checkpoint 1";
+
+impl Checkpoint {
+    /// The weight under way: no lighter vector counts.
+    pub fn weight(&self) -> usize {
+        self.now.weight
+    }
+
+    /// The nodes of all weights so far.
+    pub fn nodes(&self) -> u64 {
+        self.weights.iter().map(|weight| weight.nodes).sum::<u64>().saturating_add(self.now.nodes)
+    }
+
+    /// The lightest vector found so far.
+    pub fn best(&self) -> Option<&Support> {
+        self.best.as_ref()
+    }
+}
+
+/// FNV-1a of a problem and of the orbits that it is searched by.
+pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |number: u64| {
+        for byte in number.to_le_bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    };
+    let rows = problem.checks().iter().chain(problem.frame().iter());
+    for row in rows.chain([problem.violated()]).chain(orbits.iter().map(Vec::as_slice)) {
+        add(row.len() as u64);
+        row.iter().for_each(|&column| add(column.into()));
+    }
+    add(problem.columns() as u64);
+    hash
+}
+
+impl fmt::Display for Checkpoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "{TITLE}")?;
+        writeln!(formatter, "problem {:016x}", self.fingerprint)?;
+        for Exhaustion { weight, nodes } in &self.weights {
+            writeln!(formatter, "exhausted {weight} {nodes}")?;
+        }
+        if let Some(best) = &self.best {
+            writeln!(formatter, "best {best}")?;
+        }
+        let Exhaustion { weight, nodes } = self.now;
+        writeln!(formatter, "now {weight} {nodes} {} {}", self.expected, self.tasks)
+    }
+}
+
+impl FromStr for Checkpoint {
+    type Err = CheckpointError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
+        let wrong = |line, expected| CheckpointError::Line { line, expected };
+        let end = text.lines().count() + 1;
+        match lines.next() {
+            Some((_, TITLE)) => {}
+            _ => return Err(wrong(1, TITLE)),
+        }
+        let (line, problem) = lines.next().ok_or(wrong(end, "problem"))?;
+        let digits = problem.strip_prefix("problem ").ok_or(wrong(line, "problem"))?;
+        let fingerprint =
+            u64::from_str_radix(digits, 16).map_err(|_| wrong(line, "a number of 16 hexadecimal digits"))?;
+        let numbers = |line: usize, text: &str| -> Result<Vec<u64>, CheckpointError> {
+            text.split(' ').map(|word| word.parse().map_err(|_| wrong(line, "numbers"))).collect()
+        };
+        let mut weights: Vec<Exhaustion> = Vec::new();
+        while let Some((line, rest)) =
+            lines.peek().and_then(|&(line, text)| Some((line, text.strip_prefix("exhausted ")?)))
+        {
+            let &[weight, nodes] = &numbers(line, rest)?[..] else {
+                return Err(wrong(line, "a weight and its nodes"));
+            };
+            let weight = usize::try_from(weight).map_err(|_| wrong(line, "a weight"))?;
+            if weights.last().is_some_and(|before| before.weight >= weight) {
+                return Err(wrong(line, "a greater weight than before"));
+            }
+            weights.push(Exhaustion { weight, nodes });
+            lines.next();
+        }
+        let mut best = None;
+        if let Some((line, rest)) =
+            lines.peek().and_then(|&(line, text)| Some((line, text.strip_prefix("best ")?)))
+        {
+            let columns: Result<Vec<u32>, _> = numbers(line, rest)?.into_iter().map(u32::try_from).collect();
+            let columns = columns.ok().filter(|columns| columns.windows(2).all(|pair| pair[0] < pair[1]));
+            best = Some(Support::new(columns.ok_or(wrong(line, "columns in ascending order"))?));
+            lines.next();
+        }
+        let (line, now) = lines.next().ok_or(wrong(end, "now"))?;
+        let now = numbers(line, now.strip_prefix("now ").ok_or(wrong(line, "now"))?)?;
+        let &[weight, nodes, expected, tasks] = &now[..] else { return Err(wrong(line, "four numbers")) };
+        let small = |number| usize::try_from(number).map_err(|_| wrong(line, "a smaller number"));
+        let (now, tasks) = (Exhaustion { weight: small(weight)?, nodes }, small(tasks)?);
+        if weights.last().is_some_and(|before| before.weight >= now.weight) {
+            return Err(wrong(line, "a greater weight than before"));
+        }
+        match lines.next() {
+            Some((line, _)) => Err(wrong(line, "the end")),
+            None => Ok(Self { fingerprint, weights, expected, now, tasks, best }),
+        }
+    }
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line { line, expected } => {
+                write!(formatter, "line {line} of the checkpoint: expected {expected}")
+            }
+            Self::OtherProblem => {
+                formatter.write_str("the checkpoint belongs to another problem or other symmetries")
+            }
+            Self::Best => formatter.write_str("the best vector of the checkpoint does not solve the problem"),
+        }
+    }
+}
+
+impl std::error::Error for CheckpointError {}
