@@ -4,6 +4,7 @@ mod any_bytes;
 mod board;
 mod census;
 mod check;
+mod every_board;
 mod generate;
 mod judge;
 mod oracle;

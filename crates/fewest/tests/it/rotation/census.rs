@@ -1,6 +1,6 @@
 //! The whole space, counted.
 
-use super::SOLVER;
+use super::{SOLVER, every_board};
 use fewest::rotation::{BOARDS, Board, CELLS, Census, PLACES, Pattern, Symbol};
 use fewest::{Limits, Progress, Reason};
 use std::collections::HashSet;
@@ -15,7 +15,7 @@ fn counted_by(threads: usize) -> Census {
     Census::new_within(&SOLVER, &limits, &|_| {}).expect("nobody cancels")
 }
 
-/// Counted by a plain loop over all boards that was written apart from this library, in another language.
+/// The boards of each length, and those that have a unique shortest solution; [`every_board`] counts the same.
 const BY_LENGTH: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -39,6 +39,11 @@ fn all_boards_are_counted_by_length() {
     assert_eq!(counts.collect::<Vec<_>>(), BY_LENGTH);
     assert_eq!(CENSUS.boards().iter().sum::<u64>(), BOARDS);
     assert_eq!(CENSUS.gods_number(), 13);
+}
+
+#[test]
+fn a_look_at_every_board_counts_the_same() {
+    assert_eq!(every_board::count(), BY_LENGTH);
 }
 
 /// 24! / 8!³, a factor at a time.
@@ -113,56 +118,8 @@ fn the_hardest_boards_are_of_few_kinds_that_together_are_all() {
     assert!(CENSUS.hardest().is_sorted_by_key(|hardest| hardest.board.to_string()));
 }
 
-/// The loop over the boards that begin with a pattern, as anyone would write it.
-fn loop_over_boards_with_ones_at(ones: Pattern, mut count: impl FnMut(&Board)) {
-    let free: Vec<u8> = (0..CELLS as u8).filter(|&cell| !ones.contains(cell)).collect();
-    for subset in (0..1_u32 << free.len()).filter(|subset| subset.count_ones() == 8) {
-        let mut cells = [Symbol::One; CELLS];
-        for (index, &cell) in free.iter().enumerate() {
-            cells[usize::from(cell)] = if subset >> index & 1 == 1 { Symbol::Two } else { Symbol::Three };
-        }
-        count(&Board::new(cells).expect("there are eight of each symbol"));
-    }
-}
-
-/// Boards are counted by the place of the ones, and each third of them by symmetry of the symbols.
 #[test]
-fn a_loop_over_the_boards_with_the_ones_in_the_center_counts_a_third_of_the_solved_boards() {
-    let mut solved = 0;
-    loop_over_boards_with_ones_at(Pattern::CENTER, |board| solved += u64::from(SOLVER.distance(board) == 0));
-    assert_eq!(3 * solved, CENSUS.boards()[0]);
-}
-
-/// With the ones a move from the center no other symbol can be nearer, or as near.
-#[test]
-fn a_loop_over_the_boards_with_the_ones_a_move_away_counts_a_third_of_those_of_length_1() {
-    let mut found = [0; 2];
-    for rank in 0..Pattern::COUNT {
-        let ones = Pattern::from_rank(rank);
-        if SOLVER.pattern_distance(ones) == 1 {
-            loop_over_boards_with_ones_at(ones, |board| {
-                if SOLVER.distance(board) == 1 {
-                    found[0] += 1;
-                    found[1] += u64::from(SOLVER.count_shortest_solutions(board) == 1);
-                }
-            });
-        }
-    }
-    assert_eq!(found.map(|count| 3 * count), [BY_LENGTH[1].0, BY_LENGTH[1].1]);
-}
-
-#[test]
-#[ignore = "takes minutes: every board is looked at"]
-fn a_loop_over_all_boards_counts_the_same() {
-    let mut counts = vec![0; 14];
-    for rank in 0..Pattern::COUNT {
-        loop_over_boards_with_ones_at(Pattern::from_rank(rank), |board| counts[SOLVER.distance(board)] += 1);
-    }
-    assert_eq!(counts, CENSUS.boards());
-}
-
-#[test]
-fn a_census_tells_its_progress_and_can_be_cancelled() {
+fn a_census_reports_its_progress_and_can_be_cancelled() {
     let (cancel, heard) = (AtomicBool::new(false), Mutex::new(Vec::new()));
     let hear = |progress: Progress| {
         let fraction = progress.fraction().expect("a census knows its end");
