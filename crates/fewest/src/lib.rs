@@ -1,7 +1,7 @@
 //! The fewest moves, exactly.
 //!
-//! This library solves puzzles in the fewest moves. What `solve` returns is proved shortest, and where several answers are
-//! shortest, each function says which one it returns.
+//! This library solves puzzles in the fewest moves. A solution that `solve` returns is proved shortest. If several
+//! solutions are shortest, each function says which one it returns.
 //!
 //! ```
 //! use fewest::rotation::{Board, Solver};
@@ -20,14 +20,15 @@
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
 //!
 //! **The same words everywhere.** `solve` returns a solution in the fewest moves, and `solve_any` returns some solution.
-//! Where several are shortest, `shortest_solutions` returns them all, and `count_…` counts without listing. Work that
-//! may take long has a form `…_within`, or only that one, which takes [`Limits`] and a function that hears of
-//! [`Progress`]; the plain form sets limits of its own. A search that may stop returns an [`Outcome`]: solved,
-//! unsolvable, or [`Stopped`] with the best so far, the bound that is proved, and the [`Reason`]. What a table answers
-//! cannot stop, and is returned as it is. Work that finds no solution, such as a census, returns a `Result` with the
-//! reason as its error.
+//! `shortest_solutions` returns all shortest solutions, and `count_…` counts without listing. Work that may take long
+//! has a form `…_within`, or only that one, which takes [`Limits`] and a function that is called with the [`Progress`];
+//! the plain form sets its own limits. A search that may stop returns an [`Outcome`]: solved, unsolvable, or [`Stopped`]
+//! with the best solution so far, the proved bound, and the [`Reason`]. An answer from a table cannot stop, so it is
+//! returned without an outcome. Work that does not look for a solution, such as a census, returns a `Result` whose error
+//! is the reason why it stopped.
 //!
-//! It opens no file, prints nothing, reads no clock and has no global state. Values of its types are always legal.
+//! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
+//! legal.
 
 pub mod flip;
 mod gf2;
@@ -47,3 +48,12 @@ pub use limits::Limits;
 pub use memory::OutOfMemory;
 pub use outcome::{Outcome, Reason, Stopped};
 pub use progress::{Progress, Stage};
+
+/// The README's programs, compiled and run as tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.zh-CN.md")]
+struct ReadmeInChinese;
