@@ -10,10 +10,10 @@ thread_local! {
     static ANSWER: RefCell<Writer> = RefCell::default();
 }
 
-/// Makes room for a request; tells where.
+/// Makes room for a request and returns its address.
 pub(crate) fn request(length: usize) -> *mut u8 {
     static HOOK: Once = Once::new();
-    HOOK.call_once(|| std::panic::set_hook(Box::new(|panic| page::failed(&panic.to_string()))));
+    HOOK.call_once(page::report_panics);
     REQUEST.with_borrow_mut(|request| {
         request.clear();
         request.resize(length, 0);
@@ -21,7 +21,7 @@ pub(crate) fn request(length: usize) -> *mut u8 {
     })
 }
 
-/// Lets `handler` answer the request; tells the length of the answer, or -1 when it refuses.
+/// Lets `handler` answer the request; returns the length of the answer, or -1 if the request is refused.
 pub(crate) fn answer(handler: fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>) -> i32 {
     REQUEST.with_borrow(|request| {
         ANSWER.with_borrow_mut(|answer| {
@@ -37,7 +37,7 @@ pub(crate) fn answer(handler: fn(&mut Reader<'_>, &mut Writer) -> Result<(), Ref
     })
 }
 
-/// Where the last answer stands.
+/// The address of the last answer.
 pub(crate) fn place() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.written().as_ptr())
 }
@@ -46,6 +46,8 @@ pub(crate) fn place() -> *const u8 {
 mod tests {
     use super::*;
     use crate::{flip, rotation, search};
+    use std::panic::{catch_unwind, set_hook, take_hook};
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
     type Handler = fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>;
 
@@ -117,6 +119,18 @@ mod tests {
             let request = [&[9, 0, 0, 0], text].concat();
             assert!((4..=request.len()).all(|length| is_answered(handler, &request[..length])));
         }
+    }
+
+    /// Natively a call must not replace the hook, or later panics of the process would print nothing.
+    #[test]
+    fn a_panic_after_a_call_reaches_the_hook_of_the_process() {
+        static HEARD: AtomicBool = AtomicBool::new(false);
+        let before = take_hook();
+        set_hook(Box::new(|_| HEARD.store(true, Relaxed)));
+        request(0);
+        catch_unwind(|| panic!("after a call")).expect_err("it panics");
+        set_hook(before);
+        assert!(HEARD.load(Relaxed));
     }
 
     #[test]

@@ -1,9 +1,11 @@
-//! What the page can call; each with the bytes of its request and of its answer.
+//! What the page can call: each call with a table of its request and one of its answer.
+//!
+//! [The crate's page](crate) describes the types in these tables. The parts stand in the order of the rows.
 #![allow(unsafe_code)]
 
 use crate::{call, flip, rotation, search};
 
-/// Makes room for a request of so many bytes and tells its address; memory may have moved then.
+/// Makes room for a request of `length` bytes and returns its address. The module's memory may move.
 // SAFETY: no other item has this name.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn input(length: usize) -> *mut u8 {
@@ -28,141 +30,264 @@ macro_rules! answers {
     )* };
 }
 
-// A board of the Rotation Game is 24 bytes, the digits of its symbols. A word is a text of letters. A board of the Flip
-// Game is rows and columns, a `u32` each, and then its cells: each row in ⌈columns / 8⌉ bytes, the first cell in the
-// lowest bit. A seed is a `u64`.
 answers! {
     /// Builds the table. Request and answer are empty.
     rotation_prepare: rotation::prepare;
 
-    /// All about a board at a glance.
+    /// Distances, moves and solution of a board.
     ///
-    /// Request: a board. Answer: the distance, those of the symbols 1, 2 and 3, those after the moves A to H, and the
-    /// symbol that the solution fills the center with, a `u8` each; how many solutions there are, a `u64`; the word.
+    /// | request | type |
+    /// |---|---|
+    /// | the board | rotation board |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the distance | `u8` |
+    /// | the distances of the symbols 1, 2 and 3 | 3 × `u8` |
+    /// | the distances after the moves A to H | 8 × `u8` |
+    /// | the symbol in the center after the solution | `u8` |
+    /// | the number of shortest solutions | `u64` |
+    /// | the solution | text |
     rotation_look: rotation::look;
 
     /// Shortest solutions.
     ///
-    /// Request: a board; the symbol wanted or 0 for the nearest, a `u8`; how many words at most, a `u32`. Answer: how
-    /// many there are, a `u64`; a list of the symbol, a `u8`, with the word.
+    /// | request | type |
+    /// |---|---|
+    /// | the board | rotation board |
+    /// | the symbol for the center; 0 for the nearest | `u8` |
+    /// | the most solutions to return | `u32` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the number of shortest solutions | `u64` |
+    /// | solutions: symbol, word | list of `u8`, text |
     rotation_solutions: rotation::solutions;
 
-    /// A board whose length is in a range.
+    /// A random board whose length is in a range.
     ///
-    /// Request: the least and the largest length, a `u8` each; a seed. Answer: a board.
+    /// | request | type |
+    /// |---|---|
+    /// | the least and the largest length | 2 × `u8` |
+    /// | the seed | `u64` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the board | rotation board |
     rotation_generate: rotation::generate;
 
     /// The boards of a judge's text.
     ///
-    /// Request: how many boards at most, a `u32`; UTF-8. Answer: a list of boards, each behind its line, a `u32`; then a
-    /// choice of what follows them:
-    ///
-    /// | choice | what follows |
+    /// | request | type |
     /// |---|---|
-    /// | the end; more boards | nothing |
-    /// | not a symbol | line and column, a `u32` each; what was found, a text |
-    /// | a board with wrong counts | line and column; how many there are of 1, 2 and 3, a `u32` each |
-    /// | a board that is cut short | line and column; the number of its symbols, a `u32` |
+    /// | the most boards to return | `u32` |
+    /// | the text | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | boards: line, board | list of `u32`, rotation board |
+    /// | what follows the boards | choice, see below |
+    ///
+    /// | choice | what follows | parts |
+    /// |---|---|---|
+    /// | 0 | the end | |
+    /// | 1 | more boards | |
+    /// | 2 | something that is not a symbol | line, column: 2 × `u32`; what was found: text |
+    /// | 3 | a board with wrong counts | line, column: 2 × `u32`; the counts of 1, 2 and 3: 3 × `u32` |
+    /// | 4 | a board that ends early | line, column: 2 × `u32`; the number of its symbols: `u32` |
     rotation_read: rotation::read;
 
-    /// A person's answer to a board, judged by the library's checker.
+    /// The checker's verdict on an answer to a board.
     ///
-    /// Request: a board; the answer, UTF-8. Answer: a choice of
-    ///
-    /// | choice | what follows |
+    /// | request | type |
     /// |---|---|
-    /// | right; no moves; no symbol | nothing |
-    /// | more text than an answer | the text |
-    /// | a blank line | nothing |
-    /// | not a letter of a move | the column, a `u64`; what was found, a text |
-    /// | not a symbol | what was found, a text |
-    /// | the center is not filled | the number of moves, a `u64` |
-    /// | the wrong symbol | the answer's and the center's, a `u8` each |
-    /// | too long | the number of moves, a `u64`; the fewest, a `u32` |
-    /// | not the first in dictionary order; better than ours | our word |
+    /// | the board | rotation board |
+    /// | the answer to check | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the verdict | choice, see below |
+    ///
+    /// | choice | verdict | parts |
+    /// |---|---|---|
+    /// | 0 | right | |
+    /// | 1 | the moves are missing | |
+    /// | 2 | the symbol is missing | |
+    /// | 3 | more text follows | what was found: text |
+    /// | 4 | a blank line instead of moves | |
+    /// | 5 | not a letter of a move | column: `u64`; what was found: text |
+    /// | 6 | not a symbol | what was found: text |
+    /// | 7 | the center is not filled | the number of moves: `u64` |
+    /// | 8 | the wrong symbol | the answer's and the center's symbol: 2 × `u8` |
+    /// | 9 | too many moves | the number of moves: `u64`; the fewest: `u32` |
+    /// | 10 | not the first in dictionary order | the first: text |
+    /// | 11 | better than the library's solution | the library's: text |
     rotation_check: rotation::check;
 
-    /// The fewest presses.
+    /// A solution in the fewest presses.
     ///
-    /// Request: a choice of white, black, either; the most bytes of memory, a `u64`; a board. Answer: a choice of solved:
-    /// nullity, presses and color, `u32`, `u32` and a choice, and the cells to press; impossible: nullity, a `u32`, and the
-    /// cells of a quiet pattern that tells why; too much: nullity, a `u32`, and the bytes that it would take, an `f64`.
+    /// | request | type |
+    /// |---|---|
+    /// | the goal: white, black, either | choice |
+    /// | the most memory, in bytes | `u64` |
+    /// | the board | flip board |
     ///
-    /// Progress: choices of walking, listing, joining and of white, black; what part is done, an `f64`; the fewest so
-    /// far and at least, a `u32` each.
+    /// | answer | type |
+    /// |---|---|
+    /// | the outcome | choice, see below |
+    /// | the nullity | `u32` |
+    /// | the parts of the outcome | |
+    ///
+    /// | choice | outcome | parts |
+    /// |---|---|---|
+    /// | 0 | solved | the number of presses: `u32`; the color reached, white or black: choice; the presses: cells |
+    /// | 1 | unsolvable | a quiet pattern that proves it: cells |
+    /// | 2 | stopped | the memory needed in bytes, infinite if unknown: `f64` |
+    ///
+    /// | progress | type |
+    /// |---|---|
+    /// | the stage: walking, listing, joining | choice |
+    /// | the color that the search is for: white, black | choice |
+    /// | the part of the stage that is done, from 0 to 1 | `f64` |
+    /// | the fewest presses found so far; the largest `u32` before any | `u32` |
+    /// | the proved lower bound | `u32` |
     flip_fewest: flip::fewest;
 
-    /// Some solution.
+    /// Any solution.
     ///
-    /// Request: a choice of white, black, either; a board. Answer: as that of [`flip_fewest`], which is never too much.
+    /// | request | type |
+    /// |---|---|
+    /// | the goal: white, black, either | choice |
+    /// | the board | flip board |
+    ///
+    /// The answer is that of [`flip_fewest`], without the outcome 2.
     flip_some: flip::some;
 
     /// A basis of the quiet patterns.
     ///
-    /// Request: rows, columns, and how many patterns at most, a `u32` each. Answer: the nullity, a `u32`; a list of cells.
+    /// | request | type |
+    /// |---|---|
+    /// | rows, columns | 2 × `u32` |
+    /// | the most patterns to return | `u32` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the nullity | `u32` |
+    /// | the patterns | list of cells |
     flip_quiet: flip::quiet;
 
-    /// A board of a kind.
+    /// A random board.
     ///
-    /// Request: rows and columns, a `u32` each; a choice of any, solvable, impossible; a seed. Answer: a choice of none or
-    /// one; then its cells.
+    /// | request | type |
+    /// |---|---|
+    /// | rows, columns | 2 × `u32` |
+    /// | which boards: any, solvable, unsolvable | choice |
+    /// | the seed | `u64` |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | whether there is such a board: no, yes | choice |
+    /// | the board, if there is one | cells |
     flip_generate: flip::generate;
 
     /// The boards of a text, or the board of a bitmap, P1 or P4.
     ///
-    /// Request: how many boards at most, a `u32`; UTF-8 or the bitmap. Answer: a list of boards, each behind its line, a
-    /// `u32`, and whether the text might mean another one, a choice of no and yes; then a choice of what follows them:
-    ///
-    /// | choice | what follows |
+    /// | request | type |
     /// |---|---|
-    /// | the end | its line, a `u32` |
-    /// | more boards | nothing |
-    /// | not a cell | line and column, a `u32` each; what was expected and what was found, a text each |
-    /// | a row of another length | line and column; the row, its length and that of the first row, a `u32` each |
-    /// | blanks between cells, in some rows only | line and column; the row, a `u32` |
-    /// | not a bitmap | why, a text |
+    /// | the most boards to return | `u32` |
+    /// | the text or the bitmap | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | boards: line, whether the text may mean another board (no, yes), board | list of `u32`, choice, flip board |
+    /// | what follows the boards | choice, see below |
+    ///
+    /// | choice | what follows | parts |
+    /// |---|---|---|
+    /// | 0 | the end | line: `u32` |
+    /// | 1 | more boards | |
+    /// | 2 | something that is not a cell | line, column: 2 × `u32`; what was expected and what was found: 2 × text |
+    /// | 3 | a row of another length | line, column: 2 × `u32`; the row, its length, the first row's: 3 × `u32` |
+    /// | 4 | spaces between the cells of some rows only | line, column: 2 × `u32`; the row: `u32` |
+    /// | 5 | a bitmap that cannot be read | why: text |
     flip_read: flip::read;
 
-    /// A person's answer to a board, judged by the library's checker.
+    /// The checker's verdict on an answer to a board.
     ///
-    /// Request: a choice of white, black, either; a board; the answer, UTF-8. Answer: a choice of
-    ///
-    /// | choice | what follows |
+    /// | request | type |
     /// |---|---|
-    /// | right; too many solutions to judge; no answer | nothing |
-    /// | more text than an answer; not a number | what was found, a text |
-    /// | the wrong number | the answer's, a `u64`; the fewest, a `u32` |
-    /// | not impossible | the fewest, a `u32` |
-    /// | impossible | the answer's number, a `u64` |
-    /// | our presses fail | their number, a `u32` |
+    /// | the goal: white, black, either | choice |
+    /// | the board | flip board |
+    /// | the answer to check | rest |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | the verdict | choice, see below |
+    ///
+    /// | choice | verdict | parts |
+    /// |---|---|---|
+    /// | 0 | right | |
+    /// | 1 | too many solutions to find the fewest presses | |
+    /// | 2 | the answer is missing | |
+    /// | 3 | more text follows | what was found: text |
+    /// | 4 | not a number | what was found: text |
+    /// | 5 | the wrong number | the answer's: `u64`; the fewest: `u32` |
+    /// | 6 | `Impossible` for a board that can be solved | the fewest: `u32` |
+    /// | 7 | a number for a board that cannot be solved | the answer's: `u64` |
+    /// | 8 | the library's presses do not solve the board | their number: `u32` |
     flip_check: flip::check;
 
-    /// What there is to say about the methods of a puzzle.
+    /// The methods of a puzzle.
     ///
-    /// Request: a choice of the Rotation Game and the Flip Game. Answer: a list of names, a text each, with the heuristic
-    /// that guides the method, a text that is empty where there is none, and the bytes of the table that it reads, a `u64`.
+    /// | request | type |
+    /// |---|---|
+    /// | the puzzle: Rotation Game, Flip Game | choice |
+    ///
+    /// | answer | type |
+    /// |---|---|
+    /// | methods: name, heuristic or nothing, bytes of the table that it reads | list of text, text, `u64` |
     search_methods: search::methods;
 
     /// A search.
     ///
-    /// Request: the name of a method, a text; the most nodes and the most bytes of memory, a `u64` each; a choice of the Rotation Game with a board
-    /// and the Flip Game with a choice of white, black, either and a board.
+    /// | request | type |
+    /// |---|---|
+    /// | the name of the method | text |
+    /// | the most nodes | `u64` |
+    /// | the most memory, in bytes | `u64` |
+    /// | the puzzle: Rotation Game, Flip Game | choice |
+    /// | for the Flip Game the goal: white, black, either | choice |
+    /// | the board | rotation board or flip board |
     ///
-    /// Answer and progress: a choice of running, solved, unsolvable, too many nodes, too much memory; the solution, a list
-    /// of moves; nodes expanded and generated, the most states and bytes kept, a `u64` each; a list of bounds, a `u32`,
-    /// with the nodes expanded and generated under each, a `u64` each; the node last noted: a list of the moves that
-    /// lead to it, and its board, as 24 digits or as a `u64` whose bits are the black cells in reading order. Nodes are
-    /// noted now and then, and at the limit of nodes; a solved board is noted, too. A move is a `u8`: 0 to 7 for A to H,
-    /// or the number of the cell pressed.
+    /// | answer and progress | type |
+    /// |---|---|
+    /// | the state of the search: running, solved, unsolvable, too many nodes, too much memory | choice |
+    /// | the solution | list of moves |
+    /// | nodes expanded, nodes generated | 2 × `u64` |
+    /// | the most states and the most bytes kept; 0 in progress | 2 × `u64` |
+    /// | iterations: bound, nodes expanded, nodes generated | list of `u32`, 2 × `u64` |
+    /// | the moves to the node noted last | list of moves |
+    /// | its board: for the Rotation Game | rotation board |
+    /// | its board: for the Flip Game, the black cells as bits in reading order | `u64` |
+    ///
+    /// A node is noted every 65,536 nodes, at the limit of nodes, and when the board is solved.
     search_run: search::run;
 
     /// The first nodes of a tree that a search grows.
     ///
-    /// Request: which tree, counted from 0, and how many nodes at most, a `u32` each; then as that of [`search_run`].
+    /// | request | type |
+    /// |---|---|
+    /// | the number of the tree, from 0 | `u32` |
+    /// | the most nodes to return | `u32` |
+    /// | the search | as for [`search_run`] |
     ///
-    /// Answer: how many nodes, a `u32`; then for all of them, in the order in which they are expanded, the place of the
-    /// node that each was made from or its own where there is none, a `u32` each; the move, which is 255 where there is
-    /// none, a `u8` each; the moves made, a `u8` each; the moves made and the estimate of those that are left, added up, a
-    /// `u8` each. Last a list of the nodes that the solution passes through, a `u32` each.
+    /// | answer, where each row has an item for every node in the order of expansion | type |
+    /// |---|---|
+    /// | the number of nodes | `u32` |
+    /// | the index of the parent; the node's own if it has none | `u32` each |
+    /// | the move that made it; 255 if none did | `u8` each |
+    /// | the number of moves to it, at most 255 | `u8` each |
+    /// | that number and the estimate of the moves left, added up, at most 255 | `u8` each |
+    /// | the indices of the nodes that the solution passes through | list of `u32` |
     search_tree: search::tree;
 }

@@ -3,14 +3,21 @@
 //! Natively there is no page, and nothing happens.
 #![allow(unsafe_code)]
 
-/// Tells why the call under way fails.
+/// Reports why the current call fails.
 pub(crate) fn failed(why: &str) {
     imports::failed(why.as_ptr(), why.len());
 }
 
-/// Tells how far the call under way is, in a layout of its own.
+/// Reports the progress of the current call, in the layout that `exports` describes.
 pub(crate) fn progress(bytes: &[u8]) {
     imports::progress(bytes.as_ptr(), bytes.len());
+}
+
+/// From now on, reports each panic to the page before it traps. Natively the hook of the process stays.
+pub(crate) fn report_panics() {
+    if cfg!(target_family = "wasm") {
+        std::panic::set_hook(Box::new(|panic| failed(&panic.to_string())));
+    }
 }
 
 #[cfg(target_family = "wasm")]
