@@ -5,13 +5,13 @@
 //! | [`breadth_first`] | every state found | the smallest in dictionary order |
 //! | [`bidirectional`] | the states found from either end | the smallest in dictionary order |
 //! | [`a_star`] | every state found | any, or the smallest if asked |
-//! | [`ida_star`], [`parallel_ida_star`] | the path it is on | the smallest in dictionary order |
-//! | [`iterative_deepening`] | the path it is on | the smallest in dictionary order |
+//! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
+//! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
 //! Every search takes a [`Puzzle`], a start, its heuristic if it uses one, [`Limits`](crate::Limits) and an
 //! [`Observer`] (`&mut ()` for none, [`Reporting`] for [`Progress`](crate::Progress)), and returns a [`Report`]. A
-//! search that stops at a limit says so: it never takes "stopped" for "unsolvable". The same call gives the same
-//! report on every machine.
+//! search that reaches a limit reports that it stopped, never that the start is unsolvable. The same search expands
+//! the same nodes on every machine; only the bytes that it reports may differ, with the size of a pointer.
 //!
 //! ```
 //! use fewest::rotation::Board;
@@ -21,11 +21,17 @@
 //!
 //! let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
 //! let puzzle = BoardPuzzle::new(Pruning::Commuting);
-//! let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
+//! let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
 //! let Outcome::Solved(moves) = report.outcome else { unreachable!("every board has a solution") };
-//! assert_eq!(moves.iter().map(|turned| turned.letter()).collect::<String>(), "AC");
+//! assert_eq!(moves.iter().map(|step| step.letter()).collect::<String>(), "AC");
 //! # Ok::<_, fewest::rotation::TextError>(())
 //! ```
+//!
+//! # Puzzles of your own
+//!
+//! A puzzle may have any number of moves, states of any size, and a goal that is only a condition: implement
+//! [`Puzzle`]. What needs more asks for more: [`bidirectional`] for a list of the goals ([`KnownGoals`]), a search with
+//! a heuristic for a [`Heuristic`]. The searches that remember states keep at most 2³⁰ of them.
 
 mod a_star;
 mod bidirectional;
@@ -68,42 +74,49 @@ use std::ops::ControlFlow;
 /// Every move can be taken back by another.
 pub trait Puzzle {
     /// A position. Searches keep states by the million: pack it.
-    type State: Copy + Eq + Hash;
+    type State: Clone + Eq + Hash;
 
     /// What a player does; the order of moves is the dictionary's.
     type Move: Copy + Ord;
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led there.
     ///
-    /// Without `last` these are all the moves. After a `last` move, one may be left out if the two of them always
-    /// have the effect of a word that is shorter, or as long and earlier in the dictionary. Then no search misses the
-    /// smallest of the shortest words that lead from one state to another: such a word holds no two neighbors that
-    /// are left out, or putting the other word in their place would make it smaller still.
-    fn moves(&self, state: Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
+    /// Without `last` these are all the moves. After `last` a move may be left out if the two of them always have the
+    /// effect of a word that is shorter, or as long and earlier in the dictionary; [`Pruning`] has the usual rules.
+    /// The smallest of the shortest words between two states is still found: if it contained two such neighbors, the
+    /// other word in their place would make it smaller.
+    fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
 
     /// The state after a move.
-    fn after(&self, state: Self::State, step: Self::Move) -> Self::State;
+    fn after(&self, state: &Self::State, step: Self::Move) -> Self::State;
 
     /// The move that takes this one back.
     fn inverse(&self, step: Self::Move) -> Self::Move;
 
     /// Whether this is a goal.
-    fn is_solved(&self, state: Self::State) -> bool;
+    fn is_solved(&self, state: &Self::State) -> bool;
 
     /// Whether every state is known to have a solution.
     ///
-    /// Searches that do not remember states then spare themselves the proof that there is one.
+    /// If so, searches that do not remember states never look for a proof that there is none.
     fn always_solvable(&self) -> bool {
         false
     }
 
+    /// The bytes that each state keeps outside itself, such as the contents of a `Box`.
+    ///
+    /// They count against the limit of memory.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// The searches go through this. A puzzle whose moves are few can write the loop out, each move with its own
-    /// constants.
+    /// The searches call this only. A puzzle with few moves can override it with a loop that is written out, so that
+    /// the constants of each move are compiled in.
     fn each_child<B>(
         &self,
-        state: Self::State,
+        state: &Self::State,
         last: Option<Self::Move>,
         mut visit: impl FnMut(Self::Move, Self::State) -> ControlFlow<B>,
     ) -> ControlFlow<B> {

@@ -1,13 +1,13 @@
 //! The trees of searches, for the page to draw.
 
-use super::Told;
+use super::encode::Encode;
 use super::watch::Watch;
 use crate::bytes::{Refused, Writer};
 use fewest::Outcome;
 use fewest::search::{Report, Tree};
 
 /// Runs a search for its tree, and writes that.
-pub(super) fn grown<'a, P: Told, E: Fn(P::State) -> u32>(
+pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &'a P,
     start: P::State,
     tree: Tree<'a, P, E>,
@@ -22,8 +22,8 @@ pub(super) fn grown<'a, P: Told, E: Fn(P::State) -> u32>(
     Ok(())
 }
 
-/// Writes the nodes of a tree, one property after the other, and those that the solution passes through.
-fn write<P: Told, E: Fn(P::State) -> u32>(
+/// Writes the nodes of a tree, one property of all nodes after the other, and the nodes that the solution passes through.
+fn write<P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &P,
     tree: &Tree<'_, P, E>,
     report: &Report<P::Move>,

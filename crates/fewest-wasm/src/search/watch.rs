@@ -1,19 +1,19 @@
-//! Watches a search for the page: how far it is, and where.
+//! The observer that reports a search's progress to the page.
 
-use super::{Told, write_iterations, write_moves};
+use super::encode::{Encode, write_iterations, write_moves};
 use crate::bytes::Writer;
 use crate::page;
 use fewest::search::{Iteration, Observer, Tree};
 
-/// After so many nodes the page hears of the search: some times a second, the worker sees to that.
+/// The nodes between two reports of progress; the worker passes some of them on each second.
 const PAUSE: u64 = 1 << 16;
 
 /// Counts as a report does, and notes now and then the node that is expanded; or grows a tree.
 ///
-/// They are one observer because a search is compiled for each, and the page is to load fast.
-pub(super) struct Watch<'a, P: Told, E> {
+/// This is one observer because each observer compiles every search once more, and the page should load fast.
+pub(super) struct Watch<'a, P: Encode, E> {
     puzzle: &'a P,
-    /// The nodes after which no more will be expanded, if the search gets so far.
+    /// The limit of nodes, after which no more are expanded.
     nodes: u64,
     expanded: u64,
     generated: u64,
@@ -24,7 +24,7 @@ pub(super) struct Watch<'a, P: Told, E> {
     tree: Option<Tree<'a, P, E>>,
 }
 
-impl<'a, P: Told, E: Fn(P::State) -> u32> Watch<'a, P, E> {
+impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
     pub(super) fn new(puzzle: &'a P, start: P::State, nodes: u64) -> Self {
         let (iterations, path) = (Vec::new(), Vec::new());
         Self {
@@ -60,11 +60,11 @@ impl<'a, P: Told, E: Fn(P::State) -> u32> Watch<'a, P, E> {
     }
 
     /// The node noted last: the path to it, and its state.
-    pub(super) fn last(&self) -> (&[P::Move], P::State) {
-        (&self.path, self.state)
+    pub(super) fn last(&self) -> (&[P::Move], &P::State) {
+        (&self.path, &self.state)
     }
 
-    fn tell(&self) {
+    fn report(&self) {
         let mut bytes = Writer::default();
         bytes.u8(0);
         write_moves(self.puzzle, &[], &mut bytes);
@@ -73,13 +73,13 @@ impl<'a, P: Told, E: Fn(P::State) -> u32> Watch<'a, P, E> {
         }
         write_iterations(&self.iterations, &mut bytes);
         write_moves(self.puzzle, &self.path, &mut bytes);
-        self.puzzle.write(self.state, &mut bytes);
+        self.puzzle.write(&self.state, &mut bytes);
         page::progress(bytes.written());
     }
 }
 
-impl<P: Told, E: Fn(P::State) -> u32> Observer<P> for Watch<'_, P, E> {
-    fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+impl<P: Encode, E: Fn(&P::State) -> u32> Observer<P> for Watch<'_, P, E> {
+    fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         if let Some(tree) = &mut self.tree {
             tree.expanded(state, depth, path);
             return;
@@ -90,10 +90,10 @@ impl<P: Told, E: Fn(P::State) -> u32> Observer<P> for Watch<'_, P, E> {
         }
         let due = self.expanded.is_multiple_of(PAUSE);
         if due || self.expanded == self.nodes {
-            (self.noted, self.path, self.state) = (self.expanded, path(), state);
+            (self.noted, self.path, self.state) = (self.expanded, path(), state.clone());
         }
         if due {
-            self.tell();
+            self.report();
         }
     }
 

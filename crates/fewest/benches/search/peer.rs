@@ -6,11 +6,11 @@ use fewest::search::{Heuristic, Puzzle};
 use pathfinding::directed::{astar, bfs, idastar};
 
 fn children(puzzle: &BoardPuzzle, state: BoardState) -> [(BoardState, u8); 8] {
-    Move::ALL.map(|turned| (puzzle.after(state, turned), 1))
+    Move::ALL.map(|turned| (puzzle.after(&state, turned), 1))
 }
 
 fn bound(puzzle: &BoardPuzzle, state: BoardState) -> u8 {
-    MissingCells.bound(puzzle, state) as u8
+    MissingCells.bound(puzzle, &state) as u8
 }
 
 pub(crate) fn ida_star(puzzle: &BoardPuzzle, start: BoardState) -> usize {
@@ -18,7 +18,7 @@ pub(crate) fn ida_star(puzzle: &BoardPuzzle, start: BoardState) -> usize {
         &start,
         |&state| children(puzzle, state),
         |&state| bound(puzzle, state),
-        |&state| puzzle.is_solved(state),
+        |state| puzzle.is_solved(state),
     );
     usize::from(solution.expect("every board has a solution").1)
 }
@@ -28,7 +28,7 @@ pub(crate) fn a_star(puzzle: &BoardPuzzle, start: BoardState) -> usize {
         &start,
         |&state| children(puzzle, state),
         |&state| bound(puzzle, state),
-        |&state| puzzle.is_solved(state),
+        |state| puzzle.is_solved(state),
     );
     usize::from(solution.expect("every board has a solution").1)
 }

@@ -12,7 +12,7 @@
 //!
 //! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
 //! let puzzle = BoardPuzzle::new(board.shape(), Goal::Either, Pruning::Commuting).expect("16 cells are few enough");
-//! let report = ida_star(&puzzle, puzzle.pack(&board), &WrongCells, &Limits::new(), &mut ());
+//! let report = ida_star(&puzzle, &puzzle.pack(&board), &WrongCells, &Limits::new(), &mut ());
 //! let Outcome::Solved(word) = report.outcome else { unreachable!("the sample can be solved") };
 //! assert_eq!(word.len(), 4);
 //! assert!(board.after(&puzzle.presses(&word)).uniform_color().is_some());
@@ -116,7 +116,7 @@ impl Puzzle for BoardPuzzle {
     type State = BoardState;
     type Move = Press;
 
-    fn moves(&self, _: BoardState, last: Option<Press>) -> impl Iterator<Item = Press> {
+    fn moves(&self, _: &BoardState, last: Option<Press>) -> impl Iterator<Item = Press> {
         let (first, undoing) = match (self.pruning, last) {
             (Pruning::None, _) | (_, None) => (0, None),
             (Pruning::Undoing, last) => (0, last),
@@ -126,7 +126,7 @@ impl Puzzle for BoardPuzzle {
     }
 
     #[inline]
-    fn after(&self, state: BoardState, press: Press) -> BoardState {
+    fn after(&self, state: &BoardState, press: Press) -> BoardState {
         BoardState(state.0 ^ self.presses[press.cell()])
     }
 
@@ -135,7 +135,7 @@ impl Puzzle for BoardPuzzle {
     }
 
     #[inline]
-    fn is_solved(&self, BoardState(black): BoardState) -> bool {
+    fn is_solved(&self, &BoardState(black): &BoardState) -> bool {
         match self.goal {
             Goal::White => black == 0,
             Goal::Black => black == self.board,
@@ -146,7 +146,7 @@ impl Puzzle for BoardPuzzle {
 
 impl KnownGoals for BoardPuzzle {
     fn goals(&self) -> impl Iterator<Item = BoardState> {
-        [0, self.board].map(BoardState).into_iter().filter(|&state| self.is_solved(state))
+        [0, self.board].map(BoardState).into_iter().filter(|state| self.is_solved(state))
     }
 }
 
@@ -156,7 +156,7 @@ pub struct WrongCells;
 
 impl Heuristic<BoardPuzzle> for WrongCells {
     #[inline]
-    fn bound(&self, puzzle: &BoardPuzzle, BoardState(black): BoardState) -> u32 {
+    fn bound(&self, puzzle: &BoardPuzzle, &BoardState(black): &BoardState) -> u32 {
         let black = black.count_ones();
         let white = puzzle.presses.len() as u32 - black;
         let wrong = match puzzle.goal {

@@ -15,24 +15,25 @@ pub enum Ties {
     /// The first that is met; the same one each time.
     #[default]
     Any,
-    /// The smallest in dictionary order. All states that may lie on a shortest solution are expanded for it.
+    /// The smallest in dictionary order. This expands all states that may lie on a shortest solution.
     SmallestWord,
 }
 
-/// Solves a puzzle by expanding always the state whose moves so far and heuristic add up to least.
+/// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
 ///
-/// Among equals the state whose heuristic is least goes first, and then the one found last. Returns a shortest
-/// solution, chosen as `ties` says. An unsolvable start is proved so when no state is left.
+/// Among equal sums the state with the least heuristic goes first, then the one found last. Returns a shortest
+/// solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
 ///
-/// All moves are tried in every state, whatever the puzzle leaves out: a state that is reached again is known
-/// already, and by which move it is reached best may still change. A heuristic that is admissible but not consistent
-/// is allowed, and may have states expanded again.
+/// All moves are tried in every state, even those that the puzzle leaves out, because the move that reaches a state
+/// best may still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded
+/// again.
 ///
-/// Time and memory: all states whose sum is below the solution's length and some or, for the smallest word, all of
-/// those that equal it; 25 to 50 bytes for a state of 8. A path of more than 32,767 moves counts as too much memory.
+/// Time and memory: all states whose sum is less than the length of the solution, and some of those whose sum equals
+/// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves
+/// counts as too much memory.
 pub fn a_star<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     heuristic: &impl Heuristic<P>,
     ties: Ties,
     limits: &Limits<'_>,
@@ -46,7 +47,7 @@ pub fn a_star<P: Puzzle>(
         meter: Meter::new(&pool, limits.cancel),
         memory: Memory::new(limits.memory),
         tally: Tally::default(),
-        found: Store::new(),
+        found: Store::new(puzzle.heap_bytes()),
         queue: Queue::new(),
     };
     let outcome = search.run(start, ties).unwrap_or_else(|why| search.tally.stopped(why));
@@ -91,7 +92,7 @@ struct Search<'a, P: Puzzle, H, O> {
 }
 
 impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
-    fn run(&mut self, start: P::State, ties: Ties) -> Result<Outcome<Vec<P::Move>>, Reason> {
+    fn run(&mut self, start: &P::State, ties: Ties) -> Result<Outcome<Vec<P::Move>>, Reason> {
         if self.puzzle.is_solved(start) {
             return Ok(Outcome::Solved(Vec::new()));
         }
@@ -109,8 +110,8 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
             if self.tally.bound().is_none_or(|bound| sum > bound) {
                 self.tally.raise(sum, self.observer);
             }
-            let state = self.found.state(index);
-            if self.puzzle.is_solved(state) {
+            let state = self.found.state(index).clone();
+            if self.puzzle.is_solved(&state) {
                 length = sum;
                 goals.push(index);
                 match ties {
@@ -118,7 +119,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
                     Ties::SmallestWord => continue,
                 }
             }
-            self.expand(index, state, reached)?;
+            self.expand(index, &state, reached)?;
         }
         Ok(match ties {
             _ if goals.is_empty() => Outcome::Unsolvable,
@@ -127,7 +128,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         })
     }
 
-    fn expand(&mut self, index: u32, state: P::State, reached: Reached) -> Result<(), Reason> {
+    fn expand(&mut self, index: u32, state: &P::State, reached: Reached) -> Result<(), Reason> {
         if reached.moves() == Reached::DEEPEST {
             return Err(Reason::Memory { needed: None });
         }
@@ -139,7 +140,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         let end = self.puzzle.each_child(state, None, |_, child| {
             self.tally.generated += 1;
             self.observer.generated();
-            match self.reach(child, reached.moves() + 1) {
+            match self.reach(&child, reached.moves() + 1) {
                 Ok(()) => Continue(()),
                 Err(reason) => Break(reason),
             }
@@ -152,7 +153,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
 
     /// Queues a state unless it was reached by as few moves before.
     #[inline]
-    fn reach(&mut self, state: P::State, moves: u16) -> Result<(), Reason> {
+    fn reach(&mut self, state: &P::State, moves: u16) -> Result<(), Reason> {
         let index = match self.found.insert(state, Reached::by(moves), &mut self.memory)? {
             Stored::New(index) => index,
             Stored::Known(index) if moves < self.found.label(index).moves() => {
@@ -170,14 +171,14 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
     }
 
-    /// The smallest of the shortest words to these goals, all of which are as far from the start.
+    /// The smallest of the shortest words to these goals, all of which are equally far from the start.
     ///
-    /// Every state of every shortest solution has been expanded, with its true number of moves. So those states are
-    /// what can be walked back to from the goals, one move nearer at each step; and the smallest word takes, from the
-    /// start, always the smallest move that stays among them.
-    fn smallest_word(&mut self, start: P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
+    /// Every state of every shortest solution has been expanded, with its true number of moves. So a walk back from the
+    /// goals, one move nearer to the start at each step, finds exactly those states. From the start, the smallest word
+    /// always takes the smallest move that leads to one of them.
+    fn smallest_word(&mut self, start: &P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
         let length = self.found.label(goals[0]).moves();
-        let mut leading: Store<P::State, ()> = Store::new();
+        let mut leading: Store<P::State, ()> = Store::new(self.puzzle.heap_bytes());
         let mut level = goals;
         for index in &level {
             leading.insert(self.found.state(*index), (), &mut self.memory)?;
@@ -186,11 +187,11 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
             let mut nearer = Vec::new();
             for index in level {
                 let end = self.puzzle.each_child(self.found.state(index), None, |_, before| {
-                    let Some(index) = self.found.find(before) else { return Continue(()) };
+                    let Some(index) = self.found.find(&before) else { return Continue(()) };
                     if self.found.label(index).moves() != moves {
                         return Continue(());
                     }
-                    match leading.insert(before, (), &mut self.memory) {
+                    match leading.insert(&before, (), &mut self.memory) {
                         Ok(Stored::New(_)) => nearer.push(index),
                         Ok(Stored::Known(_)) => {}
                         Err(reason) => return Break(reason),
@@ -203,11 +204,11 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
             }
             level = nearer;
         }
-        let mut state = start;
+        let mut state = start.clone();
         let mut word = Vec::new();
         for moves in 1..=length {
-            let next: ControlFlow<_> = self.puzzle.each_child(state, None, |step, child| {
-                let leads = leading.find(child).and_then(|_| self.found.find(child));
+            let next: ControlFlow<_> = self.puzzle.each_child(&state, None, |step, child| {
+                let leads = leading.find(&child).and_then(|_| self.found.find(&child));
                 match leads {
                     Some(index) if self.found.label(index).moves() == moves => Break((step, child)),
                     _ => Continue(()),
@@ -221,17 +222,17 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
     }
 }
 
-/// A word that leads to a state by no more moves than are noted for it: from each state back to any that is nearer to the
-/// start.
+/// A word that leads to a state in at most as many moves as are noted for it, found by going back from each state to any
+/// that is nearer to the start.
 ///
-/// Where the number noted is the true one, that state is one move nearer and the word a shortest one. Where it is not,
-/// the state from which this one was reached may have come nearer since.
+/// If the noted number is the true one, that state is one move nearer, and the word is a shortest one. If not, a shorter
+/// way to the state before may have been found since.
 fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
-    let (mut state, mut moves) = (found.state(index), found.label(index).moves());
+    let (mut state, mut moves) = (found.state(index).clone(), found.label(index).moves());
     let mut word = Vec::new();
     while moves > 0 {
-        let back = puzzle.each_child(state, None, |back, before| {
-            match found.find(before).map(|index| found.label(index).moves()) {
+        let back = puzzle.each_child(&state, None, |back, before| {
+            match found.find(&before).map(|index| found.label(index).moves()) {
                 Some(fewer) if fewer < moves => Break((back, before, fewer)),
                 _ => Continue(()),
             }

@@ -12,17 +12,17 @@ use std::sync::atomic::AtomicU64;
 
 /// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
 ///
-/// Whichever end has fewer states to expand goes one level on. Returns the smallest word in dictionary order among
-/// the shortest ones: the states where the two ends meet all lie on one level, the first of them as found from the
-/// start has the smallest first half, and from there each next move is the smallest that leads a level down. An
-/// unsolvable start is proved so when either end finds no new state.
+/// The end with fewer states to expand advances by one level. Returns the smallest word in dictionary order among the
+/// shortest ones: the states where the two ends meet all lie on one level, the first of them that was found from the
+/// start has the smallest first half, and from there each next move is the smallest that leads one level down. A start
+/// is proved unsolvable when either end finds no new state.
 ///
-/// Time and memory: all states up to half the length of the solution, from the start and from the goals. Where the
-/// goals are many, that end is the larger: it pays to search for some of them at a time, and to join the
+/// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
+/// goals that end is the larger; then it pays to search for some of them at a time, and to join the
 /// [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move> {
@@ -33,9 +33,9 @@ pub fn bidirectional<P: KnownGoals>(
         meter: Meter::new(&pool, limits.cancel),
         memory: Memory::new(limits.memory),
         tally: Tally::default(),
-        near: Store::new(),
+        near: Store::new(puzzle.heap_bytes()),
         near_level: 0..0,
-        far: Store::new(),
+        far: Store::new(puzzle.heap_bytes()),
         far_levels: Vec::new(),
     };
     let outcome = search.run(start).unwrap_or_else(|why| search.tally.stopped(why));
@@ -59,14 +59,14 @@ struct Search<'a, P: Puzzle, O> {
 }
 
 impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
-    fn run(&mut self, start: P::State) -> Result<Outcome<Vec<P::Move>>, Reason> {
+    fn run(&mut self, start: &P::State) -> Result<Outcome<Vec<P::Move>>, Reason> {
         if self.puzzle.is_solved(start) {
             return Ok(Outcome::Solved(Vec::new()));
         }
         self.near.insert(start, None, &mut self.memory)?;
         self.near_level = 0..1;
         for goal in self.puzzle.goals() {
-            self.far.insert(goal, (), &mut self.memory)?;
+            self.far.insert(&goal, (), &mut self.memory)?;
         }
         self.far_levels.push(0..self.far.len() as u32);
         for depth in 0.. {
@@ -88,18 +88,18 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(Outcome::Unsolvable)
     }
 
-    /// Expands the last level from the start, until a state is found that the goals have found too.
+    /// Expands the last level from the start, until it finds a state that was found from the goals as well.
     ///
-    /// Its smallest word is less than that of any other such state, because words are found in order.
+    /// No other such state has a smaller word, because words are found in order.
     fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
-            let (state, last) = (self.near.state(index), self.near.label(index));
+            let (state, last) = (self.near.state(index).clone(), self.near.label(index));
             self.expand_from_start(index, depth)?;
-            let end = self.puzzle.each_child(state, last, |step, child| {
+            let end = self.puzzle.each_child(&state, last, |step, child| {
                 self.generate();
-                match self.near.insert(child, Some(step), &mut self.memory) {
+                match self.near.insert(&child, Some(step), &mut self.memory) {
                     Err(reason) => Break(Err(reason)),
-                    Ok(Stored::New(index)) if self.far.find(child).is_some() => Break(Ok(index)),
+                    Ok(Stored::New(index)) if self.far.find(&child).is_some() => Break(Ok(index)),
                     Ok(_) => Continue(()),
                 }
             });
@@ -112,18 +112,18 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(None)
     }
 
-    /// Expands the last level from the goals, until a state is found that the start has found too.
+    /// Expands the last level from the goals, until it finds a state that was found from the start as well.
     fn expand_far(&mut self, level: Range<u32>, near_depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         let depth = self.far_levels.len() - 1;
         for index in level.clone() {
-            let state = self.far.state(index);
+            let state = self.far.state(index).clone();
             self.expand_from_goal(index, depth)?;
-            // Going backward, what a move leads to is where its inverse comes from.
-            let end = self.puzzle.each_child(state, None, |_, before| {
+            // Backward, the state that a move leads to is the state that its inverse comes from.
+            let end = self.puzzle.each_child(&state, None, |_, before| {
                 self.generate();
-                match self.far.insert(before, (), &mut self.memory) {
+                match self.far.insert(&before, (), &mut self.memory) {
                     Err(reason) => Break(Err(reason)),
-                    Ok(Stored::New(_)) if self.near.find(before).is_some() => Break(Ok(())),
+                    Ok(Stored::New(_)) if self.near.find(&before).is_some() => Break(Ok(())),
                     Ok(_) => Continue(()),
                 }
             });
@@ -139,15 +139,14 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// The first state on the last level from the start with a move into this level from the goals.
     ///
-    /// The one that was met is such a state, but an earlier one has a smaller word. The states tried for it count as
-    /// expanded.
+    /// The state where the ends met is one, but an earlier one has a smaller word. The states tried here count as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
-            let state = self.near.state(index);
+            let state = self.near.state(index).clone();
             self.expand_from_start(index, near_depth)?;
-            let end = self.puzzle.each_child(state, None, |_, child| {
+            let end = self.puzzle.each_child(&state, None, |_, child| {
                 self.generate();
-                match self.far.find(child) {
+                match self.far.find(&child) {
                     Some(place) if level.contains(&place) => Break(()),
                     _ => Continue(()),
                 }
@@ -194,12 +193,13 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 fn word_down<P: Puzzle>(
     puzzle: &P,
     far: &Store<P::State, ()>,
-    mut state: P::State,
+    from: &P::State,
     below: &[Range<u32>],
 ) -> Vec<P::Move> {
+    let mut state = from.clone();
     let mut word = Vec::with_capacity(below.len());
     for level in below.iter().rev() {
-        let next = puzzle.each_child(state, None, |step, child| match far.find(child) {
+        let next = puzzle.each_child(&state, None, |step, child| match far.find(&child) {
             Some(place) if level.contains(&place) => Break((step, child)),
             _ => Continue(()),
         });

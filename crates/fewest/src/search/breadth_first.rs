@@ -8,23 +8,23 @@ use crate::{Limits, Outcome, Reason};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::AtomicU64;
 
-/// Solves a puzzle by looking at all states at one move, then at two, and so on.
+/// Solves a puzzle by visiting all states that are one move away, then all that are two moves away, and so on.
 ///
-/// Returns the smallest word in dictionary order among the shortest ones: a level is expanded in the order in which
-/// it was found, so its states stand in the order of their smallest words, and the first goal that is generated is
-/// the one with the smallest. An unsolvable start is proved so when no new state is found.
+/// Returns the smallest word in dictionary order among the shortest ones: each level is expanded in the order in which
+/// it was found, which is the order of the states' smallest words, so the first goal that is generated has the smallest
+/// word. A start is proved unsolvable when no new state is found.
 ///
-/// Time and memory: all states up to the length of the solution, each once; 17 to 34 bytes for one of 8 bytes.
+/// Time and memory: all states up to the length of the solution, each once; a state of 8 bytes takes 17 to 34 bytes.
 pub fn breadth_first<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move> {
     let pool = AtomicU64::new(limits.nodes);
     let mut meter = Meter::new(&pool, limits.cancel);
     let mut memory = Memory::new(limits.memory);
-    let mut found = Store::new();
+    let mut found = Store::new(puzzle.heap_bytes());
     let mut tally = Tally::default();
     let outcome = search(puzzle, start, &mut found, &mut meter, &mut memory, &mut tally, observer);
     tally.peak_states = found.len() as u64;
@@ -38,7 +38,7 @@ pub(super) type Found<P> = Store<<P as Puzzle>::State, Option<<P as Puzzle>::Mov
 
 fn search<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     found: &mut Found<P>,
     meter: &mut Meter<'_>,
     memory: &mut Memory,
@@ -56,16 +56,16 @@ fn search<P: Puzzle>(
         }
         tally.raise(depth + 1, observer);
         for index in level.clone() {
-            let (state, last) = (found.state(index), found.label(index));
+            let (state, last) = (found.state(index).clone(), found.label(index));
             meter.expand()?;
             tally.expanded += 1;
-            observer.expanded(state, depth as usize, || word_to(puzzle, found, index));
-            let end = puzzle.each_child(state, last, |step, child| {
+            observer.expanded(&state, depth as usize, || word_to(puzzle, found, index));
+            let end = puzzle.each_child(&state, last, |step, child| {
                 tally.generated += 1;
                 observer.generated();
-                match found.insert(child, Some(step), memory) {
+                match found.insert(&child, Some(step), memory) {
                     Err(reason) => Break(Err(reason)),
-                    Ok(Stored::New(index)) if puzzle.is_solved(child) => Break(Ok(index)),
+                    Ok(Stored::New(index)) if puzzle.is_solved(&child) => Break(Ok(index)),
                     Ok(_) => Continue(()),
                 }
             });
@@ -84,7 +84,7 @@ pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &Found<P>, mut index: u32) -
     while let Some(last) = found.label(index) {
         word.push(last);
         let before = puzzle.after(found.state(index), puzzle.inverse(last));
-        index = found.find(before).expect("a state is found from one found before");
+        index = found.find(&before).expect("a state is found from one found before");
     }
     word.reverse();
     word

@@ -6,9 +6,9 @@ use crate::random::Random;
 /// Random walks for [`check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Walks {
-    /// How many.
+    /// The number of walks.
     pub count: u32,
-    /// How many moves each.
+    /// The moves of each walk.
     pub steps: u32,
     /// The same seed makes the same walks.
     pub seed: u64,
@@ -16,6 +16,7 @@ pub struct Walks {
 
 /// Where a heuristic is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Inconsistency<S> {
     /// A goal has a bound that is not 0.
     Goal {
@@ -36,37 +37,38 @@ pub enum Inconsistency<S> {
 /// Walks at random from `start` and checks the heuristic at each state and at all its neighbors.
 ///
 /// A heuristic that is 0 at goals and changes by at most 1 with each move never overestimates: along a shortest
-/// solution it comes down to 0 by at most 1 a move. Walk from goals, or near them: far away, the check of goals sees
-/// none.
+/// solution it comes down to 0 by at most 1 a move. Walks should start at or near goals; otherwise no goal may be met,
+/// and the bounds of goals are not checked.
 ///
 /// # Errors
 ///
 /// The first place at which the heuristic is wrong.
 pub fn check<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     heuristic: &impl Heuristic<P>,
     walks: Walks,
 ) -> Result<(), Inconsistency<P::State>> {
     let mut random = Random::new(walks.seed);
     for _ in 0..walks.count {
-        let mut state = start;
+        let mut state = start.clone();
         for _ in 0..=walks.steps {
-            let bound = heuristic.bound(puzzle, state);
-            if bound != 0 && puzzle.is_solved(state) {
+            let bound = heuristic.bound(puzzle, &state);
+            if bound != 0 && puzzle.is_solved(&state) {
                 return Err(Inconsistency::Goal { state, bound });
             }
-            let neighbors: Vec<_> = puzzle.moves(state, None).map(|step| puzzle.after(state, step)).collect();
-            for &neighbor in &neighbors {
+            let mut neighbors: Vec<_> =
+                puzzle.moves(&state, None).map(|step| puzzle.after(&state, step)).collect();
+            for neighbor in &neighbors {
                 let bounds = [bound, heuristic.bound(puzzle, neighbor)];
                 if bounds[0].abs_diff(bounds[1]) > 1 {
-                    return Err(Inconsistency::Move { states: [state, neighbor], bounds });
+                    return Err(Inconsistency::Move { states: [state, neighbor.clone()], bounds });
                 }
             }
             if neighbors.is_empty() {
                 break;
             }
-            state = neighbors[random.below(neighbors.len() as u64) as usize];
+            state = neighbors.swap_remove(random.below(neighbors.len() as u64) as usize);
         }
     }
     Ok(())

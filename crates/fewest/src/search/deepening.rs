@@ -6,16 +6,16 @@ use super::{DEAD_END, Observer, Puzzle, Report, breadth_first};
 use crate::{Limits, Outcome, Reason};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Runs descents with rising bounds, from the bound of the start on, until one ends the search.
+/// Runs descents with rising bounds, beginning with the bound of the start, until one of them ends the search.
 ///
-/// `descend` is given the bound, the pool of nodes that are left, and the observer.
+/// `descend` takes the bound, the pool of nodes that are left, and the observer.
 ///
-/// A descent without a cut node has seen everything: there is no solution. That is how it ends on a finite tree. On
-/// any other an unsolvable start would be searched deeper and deeper for ever, round and round the same states; see
-/// [`Proof`].
+/// A descent that cuts no node has visited everything and proves that there is no solution. On a finite tree every
+/// unsolvable start ends so. On any other tree the search would visit the same states deeper and deeper without end;
+/// [`Proof`] prevents that.
 pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     first_bound: u32,
     limits: &Limits<'_>,
     observer: &mut O,
@@ -34,7 +34,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
         }
         tally.raise(bound, observer);
         let path = u64::from(bound) + 1;
-        let bytes = path * size_of::<(P::State, Option<P::Move>)>() as u64;
+        let bytes = path * (size_of::<(P::State, Option<P::Move>)>() + puzzle.heap_bytes()) as u64;
         if bytes > limits.memory {
             break tally.stopped(Reason::Memory { needed: Some(bytes) });
         }
@@ -59,14 +59,15 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     proof.add_to(tally.report(outcome))
 }
 
-/// A proof on the side that an unsolvable start is unsolvable.
+/// Attempts to prove that the start is unsolvable.
 ///
-/// Now and then, as many nodes as the descents have expanded so far are given to a breadth-first search, which ends
-/// when there is nothing new. It is tried again only when the descents have doubled, so all tries together expand at
-/// most twice as much as the descents; and the first comes late enough that an easy start never sees one. Once it
-/// meets a goal, there are no more; and none at all if the puzzle is [always solvable](Puzzle::always_solvable).
+/// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. It proves the
+/// start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded twice as many
+/// nodes, so all attempts together expand at most twice as many as the descents; the first comes so late that an easy
+/// start has none. There are no more attempts once one has found a goal, and none at all if the puzzle is
+/// [always solvable](Puzzle::always_solvable).
 struct Proof {
-    /// When the descents have expanded this many nodes, it is time to try.
+    /// The next attempt comes when the descents have expanded this many nodes.
     due: u64,
     expanded: u64,
     generated: u64,
@@ -85,11 +86,11 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Whether the start is now proved to be unsolvable; the error is that the whole search is cancelled.
+    /// Returns whether the start is now proved unsolvable. The only error is that the search was cancelled.
     fn attempt<P: Puzzle>(
         &mut self,
         puzzle: &P,
-        start: P::State,
+        start: &P::State,
         expanded: u64,
         pool: &AtomicU64,
         limits: &Limits<'_>,

@@ -15,8 +15,8 @@ pub(super) struct Pass<M> {
 /// How a descent ended.
 pub(super) enum End<M> {
     Solved(Vec<M>),
-    /// No solution lies within the bound. The least that a node beyond it needs, or [`DEAD_END`](super::DEAD_END)
-    /// if no node was cut.
+    /// No solution lies within the bound. Contains the least sum of a node that was cut, or
+    /// [`DEAD_END`](super::DEAD_END) if no node was cut.
     Beyond(u32),
     Stopped(Reason),
 }
@@ -30,7 +30,7 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     bound: u32,
     beyond: u32,
     generated: u64,
-    /// The solution from its last move to its first: written on the way back, so the way down costs nothing.
+    /// The solution from its last move to its first: it is written on the way back, so that the way down costs nothing.
     solution: Vec<P::Move>,
     /// The moves on the way down, if the observer asks for them.
     path: Vec<P::Move>,
@@ -56,7 +56,11 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution, path }
     }
 
-    /// Searches below a state that is not solved, whose bound is at most the `left` moves.
+    /// Searches below a state that is not solved and whose bound is at most `left` moves.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a small state stays in a register, which a reference would not"
+    )]
     pub(super) fn expand(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if left == 0 {
             self.beyond = self.beyond.min(self.bound.saturating_add(1));
@@ -70,22 +74,22 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
             self.path.truncate(depth.saturating_sub(1));
             self.path.extend(last);
         }
-        self.observer.expanded(state, depth, || self.path.clone());
+        self.observer.expanded(&state, depth, || self.path.clone());
         let puzzle = self.puzzle;
-        puzzle.each_child(state, last, |step, child| self.visit(step, child, left - 1))
+        puzzle.each_child(&state, last, |step, child| self.visit(step, child, left - 1))
     }
 
-    /// Looks at a state that has just been generated.
+    /// Visits a state that has just been generated.
     #[inline(always)]
     pub(super) fn visit(&mut self, step: P::Move, child: P::State, left: u32) -> ControlFlow<Stop> {
         self.generated += 1;
         self.observer.generated();
-        let bound = self.heuristic.bound(self.puzzle, child);
+        let bound = self.heuristic.bound(self.puzzle, &child);
         if bound > left {
             self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
             return Continue(());
         }
-        if self.puzzle.is_solved(child) {
+        if self.puzzle.is_solved(&child) {
             self.solution.push(step);
             return Break(Stop::Solved);
         }
@@ -96,7 +100,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         end
     }
 
-    /// What was found, when the descent has ended like this.
+    /// What the descent found, given how its recursion ended.
     pub(super) fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),

@@ -6,27 +6,27 @@ use super::meter::Meter;
 use super::{Heuristic, Observer, Puzzle, Report};
 use crate::Limits;
 
-/// Solves a puzzle by depth-first searches with rising bounds: each goes only where the moves so far and the
-/// heuristic add up to at most the bound, and the next bound is the least sum that was beyond it.
+/// Solves a puzzle by depth-first searches with rising bounds: each visits the nodes whose sum of the moves so far and
+/// the heuristic is at most the bound, and the next bound is the least sum that was beyond it.
 ///
 /// Returns the smallest word in dictionary order among the shortest ones, because it tries moves in order.
 ///
-/// Time: all *paths* of that kind, so a state counts as often as paths lead to it. Memory: one path, on the stack of
-/// the thread, which is enough for thousands of moves; nothing is allocated on the way.
+/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path, on the
+/// stack of the thread, which has room for thousands of moves; the search itself allocates nothing on the way.
 ///
 /// Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 ///
 /// # Unsolvable starts
 ///
-/// They are proved so when the bound cuts no node, which happens if the paths are finitely many, or if the heuristic
-/// says [`DEAD_END`](super::DEAD_END) for all that are cut. Where paths run in circles that never happens, and it
-/// takes a memory to see it: so, unless the puzzle is [`always_solvable`](Puzzle::always_solvable), a long search
-/// gives now and then as many nodes as it has expanded to a [`breadth_first`](super::breadth_first) search, which
-/// either finds that there are no more states or stops. What this takes is counted in the report's totals, not in
-/// its iterations.
+/// A start is proved unsolvable when the bound cuts no node. That happens if there are finitely many paths, or if the
+/// heuristic is [`DEAD_END`](super::DEAD_END) for all that are cut. If paths run in circles it never happens, and only
+/// a search that remembers states can prove it. So a long search, unless the puzzle is
+/// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
+/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in its
+/// totals, not in its iterations.
 pub fn ida_star<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     heuristic: &impl Heuristic<P>,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
@@ -35,7 +35,7 @@ pub fn ida_star<P: Puzzle>(
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, observer| {
         let meter = Meter::new(pool, limits.cancel);
         let mut descent = Descent::new(puzzle, heuristic, observer, meter, bound);
-        let end = descent.expand(start, None, bound);
+        let end = descent.expand(start.clone(), None, bound);
         descent.pass(end)
     })
 }

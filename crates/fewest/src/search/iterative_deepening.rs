@@ -5,13 +5,13 @@ use crate::Limits;
 
 /// Solves a puzzle by trying all words of no moves, of one, of two, and so on.
 ///
-/// It is [`ida_star`] with the heuristic that knows nothing, and returns what that returns: the smallest word in
-/// dictionary order among the shortest ones. Unsolvable starts are proved so in the same way.
+/// It is [`ida_star`] with the heuristic that knows nothing, and returns the same: the smallest word in dictionary order
+/// among the shortest ones. It proves a start unsolvable in the same way.
 ///
 /// Time: the number of words up to the solution's length. Memory: one path.
 pub fn iterative_deepening<P: Puzzle>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
 ) -> Report<P::Move> {

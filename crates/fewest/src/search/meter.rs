@@ -3,13 +3,13 @@
 use crate::Reason;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Counts expanded nodes against the limit and watches the caller's flag.
+/// Counts expanded nodes against the limit, and checks the caller's flag.
 ///
 /// Nodes are taken from a pool in batches, so that counting one is cheap and threads can share the pool.
 pub(super) struct Meter<'a> {
     pool: &'a AtomicU64,
     cancel: &'a AtomicBool,
-    /// Stops the search as well, if there is one.
+    /// A second flag that stops the search.
     other_cancel: Option<&'a AtomicBool>,
     batch: u64,
     /// What is left of the batch.
@@ -24,7 +24,7 @@ impl<'a> Meter<'a> {
         Self { pool, cancel, other_cancel: None, batch: Self::BATCH, left: 0, taken: 0 }
     }
 
-    /// The same with a second flag to watch.
+    /// The same meter with a second flag to check.
     pub(super) fn watching(mut self, cancel: &'a AtomicBool) -> Self {
         self.other_cancel = Some(cancel);
         self

@@ -1,18 +1,18 @@
-//! What a way to solve is called: the description that the methods of every puzzle share.
+//! Methods by name: what the methods of all puzzles have in common.
 
 use std::fmt;
 
-/// A way to solve a puzzle that can be named, described and compared with the others.
+/// A way to solve a puzzle, with a name and a description.
 ///
-/// Each puzzle has an enum of its methods, such as [`rotation::search::BoardMethod`]: the one list from which the program,
-/// the page and any other user take names and descriptions. A name means the same search everywhere.
+/// Each puzzle has an enum of its methods, such as [`rotation::search::BoardMethod`]: the one list of names and
+/// descriptions for the program, the page and any other user. A name means the same search everywhere.
 ///
 /// [`rotation::search::BoardMethod`]: crate::rotation::search::BoardMethod
 pub trait Method: Copy + PartialEq + 'static {
-    /// All methods of the puzzle: the one that needs no search first, then the searches from simple to clever.
+    /// All methods of the puzzle: first the one that does not search, then the searches, the simplest first.
     const ALL: &'static [Self];
 
-    /// What there is to say about it.
+    /// The description of the method.
     fn description(self) -> Description;
 
     /// Its name: lower case, words joined by hyphens.
@@ -33,19 +33,19 @@ pub trait Method: Copy + PartialEq + 'static {
     }
 }
 
-/// What there is to say about a method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The description of a [`Method`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Description {
-    /// What it is called: lower case, words joined by hyphens.
+    /// Its name: lower case, words joined by hyphens.
     pub name: &'static str,
-    /// What it does, in a few words that begin with a capital and end without a stop.
+    /// What it does, in a few words that begin with a capital letter and end without a full stop.
     pub summary: &'static str,
     /// Whether it searches; if not, it reads or computes its answer.
     pub searches: bool,
-    /// The lower bound that guides it; `None` for a method that uses none.
+    /// The lower bound that guides it, in a few words; `None` if it uses none.
     pub heuristic: Option<&'static str>,
-    /// The size in bytes of the table that it reads, which no report counts among the states it keeps.
+    /// The size of the table that it reads, in bytes. The report of a search does not count it.
     pub table_bytes: usize,
 }
 
@@ -69,7 +69,7 @@ impl Description {
 }
 
 /// No method of the puzzle has this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownMethod {
     found: String,
     expected: Vec<&'static str>,

@@ -7,24 +7,24 @@ use crate::{Progress, Stage};
 ///
 /// `()` watches nothing, and costs nothing: the calls are compiled away.
 pub trait Observer<P: Puzzle> {
-    /// Whether this ever asks for a path. If not, a depth-first search need not note its moves on the way down.
+    /// Whether this ever asks for a path. If not, a depth-first search does not record its moves on the way down.
     const ASKS_FOR_PATHS: bool = true;
 
-    /// A node is about to be expanded; `depth` moves led to it from the start or, in a search from both ends, from
-    /// its own end.
+    /// A node is about to be expanded; `depth` moves led to it, from the start or, in a search from both ends, from its
+    /// own end.
     ///
-    /// `path` tells these moves, in the order in which they were made: those of a shortest path, where the search keeps
-    /// states and not paths. With a heuristic that is not consistent A\* may expand a state before it knows of the
-    /// shortest path; what `path` tells then is no longer than `depth`, but may be shorter. Time: a look-up for each move
-    /// of the puzzle at each step of the path.
-    fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+    /// `path` returns these moves in the order in which they were made. A search that keeps states and not paths returns
+    /// a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the shortest
+    /// path to it; then `path` returns at most `depth` moves, and may return fewer. Time: a look-up for each move of the
+    /// puzzle at each step of the path.
+    fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }
 
-    /// A move of the node expanded last has made a node.
+    /// A node was generated from the node that was expanded last.
     fn generated(&mut self) {}
 
-    /// From now on it is known that every solution has at least `bound` moves.
+    /// Every solution is now proved to have at least `bound` moves.
     fn bound_raised(&mut self, bound: u32) {
         let _ = bound;
     }
@@ -45,7 +45,7 @@ pub struct Reporting<F> {
 impl<F: FnMut(Progress)> Reporting<F> {
     const PAUSE: u64 = 1 << 16;
 
-    /// Reports to a function.
+    /// Calls `report` with the progress.
     pub fn new(report: F) -> Self {
         Self { report, expanded: 0, bound: 0 }
     }
@@ -59,7 +59,7 @@ impl<F: FnMut(Progress)> Reporting<F> {
 impl<P: Puzzle, F: FnMut(Progress)> Observer<P> for Reporting<F> {
     const ASKS_FOR_PATHS: bool = false;
 
-    fn expanded(&mut self, _: P::State, _: usize, _: impl FnOnce() -> Vec<P::Move>) {
+    fn expanded(&mut self, _: &P::State, _: usize, _: impl FnOnce() -> Vec<P::Move>) {
         self.expanded += 1;
         if self.expanded.is_multiple_of(Self::PAUSE) {
             self.report();

@@ -10,15 +10,15 @@ use std::num::NonZero;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Solves a puzzle as [`ida_star`](super::ida_star) does, with the first moves shared out among threads.
+/// Solves a puzzle as [`ida_star`](super::ida_star) does, with the first moves shared among threads.
 ///
-/// The report is that of `ida_star`, counts and all, for any number of threads: what other threads had done below
-/// later first moves, when a solution was found below an earlier one, is not counted. Only where a limit stops the
-/// search can the counts differ, and a limit of nodes may then be reached a little sooner. No more threads work than
-/// there are first moves. The observer hears of the bounds, not of the nodes.
+/// The report is that of `ida_star`, including the counts, for any number of threads: when a solution is found below one
+/// first move, the nodes that were expanded below later ones are not counted. The counts can differ only if a limit stops
+/// the search, and a limit of nodes may then be reached a little sooner. At most one thread works for each first move.
+/// The observer is called for bounds only, not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
-    start: P::State,
+    start: &P::State,
     heuristic: &(impl Heuristic<P> + Sync),
     limits: &Limits<'_>,
     observer: &mut impl Observer<P>,
@@ -44,13 +44,13 @@ where
 
 const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// The nodes of a descent from which on the next one is worth sharing.
+/// After a descent of this many nodes the next one is worth sharing.
 const WORTH_A_THREAD: u64 = 2000;
 
-/// A descent that is to be shared out.
+/// A descent whose first moves are shared among threads.
 struct Root<'a, P: Puzzle, H> {
     puzzle: &'a P,
-    start: P::State,
+    start: &'a P::State,
     heuristic: &'a H,
     first_moves: &'a [(P::Move, P::State)],
     bound: u32,
@@ -68,7 +68,7 @@ where
             let mut unobserved = ();
             let meter = Meter::new(self.pool, self.limits.cancel);
             let mut descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
-            let end = descent.expand(self.start, None, self.bound);
+            let end = descent.expand(self.start.clone(), None, self.bound);
             return descent.pass(end);
         }
         let mut root = Meter::new(self.pool, self.limits.cancel);
@@ -79,7 +79,7 @@ where
         let superseded = self.first_moves.iter().map(|_| AtomicBool::new(false)).collect();
         // The root itself was expanded.
         let mut whole = Pass { end: End::Beyond(DEAD_END), expanded: 1, generated: 0 };
-        // Who cancels is heard by the descents themselves: each of them says how it ended.
+        // The descents check the caller's flag themselves, and each reports how it ended.
         let workers = Limits::new().threads(threads).workers();
         let done = work::run(&FirstMoves { root: self, superseded }, &workers, |part| whole.join(part));
         done.expect("nobody sets this flag");
@@ -113,8 +113,8 @@ where
         let mut unobserved = ();
         let meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
         let mut descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
-        let (step, child) = first_moves[task];
-        let end = descent.visit(step, child, bound - 1);
+        let (step, ref child) = first_moves[task];
+        let end = descent.visit(step, child.clone(), bound - 1);
         let pass = descent.pass(end);
         if let End::Solved(_) = pass.end {
             self.superseded[task + 1..].iter().for_each(|flag| flag.store(true, Relaxed));
@@ -124,7 +124,7 @@ where
 }
 
 impl<M> Pass<M> {
-    /// Takes in the next part of a descent, which ends with the first part that ended it.
+    /// Adds the next part; the descent ends with the first part that has ended in any way but beyond the bound.
     fn join(&mut self, part: Self) -> ControlFlow<()> {
         self.expanded += part.expanded;
         self.generated += part.generated;

@@ -2,17 +2,44 @@
 
 /// Which moves a puzzle leaves out because other words have the same effect.
 ///
-/// Whatever is chosen, a search returns the same solution; it only meets fewer paths on its way. The smallest shortest
-/// word between two states survives: it does not undo its last move, or leaving both out would make it shorter; and
-/// where two neighbors commute they stand in dictionary order, or exchanging them would make it smaller. So it is
-/// among the words that are kept, and those are all words of the puzzle: it is the smallest of them too.
+/// A search returns the same solution with each of these; it only visits fewer paths. The smallest of the shortest words
+/// between two states is never left out: it does not undo its last move, since it would be shorter without the two;
+/// and of two neighbors that commute the smaller comes first, since exchanging them would make the word smaller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// Every move may follow every move.
     None,
     /// No move undoes the one before it.
     Undoing,
-    /// Nor do two moves that commute stand side by side against the dictionary's order.
+    /// No move undoes the one before it, and of two moves that commute the smaller comes first.
     #[default]
     Commuting,
+}
+
+impl Pruning {
+    /// Whether `next` is left out after `last`, which `undoing` takes back.
+    ///
+    /// `commute` returns whether the two moves have the same effect in either order.
+    ///
+    /// ```
+    /// use fewest::search::Pruning;
+    ///
+    /// // Counters that go up by their number and down by its negative: all moves commute.
+    /// let leaves_out = |last: i32, next: i32| Pruning::Commuting.leaves_out(last, next, -last, || true);
+    /// assert!(leaves_out(1, -1));
+    /// assert!(leaves_out(2, 1) && !leaves_out(1, 2) && !leaves_out(1, 1));
+    /// ```
+    pub fn leaves_out<M: Copy + Ord>(
+        self,
+        last: M,
+        next: M,
+        undoing: M,
+        commute: impl FnOnce() -> bool,
+    ) -> bool {
+        match self {
+            Self::None => false,
+            Self::Undoing => next == undoing,
+            Self::Commuting => next == undoing || (next < last && commute()),
+        }
+    }
 }

@@ -3,19 +3,19 @@
 use super::meter::Memory;
 use crate::Reason;
 
-/// Places of states, that with the least sum first; among those the one with the fewest moves left, which is the
-/// nearest to a goal; and among equals the last pushed.
+/// Places of states in the order of their sums; of equal sums the one with the fewest moves left comes first, and of
+/// equals the last one pushed.
 ///
-/// Both are lower bounds of lengths, so few and small: a list for each pair.
+/// Both numbers are lower bounds of lengths and small, so there is a list for each pair of them.
 pub(super) struct Queue {
     buckets: Vec<Vec<u32>>,
-    /// No bucket below this holds anything.
+    /// All buckets below this are empty.
     least: usize,
     /// The sum of the bucket `least`.
     sum: u32,
 }
 
-/// The bucket of a sum and of what is left, which is at most the sum.
+/// The bucket of a sum and of the moves left, which are at most the sum.
 fn bucket_of(sum: u32, left: u32) -> usize {
     sum as usize * (sum as usize + 1) / 2 + left as usize
 }

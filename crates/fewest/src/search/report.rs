@@ -4,28 +4,29 @@ use crate::{Outcome, Stopped};
 
 /// What a search found, and what it took.
 ///
-/// A node is a state as one path reaches it. It is *expanded* when its moves are tried, and *generated* when a move
-/// makes it; the start is not generated. A node at which the search ends, or beyond its bound, is not expanded.
+/// A node is a state together with the path that led to it. It is *generated* when a move makes it, which the start is
+/// not, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is not expanded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// How it ended.
     pub outcome: Outcome<Vec<M>>,
     /// Nodes expanded.
     pub expanded: u64,
-    /// Nodes generated, those that were known already or lay beyond the bound among them.
+    /// Nodes generated, including those that were known already or lay beyond the bound.
     pub generated: u64,
     /// The most states kept at one time.
     pub peak_states: u64,
-    /// The most memory that states, and what is kept about them, took at one time, in bytes.
+    /// The most memory that the states and the data about them took at one time, in bytes.
     pub peak_bytes: u64,
-    /// How the search advanced: one entry for each lower bound of the solution's length that it proved.
+    /// One entry for each lower bound of the solution's length that the search proved, in rising order.
     pub iterations: Vec<Iteration>,
 }
 
 /// The nodes of a search between one bound and the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Iteration {
-    /// Every solution was known to have at least this many moves.
+    /// Every solution was proved to have at least this many moves.
     pub bound: u32,
     /// Nodes expanded.
     pub expanded: u64,
@@ -44,7 +45,7 @@ impl<M> Report<M> {
 }
 
 impl<M> Report<M> {
-    /// The report of a method that reads or computes its answer, with the bytes of what it reads.
+    /// The report of a method that does not search, with the bytes of the table that it reads.
     pub(crate) fn without_search(outcome: Outcome<Vec<M>>, bytes: usize) -> Self {
         let peak_bytes = bytes as u64;
         Self { outcome, expanded: 0, generated: 0, peak_states: 0, peak_bytes, iterations: Vec::new() }
@@ -52,10 +53,11 @@ impl<M> Report<M> {
 }
 
 impl<M: Ord> Report<M> {
-    /// The report of two searches, run one after the other, of which the smaller solution is kept: the shorter,
-    /// and between equally long ones the earlier in the dictionary.
+    /// The report of two searches that ran one after the other.
     ///
-    /// If either stopped, both together did. Nodes add up, bound by bound, and of the peaks the higher stays.
+    /// The smaller solution is kept: the shorter one, or of equally long ones the earlier in the dictionary. If either
+    /// search stopped, the joined report says that they stopped. Nodes are added, bound by bound; of each peak the higher
+    /// one is kept.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {
@@ -69,7 +71,7 @@ impl<M: Ord> Report<M> {
     }
 }
 
-/// The outcome of two searches of which the smaller solution is kept.
+/// The outcome of two searches; the smaller solution is kept.
 fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<Vec<M>> {
     match (one, two) {
         (Outcome::Unsolvable, other) | (other, Outcome::Unsolvable) => other,

@@ -6,30 +6,34 @@ use std::hash::{Hash, Hasher};
 
 /// States in the order in which they were found, each with a label.
 ///
-/// A table of 4-byte places, half full at most, tells where a state stands in the list; the list is the queue of a
-/// breadth-first search as well. So in a large store a state of 8 bytes with a label of 1 takes 17 to 34 bytes.
+/// A hash table of 4-byte places, at most half full, leads to the states in the list; the list is also the queue of a
+/// breadth-first search. So in a large store a state of 8 bytes with a label of 1 byte takes 17 to 34 bytes. Places of 8
+/// bytes would allow more than 2³⁰ states, and every search would pay for them with 8 to 16 bytes more a state.
 pub(super) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// 0 where free. Else the low bits, as many as number the places, are a state's number in the list from 1, and
-    /// the bits above are some of its hash: they tell most states apart without a look at the list.
+    /// 0 if the place is free. Otherwise the low bits, as many as it takes to number the places, are a state's number in
+    /// the list, from 1, and the bits above are part of its hash: most comparisons end there, without a read of the list.
     places: Vec<u32>,
+    /// The bytes that each state keeps outside itself.
+    heap_bytes: usize,
 }
 
-/// Where a state stands in its store, and whether it has just been put there.
+/// The index of a state in its store, and whether it was just added.
 pub(super) enum Stored {
     New(u32),
     Known(u32),
 }
 
 const FIRST_PLACES: usize = 2048;
-/// Below this many places a table grows eightfold, for which a short search saves a third of its time; then twofold.
+/// A table with fewer places grows eightfold, which saves a short search a third of its time; a larger one doubles.
 const LARGE: usize = 1 << 16;
 const MOST_PLACES: usize = 1 << 31;
 
-impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
-    pub(super) fn new() -> Self {
-        Self { states: Vec::new(), labels: Vec::new(), places: Vec::new() }
+impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
+    /// An empty store of states that each keep this many bytes outside themselves.
+    pub(super) fn new(heap_bytes: usize) -> Self {
+        Self { states: Vec::new(), labels: Vec::new(), places: Vec::new(), heap_bytes }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -37,8 +41,8 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
     }
 
     #[inline]
-    pub(super) fn state(&self, index: u32) -> S {
-        self.states[index as usize]
+    pub(super) fn state(&self, index: u32) -> &S {
+        &self.states[index as usize]
     }
 
     #[inline]
@@ -51,18 +55,18 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
         self.labels[index as usize] = label;
     }
 
-    /// Where a state stands, if it is here.
-    #[inline]
-    pub(super) fn find(&self, state: S) -> Option<u32> {
+    /// The index of a state, if it is in the store.
+    #[inline(always)]
+    pub(super) fn find(&self, state: &S) -> Option<u32> {
         if self.places.is_empty() {
             return None;
         }
         self.place_of(state).ok()
     }
 
-    /// Finds a state or puts it last with this label.
+    /// Finds a state, or appends it with this label.
     #[inline(always)]
-    pub(super) fn insert(&mut self, state: S, label: L, memory: &mut Memory) -> Result<Stored, Reason> {
+    pub(super) fn insert(&mut self, state: &S, label: L, memory: &mut Memory) -> Result<Stored, Reason> {
         if self.states.len() == room(self.places.len()) {
             self.grow(memory)?;
         }
@@ -71,16 +75,16 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
             Err(free) => {
                 let index = self.states.len() as u32;
                 self.places[free.place] = free.hash_bits | (index + 1);
-                self.states.push(state);
+                self.states.push(state.clone());
                 self.labels.push(label);
                 Stored::New(index)
             }
         })
     }
 
-    /// Where a state stands in the list, or the place of the table that is free for it.
+    /// The index of a state, or the free place of the table that it would take.
     #[inline(always)]
-    fn place_of(&self, state: S) -> Result<u32, FreePlace> {
+    fn place_of(&self, state: &S) -> Result<u32, FreePlace> {
         let mut hasher = Mix(0);
         state.hash(&mut hasher);
         let hash = hasher.finish();
@@ -96,7 +100,7 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
             }
             if found & !number_bits == hash_bits {
                 let index = (found & number_bits) - 1;
-                if self.states[index as usize] == state {
+                if self.states[index as usize] == *state {
                     return Ok(index);
                 }
             }
@@ -116,11 +120,11 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
         }
         memory.give_back(size_of::<u32>() * self.places.len());
         self.places = Vec::new();
-        // While the lists move, the old ones and the new are there together.
+        // While the lists move, the old ones and the new ones take memory at the same time.
         let moved = self.states.capacity() * size_of::<S>() + self.labels.capacity() * size_of::<L>();
         let room = room(places);
-        memory.take(room * (size_of::<S>() + size_of::<L>()))?;
         let more = room - self.states.len();
+        memory.take(room * (size_of::<S>() + size_of::<L>()) + more * self.heap_bytes)?;
         self.states.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
         self.labels.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
         memory.give_back(moved);
@@ -128,7 +132,7 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
         self.places.try_reserve_exact(places).map_err(|_| Reason::Memory { needed: None })?;
         self.places.resize(places, 0);
         for index in 0..self.states.len() {
-            if let Err(free) = self.place_of(self.states[index]) {
+            if let Err(free) = self.place_of(&self.states[index]) {
                 self.places[free.place] = free.hash_bits | (index as u32 + 1);
             }
         }
@@ -136,18 +140,18 @@ impl<S: Copy + Eq + Hash, L: Copy> Store<S, L> {
     }
 }
 
-/// A place of the table that is free, and the bits of the hash to write there.
+/// A free place of the table, and the bits of the hash to write there.
 struct FreePlace {
     place: usize,
     hash_bits: u32,
 }
 
-/// How many states a table of so many places holds.
+/// The most states of a table with this many places.
 const fn room(places: usize) -> usize {
     places / 2
 }
 
-/// A hasher for states that are an integer or a few: each is folded in by one wide product.
+/// A hasher for states that consist of a few integers: it takes one wide product for each.
 struct Mix(u64);
 
 impl Mix {
@@ -171,7 +175,7 @@ impl Hasher for Mix {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        // The low half of a product never moves a bit downward; the high half does.
+        // In the low half of a product, no bit depends on a higher bit; in the high half it does.
         let product = u128::from(self.0 ^ word) * u128::from(Self::FACTOR);
         self.0 = (product as u64) ^ (product >> 64) as u64;
     }

@@ -14,19 +14,19 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Begins an iteration. The nodes counted from now on are its own, until the next begins.
+    /// Begins an iteration, to which the nodes belong that are counted until the next one begins.
     pub(super) fn raise<P: Puzzle>(&mut self, bound: u32, observer: &mut impl Observer<P>) {
         self.close_iteration();
         self.iterations.push(Iteration { bound, expanded: self.expanded, generated: self.generated });
         observer.bound_raised(bound);
     }
 
-    /// The bound of the iteration that is under way, if one is.
+    /// The bound of the current iteration, if there is one.
     pub(super) fn bound(&self) -> Option<u32> {
         self.iterations.last().map(|iteration| iteration.bound)
     }
 
-    /// How a search ends that stops here: the last bound is proved.
+    /// The outcome of a search that stops now: the last bound is proved.
     pub(super) fn stopped<M>(&self, why: Reason) -> Outcome<Vec<M>> {
         Outcome::Stopped(Stopped { best: None, at_least: self.bound().unwrap_or(0) as usize, why })
     }
@@ -43,7 +43,7 @@ impl Tally {
         }
     }
 
-    /// Turns what was counted when the last iteration began into what it took.
+    /// Replaces the counts at the beginning of the last iteration by the counts of that iteration.
     fn close_iteration(&mut self) {
         if let Some(last) = self.iterations.last_mut() {
             last.expanded = self.expanded - last.expanded;

@@ -3,70 +3,72 @@
 use super::{Observer, Puzzle};
 use std::collections::HashMap;
 
-/// Keeps the nodes that a search expands, each with the node that it was made from: an [`Observer`] for drawings.
+/// Records the nodes that a search expands, each with its parent: an [`Observer`] for drawings.
 ///
-/// A depth-first search begins at the start again with each bound, and every time a new tree begins; other searches grow
-/// one tree. A search from both ends grows it from the start, and one more beside it from each goal that it expands.
+/// A depth-first search returns to the start with each bound, and grows a new tree each time; other searches grow one
+/// tree. A search from both ends grows that tree from the start, and beside it one from each goal that it expands.
 ///
-/// Time and memory: a path and an entry of a hash table for each node that is kept, and next to nothing for the others.
+/// Time and memory: a path and an entry of a hash table for each recorded node, and almost nothing for the others.
 #[derive(Debug)]
 pub struct Tree<'a, P: Puzzle, E> {
     puzzle: &'a P,
     start: P::State,
     estimate: E,
-    /// How many more trees are to begin before the one that is kept, and that one.
+    /// The number of trees that have not begun yet, up to and including the recorded one.
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
-    /// The nodes by state and depth. Of those that are equal in a depth-first search, the last is on the path.
+    /// The nodes by state and depth. Of equal ones the last is kept: in a depth-first search it is on the path.
     places: HashMap<(P::State, usize), u32>,
 }
 
 /// A node of a [`Tree`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct TreeNode<M> {
-    /// The place of the node that it was made from, which is smaller than its own; `None` at the start and at a goal.
+    /// The index of its parent, which is less than its own; `None` at the start and at a goal.
     pub parent: Option<u32>,
     /// The move that made it; `None` at the start and at a goal.
     pub step: Option<M>,
-    /// How many moves led to it.
+    /// The number of moves that led to it.
     pub depth: u32,
-    /// The estimate of the moves that are left.
+    /// The lower bound of the moves that are left.
     pub left: u32,
 }
 
-impl<'a, P: Puzzle, E: Fn(P::State) -> u32> Tree<'a, P, E> {
-    /// Waits for a search from `start`, and then keeps the first nodes of one tree, `most` of them.
+impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
+    /// Prepares to record the first `most` nodes of one tree of a search from `start`.
     ///
-    /// `tree` counts the trees from 0. `estimate` gives the lower bound of the moves that are left, as the search uses it.
+    /// `tree` is the number of the tree, from 0. `estimate` returns the lower bound that guides the search.
     pub fn new(puzzle: &'a P, start: P::State, estimate: E, tree: usize, most: usize) -> Self {
         let (nodes, places) = (Vec::new(), HashMap::new());
         Self { puzzle, start, estimate, ahead: tree + 1, most, nodes, places }
     }
 
-    /// The nodes kept, in the order in which they were expanded.
+    /// The recorded nodes, in the order in which they were expanded.
     pub fn nodes(&self) -> &[TreeNode<P::Move>] {
         &self.nodes
     }
 
-    /// The nodes kept that a solution passes through.
+    /// The indices of the recorded nodes that a solution passes through.
     pub fn along(&self, solution: &[P::Move]) -> Vec<u32> {
-        let mut state = self.start;
+        let mut state = self.start.clone();
         let mut found = Vec::new();
         for depth in 0..=solution.len() {
             // In a search from both ends the second half was found from the goal.
-            let places = [depth, solution.len() - depth].map(|depth| self.places.get(&(state, depth)));
+            let places =
+                [depth, solution.len() - depth].map(|depth| self.places.get(&(state.clone(), depth)));
             found.extend(places.into_iter().flatten().next());
             if let Some(&step) = solution.get(depth) {
-                state = self.puzzle.after(state, step);
+                state = self.puzzle.after(&state, step);
             }
         }
         found
     }
 
-    /// The node that a state was made from by `step`, or, as A\* knows of no such node where it has found two ways of
-    /// one length, by any move.
-    fn parent_of(&self, state: P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
+    /// The node from which `step` made a state. If there is none, because A\* has found two ways of one length, then the
+    /// node from which any move made it.
+    fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));
             self.places.get(&(before, depth - 1)).map(|&place| (place, step))
@@ -75,12 +77,12 @@ impl<'a, P: Puzzle, E: Fn(P::State) -> u32> Tree<'a, P, E> {
     }
 }
 
-impl<P: Puzzle, E: Fn(P::State) -> u32> Observer<P> for Tree<'_, P, E> {
-    fn expanded(&mut self, state: P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
-        if depth == 0 && state == self.start {
+impl<P: Puzzle, E: Fn(&P::State) -> u32> Observer<P> for Tree<'_, P, E> {
+    fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        if depth == 0 && *state == self.start {
             self.ahead = self.ahead.saturating_sub(1);
             if self.ahead == 0 && !self.nodes.is_empty() {
-                // The next tree: nothing more is kept.
+                // The next tree begins: nothing more is recorded.
                 self.most = 0;
             }
         }
@@ -90,7 +92,7 @@ impl<P: Puzzle, E: Fn(P::State) -> u32> Observer<P> for Tree<'_, P, E> {
         let path = path();
         let depth = path.len();
         let parent = path.last().and_then(|&step| self.parent_of(state, step, depth));
-        self.places.insert((state, depth), self.nodes.len() as u32);
+        self.places.insert((state.clone(), depth), self.nodes.len() as u32);
         self.nodes.push(TreeNode {
             parent: parent.map(|(place, _)| place),
             step: parent.map(|(_, step)| step),

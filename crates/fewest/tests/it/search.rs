@@ -10,6 +10,7 @@ mod oracle;
 mod parallel;
 mod rotation;
 mod tree;
+mod wide;
 
 use fewest::Outcome;
 use fewest::rotation::{Board, Move, Solver, Symbol};

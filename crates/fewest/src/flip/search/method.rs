@@ -89,7 +89,7 @@ impl BoardMethod {
             _ => Pruning::Commuting,
         };
         let puzzle = &puzzle(board, goal, pruning);
-        let start = puzzle.pack(board);
+        let start = &puzzle.pack(board);
         Some(match self {
             Algebra => return None,
             Bfs => breadth_first(puzzle, start, limits, observer),
@@ -103,7 +103,7 @@ impl BoardMethod {
     /// The lower bound of the presses left that guides the search; 0 where nothing does.
     pub fn estimate(self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
         match self {
-            AStar | IdaStar | IdaStarUnordered => WrongCells.bound(puzzle, state),
+            AStar | IdaStar | IdaStarUnordered => WrongCells.bound(puzzle, &state),
             Algebra | Bfs | Bidirectional | IterativeDeepening => 0,
         }
     }

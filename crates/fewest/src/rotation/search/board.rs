@@ -1,6 +1,6 @@
-//! Whole boards as a puzzle: a state is one word, and a move a dozen instructions on it.
+//! Whole boards as a puzzle: a state is one integer, and a move is a dozen instructions on it.
 
-use super::Followers;
+use super::followers::Followers;
 use crate::rotation::{Board, CELLS, CENTER, Move, Symbol};
 use crate::search::{KnownGoals, Pruning, Puzzle};
 use std::fmt;
@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 pub struct BoardPuzzle(Followers);
 
 /// A board, packed.
-// A half of the word for the symbol 1 and one for 2: the cells on which it stands, cell 0 lowest, and above them how
-// many center cells it misses. The third symbol stands where these two do not.
+// The low half is for the symbol 1 and the high half for 2: the cells on which it stands, cell 0 lowest, and above them
+// the number of center cells that do not show it. The third symbol stands on the other cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
@@ -54,7 +54,7 @@ impl BoardState {
         Board::new(std::array::from_fn(symbol)).expect("a move changes no symbol")
     }
 
-    /// How many center cells miss the symbol that most of them show.
+    /// The number of center cells that do not show the symbol that most of them show.
     #[inline]
     pub(super) fn missing_cells(self) -> u32 {
         let ones = self.0 as u32 >> CELLS;
@@ -75,20 +75,20 @@ impl Puzzle for BoardPuzzle {
     type State = BoardState;
     type Move = Move;
 
-    fn moves(&self, _: BoardState, last: Option<Move>) -> impl Iterator<Item = Move> {
+    fn moves(&self, _: &BoardState, last: Option<Move>) -> impl Iterator<Item = Move> {
         self.0.moves_after(last)
     }
 
-    fn after(&self, state: BoardState, turned: Move) -> BoardState {
-        TURNS[turned as usize].apply(state)
+    fn after(&self, state: &BoardState, step: Move) -> BoardState {
+        TURNS[step as usize].apply(*state)
     }
 
-    fn inverse(&self, turned: Move) -> Move {
-        turned.inverse()
+    fn inverse(&self, step: Move) -> Move {
+        step.inverse()
     }
 
     #[inline]
-    fn is_solved(&self, state: BoardState) -> bool {
+    fn is_solved(&self, state: &BoardState) -> bool {
         state.missing_cells() == 0
     }
 
@@ -99,7 +99,7 @@ impl Puzzle for BoardPuzzle {
     #[inline]
     fn each_child<B>(
         &self,
-        state: BoardState,
+        &state: &BoardState,
         last: Option<Move>,
         mut visit: impl FnMut(Move, BoardState) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -116,7 +116,7 @@ impl Puzzle for BoardPuzzle {
 }
 
 impl KnownGoals for BoardPuzzle {
-    /// The 38,610 boards with a filled center: it is large as an end of a search, see
+    /// The 38,610 boards with a filled center. They are many for one end of a search; see
     /// [`for_each_symbol`](super::for_each_symbol).
     fn goals(&self) -> impl Iterator<Item = BoardState> {
         const OUTSIDE: usize = CELLS - CENTER.len();
@@ -138,22 +138,22 @@ impl KnownGoals for BoardPuzzle {
     }
 }
 
-/// A move as what it does to a packed board.
+/// The effect of a move on a packed board.
 struct Turn {
     kept: u64,
-    /// Cells that shift by as many bits shift together.
+    /// Cells that shift by the same number of bits shift together.
     shifted: [(u64, u32); Self::SHIFTS],
-    /// The cell from which a symbol comes into the center, and the center's cell from which one goes out.
+    /// The cell from which a symbol enters the center, and the cell of the center that a symbol leaves.
     entering: u32,
     leaving: u32,
 }
 
 impl Turn {
-    /// The most different shifts that a line needs.
+    /// The largest number of different shifts in a line.
     const SHIFTS: usize = 4;
 
-    const fn of(turned: Move) -> Self {
-        let line = turned.line();
+    const fn of(step: Move) -> Self {
+        let line = step.line();
         let mut turn = Self { kept: u64::MAX, shifted: [(0, 0); Self::SHIFTS], entering: 0, leaving: 0 };
         let mut index = 0;
         while index < line.len() {
@@ -182,11 +182,11 @@ impl Turn {
         let mut slot = 0;
         while slot < Self::SHIFTS {
             let (from, shift) = self.shifted[slot];
-            // Cells stay in their half, so that turning the whole word is as good as shifting each half.
+            // Cells stay in their half, so rotating the whole integer has the effect of shifting each half.
             after |= (state & from).rotate_left(shift);
             slot += 1;
         }
-        // A symbol that goes out is missed once more, one that comes in once less.
+        // A symbol that leaves the center is missing on one more cell, one that enters on one less.
         let more = (state >> self.leaving & HALVES) << CELLS;
         let less = (state >> self.entering & HALVES) << CELLS;
         BoardState(after + more - less)

@@ -4,22 +4,23 @@ use super::{BoardPuzzle, BoardState, PatternPuzzle};
 use crate::rotation::{Pattern, Solver};
 use crate::search::Heuristic;
 
-/// The center cells that miss the symbol which is to fill them: for a board, the one that most of them show.
+/// The number of center cells that do not show the symbol that has to fill them; for a board, the symbol that most of
+/// them show.
 ///
-/// A move brings at most one symbol into the center: its line crosses the center in three neighboring cells.
-#[derive(Clone, Copy, Debug, Default)]
+/// A move brings one symbol into the center, because its line crosses the center in three neighboring cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MissingCells;
 
 impl Heuristic<BoardPuzzle> for MissingCells {
     #[inline]
-    fn bound(&self, _: &BoardPuzzle, state: BoardState) -> u32 {
+    fn bound(&self, _: &BoardPuzzle, state: &BoardState) -> u32 {
         state.missing_cells()
     }
 }
 
 impl Heuristic<PatternPuzzle> for MissingCells {
     #[inline]
-    fn bound(&self, _: &PatternPuzzle, state: Pattern) -> u32 {
+    fn bound(&self, _: &PatternPuzzle, state: &Pattern) -> u32 {
         (Pattern::CENTER.bits() & !state.bits()).count_ones()
     }
 }
@@ -29,20 +30,20 @@ impl Heuristic<PatternPuzzle> for MissingCells {
 pub struct PatternDistance<'a>(&'a Solver);
 
 impl<'a> PatternDistance<'a> {
-    /// The distances that `solver` knows.
+    /// The distances in the table of `solver`.
     pub fn new(solver: &'a Solver) -> Self {
         Self(solver)
     }
 }
 
 impl Heuristic<BoardPuzzle> for PatternDistance<'_> {
-    fn bound(&self, _: &BoardPuzzle, state: BoardState) -> u32 {
+    fn bound(&self, _: &BoardPuzzle, state: &BoardState) -> u32 {
         self.0.distance(&state.board()) as u32
     }
 }
 
 impl Heuristic<PatternPuzzle> for PatternDistance<'_> {
-    fn bound(&self, _: &PatternPuzzle, state: Pattern) -> u32 {
-        self.0.pattern_distance(state) as u32
+    fn bound(&self, _: &PatternPuzzle, state: &Pattern) -> u32 {
+        self.0.pattern_distance(*state) as u32
     }
 }

@@ -14,7 +14,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
-    /// The least of three entries of the solver's table: no search.
+    /// No search: the least of three entries of the solver's table.
     Table,
     /// Breadth-first search of each symbol's patterns.
     Bfs,
@@ -30,7 +30,7 @@ pub enum BoardMethod {
     AStarExact,
     /// IDA\* over whole boards with [`MissingCells`].
     IdaStar,
-    /// The same on several threads.
+    /// [`IdaStar`](Self::IdaStar) on several threads.
     IdaStarParallel,
     /// IDA\* over whole boards with [`MissingCells`] and [`Pruning::Undoing`], as it is usually written.
     IdaStarClassic,
@@ -106,8 +106,8 @@ impl Method for BoardMethod {
 impl BoardMethod {
     /// Solves a board: the smallest word in dictionary order among the shortest ones, unless a limit stops it first.
     ///
-    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. A method that goes by symbol has the
-    /// limits for each of the three; see [`for_each_symbol`].
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. In a method that searches once for each
+    /// symbol, the limits hold for each search; see [`for_each_symbol`].
     pub fn solve(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
         let patterns = PatternPuzzle::new(Pruning::Commuting);
         match self {
@@ -115,16 +115,16 @@ impl BoardMethod {
                 let moves = solver.solve(board).moves.moves().collect();
                 Report::without_search(Outcome::Solved(moves), self.description().table_bytes)
             }
-            Bfs => for_each_symbol(board, |pattern| breadth_first(&patterns, pattern, limits, &mut ())),
+            Bfs => for_each_symbol(board, |pattern| breadth_first(&patterns, &pattern, limits, &mut ())),
             Bidirectional => {
-                for_each_symbol(board, |pattern| bidirectional(&patterns, pattern, limits, &mut ()))
+                for_each_symbol(board, |pattern| bidirectional(&patterns, &pattern, limits, &mut ()))
             }
-            IdaStarSymbols => {
-                for_each_symbol(board, |pattern| ida_star(&patterns, pattern, &MissingCells, limits, &mut ()))
-            }
+            IdaStarSymbols => for_each_symbol(board, |pattern| {
+                ida_star(&patterns, &pattern, &MissingCells, limits, &mut ())
+            }),
             IdaStarParallel => {
                 let puzzle = BoardPuzzle::new(Pruning::Commuting);
-                parallel_ida_star(&puzzle, BoardState::new(board), &MissingCells, limits, &mut ())
+                parallel_ida_star(&puzzle, &BoardState::new(board), &MissingCells, limits, &mut ())
             }
             BfsBoards | BidirectionalBoards | AStar | AStarExact | IdaStar | IdaStarClassic
             | IdaStarExact | IterativeDeepening => {
@@ -133,9 +133,9 @@ impl BoardMethod {
         }
     }
 
-    /// Solves a board as [`solve`](Self::solve) does, watched by an observer of whole boards.
+    /// Solves a board as [`solve`](Self::solve) does, with an observer of whole boards.
     ///
-    /// `None` for a method that does not search whole boards on the caller's thread.
+    /// Returns `None` for a method that does not search whole boards on the caller's thread.
     pub fn search_boards(
         self,
         board: &Board,
@@ -147,7 +147,7 @@ impl BoardMethod {
             IdaStarClassic | IterativeDeepening => Pruning::Undoing,
             _ => Pruning::Commuting,
         };
-        let (puzzle, start) = (&BoardPuzzle::new(pruning), BoardState::new(board));
+        let (puzzle, start) = (&BoardPuzzle::new(pruning), &BoardState::new(board));
         let exact = &PatternDistance::new(solver);
         Some(match self {
             BfsBoards => breadth_first(puzzle, start, limits, observer),
@@ -161,12 +161,12 @@ impl BoardMethod {
         })
     }
 
-    /// The lower bound of the moves left that guides the search of whole boards; 0 where nothing does.
+    /// The lower bound of the moves left that guides the search of whole boards; 0 if none does.
     pub fn estimate(self, state: BoardState, solver: &Solver) -> u32 {
         let puzzle = &BoardPuzzle::new(Pruning::None);
         match self {
-            AStar | IdaStar | IdaStarParallel | IdaStarClassic => MissingCells.bound(puzzle, state),
-            AStarExact | IdaStarExact => PatternDistance::new(solver).bound(puzzle, state),
+            AStar | IdaStar | IdaStarParallel | IdaStarClassic => MissingCells.bound(puzzle, &state),
+            AStarExact | IdaStarExact => PatternDistance::new(solver).bound(puzzle, &state),
             Table | Bfs | BfsBoards | Bidirectional | BidirectionalBoards | IdaStarSymbols
             | IterativeDeepening => 0,
         }

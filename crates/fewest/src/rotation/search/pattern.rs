@@ -1,11 +1,11 @@
-//! One symbol's pattern as a puzzle: it has one goal.
+//! The pattern of one symbol as a puzzle, which has one goal.
 
-use super::Followers;
+use super::followers::Followers;
 use crate::rotation::{Move, Pattern};
 use crate::search::{KnownGoals, Pruning, Puzzle};
 use std::ops::ControlFlow;
 
-/// The game with one chosen symbol, which is to fill the center.
+/// The game with one chosen symbol, which has to fill the center.
 #[derive(Clone, Copy, Debug)]
 pub struct PatternPuzzle(Followers);
 
@@ -32,21 +32,21 @@ impl Puzzle for PatternPuzzle {
     type State = Pattern;
     type Move = Move;
 
-    fn moves(&self, _: Pattern, last: Option<Move>) -> impl Iterator<Item = Move> {
+    fn moves(&self, _: &Pattern, last: Option<Move>) -> impl Iterator<Item = Move> {
         self.0.moves_after(last)
     }
 
-    fn after(&self, state: Pattern, turned: Move) -> Pattern {
-        state.after(turned)
+    fn after(&self, state: &Pattern, step: Move) -> Pattern {
+        state.after(step)
     }
 
-    fn inverse(&self, turned: Move) -> Move {
-        turned.inverse()
+    fn inverse(&self, step: Move) -> Move {
+        step.inverse()
     }
 
     #[inline]
-    fn is_solved(&self, state: Pattern) -> bool {
-        state == Pattern::CENTER
+    fn is_solved(&self, state: &Pattern) -> bool {
+        *state == Pattern::CENTER
     }
 
     fn always_solvable(&self) -> bool {
@@ -56,7 +56,7 @@ impl Puzzle for PatternPuzzle {
     #[inline]
     fn each_child<B>(
         &self,
-        state: Pattern,
+        &state: &Pattern,
         last: Option<Move>,
         mut visit: impl FnMut(Move, Pattern) -> ControlFlow<B>,
     ) -> ControlFlow<B> {

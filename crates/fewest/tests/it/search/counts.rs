@@ -9,26 +9,35 @@ use fewest::search::{
 };
 use std::collections::HashSet;
 
-/// IDA* without pruning counts what the oracle counts, bound by bound, and finds the same word.
+/// The prunings, each with the letters that the oracle lets follow each other.
+const PRUNINGS: [(Pruning, oracle::MayFollow); 3] = [
+    (Pruning::None, oracle::any),
+    (Pruning::Undoing, oracle::not_undoing),
+    (Pruning::Commuting, oracle::not_commuting),
+];
+
+/// IDA* with each pruning counts what the oracle counts, bound by bound, and finds the same word.
 #[track_caller]
 fn assert_counts_as_the_oracle(
     board: &Board,
     heuristic: &impl Heuristic<BoardPuzzle>,
     same_heuristic: fn(&[u8; 24]) -> u32,
-) -> (u64, u64) {
-    let oracle = oracle::search(board.cells().map(Symbol::number), same_heuristic);
-    let puzzle = BoardPuzzle::new(Pruning::None);
-    let report = ida_star(&puzzle, BoardState::new(board), heuristic, &Limits::new(), &mut ());
-    let iterations = report.iterations.iter().map(|row| (row.bound, row.expanded, row.generated));
-    assert_eq!(iterations.collect::<Vec<_>>(), oracle.iterations, "{board}");
-    assert_eq!((report.expanded, report.generated), (oracle.expanded, oracle.generated), "{board}");
-    let word: String = solution(&report).iter().map(|turned| turned.letter()).collect();
-    assert_eq!(word, oracle.word, "{board}");
-    (report.expanded, report.generated)
+) {
+    for (pruning, may_follow) in PRUNINGS {
+        let oracle = oracle::search(board.cells().map(Symbol::number), same_heuristic, may_follow);
+        let puzzle = BoardPuzzle::new(pruning);
+        let report = ida_star(&puzzle, &BoardState::new(board), heuristic, &Limits::new(), &mut ());
+        let iterations = report.iterations.iter().map(|row| (row.bound, row.expanded, row.generated));
+        assert_eq!(iterations.collect::<Vec<_>>(), oracle.iterations, "{board}, {pruning:?}");
+        let counts = (report.expanded, report.generated);
+        assert_eq!(counts, (oracle.expanded, oracle.generated), "{board}, {pruning:?}");
+        let word: String = solution(&report).iter().map(|turned| turned.letter()).collect();
+        assert_eq!(word, oracle.word, "{board}, {pruning:?}");
+    }
 }
 
 #[test]
-fn ida_star_counts_what_the_oracle_counts() {
+fn ida_star_counts_what_the_oracle_counts_with_each_pruning() {
     for board in boards_of_each_length(20, 9) {
         assert_counts_as_the_oracle(&board, &MissingCells, oracle::missing);
     }
@@ -39,14 +48,14 @@ fn ida_star_counts_what_the_oracle_counts() {
 }
 
 #[test]
-fn iterative_deepening_counts_what_the_oracle_counts() {
+fn iterative_deepening_counts_what_the_oracle_counts_with_each_pruning() {
     for board in boards_of_each_length(10, 5) {
         assert_counts_as_the_oracle(&board, &Blind, |_| 0);
         let puzzle = BoardPuzzle::new(Pruning::None);
         let start = BoardState::new(&board);
         assert_eq!(
-            iterative_deepening(&puzzle, start, &Limits::new(), &mut ()),
-            ida_star(&puzzle, start, &Blind, &Limits::new(), &mut ())
+            iterative_deepening(&puzzle, &start, &Limits::new(), &mut ()),
+            ida_star(&puzzle, &start, &Blind, &Limits::new(), &mut ())
         );
     }
 }
@@ -57,7 +66,7 @@ fn pruning_leaves_less_to_do() {
         let [all, undoing, commuting] =
             [Pruning::None, Pruning::Undoing, Pruning::Commuting].map(|pruning| {
                 let puzzle = BoardPuzzle::new(pruning);
-                ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ()).generated
+                ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &Limits::new(), &mut ()).generated
             });
         assert!(all > undoing && undoing > commuting, "{board}: {all}, {undoing}, {commuting}");
     }
@@ -68,11 +77,11 @@ fn iterations_add_up_to_the_totals() {
     let board = boards_of_each_length(1, 7).pop().expect("there is a board of length 7");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     for report in [
-        breadth_first(&puzzle, start, &Limits::new(), &mut ()),
-        bidirectional(&puzzle, start, &Limits::new(), &mut ()),
-        a_star(&puzzle, start, &MissingCells, Ties::Any, &Limits::new(), &mut ()),
-        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), &mut ()),
-        ida_star(&puzzle, start, &MissingCells, &Limits::new(), &mut ()),
+        breadth_first(&puzzle, &start, &Limits::new(), &mut ()),
+        bidirectional(&puzzle, &start, &Limits::new(), &mut ()),
+        a_star(&puzzle, &start, &MissingCells, Ties::Any, &Limits::new(), &mut ()),
+        a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), &mut ()),
+        ida_star(&puzzle, &start, &MissingCells, &Limits::new(), &mut ()),
     ] {
         assert_eq!(report.iterations.iter().map(|row| row.expanded).sum::<u64>(), report.expanded);
         assert_eq!(report.iterations.iter().map(|row| row.generated).sum::<u64>(), report.generated);
@@ -89,7 +98,7 @@ struct Counted {
     counts: [(u64, u64); 3],
 }
 
-/// Counted with a program in another language, that shares no code with this one or with the oracle.
+/// Fixed numbers, so that a change of the search and of the oracle together is seen as well.
 const COUNTED: [Counted; 4] = [
     Counted {
         board: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
@@ -114,15 +123,17 @@ const COUNTED: [Counted; 4] = [
 ];
 
 #[test]
-fn ida_star_counts_what_was_counted_for_fixed_boards_with_each_pruning() {
+fn the_oracle_and_ida_star_count_for_fixed_boards_what_is_written_here() {
     for Counted { board, word, counts } in COUNTED {
         let board: Board = board.parse().expect("it is a board");
-        for (pruning, count) in [Pruning::None, Pruning::Undoing, Pruning::Commuting].into_iter().zip(counts)
-        {
-            let puzzle = BoardPuzzle::new(pruning);
-            let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
-            let found: String = solution(&report).iter().map(|turned| turned.letter()).collect();
-            assert_eq!((&*found, (report.expanded, report.generated)), (word, count), "{board}, {pruning:?}");
+        assert_counts_as_the_oracle(&board, &MissingCells, oracle::missing);
+        for ((pruning, may_follow), count) in PRUNINGS.into_iter().zip(counts) {
+            let oracle = oracle::search(board.cells().map(Symbol::number), oracle::missing, may_follow);
+            assert_eq!(
+                (&*oracle.word, (oracle.expanded, oracle.generated)),
+                (word, count),
+                "{board}, {pruning:?}"
+            );
         }
     }
 }
@@ -141,7 +152,7 @@ fn breadth_first_search_expands_each_state_of_a_level_once() {
         }
         for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
             let puzzle = BoardPuzzle::new(pruning);
-            let report = breadth_first(&puzzle, BoardState::new(&board), &Limits::new(), &mut ());
+            let report = breadth_first(&puzzle, &BoardState::new(&board), &Limits::new(), &mut ());
             let expanded: Vec<_> = report.iterations.iter().map(|row| row.expanded as usize).collect();
             // The last level is left when the first solution is found in it.
             let whole: Vec<_> = levels[..length - 1].iter().map(Vec::len).collect();

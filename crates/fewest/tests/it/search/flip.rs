@@ -20,13 +20,13 @@ fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, R
     let limits = &Limits::new();
     let two_threads = limits.threads(NonZero::new(2).expect("two is not zero"));
     vec![
-        ("breadth first", breadth_first(puzzle, start, limits, &mut ())),
-        ("bidirectional", bidirectional(puzzle, start, limits, &mut ())),
-        ("A*", a_star(puzzle, start, &WrongCells, Ties::SmallestWord, limits, &mut ())),
-        ("A*, blind", a_star(puzzle, start, &Blind, Ties::SmallestWord, limits, &mut ())),
-        ("IDA*", ida_star(puzzle, start, &WrongCells, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(puzzle, start, &WrongCells, &two_threads, &mut ())),
-        ("iterative deepening", iterative_deepening(puzzle, start, limits, &mut ())),
+        ("breadth first", breadth_first(puzzle, &start, limits, &mut ())),
+        ("bidirectional", bidirectional(puzzle, &start, limits, &mut ())),
+        ("A*", a_star(puzzle, &start, &WrongCells, Ties::SmallestWord, limits, &mut ())),
+        ("A*, blind", a_star(puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star(puzzle, &start, &WrongCells, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star(puzzle, &start, &WrongCells, &two_threads, &mut ())),
+        ("iterative deepening", iterative_deepening(puzzle, &start, limits, &mut ())),
     ]
 }
 
@@ -117,7 +117,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
     let puzzle = BoardPuzzle::new(shape(1, 5), Goal::White, Pruning::Commuting).expect("the board is small");
     assert_eq!(naive(1, 5, Goal::White, 1), None);
     let start = puzzle.state(1).expect("the cell is on the board");
-    let report = iterative_deepening(&puzzle, start, &Limits::new(), &mut ());
+    let report = iterative_deepening(&puzzle, &start, &Limits::new(), &mut ());
     assert_eq!(report.outcome, Outcome::Unsolvable);
     // The last bound cuts nothing: every set of presses is generated, but for the empty one.
     let last = report.iterations.last().expect("there are iterations");
@@ -131,12 +131,12 @@ fn boards_of_64_cells_are_searched() {
     let puzzle =
         BoardPuzzle::new(shape(8, 8), Goal::White, Pruning::Commuting).expect("64 cells are allowed");
     let solved = puzzle.state(0).expect("no cell is on the board");
-    let presses: Vec<Press> = puzzle.moves(solved, None).collect();
+    let presses: Vec<Press> = puzzle.moves(&solved, None).collect();
     assert_eq!(presses.len(), 64);
-    let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(state, presses[cell]));
+    let start = [0, 27, 63].iter().fold(solved, |state, &cell| puzzle.after(&state, presses[cell]));
     for report in [
-        ida_star(&puzzle, start, &WrongCells, &Limits::new(), &mut ()),
-        bidirectional(&puzzle, start, &Limits::new(), &mut ()),
+        ida_star(&puzzle, &start, &WrongCells, &Limits::new(), &mut ()),
+        bidirectional(&puzzle, &start, &Limits::new(), &mut ()),
     ] {
         let cells: Vec<_> = solution(&report).iter().map(|press| press.cell()).collect();
         assert_eq!(cells, [0, 27, 63]);
@@ -162,7 +162,7 @@ fn a_board_packs_to_its_black_cells_and_a_word_to_its_presses() {
     let word = puzzle.word(&pressed);
     assert_eq!(word.iter().map(|press| press.cell()).collect::<Vec<_>>(), [1, 5]);
     assert_eq!(puzzle.presses(&word), pressed);
-    let after = word.iter().fold(puzzle.pack(&board), |state, &press| puzzle.after(state, press));
+    let after = word.iter().fold(puzzle.pack(&board), |state, &press| puzzle.after(&state, press));
     assert_eq!(after, puzzle.pack(&board.after(&pressed)));
     assert_eq!(board.after(&pressed).color(0, 0), Color::White);
 }

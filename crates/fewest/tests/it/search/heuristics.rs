@@ -19,7 +19,7 @@ struct Enlarged<H> {
 }
 
 impl<H: Heuristic<BoardPuzzle>> Heuristic<BoardPuzzle> for Enlarged<H> {
-    fn bound(&self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
+    fn bound(&self, puzzle: &BoardPuzzle, state: &BoardState) -> u32 {
         self.factor * self.heuristic.bound(puzzle, state) + self.more
     }
 }
@@ -30,13 +30,13 @@ fn the_heuristics_of_the_rotation_game_are_consistent() {
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     let goals = puzzle.goals().step_by(1000);
     for start in goals.chain([BoardState::new(&Random(1).board())]) {
-        assert_eq!(check(&puzzle, start, &MissingCells, WALKS), Ok(()));
-        assert_eq!(check(&puzzle, start, &Blind, WALKS), Ok(()));
-        assert_eq!(check(&puzzle, start, &distance, Walks { count: 3, ..WALKS }), Ok(()));
+        assert_eq!(check(&puzzle, &start, &MissingCells, WALKS), Ok(()));
+        assert_eq!(check(&puzzle, &start, &Blind, WALKS), Ok(()));
+        assert_eq!(check(&puzzle, &start, &distance, Walks { count: 3, ..WALKS }), Ok(()));
     }
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
-    assert_eq!(check(&puzzle, Pattern::CENTER, &MissingCells, WALKS), Ok(()));
-    assert_eq!(check(&puzzle, Pattern::CENTER, &distance, WALKS), Ok(()));
+    assert_eq!(check(&puzzle, &Pattern::CENTER, &MissingCells, WALKS), Ok(()));
+    assert_eq!(check(&puzzle, &Pattern::CENTER, &distance, WALKS), Ok(()));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn the_heuristic_of_the_flip_game_is_consistent() {
         let puzzle = fewest::flip::search::BoardPuzzle::new(shape, goal, Pruning::Commuting);
         let puzzle = puzzle.expect("42 cells are few enough");
         for start in puzzle.goals() {
-            assert_eq!(check(&puzzle, start, &WrongCells, WALKS), Ok(()));
+            assert_eq!(check(&puzzle, &start, &WrongCells, WALKS), Ok(()));
         }
     }
 }
@@ -56,9 +56,9 @@ fn a_heuristic_that_overestimates_is_caught() {
     let puzzle = BoardPuzzle::new(Pruning::None);
     let goal = puzzle.goals().next().expect("there are goals");
     let twice = Enlarged { heuristic: MissingCells, factor: 2, more: 0 };
-    assert!(matches!(check(&puzzle, goal, &twice, WALKS), Err(Inconsistency::Move { .. })));
+    assert!(matches!(check(&puzzle, &goal, &twice, WALKS), Err(Inconsistency::Move { .. })));
     let one_more = Enlarged { heuristic: MissingCells, factor: 1, more: 1 };
-    assert_eq!(check(&puzzle, goal, &one_more, WALKS), Err(Inconsistency::Goal { state: goal, bound: 1 }));
+    assert_eq!(check(&puzzle, &goal, &one_more, WALKS), Err(Inconsistency::Goal { state: goal, bound: 1 }));
 }
 
 #[test]
@@ -66,14 +66,14 @@ fn the_same_seed_walks_the_same_way() {
     let puzzle = BoardPuzzle::new(Pruning::None);
     let goal = puzzle.goals().next().expect("there are goals");
     let twice = Enlarged { heuristic: PatternDistance::new(&SOLVER), factor: 2, more: 0 };
-    assert_eq!(check(&puzzle, goal, &twice, WALKS), check(&puzzle, goal, &twice, WALKS));
+    assert_eq!(check(&puzzle, &goal, &twice, WALKS), check(&puzzle, &goal, &twice, WALKS));
 }
 
 /// Knows nothing about some boards: never too much, but not consistent.
 struct Forgetful;
 
 impl Heuristic<BoardPuzzle> for Forgetful {
-    fn bound(&self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
+    fn bound(&self, puzzle: &BoardPuzzle, state: &BoardState) -> u32 {
         match state.board().symbol(9) {
             Symbol::One => 0,
             _ => MissingCells.bound(puzzle, state),
@@ -87,14 +87,14 @@ fn a_heuristic_that_is_admissible_but_not_consistent_still_gives_the_smallest_an
     let mut inconsistent = 0;
     for board in boards_of_each_length(20, 7) {
         let start = BoardState::new(&board);
-        inconsistent += u32::from(check(&puzzle, start, &Forgetful, WALKS).is_err());
+        inconsistent += u32::from(check(&puzzle, &start, &Forgetful, WALKS).is_err());
         for report in [
-            a_star(&puzzle, start, &Forgetful, Ties::SmallestWord, &Limits::new(), &mut ()),
-            ida_star(&puzzle, start, &Forgetful, &Limits::new(), &mut ()),
+            a_star(&puzzle, &start, &Forgetful, Ties::SmallestWord, &Limits::new(), &mut ()),
+            ida_star(&puzzle, &start, &Forgetful, &Limits::new(), &mut ()),
         ] {
             assert_eq!(solution(&report), answer(&board), "{board}");
         }
-        let report = a_star(&puzzle, start, &Forgetful, Ties::Any, &Limits::new(), &mut ());
+        let report = a_star(&puzzle, &start, &Forgetful, Ties::Any, &Limits::new(), &mut ());
         assert_eq!(report.length(), Some(answer(&board).len()), "{board}");
     }
     assert!(inconsistent > 0);

@@ -4,24 +4,25 @@ use super::{boards_of_each_length, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Board, Move};
 use fewest::search::{
-    Blind, Pruning, Report, Reporting, Ties, a_star, bidirectional, breadth_first, ida_star,
+    Blind, Observer, Pruning, Report, Reporting, Ties, a_star, bidirectional, breadth_first, ida_star,
     iterative_deepening, parallel_ida_star,
 };
 use fewest::{Limits, Outcome, Progress, Reason, Stopped};
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Sender, channel};
 
 fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report<Move>)> {
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(board));
     let shared = limits.threads(NonZero::new(3).expect("three is not zero"));
     vec![
-        ("breadth first", breadth_first(&puzzle, start, limits, &mut ())),
-        ("bidirectional", bidirectional(&puzzle, start, limits, &mut ())),
-        ("A*", a_star(&puzzle, start, &MissingCells, Ties::Any, limits, &mut ())),
-        ("A*, smallest word", a_star(&puzzle, start, &Blind, Ties::SmallestWord, limits, &mut ())),
-        ("IDA*", ida_star(&puzzle, start, &MissingCells, limits, &mut ())),
-        ("parallel IDA*", parallel_ida_star(&puzzle, start, &MissingCells, &shared, &mut ())),
-        ("iterative deepening", iterative_deepening(&puzzle, start, limits, &mut ())),
+        ("breadth first", breadth_first(&puzzle, &start, limits, &mut ())),
+        ("bidirectional", bidirectional(&puzzle, &start, limits, &mut ())),
+        ("A*", a_star(&puzzle, &start, &MissingCells, Ties::Any, limits, &mut ())),
+        ("A*, smallest word", a_star(&puzzle, &start, &Blind, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star(&puzzle, &start, &MissingCells, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star(&puzzle, &start, &MissingCells, &shared, &mut ())),
+        ("iterative deepening", iterative_deepening(&puzzle, &start, limits, &mut ())),
     ]
 }
 
@@ -112,19 +113,36 @@ fn a_search_that_is_cancelled_before_it_starts_expands_nothing() {
     }
 }
 
+/// Reports when a node is expanded for the first time.
+struct Begun(Option<Sender<()>>);
+
+impl Observer<BoardPuzzle> for Begun {
+    const ASKS_FOR_PATHS: bool = false;
+
+    fn expanded(&mut self, _: &BoardState, _: usize, _: impl FnOnce() -> Vec<Move>) {
+        if let Some(begun) = self.0.take() {
+            begun.send(()).expect("the test waits for the search to begin");
+        }
+    }
+}
+
 #[test]
 fn a_search_can_be_cancelled_from_another_thread() {
     let cancel = AtomicBool::new(false);
+    let (begun, has_begun) = channel();
     let board = board_of_length(11);
     let (puzzle, start) = (BoardPuzzle::new(Pruning::None), BoardState::new(&board));
-    let outcome = std::thread::scope(|scope| {
+    let report = std::thread::scope(|scope| {
         // Without a heuristic and without pruning this would take hours.
         let limits = Limits::new().cancel(&cancel);
-        let search = scope.spawn(move || iterative_deepening(&puzzle, start, &limits, &mut ()).outcome);
-        cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+        let observer = Begun(Some(begun));
+        let search = scope.spawn(move || iterative_deepening(&puzzle, &start, &limits, &mut { observer }));
+        has_begun.recv().expect("the search expands a node");
+        cancel.store(true, Relaxed);
         search.join().expect("the search does not panic")
     });
-    assert_eq!(outcome.stopped().map(|stopped| stopped.why), Some(Reason::Cancelled));
+    assert_eq!(why(&report), Some(Reason::Cancelled));
+    assert!(report.expanded > 0, "the search was under way");
 }
 
 #[test]
@@ -152,7 +170,7 @@ fn the_progress_of_a_search_tells_its_nodes_and_its_bound() {
     let (puzzle, board) = (BoardPuzzle::new(Pruning::Commuting), board_of_length(9));
     let mut heard = Vec::new();
     let mut observer = Reporting::new(|progress: Progress| heard.push((progress.at_least, progress.done)));
-    let report = breadth_first(&puzzle, BoardState::new(&board), &Limits::new(), &mut observer);
+    let report = breadth_first(&puzzle, &BoardState::new(&board), &Limits::new(), &mut observer);
     // A bound is raised before its nodes are expanded.
     let mut done = 0;
     for iteration in &report.iterations {

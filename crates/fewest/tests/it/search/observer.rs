@@ -20,7 +20,7 @@ struct Notes {
 impl Observer<BoardPuzzle> for Notes {
     const ASKS_FOR_PATHS: bool = false;
 
-    fn expanded(&mut self, state: BoardState, depth: usize, _: impl FnOnce() -> Vec<Move>) {
+    fn expanded(&mut self, &state: &BoardState, depth: usize, _: impl FnOnce() -> Vec<Move>) {
         self.expanded += 1;
         self.first.get_or_insert((state, depth));
     }
@@ -41,10 +41,10 @@ fn an_observer_hears_of_every_node_and_every_bound() {
     let mut notes: [Notes; 4] = Default::default();
     let [breadth, both, best, deepening] = &mut notes;
     let reports = [
-        breadth_first(&puzzle, start, &Limits::new(), breadth),
-        bidirectional(&puzzle, start, &Limits::new(), both),
-        a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), best),
-        ida_star(&puzzle, start, &MissingCells, &Limits::new(), deepening),
+        breadth_first(&puzzle, &start, &Limits::new(), breadth),
+        bidirectional(&puzzle, &start, &Limits::new(), both),
+        a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best),
+        ida_star(&puzzle, &start, &MissingCells, &Limits::new(), deepening),
     ];
     for (notes, report) in notes.iter().zip(reports) {
         assert_eq!((notes.expanded, notes.generated), (report.expanded, report.generated));
@@ -63,10 +63,10 @@ struct Walker<'a> {
 }
 
 impl Observer<PatternPuzzle> for Walker<'_> {
-    fn expanded(&mut self, state: Pattern, depth: usize, path: impl FnOnce() -> Vec<Move>) {
+    fn expanded(&mut self, &state: &Pattern, depth: usize, path: impl FnOnce() -> Vec<Move>) {
         let path = path();
         assert_eq!(path.len(), depth);
-        let end = |start| path.iter().fold(start, |pattern, &turned| self.puzzle.after(pattern, turned));
+        let end = |start| path.iter().fold(start, |pattern, &step| self.puzzle.after(&pattern, step));
         if end(self.start) == state {
             self.from_the_start += 1;
         } else {
@@ -82,10 +82,10 @@ fn every_node_is_where_its_path_leads() {
     let (puzzle, start) = (PatternPuzzle::new(Pruning::Commuting), board.pattern(Symbol::Two));
     let mut walkers = [0; 4].map(|_| Walker { puzzle: &puzzle, start, from_the_start: 0, from_the_goal: 0 });
     let [breadth, best, deepening, both] = &mut walkers;
-    breadth_first(&puzzle, start, &Limits::new(), breadth);
-    a_star(&puzzle, start, &MissingCells, Ties::SmallestWord, &Limits::new(), best);
-    ida_star(&puzzle, start, &MissingCells, &Limits::new(), deepening);
-    bidirectional(&puzzle, start, &Limits::new(), both);
+    breadth_first(&puzzle, &start, &Limits::new(), breadth);
+    a_star(&puzzle, &start, &MissingCells, Ties::SmallestWord, &Limits::new(), best);
+    ida_star(&puzzle, &start, &MissingCells, &Limits::new(), deepening);
+    bidirectional(&puzzle, &start, &Limits::new(), both);
     assert!(walkers.iter().all(|walker| walker.from_the_start > 20));
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
 }
@@ -108,13 +108,13 @@ impl Puzzle for Detour {
     type State = u8;
     type Move = (u8, u8);
 
-    fn moves(&self, state: u8, _: Option<(u8, u8)>) -> impl Iterator<Item = (u8, u8)> {
+    fn moves(&self, &state: &u8, _: Option<(u8, u8)>) -> impl Iterator<Item = (u8, u8)> {
         let edges = Self::WAYS.into_iter().flat_map(|way| way.windows(2));
         let both_ways = edges.flat_map(|edge| [(edge[0], edge[1]), (edge[1], edge[0])]);
         both_ways.filter(move |&(from, _)| from == state)
     }
 
-    fn after(&self, _: u8, (_, to): (u8, u8)) -> u8 {
+    fn after(&self, _: &u8, (_, to): (u8, u8)) -> u8 {
         to
     }
 
@@ -122,7 +122,7 @@ impl Puzzle for Detour {
         (to, from)
     }
 
-    fn is_solved(&self, state: u8) -> bool {
+    fn is_solved(&self, &state: &u8) -> bool {
         state == 10
     }
 }
@@ -131,7 +131,7 @@ impl Puzzle for Detour {
 struct Patchy;
 
 impl Heuristic<Detour> for Patchy {
-    fn bound(&self, _: &Detour, state: u8) -> u32 {
+    fn bound(&self, _: &Detour, &state: &u8) -> u32 {
         match state {
             1..=10 => u32::from(10 - state),
             13 => 4,
@@ -147,7 +147,7 @@ impl Heuristic<Detour> for Patchy {
 struct Paths(Vec<(u8, usize, Vec<u8>)>);
 
 impl Observer<Detour> for Paths {
-    fn expanded(&mut self, state: u8, depth: usize, path: impl FnOnce() -> Vec<(u8, u8)>) {
+    fn expanded(&mut self, &state: &u8, depth: usize, path: impl FnOnce() -> Vec<(u8, u8)>) {
         let mut end = 0;
         let follow = |(from, to)| {
             assert_eq!(from, std::mem::replace(&mut end, to));
@@ -163,7 +163,7 @@ impl Observer<Detour> for Paths {
 #[test]
 fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     let mut paths = Paths::default();
-    let report = a_star(&Detour, 0, &Patchy, Ties::Any, &Limits::new(), &mut paths);
+    let report = a_star(&Detour, &0, &Patchy, Ties::Any, &Limits::new(), &mut paths);
     assert_eq!(report.length(), Some(10));
     assert!(paths.0.contains(&(13, 3, vec![11, 12, 13])));
     assert!(paths.0.contains(&(19, 5, vec![15, 13, 14, 19])));
@@ -174,7 +174,7 @@ fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
 struct Impatient<'a>(&'a AtomicBool);
 
 impl Observer<BoardPuzzle> for Impatient<'_> {
-    fn expanded(&mut self, _: BoardState, _: usize, _: impl FnOnce() -> Vec<Move>) {
+    fn expanded(&mut self, _: &BoardState, _: usize, _: impl FnOnce() -> Vec<Move>) {
         self.0.store(true, Relaxed);
     }
 }
@@ -185,7 +185,7 @@ fn an_observer_can_cancel_the_search_it_watches() {
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     let cancel = AtomicBool::new(false);
     let limits = Limits::new().cancel(&cancel);
-    let report = ida_star(&puzzle, start, &MissingCells, &limits, &mut Impatient(&cancel));
+    let report = ida_star(&puzzle, &start, &MissingCells, &limits, &mut Impatient(&cancel));
     assert_eq!(report.outcome.stopped().map(|stopped| stopped.why), Some(Reason::Cancelled));
     assert!(report.expanded < 10_000);
 }

@@ -7,7 +7,12 @@ pub(super) struct Oracle {
     /// Each bound, and the nodes expanded and generated with it.
     pub(super) iterations: Vec<(u32, u64, u64)>,
     pub(super) word: String,
+    heuristic: fn(&[u8; 24]) -> u32,
+    may_follow: MayFollow,
 }
+
+/// Whether the second letter is tried after the first.
+pub(super) type MayFollow = fn(char, char) -> bool;
 
 const LINES: [&[usize; 7]; 4] = [
     &[0, 2, 6, 11, 15, 20, 22],
@@ -16,13 +21,14 @@ const LINES: [&[usize; 7]; 4] = [
     &[19, 18, 17, 16, 15, 14, 13],
 ];
 
-/// Searches without any pruning; `heuristic` is a lower bound.
-pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32) -> Oracle {
-    let mut oracle = Oracle { expanded: 0, generated: 0, iterations: Vec::new(), word: String::new() };
+/// Searches with a lower bound, trying only the letters that may follow the one before.
+pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32, may_follow: MayFollow) -> Oracle {
+    let (iterations, word) = (Vec::new(), String::new());
+    let mut oracle = Oracle { expanded: 0, generated: 0, iterations, word, heuristic, may_follow };
     let mut bound = heuristic(&cells);
     while missing(&cells) > 0 {
         let before = (oracle.expanded, oracle.generated);
-        let next = oracle.descend(cells, 0, bound, heuristic);
+        let next = oracle.descend(cells, 0, bound);
         let [expanded, generated] = [oracle.expanded - before.0, oracle.generated - before.1];
         oracle.iterations.push((bound, expanded, generated));
         match next {
@@ -31,6 +37,23 @@ pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32) -> Oracle
         }
     }
     oracle
+}
+
+/// All letters are tried after all.
+pub(super) fn any(_: char, _: char) -> bool {
+    true
+}
+
+/// The letters at the two ends of a line undo each other.
+pub(super) fn not_undoing(last: char, next: char) -> bool {
+    !["AF", "BE", "CH", "DG"].iter().any(|line| last != next && line.contains(last) && line.contains(next))
+}
+
+/// Letters of two parallel lines are tried in the order of the alphabet only.
+pub(super) fn not_commuting(last: char, next: char) -> bool {
+    let is_upright = |letter| "ABEF".contains(letter);
+    let same_line = !not_undoing(last, next) || last == next;
+    not_undoing(last, next) && (same_line || is_upright(last) != is_upright(next) || last < next)
 }
 
 /// The center cells that do not show the symbol that most of them show.
@@ -42,21 +65,19 @@ pub(super) fn missing(cells: &[u8; 24]) -> u32 {
 
 impl Oracle {
     /// `None` if a solution was found, or the least sum of depth and heuristic beyond the bound.
-    fn descend(
-        &mut self,
-        cells: [u8; 24],
-        depth: u32,
-        bound: u32,
-        heuristic: fn(&[u8; 24]) -> u32,
-    ) -> Option<u32> {
+    fn descend(&mut self, cells: [u8; 24], depth: u32, bound: u32) -> Option<u32> {
         if depth == bound {
             return Some(bound + 1);
         }
         self.expanded += 1;
         let mut least = u32::MAX;
+        let last = self.word.chars().last();
         for (letter, child) in children(cells) {
+            if last.is_some_and(|last| !(self.may_follow)(last, letter)) {
+                continue;
+            }
             self.generated += 1;
-            let sum = depth + 1 + heuristic(&child);
+            let sum = depth + 1 + (self.heuristic)(&child);
             if sum > bound {
                 least = least.min(sum);
                 continue;
@@ -65,7 +86,7 @@ impl Oracle {
             if missing(&child) == 0 {
                 return None;
             }
-            least = least.min(self.descend(child, depth + 1, bound, heuristic)?);
+            least = least.min(self.descend(child, depth + 1, bound)?);
             self.word.pop();
         }
         Some(least)

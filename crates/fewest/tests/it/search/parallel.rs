@@ -12,13 +12,13 @@ fn the_report_is_the_same_for_any_number_of_threads() {
         let puzzle = BoardPuzzle::new(pruning);
         for board in boards_of_each_length(5, 9) {
             let start = BoardState::new(&board);
-            let one = ida_star(&puzzle, start, &MissingCells, &Limits::new(), &mut ());
+            let one = ida_star(&puzzle, &start, &MissingCells, &Limits::new(), &mut ());
             assert_eq!(solution(&one), answer(&board), "{board}");
             for threads in [1, 2, 8, 100, usize::MAX] {
                 let threads = NonZero::new(threads).expect("it is not zero");
                 let many = parallel_ida_star(
                     &puzzle,
-                    start,
+                    &start,
                     &MissingCells,
                     &Limits::new().threads(threads),
                     &mut (),

@@ -1,7 +1,6 @@
 //! Every search against the table.
 
 use super::{SOLVER, answer, boards_of_each_length, solution};
-use fewest::Limits;
 use fewest::rotation::search::{
     BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol,
 };
@@ -10,6 +9,7 @@ use fewest::search::{
     Blind, KnownGoals, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
     iterative_deepening,
 };
+use fewest::{Limits, Outcome};
 
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
 const NO_LIMITS: Limits<'static> = Limits::new();
@@ -27,12 +27,12 @@ fn assert_finds_the_answers(longest: usize, search: impl Fn(&Board, Pruning) -> 
 #[test]
 fn ida_star_finds_the_smallest_answers_of_boards() {
     assert_finds_the_answers(9, |board, pruning| {
-        ida_star(&BoardPuzzle::new(pruning), BoardState::new(board), &MissingCells, &NO_LIMITS, &mut ())
+        ida_star(&BoardPuzzle::new(pruning), &BoardState::new(board), &MissingCells, &NO_LIMITS, &mut ())
     });
     // With all moves the long ones would take most of the time of all tests.
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 11).split_off(10 * 25) {
-        let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
+        let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -41,7 +41,7 @@ fn ida_star_finds_the_smallest_answers_of_boards() {
 fn ida_star_finds_the_smallest_answers_symbol_by_symbol() {
     assert_finds_the_answers(8, |board, pruning| {
         let puzzle = PatternPuzzle::new(pruning);
-        for_each_symbol(board, |pattern| ida_star(&puzzle, pattern, &MissingCells, &NO_LIMITS, &mut ()))
+        for_each_symbol(board, |pattern| ida_star(&puzzle, &pattern, &MissingCells, &NO_LIMITS, &mut ()))
     });
 }
 
@@ -50,7 +50,7 @@ fn ida_star_with_true_distances_expands_a_node_for_each_move() {
     assert_finds_the_answers(11, |board, pruning| {
         let distance = PatternDistance::new(&SOLVER);
         let puzzle = BoardPuzzle::new(pruning);
-        let report = ida_star(&puzzle, BoardState::new(board), &distance, &NO_LIMITS, &mut ());
+        let report = ida_star(&puzzle, &BoardState::new(board), &distance, &NO_LIMITS, &mut ());
         assert_eq!(report.expanded, answer(board).len() as u64, "{board}");
         report
     });
@@ -59,14 +59,14 @@ fn ida_star_with_true_distances_expands_a_node_for_each_move() {
 #[test]
 fn iterative_deepening_finds_the_smallest_answers() {
     assert_finds_the_answers(6, |board, pruning| {
-        iterative_deepening(&BoardPuzzle::new(pruning), BoardState::new(board), &NO_LIMITS, &mut ())
+        iterative_deepening(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
     });
 }
 
 #[test]
 fn breadth_first_search_finds_the_smallest_answers_of_boards() {
     assert_finds_the_answers(5, |board, pruning| {
-        breadth_first(&BoardPuzzle::new(pruning), BoardState::new(board), &NO_LIMITS, &mut ())
+        breadth_first(&BoardPuzzle::new(pruning), &BoardState::new(board), &NO_LIMITS, &mut ())
     });
 }
 
@@ -74,7 +74,7 @@ fn breadth_first_search_finds_the_smallest_answers_of_boards() {
 fn breadth_first_search_finds_the_smallest_answers_symbol_by_symbol() {
     for board in boards_of_each_length(1, 11) {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
-        let report = for_each_symbol(&board, |pattern| breadth_first(&puzzle, pattern, &NO_LIMITS, &mut ()));
+        let report = for_each_symbol(&board, |pattern| breadth_first(&puzzle, &pattern, &NO_LIMITS, &mut ()));
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -83,7 +83,7 @@ fn breadth_first_search_finds_the_smallest_answers_symbol_by_symbol() {
 fn the_search_from_both_ends_finds_the_smallest_answers_symbol_by_symbol() {
     assert_finds_the_answers(11, |board, pruning| {
         let puzzle = PatternPuzzle::new(pruning);
-        for_each_symbol(board, |pattern| bidirectional(&puzzle, pattern, &NO_LIMITS, &mut ()))
+        for_each_symbol(board, |pattern| bidirectional(&puzzle, &pattern, &NO_LIMITS, &mut ()))
     });
 }
 
@@ -91,7 +91,7 @@ fn the_search_from_both_ends_finds_the_smallest_answers_symbol_by_symbol() {
 fn the_search_from_both_ends_finds_the_smallest_answers_among_all_goals() {
     for board in boards_of_each_length(5, 8) {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
-        let report = bidirectional(&puzzle, BoardState::new(&board), &NO_LIMITS, &mut ());
+        let report = bidirectional(&puzzle, &BoardState::new(&board), &NO_LIMITS, &mut ());
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
 }
@@ -100,7 +100,7 @@ fn the_search_from_both_ends_finds_the_smallest_answers_among_all_goals() {
 fn a_star_finds_the_smallest_answers_if_asked() {
     assert_finds_the_answers(8, |board, pruning| {
         let puzzle = BoardPuzzle::new(pruning);
-        a_star(&puzzle, BoardState::new(board), &MissingCells, Ties::SmallestWord, &NO_LIMITS, &mut ())
+        a_star(&puzzle, &BoardState::new(board), &MissingCells, Ties::SmallestWord, &NO_LIMITS, &mut ())
     });
 }
 
@@ -109,7 +109,7 @@ fn a_star_finds_the_smallest_answers_symbol_by_symbol_without_a_heuristic() {
     for board in boards_of_each_length(4, 7) {
         let puzzle = PatternPuzzle::new(Pruning::Commuting);
         let report = for_each_symbol(&board, |pattern| {
-            a_star(&puzzle, pattern, &Blind, Ties::SmallestWord, &NO_LIMITS, &mut ())
+            a_star(&puzzle, &pattern, &Blind, Ties::SmallestWord, &NO_LIMITS, &mut ())
         });
         assert_eq!(solution(&report), answer(&board), "{board}");
     }
@@ -119,7 +119,7 @@ fn a_star_finds_the_smallest_answers_symbol_by_symbol_without_a_heuristic() {
 fn a_star_finds_answers_of_the_right_length() {
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 10) {
-        let report = a_star(&puzzle, BoardState::new(&board), &MissingCells, Ties::Any, &NO_LIMITS, &mut ());
+        let report = a_star(&puzzle, &BoardState::new(&board), &MissingCells, Ties::Any, &NO_LIMITS, &mut ());
         let moves = solution(&report);
         assert_eq!(moves.len(), SOLVER.distance(&board), "{board}");
         assert!(board.after_all(moves).filled().is_some(), "{board}");
@@ -130,7 +130,7 @@ fn a_star_finds_answers_of_the_right_length() {
 fn a_board_of_length_13_is_solved() {
     let board: Board = "2 1 3 3 3 2 1 2 2 2 1 2 1 3 1 3 3 1 3 1 2 3 1 2".parse().expect("it is a board");
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
-    let report = ida_star(&puzzle, BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
+    let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), answer(&board));
     assert_eq!(solution(&report).len(), 13);
 }
@@ -142,9 +142,9 @@ fn packing_and_turning_a_board_loses_nothing() {
         let state = BoardState::new(&board);
         assert_eq!(state.board(), board);
         for turned in Move::ALL {
-            let after = puzzle.after(state, turned);
+            let after = puzzle.after(&state, turned);
             assert_eq!(after, BoardState::new(&board.after(turned)));
-            assert_eq!(puzzle.after(after, puzzle.inverse(turned)), state);
+            assert_eq!(puzzle.after(&after, puzzle.inverse(turned)), state);
         }
     }
 }
@@ -166,11 +166,11 @@ fn the_written_out_loop_over_moves_is_the_plain_one() {
 fn assert_visits_its_moves<P: Puzzle<Move = Move, State: std::fmt::Debug>>(puzzle: &P, state: P::State) {
     for last in Move::ALL.into_iter().map(Some).chain([None]) {
         let mut visited = Vec::new();
-        let _ = puzzle.each_child(state, last, |turned, child| {
+        let _ = puzzle.each_child(&state, last, |turned, child| {
             visited.push((turned, child));
             std::ops::ControlFlow::<()>::Continue(())
         });
-        let plain = puzzle.moves(state, last).map(|turned| (turned, puzzle.after(state, turned)));
+        let plain = puzzle.moves(&state, last).map(|turned| (turned, puzzle.after(&state, turned)));
         assert_eq!(visited, plain.collect::<Vec<_>>());
     }
 }
@@ -187,13 +187,55 @@ fn the_goals_are_the_boards_with_a_filled_center() {
     assert_eq!(goals, [Pattern::CENTER]);
 }
 
+/// The game with one symbol and no goal at all.
+struct Goalless(PatternPuzzle);
+
+impl Puzzle for Goalless {
+    type State = Pattern;
+    type Move = Move;
+
+    fn moves(&self, state: &Pattern, last: Option<Move>) -> impl Iterator<Item = Move> {
+        self.0.moves(state, last)
+    }
+
+    fn after(&self, state: &Pattern, turned: Move) -> Pattern {
+        self.0.after(state, turned)
+    }
+
+    fn inverse(&self, turned: Move) -> Move {
+        self.0.inverse(turned)
+    }
+
+    fn is_solved(&self, _: &Pattern) -> bool {
+        false
+    }
+}
+
+/// Without a goal a search goes on until nothing is new. From the center the levels are the distances of the table.
 #[test]
-fn breadth_first_search_reaches_every_pattern_from_the_farthest() {
-    // The farthest pattern from the center has the whole space on the way: nothing is new after it.
+fn breadth_first_search_reaches_every_pattern_once() {
+    let mut by_distance = Vec::new();
+    for rank in 0..Pattern::COUNT {
+        let distance = SOLVER.pattern_distance(Pattern::from_rank(rank));
+        by_distance.resize(by_distance.len().max(distance + 1), 0_u64);
+        by_distance[distance] += 1;
+    }
+    for pruning in PRUNINGS {
+        let puzzle = Goalless(PatternPuzzle::new(pruning));
+        let report = breadth_first(&puzzle, &Pattern::CENTER, &NO_LIMITS, &mut ());
+        assert_eq!(report.outcome, Outcome::Unsolvable, "{pruning:?}");
+        // C(24, 8), all found and all expanded.
+        assert_eq!((report.peak_states, report.expanded), (735_471, 735_471), "{pruning:?}");
+        let levels: Vec<_> = report.iterations.iter().map(|row| row.expanded).collect();
+        assert_eq!(levels, by_distance, "{pruning:?}");
+    }
+}
+
+#[test]
+fn breadth_first_search_solves_the_farthest_pattern() {
     let farthest = (0..Pattern::COUNT).map(Pattern::from_rank).max_by_key(|&p| SOLVER.pattern_distance(p));
     let farthest = farthest.expect("there are patterns");
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
-    let report = breadth_first(&puzzle, farthest, &NO_LIMITS, &mut ());
-    assert_eq!(solution(&report).len(), SOLVER.pattern_distance(farthest));
-    assert!(report.peak_states <= Pattern::COUNT as u64);
+    let report = breadth_first(&puzzle, &farthest, &NO_LIMITS, &mut ());
+    assert_eq!(solution(&report), SOLVER.pattern_word(farthest).moves().collect::<Vec<_>>());
 }

@@ -15,13 +15,13 @@ fn puzzle() -> &'static BoardPuzzle {
     &KEPT
 }
 
-fn missing(state: BoardState) -> u32 {
+fn missing(state: &BoardState) -> u32 {
     MissingCells.bound(puzzle(), state)
 }
 
 /// Grows a tree and keeps beside it the states expanded.
 struct Recorder {
-    tree: Tree<'static, BoardPuzzle, fn(BoardState) -> u32>,
+    tree: Tree<'static, BoardPuzzle, fn(&BoardState) -> u32>,
     states: Vec<BoardState>,
 }
 
@@ -32,8 +32,8 @@ impl Recorder {
 }
 
 impl Observer<BoardPuzzle> for Recorder {
-    fn expanded(&mut self, state: BoardState, depth: usize, path: impl FnOnce() -> Vec<Move>) {
-        self.states.push(state);
+    fn expanded(&mut self, state: &BoardState, depth: usize, path: impl FnOnce() -> Vec<Move>) {
+        self.states.push(*state);
         self.tree.expanded(state, depth, path);
     }
 }
@@ -48,16 +48,16 @@ fn start() -> BoardState {
 fn check(Recorder { tree, states }: &Recorder, first: usize, report: &Report<Move>) {
     let states = &states[first..];
     for (index, node) in tree.nodes().iter().enumerate() {
-        assert_eq!(node.left, missing(states[index]));
+        assert_eq!(node.left, missing(&states[index]));
         let Some((parent, step)) = node.parent.zip(node.step) else {
             assert_eq!((node.depth, node.parent, node.step), (0, None, None));
-            assert!(index == 0 || puzzle().is_solved(states[index]));
+            assert!(index == 0 || puzzle().is_solved(&states[index]));
             continue;
         };
         let parent = parent as usize;
         assert!(parent < index);
         assert_eq!(node.depth, tree.nodes()[parent].depth + 1);
-        assert_eq!(puzzle().after(states[parent], step), states[index]);
+        assert_eq!(puzzle().after(&states[parent], step), states[index]);
     }
     let Outcome::Solved(solution) = &report.outcome else { panic!("every board has a solution") };
     let mut state = start();
@@ -65,37 +65,37 @@ fn check(Recorder { tree, states }: &Recorder, first: usize, report: &Report<Mov
     assert!(along.len() >= solution.len(), "all states of the solution but the goal were expanded");
     for (place, &step) in along.into_iter().zip(solution) {
         assert_eq!(states[place as usize], state);
-        state = puzzle().after(state, step);
+        state = puzzle().after(&state, step);
     }
 }
 
 #[test]
 fn every_node_of_a_tree_is_what_its_parent_and_its_move_make() {
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = breadth_first(puzzle(), start(), &Limits::new(), &mut tree);
+    let report = breadth_first(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = a_star(puzzle(), start(), &MissingCells, Ties::SmallestWord, &Limits::new(), &mut tree);
+    let report = a_star(puzzle(), &start(), &MissingCells, Ties::SmallestWord, &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
     // The goals are 38,610, more than the nodes of the start's end.
     let mut tree = Recorder::new(start(), 0, usize::MAX);
-    let report = bidirectional(puzzle(), start(), &Limits::new(), &mut tree);
+    let report = bidirectional(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     assert!(tree.tree.nodes()[0].parent.is_none());
 }
 
 #[test]
 fn a_depth_first_search_grows_a_tree_for_each_bound() {
-    let report = ida_star(puzzle(), start(), &MissingCells, &Limits::new(), &mut ());
+    let report = ida_star(puzzle(), &start(), &MissingCells, &Limits::new(), &mut ());
     assert!(report.iterations.len() > 1);
     let mut first = 0;
     for (number, row) in report.iterations.iter().enumerate() {
         let mut tree = Recorder::new(start(), number, usize::MAX);
-        ida_star(puzzle(), start(), &MissingCells, &Limits::new(), &mut tree);
+        ida_star(puzzle(), &start(), &MissingCells, &Limits::new(), &mut tree);
         assert_eq!(tree.tree.nodes().len() as u64, row.expanded);
         assert!(tree.tree.nodes().iter().all(|node| node.depth + node.left <= row.bound));
         if number + 1 == report.iterations.len() {
@@ -110,7 +110,7 @@ fn a_tree_keeps_no_more_nodes_than_it_may() {
     let mut all = Recorder::new(start(), 0, usize::MAX);
     let mut some = Recorder::new(start(), 0, 100);
     for tree in [&mut all, &mut some] {
-        breadth_first(puzzle(), start(), &Limits::new(), tree);
+        breadth_first(puzzle(), &start(), &Limits::new(), tree);
     }
     assert_eq!(some.tree.nodes(), &all.tree.nodes()[..100]);
 }

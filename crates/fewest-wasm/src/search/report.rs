@@ -1,0 +1,48 @@
+//! The report of a search, and the node that it expanded last.
+
+use super::encode::{Encode, write_iterations, write_moves};
+use super::watch::Watch;
+use crate::bytes::{Refused, Writer};
+use fewest::search::Report;
+use fewest::{Outcome, Reason};
+
+/// Runs a search with a [`Watch`], and writes its report.
+///
+/// The page shows the node that was expanded last, and asking for the path to every node would cost too much. If the
+/// search stopped at another node than the one that was noted, it runs once more up to that node: it does the same again.
+pub(super) fn run<P: Encode, E: Fn(&P::State) -> u32>(
+    puzzle: &P,
+    start: &P::State,
+    nodes: u64,
+    search: impl Fn(&mut Watch<'_, P, E>) -> Result<Report<P::Move>, Refused>,
+    answer: &mut Writer,
+) -> Result<(), Refused> {
+    let mut watch = Watch::new(puzzle, start.clone(), nodes);
+    let mut report = search(&mut watch)?;
+    if why(&report) == Some(Reason::Nodes) && !watch.saw_the_last() {
+        watch = Watch::new(puzzle, start.clone(), watch.expanded());
+        report = search(&mut watch)?;
+    }
+    let (outcome, solution) = match &report.outcome {
+        Outcome::Solved(moves) => (1, moves.as_slice()),
+        Outcome::Unsolvable => (2, [].as_slice()),
+        Outcome::Stopped(_) if why(&report) == Some(Reason::Nodes) => (3, [].as_slice()),
+        Outcome::Stopped(_) => (4, [].as_slice()),
+    };
+    let solved = solution.iter().fold(start.clone(), |state, &step| puzzle.after(&state, step));
+    let (path, state) = if outcome == 1 { (solution, &solved) } else { watch.last() };
+    answer.u8(outcome);
+    write_moves(puzzle, solution, answer);
+    for count in [report.expanded, report.generated, report.peak_states, report.peak_bytes] {
+        answer.u64(count);
+    }
+    write_iterations(&report.iterations, answer);
+    write_moves(puzzle, path, answer);
+    puzzle.write(state, answer);
+    Ok(())
+}
+
+/// Why a search stopped.
+fn why<M>(report: &Report<M>) -> Option<Reason> {
+    report.outcome.stopped().map(|stopped| stopped.why)
+}

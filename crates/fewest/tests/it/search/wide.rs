@@ -1,0 +1,103 @@
+//! Puzzles that are not the games: states of any size on the heap, many moves, a goal that is only a condition.
+
+use super::solution;
+use fewest::search::{
+    Heuristic, Pruning, Puzzle, Report, Ties, a_star, breadth_first, ida_star, iterative_deepening,
+    parallel_ida_star,
+};
+use fewest::{Limits, Outcome, Reason};
+
+/// Counters that go up or down by one, each by itself. Solved when their sum is right: the goals cannot be listed.
+struct Counters {
+    count: usize,
+    sum: i64,
+    pruning: Pruning,
+}
+
+/// One counter up or down. All moves commute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Turn {
+    counter: usize,
+    up: bool,
+}
+
+impl Puzzle for Counters {
+    type State = Box<[i32]>;
+    type Move = Turn;
+
+    fn moves(&self, _: &Box<[i32]>, last: Option<Turn>) -> impl Iterator<Item = Turn> {
+        let all = (0..self.count).flat_map(|counter| [false, true].map(|up| Turn { counter, up }));
+        all.filter(move |&next| {
+            last.is_none_or(|last| !self.pruning.leaves_out(last, next, self.inverse(last), || true))
+        })
+    }
+
+    fn after(&self, state: &Box<[i32]>, step: Turn) -> Box<[i32]> {
+        let mut after = state.clone();
+        after[step.counter] += if step.up { 1 } else { -1 };
+        after
+    }
+
+    fn inverse(&self, step: Turn) -> Turn {
+        Turn { up: !step.up, ..step }
+    }
+
+    fn is_solved(&self, state: &Box<[i32]>) -> bool {
+        state.iter().map(|&counter| i64::from(counter)).sum::<i64>() == self.sum
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.count * size_of::<i32>()
+    }
+}
+
+/// How far the sum is from the right one.
+struct Missing;
+
+impl Heuristic<Counters> for Missing {
+    fn bound(&self, puzzle: &Counters, state: &Box<[i32]>) -> u32 {
+        let sum: i64 = state.iter().map(|&counter| i64::from(counter)).sum();
+        sum.abs_diff(puzzle.sum) as u32
+    }
+}
+
+fn all_searches(puzzle: &Counters, limits: &Limits<'_>) -> Vec<(&'static str, Report<Turn>)> {
+    let start: Box<[i32]> = vec![0; puzzle.count].into();
+    vec![
+        ("breadth first", breadth_first(puzzle, &start.clone(), limits, &mut ())),
+        ("A*", a_star(puzzle, &start.clone(), &Missing, Ties::SmallestWord, limits, &mut ())),
+        ("IDA*", ida_star(puzzle, &start.clone(), &Missing, limits, &mut ())),
+        ("parallel IDA*", parallel_ida_star(puzzle, &start.clone(), &Missing, limits, &mut ())),
+        ("iterative deepening", iterative_deepening(puzzle, &start, limits, &mut ())),
+    ]
+}
+
+/// 100 counters have 200 moves and a state of 400 bytes. The smallest word turns the first counter alone.
+#[test]
+fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
+    for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
+        let puzzle = Counters { count: 100, sum: 2, pruning };
+        for (name, report) in all_searches(&puzzle, &Limits::new()) {
+            assert_eq!(solution(&report), [Turn { counter: 0, up: true }; 2], "{name}, {pruning:?}");
+        }
+    }
+}
+
+/// The states of the first level alone keep 200 × 400 bytes outside the lists.
+#[test]
+fn what_a_state_keeps_outside_itself_counts_as_memory() {
+    let puzzle = Counters { count: 100, sum: 2, pruning: Pruning::Commuting };
+    for (name, report) in all_searches(&puzzle, &Limits::new().memory(200 * 400)) {
+        let stopped = report.outcome.stopped().map(|stopped| stopped.why);
+        if ["IDA*", "parallel IDA*", "iterative deepening"].contains(&name) {
+            assert!(matches!(report.outcome, Outcome::Solved(_)), "{name}");
+            // Three states are on the path: the start and two moves.
+            assert!(report.peak_bytes >= 3 * 400, "{name}");
+        } else {
+            assert!(
+                matches!(stopped, Some(Reason::Memory { needed: Some(needed) }) if needed > 200 * 400),
+                "{name}"
+            );
+        }
+    }
+}
