@@ -1,7 +1,7 @@
 //! How far long work is.
 
 /// How far long work is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Progress {
     /// What is being done.

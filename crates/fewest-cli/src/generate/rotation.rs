@@ -6,7 +6,7 @@ use crate::output::Output;
 use crate::pipeline;
 use crate::progress::Progress;
 use fewest::Limits;
-use fewest::rotation::generate::{Uniqueness, WorstCase, worst_cases};
+use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solution, Solver};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
 }
 
 /// The boards of a sample that cost the search most.
-fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<WorstCase> {
+fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     let progress = Progress::of_boards(boards.len());
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
     let cases = worst_cases(boards, arguments.draw.count, &limits, &|_| progress.count());
@@ -62,7 +62,7 @@ fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<WorstCase> {
 }
 
 /// The judge's format has no place for the nodes.
-fn report(cases: &[WorstCase]) {
+fn report(cases: &[SearchCost]) {
     for (number, case) in (1..).zip(cases) {
         // The boards matter more: when this cannot be written, they still can.
         let _ = writeln!(io::stderr(), "board {number}: {} nodes", case.nodes);

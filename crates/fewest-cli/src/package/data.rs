@@ -3,7 +3,7 @@
 use fewest::Limits;
 use fewest::flip::generate::{ByPresses, Solvability};
 use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
-use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
+use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};
 use std::collections::HashSet;
 use std::num::NonZero;
@@ -38,7 +38,7 @@ pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     let mut left = nodes;
     let mut chosen = Vec::new();
     for (place, board) in boards.iter().enumerate() {
-        match left.checked_sub(ida_star_nodes(board)) {
+        match left.checked_sub(SearchCost::of(board).nodes) {
             Some(rest) => {
                 left = rest;
                 chosen.push(*board);

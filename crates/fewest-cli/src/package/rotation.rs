@@ -172,7 +172,7 @@ impl Tests<'_> {
         let (mut input, mut answer) = (Vec::new(), Vec::new());
         for board in boards {
             input.extend_from_slice(format!("{board}\n").as_bytes());
-            judge::write_answer(&self.solver.solve(board), &mut answer);
+            judge::write(&[self.solver.solve(board)], &mut answer);
         }
         input.extend_from_slice(b"0\n");
         self.tests.push(Test { name, is_sample, input, answer });

@@ -1,6 +1,6 @@
 //! Why a word is the answer of a board of the Rotation Game: the table entries of its symbols, of which it is the least.
 
-use fewest::rotation::generate::ida_star_nodes;
+use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
 
 /// The entries that an answer is chosen from.
@@ -19,7 +19,7 @@ impl Entries {
         let symbols = symbol.map_or(Symbol::ALL.to_vec(), |symbol| vec![symbol]);
         let entries: Vec<_> = symbols.into_iter().map(|symbol| solver.solve_filling(board, symbol)).collect();
         let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("there is an entry");
-        let nodes = symbol.is_none().then(|| ida_star_nodes(board));
+        let nodes = symbol.is_none().then(|| SearchCost::of(board).nodes);
         Self { entries, least, nodes }
     }
 

@@ -293,7 +293,7 @@ fn every_format_has_the_tests_both_statements_and_the_note() {
 /// What a search may visit is a promise of the package's note; the nodes are counted by the library's search.
 #[test]
 fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
-    use fewest::rotation::{Board, generate::ida_star_nodes};
+    use fewest::rotation::{Board, generate::SearchCost};
 
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("rotation");
@@ -305,7 +305,7 @@ fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
         let input = fs::read_to_string(test.with_extension("in")).expect("the test is there");
         let boards = input.lines().filter(|&line| line != "0");
         let boards = boards.map(|line| line.parse::<Board>().expect("a test holds boards"));
-        let nodes: u64 = boards.map(|board| ida_star_nodes(&board)).sum();
+        let nodes: u64 = boards.map(|board| SearchCost::of(&board).nodes).sum();
         assert!(nodes <= 12_000_000, "{}: {nodes}", test.display());
     }
     assert!(package("rotation").join("submissions/time_limit_exceeded/ida_star.cpp").is_file());

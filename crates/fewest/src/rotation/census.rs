@@ -27,7 +27,7 @@ pub const BOARDS: u64 = 9_465_511_770;
 /// // Three symbols may fill the center, and the other two share the 16 cells around it.
 /// assert_eq!(census.boards()[0], 3 * 12_870);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Census {
     boards: Vec<u64>,
     unique: Vec<u64>,

@@ -12,7 +12,8 @@ use std::io::{self, BufRead};
 pub use verdict::{CheckError, Fault, Mistake, Verdict};
 
 /// Which shortest solution is a right answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Accept {
     /// The first in dictionary order, as POJ 2286 wants it.
     Smallest,

@@ -4,7 +4,7 @@ use crate::text::{self, Place};
 use std::fmt;
 
 /// Why something is not a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
     /// Something else stands where a symbol should.
@@ -37,7 +37,7 @@ pub enum Problem {
 }
 
 /// A text is not one of boards.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TextError {
     /// The line, from 1.
@@ -53,7 +53,8 @@ pub struct TextError {
 /// A line of a text that does not hold the 24 numbers of a board.
 ///
 /// That is allowed; but where the text is wrong, and other lines do hold 24, this is the line to look at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct UnevenLine {
     /// The line, from 1.
     pub line: u64,

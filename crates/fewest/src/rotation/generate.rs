@@ -1,8 +1,7 @@
 //! Boards of a wanted length, each with the same chance.
 
 mod choice;
-mod ida_star;
-mod worst_case;
+mod cost;
 
 use super::{Board, Solver};
 use choice::Choice;
@@ -10,8 +9,8 @@ use std::collections::HashSet;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-pub use ida_star::ida_star_nodes;
-pub use worst_case::{WorstCase, worst_cases};
+pub use choice::Uniqueness;
+pub use cost::{SearchCost, worst_cases};
 
 /// The number of boards of each length, as the census counts them: all of them, and those with a unique shortest solution.
 const BOARDS: [(u64, u64); 14] = [
@@ -31,27 +30,19 @@ const BOARDS: [(u64, u64); 14] = [
     (192, 0),
 ];
 
-/// Whether a wanted board may have several shortest solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uniqueness {
-    /// It may.
-    Any,
-    /// It has one: no other word is as short.
-    Unique,
-}
-
-/// Makes boards without end, each independent of the others and each of the wanted ones with the same chance.
+/// Makes boards without end. Each is independent of the others, and all wanted boards are equally likely.
 ///
-/// This is not scrambling: a board of length 9 is any of the 3,172,593,156, by exactly the same chance.
+/// This is not scrambling: each of the 3,172,593,156 boards of length 9 has exactly the same chance.
 ///
-/// **How.** A board has one nearest symbol, the lowest of several. So each wanted board is one choice of a symbol, of
-/// a wanted pattern for it, and of eight of the other sixteen cells for one of the other two symbols, such that neither
-/// of these is nearer. All choices have the same chance, and those that do not fit are drawn again; what remains is
-/// uniform. Most choices fit, but only one of 700 for length 12. The 192 boards of length 13 are listed instead.
+/// **How.** A board has one nearest symbol: if several are equally near, the lowest. So each wanted board is one choice of
+/// a symbol, of a wanted pattern for it, and of eight of the other sixteen cells for one of the other two symbols, such
+/// that neither of these is nearer. All choices are equally likely, and a choice that does not fit is drawn again, so the
+/// boards are uniform. Most choices fit, but for length 12 only one in 700. The 192 boards of length 13 are listed
+/// instead.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The numbers come
-/// from SplitMix64, and a number below a bound is the upper half of a product with it, drawn again where that would
-/// be unfair.
+/// from SplitMix64. A number below a bound is the upper half of its product with the bound, and is drawn again if it
+/// would make some numbers more likely than others.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};
@@ -70,13 +61,13 @@ pub struct Generator {
 impl Generator {
     /// Prepares to make boards whose length is in a range.
     ///
-    /// Boards of a range have all the same chance: a common length comes more often than a rare one.
+    /// All boards of the range are equally likely, so a common length comes more often than a rare one.
     ///
-    /// Time: a few hundredths of a second, for length 13 a tenth. Memory: 4 MB at most. A board of a common length then
+    /// Time: a few hundredths of a second, for length 13 a tenth. Memory: 4 MB at most. Each board of a common length then
     /// takes some tenths of a microsecond.
     ///
     /// # Errors
-    /// No board is of such a length, or none of these has a unique solution.
+    /// No board has such a length, or none of them has a unique shortest solution.
     pub fn new(
         solver: &Solver,
         lengths: RangeInclusive<usize>,
@@ -94,15 +85,15 @@ impl Generator {
         }
     }
 
-    /// The number of different boards that may be made.
+    /// The number of different boards that can be made.
     pub fn available(&self) -> u64 {
         self.available
     }
 
-    /// Leaves out boards that were made before; there is an end then.
+    /// Makes each board once only, and ends when there are no more.
     ///
-    /// Any set of so many boards has the same chance. Memory: up to 40 bytes for each board made. The last few of all
-    /// boards are long waited for.
+    /// All sets of boards of one size are equally likely. Memory: up to 40 bytes for each board made. The last few boards
+    /// are slow to find.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = usize::try_from(self.available).unwrap_or(usize::MAX);
         let mut made = HashSet::new();
@@ -118,8 +109,8 @@ impl Iterator for Generator {
     }
 }
 
-/// There are no boards of the wanted kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// No board is of the wanted kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoSuchBoards {
     uniqueness: Uniqueness,
 }

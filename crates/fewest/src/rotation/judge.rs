@@ -13,13 +13,13 @@ pub enum JudgeError {
     Write(io::Error),
 }
 
-/// Solves the boards of a text, and writes their answers as POJ 2286, UVA 1343 and AcWing 181 want them.
+/// Solves the boards of a text, and writes their answers as POJ 2286, UVA 1343 and AcWing 181 require them.
 ///
-/// A board's answer is two lines: the word, or `No moves needed`, then the symbol. How boards stand in the text is
-/// said at [`Boards`]. Returns the number of boards.
+/// The answer of a board is two lines: the word, or `No moves needed`, then the symbol. [`Boards`] describes the text.
+/// Returns the number of boards.
 ///
-/// A byte slice is an input and a `Vec<u8>` an output; both may be streams of any length as well, since memory does
-/// not grow with them. What has arrived of the input is answered before more is waited for.
+/// The input may be a byte slice and the output a `Vec<u8>`; both may be streams of any length, because memory does not
+/// grow with them. Boards that have arrived are answered before the input is read further.
 ///
 /// ```
 /// use fewest::rotation::{Solver, judge};
@@ -38,13 +38,17 @@ pub enum JudgeError {
 pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Result<u64, JudgeError> {
     let mut boards = Boards::new(input);
     let mut batch = Vec::with_capacity(BATCH);
+    let mut solutions = Vec::with_capacity(BATCH);
     let mut answers = Vec::with_capacity(BATCH * ANSWER_SPACE);
     let mut solved = 0;
     loop {
         batch.clear();
+        solutions.clear();
         answers.clear();
         let read = boards.read_batch(&mut batch, BATCH);
-        write_answers(solver, &batch, &mut answers);
+        // Many look-ups in a row wait for memory at the same time, which saves a third of the time.
+        solutions.extend(batch.iter().map(|Located { board, .. }| solver.solve(board)));
+        write(&solutions, &mut answers);
         output.write_all(&answers).and_then(|()| output.flush()).map_err(JudgeError::Write)?;
         read.map_err(JudgeError::Read)?;
         if batch.is_empty() {
@@ -55,31 +59,38 @@ pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Re
     }
 }
 
-/// How many boards [`solve`] reads before it looks them up.
+/// The most boards that [`solve`] reads before it looks them up.
 const BATCH: usize = 256;
 
 /// Room for the longest answer.
 const ANSWER_SPACE: usize = 24;
 
-/// What stands in the place of the word that has no moves.
+/// The line that a judge expects instead of a word without moves.
 pub const SOLVED: &str = "No moves needed";
 
-/// Solves boards and appends their answers to a judge's output.
+/// Appends solutions to a judge's output, two lines each.
 ///
-/// First all are looked up, then all are written: many look-ups in a row wait for memory at the same time, which is
-/// worth a third of the time.
-pub fn write_answers(solver: &Solver, boards: &[Located], output: &mut Vec<u8>) {
-    let solutions: Vec<Solution> = boards.iter().map(|located| solver.solve(&located.board)).collect();
+/// For boards that were read or solved in another way than [`solve`] does, such as on several threads.
+///
+/// ```
+/// use fewest::rotation::{Board, Solver, judge};
+///
+/// let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
+/// let mut answers = Vec::new();
+/// judge::write(&[Solver::new().solve(&board)], &mut answers);
+/// assert_eq!(answers, b"AC\n2\n");
+/// # Ok::<(), fewest::rotation::TextError>(())
+/// ```
+pub fn write(solutions: &[Solution], output: &mut Vec<u8>) {
     output.reserve(solutions.len() * ANSWER_SPACE);
-    for solution in &solutions {
+    for solution in solutions {
         write_answer(solution, output);
     }
 }
 
-/// Appends a solution to a judge's output: two lines.
 #[inline]
-pub fn write_answer(solution: &Solution, output: &mut Vec<u8>) {
-    // A fixed number of bytes is copied, then cut: faster than copying just as many as there are letters.
+fn write_answer(solution: &Solution, output: &mut Vec<u8>) {
+    // Copying a fixed number of bytes and truncating is faster than copying as many bytes as there are letters.
     let start = output.len();
     let length = if solution.moves.is_empty() {
         output.extend_from_slice(SOLVED.as_bytes());

@@ -4,7 +4,8 @@ use super::{Board, Problem, TextError, UnevenLine};
 use crate::text::{MOST_SPACE, Place, is_space};
 
 /// A board of a text, and where it stands there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Located {
     /// The board.
     pub board: Board,

@@ -78,7 +78,7 @@ pub type ValidateError = text::ValidateError<Expected>;
 pub type Deviation = text::Deviation<Expected>;
 
 /// What should stand at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
     /// The first symbol of a board, or the closing 0.

@@ -10,11 +10,11 @@ use std::str::FromStr;
 /// decides.
 // The length stands in the top five bits, the moves follow it with three bits each, the first move highest, and the
 // two lowest bits are zero. So the order of the integers is the order of the words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u64);
 
 /// Why a text is not a [`Word`] or a [`Move`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WordError {
     /// A character is not a letter from A to H.

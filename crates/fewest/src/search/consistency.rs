@@ -2,6 +2,8 @@
 
 use super::{Heuristic, Puzzle};
 use crate::random::Random;
+use std::error::Error;
+use std::fmt;
 
 /// Random walks for [`check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,3 +75,19 @@ pub fn check<P: Puzzle>(
     }
     Ok(())
 }
+
+impl<S: fmt::Debug> fmt::Display for Inconsistency<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Goal { state, bound } => {
+                write!(f, "expected the bound 0 at the goal {state:?}, found {bound}")
+            }
+            Self::Move { states: [one, other], bounds: [of_one, of_other] } => write!(
+                f,
+                "expected bounds that differ by at most 1 at neighbors, found {of_one} at {one:?} and {of_other} at {other:?}"
+            ),
+        }
+    }
+}
+
+impl<S: fmt::Debug> Error for Inconsistency<S> {}

@@ -5,7 +5,8 @@ use std::fmt;
 /// A line and a column of a text, both counted from 1, the column in bytes.
 ///
 /// A byte order mark in front of a text does not count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub struct Place {
     /// The line.
     pub line: u64,

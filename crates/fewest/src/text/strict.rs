@@ -15,7 +15,7 @@ pub enum ValidateError<E> {
 }
 
 /// The first place where a text is not in a format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deviation<E> {
     /// The line, from 1.
     pub line: u64,

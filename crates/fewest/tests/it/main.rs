@@ -1,6 +1,8 @@
 //! The library as its users see it.
 
+mod errors;
 mod flip;
 mod linear;
 mod rotation;
 mod search;
+mod sharing;

@@ -6,7 +6,8 @@ use crate::rotation::{Board, CELLS, Symbol};
 use std::collections::BTreeMap;
 
 /// A board of the largest length, for all that are of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct HardestBoard {
     /// Of all boards of this kind the one whose line of text comes first.
     pub board: Board,

@@ -4,7 +4,7 @@ use crate::rotation::{ReadError, Symbol, Word};
 use std::{fmt, io};
 
 /// What is said of a contestant's output.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Verdict {
     /// Every answer is right.
@@ -17,7 +17,7 @@ pub enum Verdict {
 }
 
 /// The first thing that is wrong with an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mistake {
     /// The board, from 1; none when the answers of all boards are right and more follows.
     pub board: Option<u64>,
@@ -28,7 +28,7 @@ pub struct Mistake {
 }
 
 /// What is wrong with an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// The output ends before the moves.
     MovesMissing,

@@ -1,6 +1,5 @@
-//! One draw of a board: a nearest pattern, and what stands around it.
+//! One draw of a board: a nearest pattern, and two symbols on the other cells.
 
-use super::Uniqueness;
 use crate::random::Random;
 use crate::rotation::distances::{Distances, UniqueWords};
 use crate::rotation::{Board, CELLS, Solver};
@@ -8,7 +7,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// From this length on the boards are so few that they are listed.
+/// Of this length and above there are so few boards that they are listed.
 const LISTED_FROM: usize = 13;
 
 /// The ways to choose eight of sixteen cells.
@@ -16,6 +15,16 @@ const SUBSETS: u64 = 12_870;
 
 /// The symbols.
 const SYMBOLS: u64 = 3;
+
+/// Which boards are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Uniqueness {
+    /// Boards with any number of shortest solutions.
+    Any,
+    /// Boards with one shortest solution only.
+    Unique,
+}
 
 /// Draws boards.
 #[derive(Clone)]
@@ -30,7 +39,7 @@ enum Source {
     List(Arc<[Board]>),
 }
 
-/// What a draw chooses from, and what it is checked with.
+/// The sets that a draw chooses from, and the distances that check it.
 struct Nearest {
     /// The patterns of the nearest symbol, by rank.
     patterns: Vec<u32>,
@@ -90,7 +99,7 @@ impl Nearest {
         Self { patterns, subsets, distances, uniqueness }
     }
 
-    /// The board of a choice, if its symbol is the nearest.
+    /// The board of a choice, if the chosen symbol is the nearest.
     fn board(&self, choice: u64) -> Option<Board> {
         let (choice, subset) = (choice / SUBSETS, choice % SUBSETS);
         let (pattern, symbol) = (choice / SYMBOLS, choice % SYMBOLS);
@@ -98,7 +107,7 @@ impl Nearest {
         let before = spread(self.subsets[subset as usize], nearest ^ ((1 << CELLS) - 1));
         let after = nearest ^ before ^ ((1 << CELLS) - 1);
         let distance = self.distances.of(nearest);
-        // Of equally near symbols the lowest counts as the nearest; a unique solution leaves no two of them.
+        // Of equally near symbols the lowest counts as the nearest; with a unique solution no two are equally near.
         let (ones, twos, lead) = match symbol {
             0 => (nearest, before, [0, 0]),
             1 => (before, nearest, [1, 0]),
@@ -114,7 +123,7 @@ impl Nearest {
     }
 }
 
-/// The bits of a mask whose places, counted from its lowest bit, are in a set.
+/// The bits of a mask whose positions, counted among its bits from the lowest, are in a set.
 fn spread(mut set: u16, mut mask: u32) -> u32 {
     let mut spread = 0;
     while set != 0 {

@@ -141,7 +141,7 @@ fn is_solution(board: &Board, word: &str, symbol: char) -> bool {
 /// The lines of the judge's answer to a board.
 fn answer(board: &Board) -> (String, char) {
     let mut answer = Vec::new();
-    judge::write_answer(&SOLVER.solve(board), &mut answer);
+    judge::write(&[SOLVER.solve(board)], &mut answer);
     let answer = String::from_utf8(answer).expect("answers are ASCII");
     let (word, symbol) = answer.split_once('\n').expect("an answer has two lines");
     (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("a symbol is there"))

@@ -1,7 +1,7 @@
 //! Boards of a wanted length.
 
 use super::SOLVER;
-use fewest::rotation::generate::{Uniqueness, ida_star_nodes, worst_cases};
+use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Census, Generator, Move, Symbol};
 use fewest::{Limits, Reason};
 use std::collections::{HashMap, HashSet};
@@ -230,7 +230,7 @@ fn classic_nodes(board: &Board) -> (usize, u64) {
 fn the_nodes_are_those_of_the_program_that_everyone_writes() {
     for length in 0..=9 {
         for board in generator(length..=length, 7).take(5) {
-            assert_eq!(classic_nodes(&board), (length, ida_star_nodes(&board)), "{board:?}");
+            assert_eq!(classic_nodes(&board), (length, SearchCost::of(&board).nodes), "{board:?}");
         }
     }
 }
@@ -240,10 +240,10 @@ fn worst_cases_are_the_costliest_of_the_sample() {
     let boards: Vec<_> = generator(5..=7, 8).take(200).collect();
     let limits = Limits::new().threads(NonZero::new(2).expect("2 is not 0"));
     let cases = worst_cases(&boards, 20, &limits, &|_| {}).expect("nobody cancels");
-    let mut nodes: Vec<_> = boards.iter().map(ida_star_nodes).collect();
+    let mut nodes: Vec<_> = boards.iter().map(|board| SearchCost::of(board).nodes).collect();
     nodes.sort_unstable_by(|one, other| other.cmp(one));
     assert_eq!(cases.iter().map(|case| case.nodes).collect::<Vec<_>>(), nodes[..20]);
-    assert!(cases.iter().all(|case| ida_star_nodes(&case.board) == case.nodes));
+    assert!(cases.iter().all(|case| SearchCost::of(&case.board) == *case));
     let cancel = AtomicBool::new(false);
     let stop = |_| cancel.store(true, Ordering::Relaxed);
     assert_eq!(worst_cases(&boards, 20, &limits.cancel(&cancel), &stop), Err(Reason::Cancelled));

@@ -23,7 +23,7 @@ pub(super) fn write(
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
     let mut rows = csv::Writer::from_writer(output);
-    for &Located { board, number, line } in boards {
+    for &Located { board, number, line, .. } in boards {
         let mut write = |cells: &[String]| {
             let place = [number.to_string(), line.to_string()];
             let row = file.into_iter().chain(place.iter().chain(cells).map(String::as_str));

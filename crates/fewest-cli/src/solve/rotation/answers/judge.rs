@@ -15,10 +15,13 @@ pub(super) fn write(
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
     match (wanted, solver.plain()) {
-        (Wanted::First, Some(plain)) => judge::write_answers(plain, batch.boards, output),
+        (Wanted::First, Some(plain)) => {
+            let solutions = batch.boards.iter().map(|located| plain.solve(&located.board));
+            judge::write(&solutions.collect::<Vec<_>>(), output);
+        }
         (Wanted::First | Wanted::FirstExplained, _) => {
             for located in batch.boards {
-                judge::write_answer(&solver.first(&located.board)?, output);
+                judge::write(&[solver.first(&located.board)?], output);
                 if wanted == Wanted::FirstExplained {
                     let entries = solver.entries(&located.board);
                     for line in entries.lines().chain(entries.search_line()) {
