@@ -1,8 +1,6 @@
 //! The eight moves.
 
-use super::WordError;
 use std::fmt;
-use std::str::FromStr;
 
 /// One of the eight moves. Their order is the dictionary's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,9 +35,9 @@ impl Move {
         }
     }
 
-    /// The cells of the line that this move turns, the one that stands at its letter first.
+    /// The cells of the line that this move turns, beginning at its letter.
     ///
-    /// Each cell takes the symbol of the next one in the list, and the last cell takes the first one's.
+    /// Each cell takes the symbol of the next cell in the list, and the last cell takes the symbol of the first.
     pub const fn line(self) -> [u8; 7] {
         match self {
             Self::A => [0, 2, 6, 11, 15, 20, 22],
@@ -70,18 +68,5 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.letter().fmt(f)
-    }
-}
-
-/// Reads a capital letter from `A` to `H`.
-impl FromStr for Move {
-    type Err = WordError;
-
-    fn from_str(text: &str) -> Result<Self, WordError> {
-        let mut letters = text.chars();
-        match (letters.next(), letters.next()) {
-            (Some(found), None) => Self::from_letter(found).ok_or(WordError::Letter { position: 1, found }),
-            _ => Err(WordError::NotOne { found: text.chars().count() }),
-        }
     }
 }

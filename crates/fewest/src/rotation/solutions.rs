@@ -1,4 +1,4 @@
-//! All the shortest solutions of a board, one after the other or counted.
+//! All the shortest solutions of a board: listed one after the other, or counted.
 
 use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 
@@ -6,16 +6,16 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 ///
 /// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: one pattern a move.
 ///
-/// It walks the words in dictionary order and enters only those that a shortest solution begins with: the table
-/// tells how far the board after a move is, so no step is ever taken in vain.
+/// It goes through the words in dictionary order and extends only those that a shortest solution begins with: the table
+/// has the distance of the board after each move, so no word is extended in vain.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
-    /// The words that are still to be entered, the next one last.
+    /// The words that are not extended yet, the next one last.
     open: Vec<Prefix>,
 }
 
-/// A word that a shortest solution begins with, and where the symbols that it may bring to the center stand after it.
+/// A word that a shortest solution begins with, and after it the patterns of the symbols that may fill the center.
 #[derive(Clone, Debug)]
 struct Prefix {
     moves: Word,
@@ -23,11 +23,33 @@ struct Prefix {
     left: usize,
 }
 
-/// Each symbol that a shortest solution still may bring to the center, with its pattern.
+/// Each symbol that a shortest solution may still bring to the center, with its pattern.
 type Candidates = [Option<(Symbol, Pattern)>; 3];
 
+impl Solver {
+    /// All the shortest solutions of `board`, in dictionary order.
+    pub fn shortest_solutions(&self, board: &Board) -> ShortestSolutions<'_> {
+        ShortestSolutions::new(self, board, &Symbol::ALL)
+    }
+
+    /// All the shortest solutions that fill the center of `board` with one chosen symbol, in dictionary order.
+    pub fn shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> ShortestSolutions<'_> {
+        ShortestSolutions::new(self, board, &[symbol])
+    }
+
+    /// The number of shortest solutions of `board`, without listing them.
+    pub fn count_shortest_solutions(&self, board: &Board) -> u64 {
+        count(self, board, &Symbol::ALL)
+    }
+
+    /// The number of shortest solutions that fill the center of `board` with one chosen symbol.
+    pub fn count_shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> u64 {
+        count(self, board, &[symbol])
+    }
+}
+
 impl<'a> ShortestSolutions<'a> {
-    pub(super) fn new(solver: &'a Solver, board: &Board, symbols: &[Symbol]) -> Self {
+    fn new(solver: &'a Solver, board: &Board, symbols: &[Symbol]) -> Self {
         let (left, symbols) = nearest(solver, board, symbols);
         Self { solver, open: vec![Prefix { moves: Word::EMPTY, symbols, left }] }
     }
@@ -62,9 +84,9 @@ impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
 /// The number of shortest solutions.
 ///
-/// The patterns on shortest paths are walked level by level, each once with the number of words that lead to it. No
-/// word counts for two symbols, since after it the center shows one.
-pub(super) fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
+/// It visits the patterns on shortest paths level by level, each once, with the number of words that lead to it. No word
+/// counts for two symbols, since after it the center shows one.
+fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     let (distance, nearest) = nearest(solver, board, symbols);
     let ways = |(_, pattern): (Symbol, Pattern)| {
         let mut level = vec![(pattern, 1)];

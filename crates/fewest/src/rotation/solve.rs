@@ -1,7 +1,7 @@
 //! The solver: three reads of a table.
 
 use super::table::Table;
-use super::{Board, Pattern, ShortestSolutions, Symbol, Word};
+use super::{Board, Pattern, Symbol, Word};
 
 /// A shortest solution of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +12,7 @@ pub struct Solution {
     pub symbol: Symbol,
 }
 
-/// Solves boards; prepared once, used for as many as one likes, from as many threads as one likes.
+/// Solves boards. It is prepared once, and then used for any number of boards on any number of threads.
 ///
 /// Every board has a solution: the eight moves take every pattern to the center.
 pub struct Solver {
@@ -29,14 +29,14 @@ impl Solver {
 
     /// Solves `board` in the fewest moves.
     ///
-    /// Returns the smallest word in dictionary order among the shortest ones. A board's answer is the least of its
-    /// three patterns' words, because the center fills with one symbol whatever the others do. No two of the three
-    /// are equal: after one word the center shows one symbol.
+    /// Returns the smallest word in dictionary order among the shortest ones. A board's answer is the least of the words
+    /// of its three patterns, because the center fills with one symbol whatever the others do. No two of the three words
+    /// are equal, since after one word the center shows one symbol.
     ///
     /// Time: three table reads. Source: POJ 2286, "The Rotation Game", Shanghai 2004.
     pub fn solve(&self, board: &Board) -> Solution {
         let least = Symbol::ALL.map(|symbol| {
-            // A word leaves its two lowest bits free: the symbol rides along.
+            // A word leaves its two lowest bits free, and here they hold the symbol.
             self.table.word_bits(board.pattern(symbol)) | u64::from(symbol.number())
         });
         let least = least[0].min(least[1]).min(least[2]);
@@ -86,26 +86,6 @@ impl Solver {
     /// The fewest moves that take the pattern of a rank to the center.
     pub(super) fn rank_distance(&self, rank: usize) -> usize {
         self.table.rank_word(rank).len()
-    }
-
-    /// All the shortest solutions of `board`, in dictionary order.
-    pub fn shortest_solutions(&self, board: &Board) -> ShortestSolutions<'_> {
-        ShortestSolutions::new(self, board, &Symbol::ALL)
-    }
-
-    /// All the shortest solutions that fill the center of `board` with one chosen symbol, in dictionary order.
-    pub fn shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> ShortestSolutions<'_> {
-        ShortestSolutions::new(self, board, &[symbol])
-    }
-
-    /// The number of shortest solutions of `board`, without listing them.
-    pub fn count_shortest_solutions(&self, board: &Board) -> u64 {
-        super::solutions::count(self, board, &Symbol::ALL)
-    }
-
-    /// The number of shortest solutions that fill the center of `board` with one chosen symbol.
-    pub fn count_shortest_solutions_filling(&self, board: &Board, symbol: Symbol) -> u64 {
-        super::solutions::count(self, board, &[symbol])
     }
 }
 

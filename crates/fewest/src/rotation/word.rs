@@ -1,4 +1,4 @@
-//! A short sequence of moves in one integer.
+//! A short sequence of moves in one integer, and how moves and words are read.
 
 use super::Move;
 use std::fmt;
@@ -6,10 +6,9 @@ use std::str::FromStr;
 
 /// A sequence of at most 19 moves.
 ///
-/// Words compare as a judge ranks answers: a shorter word is less, and among words of one length the dictionary
-/// decides.
-// The length stands in the top five bits, the moves follow it with three bits each, the first move highest, and the
-// two lowest bits are zero. So the order of the integers is the order of the words.
+/// Words compare as a judge ranks answers: a shorter word is less, and words of one length compare in dictionary order.
+// The length is in the top five bits. The moves follow with three bits each, the first move highest, and the two lowest
+// bits are zero. So the order of the integers is the order of the words.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u64);
 
@@ -21,7 +20,7 @@ pub enum WordError {
     Letter {
         /// Its place in the text, from 1, in characters.
         position: usize,
-        /// What stands there.
+        /// The character there.
         found: char,
     },
     /// There are more letters than a word holds.
@@ -85,17 +84,17 @@ impl Word {
         Self((length as u64 + 1) << LENGTH_SHIFT | (first as u64) << shift(0) | moves >> 3)
     }
 
-    /// The integer whose order is the order of words; its two lowest bits are free for the caller.
+    /// The integer whose order is the order of words. The caller may use its two lowest bits.
     pub(super) const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The word of an integer from [`bits`](Self::bits), whatever its two lowest bits have become.
+    /// The word of an integer from [`bits`](Self::bits), whatever its two lowest bits are.
     pub(super) const fn from_bits(bits: u64) -> Self {
         Self(bits & !3)
     }
 
-    /// The letters, left-aligned: the bytes from the word's length on mean nothing.
+    /// The letters, left-aligned; the bytes after the word's length mean nothing.
     pub(super) fn letters(self) -> [u8; 24] {
         let mut letters = [0; 24];
         letters[..8].copy_from_slice(&eight_letters(self.0 >> 35));
@@ -105,14 +104,14 @@ impl Word {
     }
 }
 
-/// Where the bits of a word's move stand.
+/// The position of the bits of a word's move.
 const fn shift(index: usize) -> u32 {
     LENGTH_SHIFT - 3 - 3 * index as u32
 }
 
 /// The letters of the eight moves in the 24 low bits, the first move highest.
 ///
-/// Each step parts every group of bits into two halves, from 24 bits down to eight groups of three.
+/// Each step divides every group of bits in two, from 24 bits down to eight groups of three.
 fn eight_letters(moves: u64) -> [u8; 8] {
     let halves = moves & 0xFFF | (moves & 0xFF_F000) << 20;
     let quarters = halves & 0x0000_003F_0000_003F | (halves & 0x0000_0FC0_0000_0FC0) << 10;
@@ -146,6 +145,19 @@ impl FromStr for Word {
             }
             Ok(word.then(next))
         })
+    }
+}
+
+/// Reads a capital letter from `A` to `H`.
+impl FromStr for Move {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(found), None) => Self::from_letter(found).ok_or(WordError::Letter { position: 1, found }),
+            _ => Err(WordError::NotOne { found: text.chars().count() }),
+        }
     }
 }
 
