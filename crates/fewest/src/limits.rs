@@ -1,13 +1,13 @@
-//! How far long work may go.
+//! The limits of long work.
 
 use crate::work::Workers;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How far long work may go before it stops.
+/// The limits at which long work stops.
 ///
-/// Each limit that is not set is none, except that work uses one thread. A solved start needs nothing, so it is
-/// answered whatever the limits are.
+/// A limit that is not set does not exist, except that work uses one thread. A solved start needs no nodes and no
+/// memory, so it is answered whatever the limits are.
 ///
 /// ```
 /// use fewest::Limits;
@@ -42,9 +42,9 @@ impl<'a> Limits<'a> {
         Self { nodes, ..self }
     }
 
-    /// The most memory for what is found on the way, in bytes.
+    /// The most memory for the states and tables of the work, in bytes.
     ///
-    /// Tables double when they are full, so work stops when that would not fit.
+    /// A table doubles when it is full; if it would then exceed the limit, the work stops.
     #[must_use]
     pub const fn memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }
@@ -52,14 +52,14 @@ impl<'a> Limits<'a> {
 
     /// The most threads, the caller's own among them.
     ///
-    /// They never change an answer. No more threads are started than there are tasks for, or the memory has room for,
-    /// and where the system refuses a thread the work goes on without it.
+    /// Threads never change an answer. No more of them start than there are tasks, or than the memory allows; if the
+    /// system refuses a thread, the work goes on without it.
     #[must_use]
     pub const fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
     }
 
-    /// The flag that cancels the work: it stops soon after the flag is set, from whichever thread.
+    /// The flag that cancels the work, which stops soon after any thread has set it.
     #[must_use]
     pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
         Limits { nodes: self.nodes, memory: self.memory, threads: self.threads, cancel: flag }
@@ -75,7 +75,7 @@ impl<'a> Limits<'a> {
         self.cancel.load(Ordering::Relaxed)
     }
 
-    /// The memory, as far as it can be addressed.
+    /// The limit of memory, at most what can be addressed.
     pub(crate) fn addressable_memory(&self) -> usize {
         usize::try_from(self.memory).unwrap_or(usize::MAX)
     }

@@ -1,8 +1,8 @@
-//! Large memory, requested once: a refusal is an error, not the end of the program.
+//! Large memory: a refused request is an error, not the end of the program.
 //!
-//! `vec![0; length]` aborts when it is refused, and a request by `try_reserve` before it does not help: the compiler may
-//! drop a request whose memory is not used. So zeroed memory comes from a request that can fail. The system gives it
-//! page by page as it is touched.
+//! `vec![0; length]` aborts when it is refused, and a request by `try_reserve` before it does not help: the compiler
+//! may drop a request whose memory is not used. So zeroed memory comes from one request that can fail. The system
+//! provides it page by page as it is touched.
 #![allow(unsafe_code)]
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -23,7 +23,7 @@ impl fmt::Display for OutOfMemory {
 
 impl std::error::Error for OutOfMemory {}
 
-/// Words that are zero.
+/// A vector of zeros.
 pub(crate) fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
     if length == 0 {
         return Ok(Vec::new());
@@ -39,7 +39,7 @@ pub(crate) fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
     Ok(unsafe { Vec::from_raw_parts(words, length, length) })
 }
 
-/// The same words in memory of their own.
+/// A copy of words.
 pub(crate) fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
     let mut copy = Vec::new();
     reserve(&mut copy, words.len())?;
@@ -53,10 +53,10 @@ pub(crate) fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMem
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
 }
 
-/// What is smaller is no large memory: it is not worth a request of its own.
+/// Smaller requests are not checked in advance.
 const LARGE: usize = 1 << 20;
 
-/// Finds out whether so many bytes can be had, and gives them back: for work that takes them in many parts.
+/// Requests memory and returns it at once, as a check for work that will take it in many parts.
 pub(crate) fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     if bytes < LARGE {
         return Ok(());

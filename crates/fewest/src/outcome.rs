@@ -1,4 +1,4 @@
-//! How long work ends.
+//! How long work can end.
 
 use crate::OutOfMemory;
 use std::fmt;
@@ -30,11 +30,11 @@ pub struct Stopped<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// It would have taken more nodes than it was allowed.
+    /// It reached the limit of nodes.
     Nodes,
-    /// It needed more memory than it was allowed, or than there is.
+    /// It needed more memory than the limit, or than the system has.
     Memory {
-        /// The bytes that it needs at least, where that is known: with this many it gets further.
+        /// The least number of bytes with which it would continue, if known.
         needed: Option<u64>,
     },
     /// The caller's flag was set.

@@ -1,36 +1,36 @@
-//! How far long work is.
+//! The progress of long work.
 
-/// How far long work is.
+/// The progress of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Progress {
-    /// What is being done.
+    /// The current stage.
     pub stage: Stage,
-    /// Which of several rounds this is, from 0: the Flip Game is searched once for each color of the goal.
+    /// The number of the current round, from 0: the Flip Game is searched once for each color of the goal.
     pub round: usize,
-    /// What is done of this stage: nodes, or what the stage counts.
+    /// The part of this stage that is done, in nodes or in what the stage counts.
     pub done: u64,
-    /// What this stage comes to, where that is known. It may change as better solutions are found.
+    /// The end of this stage in the same unit, if known. It may change when better solutions are found.
     pub total: Option<u64>,
     /// The length of the best solution found so far, over all rounds.
     pub best: Option<usize>,
-    /// In this round no solution is shorter, except those that are found already; 0 when nothing is known.
+    /// In this round no solution is shorter, except those already found; 0 if nothing is known.
     pub at_least: usize,
 }
 
-/// What is being done.
+/// A stage of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stage {
-    /// States are expanded.
+    /// Expanding states.
     Searching,
-    /// All solutions are walked through, one by one.
+    /// Visiting all solutions, one by one.
     Walking,
-    /// Parts of solutions are listed by their length.
+    /// Listing parts of solutions by their length.
     Listing,
-    /// Pairs from the lists are joined.
+    /// Joining pairs from the lists.
     Joining,
-    /// A space is counted.
+    /// Counting a space.
     Counting,
     /// Vectors of one weight are exhausted, task by task; the weight is [`Progress::at_least`].
     Growing,
@@ -41,7 +41,7 @@ impl Progress {
         Self { stage, round: 0, done, total, best: None, at_least: 0 }
     }
 
-    /// The part of this stage that is done, from 0 to 1, where that is known.
+    /// The part of this stage that is done, from 0 to 1, if known.
     pub fn fraction(&self) -> Option<f64> {
         self.total.map(|total| if total == 0 { 1.0 } else { self.done as f64 / total as f64 })
     }

@@ -1,10 +1,10 @@
-//! Numbers that look random, the same on every machine and in every version: SplitMix64.
+//! Pseudorandom numbers that are the same on every machine and in every version: SplitMix64.
 //!
-//! Boards of a seed are a promise: whoever changes this file changes all of them.
+//! The boards of a seed are a promise, and a change of this file would change all of them.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 ///
-/// The state is a counter in steps of 2⁶⁴ / φ, and a number is the state well mixed. Every number of 64 bits comes
+/// The state is a counter with steps of 2⁶⁴ / φ, and each number is a hash of the state. Every number of 64 bits comes
 /// exactly once in a period of 2⁶⁴.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
@@ -22,11 +22,10 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`, each with exactly the same chance.
+    /// A number below `bound`; all are equally likely.
     ///
-    /// The upper half of the product of 64 bits and the bound is a number below it; those few products are drawn again
-    /// that would give some numbers more chances than others (Lemire, "Fast random integer generation in an interval",
-    /// 2019).
+    /// The number is the upper half of the product of 64 bits and the bound. The few products that would make some
+    /// numbers more likely than others are drawn again (Lemire, "Fast random integer generation in an interval", 2019).
     ///
     /// # Panics
     /// `bound` is 0.
@@ -46,7 +45,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// The numbers that other programs of the same generator make of seed 1234567.
+    /// The published numbers of this generator for seed 1234567.
     #[test]
     fn the_numbers_are_those_of_splitmix64() {
         let mut random = Random::new(1_234_567);

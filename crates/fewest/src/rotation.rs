@@ -15,8 +15,8 @@
 //!         F  E
 //! ```
 //!
-//! A letter stands at the end of the line toward which its move pulls: `A` pulls cell 2's symbol to cell 0, and so
-//! on down the line, and cell 0's symbol goes round to cell 22. `F` is the same line the other way.
+//! A letter stands at the end of the line toward which its move pulls: `A` moves the symbol of cell 2 to cell 0, and so
+//! on down the line, and the symbol of cell 0 to cell 22. `F` turns the same line the other way.
 //!
 //! # An answer is the least of three table entries
 //!
@@ -60,7 +60,7 @@ pub use word::{Word, WordError};
 /// The number of cells of a board.
 pub const CELLS: usize = 24;
 
-/// The eight cells that are to show one symbol.
+/// The eight cells in the center, which show one symbol when a board is solved.
 pub const CENTER: [u8; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
 
 /// The row and the column of each cell in the drawing: a square of 7 by 7 places, from the top left.

@@ -1,6 +1,6 @@
-//! How text is read: places, white space, the mark in front of it, reads that are interrupted, and its end.
+//! How text is read: places, white space, the byte order mark, interrupted reads, and the end.
 //!
-//! It knows no puzzle. Both games read boards, pictures, answers and judges' files with what stands here.
+//! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it.
 
 mod cursor;
 mod error;
@@ -17,11 +17,11 @@ pub use place::Place;
 pub(crate) use strict::{Deviation, ValidateError};
 pub(crate) use strict::{deviation, expect};
 
-/// Whether a byte is white space as C's `isspace` and so the judges' reading have it.
+/// Whether a byte is white space to C's `isspace`, and so to the judges.
 #[inline]
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The most white space on one line that is read in wait for something else: an endless line of it ends here.
+/// The most white space on one line before something else must follow, so that an endless line is an error.
 pub(crate) const MOST_SPACE: u64 = 1 << 20;

@@ -1,19 +1,19 @@
 //! Long work, cut into tasks: tasks -> parts -> one whole.
 //!
-//! A [`Job`] is plain data. It knows how many tasks it has and computes the part of any of them, and the parts are
-//! merged in the order of the tasks. So the whole depends neither on who computes which part nor on when, and
-//! [threads](run) are one way to run a job; another may send ranges of task numbers to other machines.
+//! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
+//! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
+//! to run a job; another could send ranges of task numbers to other machines.
 
 mod threads;
 
 pub(crate) use threads::{Cancelled, Workers, run};
 
-/// Work that consists of tasks which do not wait for each other.
+/// Work that consists of tasks that do not wait for each other.
 pub(crate) trait Job: Sync {
-    /// What a task comes to.
+    /// The result of a task.
     type Part: Send;
 
-    /// Buffers that a worker fills anew in each task.
+    /// Buffers of a worker, which each task overwrites.
     type Scratch;
 
     /// The number of tasks.
@@ -22,8 +22,8 @@ pub(crate) trait Job: Sync {
     /// The buffers of one worker.
     fn scratch(&self) -> Self::Scratch;
 
-    /// Computes the part of a task, from 0.
+    /// Computes the part of a task; tasks are numbered from 0.
     ///
-    /// Tasks may share a bound that saves work, but what they share never changes the whole.
+    /// Tasks may share a bound that saves work, but it must never change the merged result.
     fn part(&self, task: usize, scratch: &mut Self::Scratch) -> Self::Part;
 }

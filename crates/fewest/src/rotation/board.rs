@@ -10,8 +10,8 @@ use std::fmt;
 ///
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
-// The bits of 1's pattern in the low half and of 2's in the high one; 3 stands on what they leave. In one word a board
-// is never put together from parts in memory, which a line of text would otherwise wait for.
+// The low half is the pattern of 1 and the high half that of 2; 3 stands on the other cells. With one integer a board
+// that was just read from text need not be assembled in memory, which would make the reader wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 
@@ -52,7 +52,7 @@ impl Board {
         Pattern::from_known_bits((self.0 >> 32) as u32)
     }
 
-    /// Where a symbol stands.
+    /// The cells of a symbol.
     pub const fn pattern(&self, symbol: Symbol) -> Pattern {
         match symbol {
             Symbol::One => self.ones(),
@@ -88,14 +88,14 @@ impl Board {
 
     /// The board after a move.
     #[must_use]
-    pub const fn after(&self, turned: Move) -> Self {
-        Self::of(self.ones().after(turned), self.twos().after(turned))
+    pub const fn after(&self, step: Move) -> Self {
+        Self::of(self.ones().after(step), self.twos().after(step))
     }
 
     /// The board after several moves.
     #[must_use]
     pub fn after_all(&self, moves: impl IntoIterator<Item = Move>) -> Self {
-        moves.into_iter().fold(*self, |board, turned| board.after(turned))
+        moves.into_iter().fold(*self, |board, step| board.after(step))
     }
 }
 

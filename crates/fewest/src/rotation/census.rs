@@ -43,9 +43,9 @@ impl Census {
 
     /// Counts all boards, within limits: threads, and a flag.
     ///
-    /// A board is counted where its nearest pattern is met, or a part of it at each of several that are equally near:
-    /// so for one pattern only those pairs of others matter that are not nearer. Of patterns that look alike under
-    /// the eight symmetries of the board only one is looked at, and the six ways to name the symbols are one as well.
+    /// A board is counted at its nearest pattern, or in equal shares at several that are equally near; so for each
+    /// pattern only the pairs of others that are not nearer matter. Of the patterns that the eight symmetries of the
+    /// board turn into each other only one is visited, and the six ways to name the symbols are counted together.
     ///
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
     ///
@@ -94,7 +94,7 @@ impl Census {
         &self.unique
     }
 
-    /// The number of patterns at each distance, from 0: what one symbol needs, whatever the others do.
+    /// The number of patterns at each distance, from 0: the moves that one symbol needs, whatever the others do.
     pub fn patterns(&self) -> &[u64] {
         &self.patterns
     }
@@ -110,15 +110,15 @@ impl Census {
         moves as f64 / BOARDS as f64
     }
 
-    /// The boards of the largest length, each kind once, sorted by their line of text.
+    /// The boards of the largest length, one of each kind, sorted by their line of text.
     ///
-    /// Boards are of one kind when a symmetry of the board and other names for the symbols turn one into the other.
+    /// Two boards are of one kind if a symmetry and other names for the symbols turn one into the other.
     pub fn hardest(&self) -> &[HardestBoard] {
         &self.hardest
     }
 }
 
-/// Boards by length. A board is cut into shares, one for each of its nearest patterns.
+/// Boards by length, in shares: a board has a share for each of its nearest patterns.
 struct Counts {
     boards: Vec<u64>,
     unique: Vec<u64>,
@@ -135,13 +135,13 @@ impl Counts {
     }
 }
 
-/// The shares of a board: a board has one, two or three nearest patterns.
+/// The shares of a board, which divide evenly among one, two or three nearest patterns.
 const SHARES: u64 = 6;
 
 /// The ways to name three symbols.
 const NAMES: u64 = 6;
 
-/// Counts around the least patterns of those that look alike; a task takes those with some set of odd cells.
+/// Counts the boards around one pattern of each orbit; a task takes the patterns with one set of odd cells.
 struct Counting<'a> {
     distances: &'a Distances,
     unique: &'a UniqueWords,

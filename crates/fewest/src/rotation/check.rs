@@ -1,4 +1,4 @@
-//! Is a contestant's output right? Every answer is made on the checker's own board.
+//! Checks a contestant's output: the moves of every answer are made on the checker's own board.
 
 mod drawing;
 mod moves;
@@ -15,7 +15,7 @@ pub use verdict::{CheckError, Fault, Mistake, Verdict};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Accept {
-    /// The first in dictionary order, as POJ 2286 wants it.
+    /// The first in dictionary order, which POJ 2286 requires.
     Smallest,
     /// Any of them.
     AnyShortest,
@@ -24,11 +24,11 @@ pub enum Accept {
 /// Checks the answers in `output` to the boards in `input`.
 ///
 /// An answer is two lines as [`judge`](super::judge) writes them. White space at the end of a line, blank lines at the
-/// end of the output and a missing last line end do not matter. Of several mistakes it tells the first; of one answer,
-/// in the order in which [`Fault`] lists them.
+/// end of the output and a missing last line feed do not matter. Of several mistakes it reports the first; within an
+/// answer, the first in the order of [`Fault`].
 ///
-/// The fewest moves come from `solver`; that an answer fills the center is found out by making its moves on a drawing
-/// that shares no code with the solver. An answer may be of any length. Memory does not grow with either text.
+/// The fewest moves come from `solver`. Whether an answer fills the center is checked by making its moves on a drawing
+/// that shares no code with the solver. An answer may have any length. Memory does not grow with either text.
 ///
 /// ```
 /// use fewest::rotation::Solver;
@@ -43,7 +43,7 @@ pub enum Accept {
 ///
 /// # Errors
 ///
-/// A text cannot be read, or `input` is not one of boards. The input behind the first mistake is not read.
+/// A text cannot be read, or `input` is not a text of boards. The input after the first mistake is not read.
 pub fn check(
     solver: &Solver,
     input: impl BufRead,
@@ -72,7 +72,7 @@ pub fn check(
     })
 }
 
-/// A fault, and the line of the output where it is.
+/// A fault, and its line of the output.
 struct AtLine {
     line: u64,
     fault: Fault,
@@ -102,7 +102,7 @@ fn check_answer(
     }
 }
 
-/// Reads the line of the symbol, which is to be the one in the center.
+/// Reads the line of the symbol, which must be the one in the center.
 fn check_symbol(lines: &mut Lines<impl BufRead>, shown: Symbol) -> io::Result<Option<Fault>> {
     let Some(line) = lines.next()? else { return Ok(Some(Fault::SymbolMissing)) };
     let found = match line.text() {
@@ -114,7 +114,7 @@ fn check_symbol(lines: &mut Lines<impl BufRead>, shown: Symbol) -> io::Result<Op
     Ok((found != shown).then_some(Fault::WrongSymbol { found, shown }))
 }
 
-/// What is wrong with moves that fill the center, by our moves.
+/// The fault of moves that fill the center, compared with ours.
 fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
     let fewest = ours.len();
     let Some(found) = moves.letters().filter(|_| moves.count() <= fewest as u64) else {

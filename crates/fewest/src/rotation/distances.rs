@@ -1,4 +1,4 @@
-//! Every pattern's distance in one byte, and whether one shortest word alone leads it to the center.
+//! Every pattern's distance in one byte, and whether the pattern has a unique shortest word.
 
 use super::pattern::rank;
 use super::{Board, CELLS, Move, Pattern, Solver};
@@ -26,9 +26,9 @@ impl Distances {
         Pattern::all().into_iter().zip(self.0.iter().copied())
     }
 
-    /// The boards whose three patterns are all at least so far from the center, by the ranks of the first two.
+    /// The boards whose three patterns are all at least `distance` from the center, by the ranks of the first two.
     ///
-    /// Time: the square of the number of these patterns. So this is for the farthest.
+    /// Time: the square of the number of these patterns, so this is for the farthest ones.
     pub(super) fn boards_from(&self, distance: u8) -> Vec<Board> {
         let far: Vec<u32> = self
             .patterns()
@@ -56,8 +56,8 @@ impl Distances {
 pub(super) struct UniqueWords(Box<[bool]>);
 
 impl UniqueWords {
-    /// Goes through the patterns from the center outward: a pattern has as many words as all the nearer patterns that
-    /// it turns into. More than one is as good as two.
+    /// Visits the patterns from the center outward: a pattern has as many shortest words as all nearer patterns that a
+    /// move turns it into have together. All numbers above one are counted as two.
     pub(super) fn new(distances: &Distances) -> Self {
         let mut levels = vec![Vec::new(); usize::from(distances.largest()) + 1];
         for (pattern, distance) in distances.patterns() {

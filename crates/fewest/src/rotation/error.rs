@@ -7,36 +7,36 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something else stands where a symbol should.
+    /// Something other than a symbol is where a symbol is expected.
     Symbol {
-        /// What stands there, made printable; long ones are cut.
+        /// The text there, in printable form; a long one is cut.
         found: String,
     },
     /// There are not eight of each symbol.
     Counts {
-        /// How many there are of 1, 2 and 3.
+        /// The counts of 1, 2 and 3.
         found: [u32; 3],
     },
     /// The text ends within a board.
     Ended {
-        /// How many numbers of the board there are.
+        /// The numbers of the board that are there.
         found: usize,
     },
-    /// There is white space on one line where a number should follow, and no end of it.
+    /// A number is expected, and the line is white space that does not end.
     Space,
     /// More text follows the closing 0.
     AfterClosing {
-        /// What follows, made printable; long ones are cut.
+        /// The text there, in printable form; a long one is cut.
         found: String,
     },
     /// More text follows where one board was expected.
     AfterBoard {
-        /// What follows, made printable; long ones are cut.
+        /// The text there, in printable form; a long one is cut.
         found: String,
     },
 }
 
-/// A text is not one of boards.
+/// Why a text is not a text of boards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TextError {
@@ -44,25 +44,25 @@ pub struct TextError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What is wrong there. Where a whole board is, the place is that of its first number.
+    /// What is wrong there. If a whole board is wrong, the place is that of its first number.
     pub problem: Problem,
-    /// The first line with a number missing or one too many, if the text has whole lines as well.
+    /// The first line that does not contain 24 numbers, if other lines do.
     pub uneven: Option<UnevenLine>,
 }
 
-/// A line of a text that does not hold the 24 numbers of a board.
+/// A line of a text that does not contain the 24 numbers of a board.
 ///
-/// That is allowed; but where the text is wrong, and other lines do hold 24, this is the line to look at.
+/// Such lines are allowed. But if the text is wrong and other lines contain 24 numbers, the mistake is probably here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnevenLine {
     /// The line, from 1.
     pub line: u64,
-    /// How many numbers it holds.
+    /// The number of numbers in it.
     pub numbers: u64,
 }
 
-/// Reading boards failed.
+/// Why boards could not be read.
 pub type ReadError = text::ReadError<TextError>;
 
 impl fmt::Display for Problem {

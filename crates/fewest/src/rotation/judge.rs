@@ -33,8 +33,8 @@ pub enum JudgeError {
 ///
 /// # Errors
 ///
-/// [`JudgeError::Read`] at the first place where the text is not one of boards; the answers of the boards before it
-/// have been written. [`JudgeError::Write`] when the output fails.
+/// [`JudgeError::Read`] at the first place where the text is not a text of boards; the answers of the boards before it
+/// have been written. [`JudgeError::Write`] if the output fails.
 pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Result<u64, JudgeError> {
     let mut boards = Boards::new(input);
     let mut batch = Vec::with_capacity(BATCH);
@@ -113,7 +113,7 @@ impl fmt::Display for JudgeError {
 }
 
 impl std::error::Error for JudgeError {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Read(error) => error.source(),

@@ -1,12 +1,12 @@
-//! Where one symbol stands: eight cells of 24, numbered from 0 to 735,470.
+//! The pattern of one symbol: eight cells of 24, ranked from 0 to 735,470.
 
 use super::{CELLS, CENTER, Move};
 use std::cmp::Ordering;
 use std::fmt;
 
 /// The eight cells of one symbol. Patterns compare by rank.
-// The even cells stand in the low twelve bits, cell `c` at bit `c / 2`, and the odd ones in the twelve above: the
-// order in which a line of judge's text falls into place without moving single bits (`reader`).
+// The low twelve bits are the even cells, cell `c` at bit `c / 2`, and the twelve bits above are the odd ones. In this
+// order a line of a judge's text is converted without moving single bits (`scanner`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern(u32);
 
@@ -14,7 +14,7 @@ const HALF: usize = 12;
 const HALF_VALUES: usize = 1 << HALF;
 const HALF_MASK: u32 = HALF_VALUES as u32 - 1;
 
-/// How many bits a rank takes.
+/// The number of bits of a rank.
 const RANK_BITS: u32 = 20;
 
 impl Pattern {
@@ -24,7 +24,7 @@ impl Pattern {
     /// The filled center: the goal.
     pub const CENTER: Self = Self(mask(&CENTER));
 
-    /// The pattern of these eight cells, or `None` if a cell is above 23 or stands twice.
+    /// The pattern of these eight cells, or `None` if a cell is above 23 or is given twice.
     pub fn new(cells: [u8; 8]) -> Option<Self> {
         if cells.iter().any(|&cell| usize::from(cell) >= CELLS) {
             return None;
@@ -46,7 +46,7 @@ impl Pattern {
         let mut missing = 8 - low.count_ones();
         let mut high = 0;
         for bit in (0..HALF as u32).rev() {
-            // So many sets have none of the missing cells here or above.
+            // The number of sets whose missing cells are all below this one.
             let without = choose(bit, missing);
             if rest >= without {
                 rest -= without;
@@ -57,7 +57,7 @@ impl Pattern {
         Self(high << HALF | low)
     }
 
-    /// All patterns by rank, faster than one by one.
+    /// All patterns by rank; faster than calls of [`from_rank`](Self::from_rank).
     pub(super) fn all() -> Vec<Self> {
         let mut highs = [const { Vec::new() }; 9];
         for high in (0..HALF_VALUES as u32).filter(|high| high.count_ones() <= 8) {
@@ -71,9 +71,10 @@ impl Pattern {
         lows.flat_map(with).collect()
     }
 
-    /// The place of this pattern among all, from 0: two reads of small tables.
+    /// The position of this pattern among all, from 0; patterns are ordered by their even cells, then by their odd
+    /// ones.
     ///
-    /// Patterns are ordered by their even cells, then by their odd ones.
+    /// Time: two reads of small tables.
     pub const fn rank(self) -> usize {
         rank(self.0)
     }
@@ -99,7 +100,7 @@ impl Pattern {
         Self(TURNS[turned as usize].apply(self.0))
     }
 
-    /// The pattern after a move that is known when the program is compiled.
+    /// The pattern after a move that is known at compile time.
     #[inline(always)]
     pub(super) const fn after_const<const MOVE: usize>(self) -> Self {
         Self(const { Turn::of(Move::ALL[MOVE]) }.apply(self.0))
@@ -107,7 +108,7 @@ impl Pattern {
 
     /// The pattern with exactly these bits, or `None` if they are not eight of the 24.
     pub(super) const fn from_bits(bits: u32) -> Option<Self> {
-        // A stray bit above the 24 would index past the table of high halves.
+        // A bit above the 24 would index past the table of high halves.
         if bits >> CELLS == 0 && place(bits) >> RANK_BITS == 8 { Some(Self(bits)) } else { None }
     }
 
@@ -121,7 +122,7 @@ impl Pattern {
         self.0
     }
 
-    /// The cells that neither of two patterns without a common cell holds: where the third symbol stands.
+    /// The cells in neither of two disjoint patterns, which are those of the third symbol.
     pub(super) const fn third(self, other: Self) -> Self {
         Self(self.0 ^ other.0 ^ ((1 << CELLS) - 1))
     }
@@ -161,7 +162,7 @@ const fn mask(cells: &[u8]) -> u32 {
     mask
 }
 
-/// The rank of a set of cells in the low 20 bits, its number of cells above. The rank means something for 8 cells.
+/// The rank of a set of cells in the low 20 bits, and its number of cells above. The rank is valid for 8 cells only.
 const fn place(bits: u32) -> u32 {
     LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
 }
@@ -171,7 +172,8 @@ pub(super) const fn rank(bits: u32) -> usize {
     (place(bits) & ((1 << RANK_BITS) - 1)) as usize
 }
 
-/// For each set of even cells: its size, above the number of patterns whose even cells come before it.
+/// For each set of even cells: in the high bits its size, in the low bits the number of patterns whose even cells come
+/// before it.
 static LOW_HALVES: [u32; HALF_VALUES] = {
     let mut table = [0; HALF_VALUES];
     let mut patterns = 0;
@@ -188,7 +190,7 @@ static LOW_HALVES: [u32; HALF_VALUES] = {
     table
 };
 
-/// For each set of odd cells: its size, above its place among the sets of that size.
+/// For each set of odd cells: in the high bits its size, in the low bits its position among the sets of that size.
 static HIGH_HALVES: [u32; HALF_VALUES] = {
     let mut table = [0; HALF_VALUES];
     let mut sets = [0; HALF + 1];
@@ -213,14 +215,14 @@ const fn choose(count: u32, size: u32) -> u32 {
     ways
 }
 
-/// A move as what it does to the bits: cells that shift by the same number of bits shift together.
+/// The effect of a move on the bits: cells that shift by the same number of bits shift together.
 pub(super) struct Turn {
     kept: u32,
     shifted: [(u32, u32); Self::SHIFTS],
 }
 
 impl Turn {
-    /// The most different shifts that a line needs.
+    /// The largest number of different shifts in a line.
     const SHIFTS: usize = 5;
 
     pub(super) const fn of(turned: Move) -> Self {

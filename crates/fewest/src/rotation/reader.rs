@@ -1,4 +1,4 @@
-//! Boards out of text: as judges read them, and with the place of what is wrong.
+//! Reading boards from text as judges do, with the place of each error.
 
 use super::scanner::{Scan, Scanner};
 use super::{Board, Located, Problem, ReadError, TextError};
@@ -8,9 +8,8 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
-/// A board is 24 numbers from 1 to 3 with any white space between them; boards follow each other the same way. A 0
-/// where a board would begin closes the text, and so does its end. A byte order mark in front of the text is skipped.
-/// After an error there is nothing more.
+/// A board is 24 numbers from 1 to 3, separated by any white space, and so are boards. A 0 instead of a board closes
+/// the text, and so does its end. A byte order mark at the beginning is skipped. After an error the iterator ends.
 ///
 /// ```
 /// use fewest::rotation::Boards;
@@ -25,7 +24,7 @@ pub struct Boards<R> {
     input: Input<R>,
     scanner: Scanner,
     state: State,
-    /// Whether all that has arrived of the input is used up, so that reading on may wait.
+    /// Whether all bytes that have arrived are consumed, so that the next read may wait.
     used_up: bool,
 }
 
@@ -33,26 +32,26 @@ pub struct Boards<R> {
 enum State {
     /// More boards may follow.
     Open,
-    /// The closing 0 was read, and nothing behind it.
+    /// The closing 0 was read, and nothing after it.
     Closed,
     /// The text has ended or is wrong.
     Ended,
 }
 
 impl<R: BufRead> Boards<R> {
-    /// The boards of a text; a byte slice is a reader, too.
+    /// The boards of a text, which may be a byte slice.
     pub fn new(input: R) -> Self {
         Self { input: Input::new(input), scanner: Scanner::new(), state: State::Open, used_up: true }
     }
 
-    /// Reads on to the next boards, at most `limit`, and appends them to `batch`.
+    /// Reads the next boards, at most `limit`, and appends them to `batch`.
     ///
-    /// Waits for at least one; it takes what has arrived with it and does not wait for more, so that a person who types
-    /// boards is answered at once. Nothing is appended at the end of the boards, and only there.
+    /// Waits for one board, and reads the others only if they have arrived with it, so that a person who types boards
+    /// is answered at once. If nothing is appended, there are no more boards.
     ///
     /// # Errors
     ///
-    /// As the iterator's; the boards before the error have been appended.
+    /// Those of the iterator; the boards before the error have been appended.
     pub fn read_batch(&mut self, batch: &mut Vec<Located>, limit: usize) -> Result<(), ReadError> {
         let start = batch.len();
         while self.state == State::Open && batch.len() < start + limit {
@@ -68,13 +67,13 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Reads on behind the boards and their closing 0, and makes sure that only white space is left.
+    /// Reads to the end of the text, and checks that nothing but white space follows the boards and their closing 0.
     ///
-    /// The iterator itself stops at the closing 0, so that a person at a terminal need not end the input as well.
+    /// The iterator itself stops at the closing 0, so that a person at a terminal need not also end the input.
     ///
     /// # Errors
     ///
-    /// [`Problem::AfterClosing`] if something else follows; any error of the boards not read yet.
+    /// [`Problem::AfterClosing`] if something else follows; any error of boards that were not read yet.
     pub fn finish(mut self) -> Result<(), ReadError> {
         while self.state == State::Open {
             self.step()?;
@@ -92,7 +91,7 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Appends the boards on plain lines among what has arrived of the input, until `batch` has `end` boards.
+    /// Appends the boards on plain lines that have arrived, until `batch` has `end` boards.
     fn read_plain(&mut self, batch: &mut Vec<Located>, end: usize) -> Result<(), ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let mut read = 0;
@@ -107,7 +106,7 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Reads to the end of the next board, or of what has arrived of the input.
+    /// Reads to the end of the next board, or of the bytes that have arrived.
     fn step(&mut self) -> Result<Option<Located>, ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let (read, scan) = if bytes.is_empty() {
@@ -144,7 +143,7 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// What has arrived of the input, or the next of it; nothing at its end. An input that fails has ended.
+/// The bytes that have arrived, or the next ones; none at the end. An input that fails has ended.
 #[inline]
 fn fill<'a>(input: &'a mut Input<impl BufRead>, state: &mut State) -> io::Result<&'a [u8]> {
     input.fill().inspect_err(|_| *state = State::Ended)

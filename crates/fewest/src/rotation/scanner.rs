@@ -1,21 +1,21 @@
-//! Bytes to boards, piece by piece: the state between two pieces, and the fast way through a plain line.
+//! Boards from pieces of text: the state between two pieces, and a fast path for plain lines.
 
 use super::{Board, Problem, TextError, UnevenLine};
 use crate::text::{MOST_SPACE, Place, is_space};
 
-/// A board of a text, and where it stands there.
+/// A board of a text, and its place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Located {
     /// The board.
     pub board: Board,
-    /// Its place among the boards of the text, from 1.
+    /// Its number among the boards of the text, from 1.
     pub number: u64,
     /// The line of its first number, from 1.
     pub line: u64,
 }
 
-/// What a piece of text has led to.
+/// The result of scanning a piece of text.
 #[derive(Debug)]
 pub(super) enum Scan {
     /// A board is complete.
@@ -41,24 +41,24 @@ const TOKEN_SHOWN: usize = 24;
 /// Reads boards from a text that comes in pieces, cut anywhere.
 #[derive(Debug)]
 pub(super) struct Scanner {
-    /// Where the next byte stands.
+    /// The place of the next byte.
     here: Place,
     boards: u64,
-    /// The numbers read of the board that is not complete.
+    /// The numbers read of the incomplete board.
     numbers: usize,
-    /// The cells that hold 1 and 2 among them, as bits of patterns.
+    /// The cells that show 1 and 2 among them, as bits of patterns.
     ones: u32,
     twos: u32,
-    /// Where the first of those numbers stands.
+    /// The place of the first of those numbers.
     start: Place,
-    /// The first bytes of the token that is not complete, and where it stands.
+    /// The first bytes of the incomplete token, and its place.
     token: Vec<u8>,
     token_place: Place,
     /// The white space read of the line since its last number.
     space: u64,
     /// The numbers read of the line.
     line_numbers: u64,
-    /// Whether a line held whole boards, and the first one that did not.
+    /// Whether a line contained exactly one board, and the first line that did not.
     even_line: bool,
     uneven: Option<UnevenLine>,
 }
@@ -84,7 +84,7 @@ impl Scanner {
         }
     }
 
-    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Returns how many bytes it has read.
+    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Returns the number of bytes read.
     pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
         match self.scan_plain(bytes) {
             Some((read, located)) => Ok((read, Scan::Board(located))),
@@ -108,7 +108,7 @@ impl Scanner {
             self.here.line += 1;
             return Some((PLAIN_LINE + 1, located));
         }
-        // Only the usual end of a line is taken along.
+        // Any other end of the line is read byte by byte.
         self.here.column += PLAIN_LINE as u64;
         self.line_numbers = 24;
         Some((PLAIN_LINE, located))
@@ -125,7 +125,7 @@ impl Scanner {
                 self.here.column += 1;
                 self.space = 0;
                 if self.token.len() > TOKEN_SHOWN {
-                    // No number is so long; the token may have no end.
+                    // No number is this long, and the token may have no end.
                     self.end_token()?;
                 }
                 continue;
@@ -139,19 +139,19 @@ impl Scanner {
         Ok((bytes.len(), Scan::Starved))
     }
 
-    /// Says what the end of the text means.
+    /// Handles the end of the text.
     pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
         let scan = self.end_token()?;
         if self.numbers > 0 {
             let mut error = self.error(self.start, Problem::Ended { found: self.numbers });
-            // The last line need not be named twice.
+            // Do not name the last line twice.
             error.uneven = error.uneven.filter(|uneven| uneven.line != error.line);
             return Err(error);
         }
         Ok(scan)
     }
 
-    /// Makes sure that `bytes` are white space; `problem` says what else they are.
+    /// Checks that `bytes` are white space; `problem` makes the error from the text that is not.
     pub(super) fn scan_space(
         &mut self,
         bytes: &[u8],
@@ -167,7 +167,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Goes on behind a byte of white space.
+    /// Counts a byte of white space.
     fn pass_space(&mut self, byte: u8) -> Result<(), TextError> {
         if byte == b'\n' {
             self.end_line();
@@ -179,7 +179,7 @@ impl Scanner {
         if self.space > MOST_SPACE { Err(self.error(self.here, Problem::Space)) } else { Ok(()) }
     }
 
-    /// Takes the token that ends here, if there is one, for a number.
+    /// Reads the token that ends here, if there is one, as a number.
     fn end_token(&mut self) -> Result<Scan, TextError> {
         match *self.token {
             [] => return Ok(Scan::Starved),
@@ -247,11 +247,11 @@ fn printable(token: &[u8]) -> String {
     text
 }
 
-/// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them and any white space behind.
+/// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them, and any white space after them.
 ///
-/// Eight bytes hold four symbols, each in the two low bits of every other byte. Six such words laid over one another,
-/// each two bits higher, hold cell `4k + l` at bit `16l + 2k`; one fold brings the even cells and the odd ones
-/// together, which is how a pattern keeps them.
+/// Eight bytes contain four symbols, each in the two low bits of every other byte. Six such words, each shifted two
+/// bits more than the one before and combined, have cell `4k + l` at bit `16l + 2k`. One fold then groups the even
+/// cells and the odd cells as a pattern does.
 #[inline]
 fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
     const SHAPE: u64 = u64::from_le_bytes(*b"0 0 0 0 ");

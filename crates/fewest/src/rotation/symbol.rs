@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What a cell shows: 1, 2 or 3.
+/// The symbol on a cell: 1, 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Symbol {

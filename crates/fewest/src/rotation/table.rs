@@ -10,9 +10,9 @@ pub(super) struct Table(Box<[u64]>);
 impl Table {
     /// One breadth-first search backward from the filled center.
     ///
-    /// A level is found move by move, all the patterns that `A` leads out of first. So the first move that reaches a
-    /// pattern is the first letter of its smallest word, and what follows is the smallest word of the pattern that
-    /// it was reached from: each entry is written once and never compared.
+    /// Each level is found move by move, first all the patterns that `A` takes to the level before. So the first move
+    /// that finds a pattern is the first letter of its smallest word, and the smallest word of the pattern after that
+    /// move follows. Each entry is written once, and none is compared.
     pub(super) fn build() -> Self {
         let mut search = Search {
             words: vec![0; Pattern::COUNT].into_boxed_slice(),
@@ -55,18 +55,18 @@ impl Table {
     }
 }
 
-/// The table in the making.
+/// The search that fills the table.
 struct Search {
     words: Box<[u64]>,
     /// One bit for each rank.
     seen: Vec<u64>,
-    /// The patterns in the order in which they are found; one place more than there are patterns.
+    /// The patterns in the order in which they are found, with one place to spare.
     queue: Vec<u32>,
     end: usize,
 }
 
 impl Search {
-    /// Finds the new patterns that one move takes into a level, and writes their words.
+    /// Finds the new patterns that one move takes to a pattern of the level, and writes their words.
     fn reach_by<const MOVE: usize>(&mut self, level: Range<usize>) {
         let first = const { Move::ALL[MOVE] };
         let forth = const { Turn::of(Move::ALL[MOVE]) };
@@ -75,7 +75,7 @@ impl Search {
         for index in level {
             let pattern = back.apply(self.queue[index]);
             let rank = rank(pattern);
-            // Queued always and kept only if new: a branch would be mispredicted too often.
+            // Always written to the queue and kept only if new: a branch would be mispredicted too often.
             let seen = &mut self.seen[rank / 64];
             self.queue[self.end] = pattern;
             self.end += usize::from(*seen >> (rank % 64) & 1 == 0);

@@ -1,4 +1,4 @@
-//! Is an input file exactly what the judge's format says?
+//! Checks that an input is exactly in the judge's format.
 
 use super::{CELLS, Symbol};
 use crate::text::{self, Cursor, Input, deviation, expect};
@@ -6,10 +6,10 @@ use std::fmt;
 use std::io::BufRead;
 use std::ops::RangeInclusive;
 
-/// Makes sure that a text is exactly in the judge's format; returns the number of boards.
+/// Checks that a text is exactly in the judge's format; returns the number of boards.
 ///
-/// A line for each board: 24 numbers from 1 to 3, eight of each, with single spaces between them and a line feed at
-/// the end. Then a line `0`, and nothing more. [`Boards`](super::Boards) are more lenient.
+/// Each board is a line of 24 numbers from 1 to 3, eight of each, with single spaces between them. After the last board
+/// comes a line `0`, and nothing more. Every line ends with a line feed. [`Boards`](super::Boards) accepts more.
 ///
 /// ```
 /// use fewest::rotation::validate::validate;
@@ -23,13 +23,12 @@ use std::ops::RangeInclusive;
 ///
 /// # Errors
 ///
-/// `ValidateError::Deviation` at the first byte that is not as it should be; `ValidateError::Io` if the text cannot
-/// be read.
+/// `ValidateError::Deviation` at the first byte that deviates; `ValidateError::Io` if the text cannot be read.
 pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_count(input, 0..=u64::MAX)
 }
 
-/// As [`validate`], for a text whose number of boards is in a range.
+/// Checks a text as [`validate`] does, and that the number of boards is in a range.
 ///
 /// The judge's format sets no limit; a problem package does.
 ///
@@ -42,7 +41,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 ///
 /// # Errors
 ///
-/// As for [`validate`]; the first board too many is a deviation, and so is a closing 0 that comes too early.
+/// Those of [`validate`]; a board too many is a deviation, and so is a closing 0 that comes too early.
 pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result<u64, ValidateError> {
     let mut text = Cursor::new(Input::exact(input));
     let mut boards = 0;
@@ -71,31 +70,31 @@ pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result
     }
 }
 
-/// A text is not in the judge's format.
+/// Why a text is not in the judge's format.
 pub type ValidateError = text::ValidateError<Expected>;
 
-/// The first place where a text is not in the judge's format.
+/// The first place where a text deviates from the judge's format.
 pub type Deviation = text::Deviation<Expected>;
 
-/// What should stand at a place.
+/// What the format requires at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
     /// The first symbol of a board, or the closing 0.
     BoardOrClosing,
-    /// The first symbol of a board, for there are too few boards before the closing 0.
+    /// The first symbol of a board, because there are too few boards for the closing 0.
     Board {
         /// The fewest boards that are allowed.
         at_least: u64,
     },
-    /// The closing 0, for there are no more boards.
+    /// The closing 0, because no more boards are allowed.
     Closing {
         /// The most boards that are allowed.
         after: u64,
     },
     /// A symbol.
     Symbol,
-    /// A symbol other than this one, which stands on eight cells already.
+    /// A symbol other than this one, which is on eight cells already.
     OtherSymbol(Symbol),
     /// A single space.
     Space,

@@ -1,9 +1,9 @@
-//! A text byte by byte, with the place of each.
+//! A text byte by byte, with the place of each byte.
 
 use super::{Input, Place, is_space};
 use std::io::{self, BufRead};
 
-/// The next byte of a text, and where it stands.
+/// The next byte of a text, and its place.
 #[derive(Debug)]
 pub(crate) struct Cursor<R> {
     input: Input<R>,
@@ -15,17 +15,17 @@ impl<R: BufRead> Cursor<R> {
         Self { input, place: Place::START }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub(crate) fn place(&self) -> Place {
         self.place
     }
 
-    /// What can be read at once; empty at the end only.
+    /// The bytes that have arrived, or the next ones; empty at the end only.
     pub(crate) fn buffered(&mut self) -> io::Result<&[u8]> {
         self.input.fill()
     }
 
-    /// The next byte, which is not taken; none at the end.
+    /// The next byte, without taking it; `None` at the end.
     pub(crate) fn peek(&mut self) -> io::Result<Option<u8>> {
         Ok(self.input.fill()?.first().copied())
     }
@@ -39,7 +39,7 @@ impl<R: BufRead> Cursor<R> {
         Ok(next)
     }
 
-    /// Takes the next byte, which has been seen.
+    /// Takes the next byte, which the caller has peeked at.
     pub(crate) fn take(&mut self, byte: u8) {
         self.input.consume(1);
         self.place = self.place.after(byte);
@@ -69,7 +69,7 @@ impl<R: BufRead> Cursor<R> {
         Ok(())
     }
 
-    /// Copies bytes that have no places, until `bytes` is full or the source ends; returns how many it copied.
+    /// Copies bytes without counting lines and columns, until `bytes` is full or the source ends; returns how many.
     pub(crate) fn copy_to(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let mut filled = 0;
         while filled < bytes.len() {

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::{fmt, io};
 
-/// Reading stopped; `T` says what is wrong with a text.
+/// Why reading stopped; `T` is what is wrong with the text.
 #[derive(Debug)]
 pub enum ReadError<T> {
     /// The text is wrong.
@@ -22,7 +22,7 @@ impl<T: fmt::Display> fmt::Display for ReadError<T> {
 }
 
 impl<T: Error> Error for ReadError<T> {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Text(error) => error.source(),

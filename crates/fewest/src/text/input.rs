@@ -1,4 +1,4 @@
-//! A source of bytes that can be read without care: interrupted reads, the end and a byte order mark are settled here.
+//! A source of bytes that handles interrupted reads, the end and a byte order mark.
 
 use std::io::{self, BufRead, ErrorKind};
 
@@ -10,13 +10,13 @@ pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// What is read. Interrupted reads are repeated, and an end stays an end: at a terminal, a source that has ended would
-/// wait for the next line.
+/// A source of bytes. Interrupted reads are repeated. After the end it is not read again: a terminal would wait for
+/// another line.
 #[derive(Debug)]
 pub(crate) struct Input<R> {
     source: R,
     stage: Stage,
-    /// The beginning of a mark that was taken from the source, and then was none.
+    /// Bytes taken from the source that began like a mark and were none.
     held: &'static [u8],
 }
 
@@ -30,17 +30,17 @@ enum Stage {
 }
 
 impl<R: BufRead> Input<R> {
-    /// A source whose mark is left out.
+    /// A source without its byte order mark.
     pub(crate) fn new(source: R) -> Self {
         Self { source, stage: Stage::Start, held: &[] }
     }
 
-    /// A source byte by byte.
+    /// A source with all its bytes.
     pub(crate) fn exact(source: R) -> Self {
         Self { source, stage: Stage::Open, held: &[] }
     }
 
-    /// What has arrived and is not used yet, or the next of it; nothing at the end, and only there.
+    /// The bytes that have arrived and are not consumed, or the next ones; empty at the end only.
     #[inline]
     pub(crate) fn fill(&mut self) -> io::Result<&[u8]> {
         if self.stage == Stage::Start {
@@ -55,7 +55,7 @@ impl<R: BufRead> Input<R> {
         self.source.fill_buf()
     }
 
-    /// Uses the first bytes of what [`fill`](Self::fill) returned.
+    /// Consumes the first bytes of those that [`fill`](Self::fill) returned.
     #[inline]
     pub(crate) fn consume(&mut self, count: usize) {
         if self.held.is_empty() {
@@ -65,7 +65,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Waits for bytes of the source, and returns how many have arrived: none at its end.
+    /// Waits for bytes of the source, and returns how many have arrived; 0 at the end.
     #[inline]
     fn wait(&mut self) -> io::Result<usize> {
         if self.stage == Stage::Ended {
@@ -83,7 +83,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Takes the mark, if the source begins with it, however it arrives.
+    /// Takes the mark if the source begins with it, in however many reads it arrives.
     #[cold]
     fn skip_mark(&mut self) -> io::Result<()> {
         self.stage = Stage::Open;
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use std::io::{BufReader, Read};
 
-    /// Hands over pieces, an end or an error for each.
+    /// A source that returns these pieces and errors, one for each read.
     struct Pieces(Vec<io::Result<&'static [u8]>>);
 
     impl Read for Pieces {

@@ -1,4 +1,4 @@
-//! Lines of any length out of bytes, in bounded memory: how contestants' outputs are read.
+//! Lines of any length in bounded memory: contestants' outputs are read with it.
 
 use super::{Input, MOST_SPACE, is_space};
 use std::io::{self, BufRead};
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 pub(crate) struct Lines<R> {
     input: Input<R>,
     count: u64,
-    /// Whether the rest of the text is not read any more.
+    /// Whether the rest of the text is left unread.
     given_up: bool,
 }
 
@@ -18,14 +18,14 @@ impl<R: BufRead> Lines<R> {
         Self { input: Input::new(input), count: 0, given_up: false }
     }
 
-    /// How many lines have been read, which is the number of the last one.
+    /// The number of lines read, which is the number of the last one.
     pub(crate) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Hands the next line to `take`, in pieces and without its end; returns whether there was one.
+    /// Calls `take` with the pieces of the next line, without the line feed; returns whether there was a line.
     ///
-    /// Where `take` breaks off, the text ends: the line may have no end.
+    /// If `take` breaks, the rest of the text is left unread, because the line may have no end.
     pub(crate) fn read(&mut self, mut take: impl FnMut(&[u8]) -> ControlFlow<()>) -> io::Result<bool> {
         let mut has_begun = false;
         while !self.given_up {
@@ -48,7 +48,7 @@ impl<R: BufRead> Lines<R> {
         Ok(has_begun)
     }
 
-    /// Reads the next line whole, as far as it is kept.
+    /// Reads the next line and keeps its beginning.
     pub(crate) fn next(&mut self) -> io::Result<Option<Line>> {
         let mut line = Line::new();
         let is_there = self.read(|piece| {
@@ -58,7 +58,7 @@ impl<R: BufRead> Lines<R> {
         Ok(is_there.then_some(line))
     }
 
-    /// Reads on to the next line that holds more than white space.
+    /// Reads the next line that contains more than white space.
     pub(crate) fn next_text(&mut self) -> io::Result<Option<Line>> {
         while let Some(line) = self.next()? {
             if !line.is_blank() {
@@ -69,10 +69,10 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// The bytes of a line that are kept.
+/// The number of bytes of a line that are kept.
 const KEPT: usize = 32;
 
-/// The start of a line, and how long it is without the white space at its end.
+/// The beginning of a line, and its length without the white space at its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     kept: [u8; KEPT],
@@ -97,17 +97,17 @@ impl Line {
         self.seen += piece.len() as u64;
     }
 
-    /// Whether the line holds nothing but white space.
+    /// Whether the line contains nothing but white space.
     pub(crate) fn is_blank(&self) -> bool {
         self.length == 0 && !self.is_endless()
     }
 
-    /// Whether the line is longer than what is kept, without the white space at its end.
+    /// Whether the line without the white space at its end is longer than the bytes that are kept.
     pub(crate) fn is_cut(&self) -> bool {
         self.length > KEPT as u64
     }
 
-    /// Whether so much white space stands at the end of the line that it may have no end.
+    /// Whether the line ends with so much white space that it may have no end.
     pub(crate) fn is_endless(&self) -> bool {
         self.seen - self.length > MOST_SPACE
     }
@@ -118,7 +118,7 @@ impl Line {
         self.kept.get(..length)
     }
 
-    /// The line made printable, cut where it is long.
+    /// The line in printable form; a long one is cut.
     pub(crate) fn shown(&self) -> String {
         match self.text() {
             Some(text) => text.escape_ascii().to_string(),

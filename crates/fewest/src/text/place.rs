@@ -17,7 +17,7 @@ pub struct Place {
 impl Place {
     pub(crate) const START: Self = Self { line: 1, column: 1 };
 
-    /// The place behind `byte`, which stands here.
+    /// The place after `byte`, which is at this place.
     #[inline]
     pub(crate) const fn after(self, byte: u8) -> Self {
         match byte {

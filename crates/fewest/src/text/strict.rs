@@ -1,33 +1,33 @@
-//! A text that has to be exactly in a format, and the first place where it is not.
+//! Strict reading: the first place where a text deviates from a format.
 
 use super::{Cursor, Place};
 use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A text is not in a format.
+/// Why a text is not in a format.
 #[derive(Debug)]
 pub enum ValidateError<E> {
-    /// It deviates.
+    /// It deviates from the format.
     Deviation(Deviation<E>),
     /// It could not be read.
     Io(io::Error),
 }
 
-/// The first place where a text is not in a format.
+/// The first place where a text deviates from a format.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deviation<E> {
     /// The line, from 1.
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What should stand there.
+    /// What the format requires there.
     pub expected: E,
-    /// What does; none at the end of the text.
+    /// The byte that is there; `None` at the end of the text.
     pub found: Option<u8>,
 }
 
-/// Takes the next byte if it is one of those wanted.
+/// Takes the next byte if it is one of `wanted`.
 pub(crate) fn expect<E>(
     text: &mut Cursor<impl BufRead>,
     wanted: &[u8],
@@ -42,7 +42,7 @@ pub(crate) fn expect<E>(
     }
 }
 
-/// The byte at a place, or the end, is not what is expected.
+/// The error of a byte, or of the end of the text, that is not the expected one.
 pub(crate) fn deviation<E>(place: Place, expected: E, found: Option<u8>) -> ValidateError<E> {
     let Place { line, column } = place;
     ValidateError::Deviation(Deviation { line, column, expected, found })
@@ -71,7 +71,7 @@ impl<E: fmt::Display> fmt::Display for ValidateError<E> {
 impl<E: fmt::Debug + fmt::Display> Error for Deviation<E> {}
 
 impl<E: fmt::Debug + fmt::Display> Error for ValidateError<E> {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Deviation(_) => None,

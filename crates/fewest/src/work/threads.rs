@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// No job starts more threads, whatever it is allowed: beyond this they cost memory and gain nothing.
+/// The most threads of a job, whatever its limits: more would cost memory and gain nothing.
 const MOST_THREADS: usize = 512;
 
 /// The caller's flag was set before the job was done.
@@ -28,7 +28,7 @@ impl<'a> Workers<'a> {
         Self { threads: threads.min(const { NonZero::new(MOST_THREADS).unwrap() }), cancel }
     }
 
-    /// The same with at most this many threads.
+    /// The same workers, limited to this many threads.
     pub(crate) fn at_most(self, threads: NonZero<usize>) -> Self {
         Self { threads: self.threads.min(threads), ..self }
     }
@@ -40,11 +40,11 @@ impl<'a> Workers<'a> {
 
 /// Computes all parts of a job and merges them in the order of the tasks, until `merge` breaks.
 ///
-/// The caller's thread takes part. No more threads work than there are tasks, and where the system refuses a thread,
-/// those that there are do the work; a single one starts none, as in a browser. `merge` is called by one thread at a
-/// time. Parts that were computed before their turn wait for it.
+/// The caller's thread is one of the workers. There are at most as many workers as tasks, and if the system refuses a
+/// thread, the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread
+/// at a time. A part that is computed before its turn waits.
 ///
-/// The flag is looked at before each task.
+/// The flag is checked before each task.
 ///
 /// # Panics
 /// A task or `merge` panics.
@@ -55,7 +55,7 @@ pub(crate) fn run<J: Job>(
 ) -> Result<(), Cancelled> {
     let tasks = job.tasks();
     let others = workers.threads().min(tasks).saturating_sub(1);
-    // WebAssembly has no threads to start, and no use for the code that would.
+    // WebAssembly cannot start threads; the constant leaves that code out of the module.
     if others == 0 || cfg!(target_family = "wasm") {
         let mut scratch = job.scratch();
         for task in 0..tasks {
@@ -78,7 +78,7 @@ pub(crate) fn run<J: Job>(
                 return;
             }
             let part = job.part(task, &mut scratch);
-            // A panic of `merge` ends all workers, and comes back to the caller.
+            // A panic in `merge` ends all workers and reaches the caller.
             let mut order = order.lock().unwrap_or_else(PoisonError::into_inner);
             if order.add(task, part) {
                 return;
@@ -97,24 +97,24 @@ pub(crate) fn run<J: Job>(
     if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
 }
 
-/// Parts, brought back into the order of their tasks.
+/// Merges parts in the order of their tasks.
 struct Order<P, M> {
     merge: M,
-    /// The tasks whose parts are merged.
+    /// The number of parts that are merged.
     merged: usize,
     waiting: BTreeMap<usize, P>,
-    /// Whether no more parts are wanted.
+    /// Whether merging has ended.
     ended: bool,
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
-    /// Merges a part and those that waited for it, or lets it wait; returns whether no more parts are wanted.
+    /// Merges a part and those that waited for it, or lets it wait; returns whether merging has ended.
     fn add(&mut self, task: usize, part: P) -> bool {
         self.waiting.insert(task, part);
         while !self.ended
             && let Some(part) = self.waiting.remove(&self.merged)
         {
-            // Until `merge` returns, nobody else is to merge: it may panic.
+            // If `merge` panics, no other worker may merge after it.
             self.ended = true;
             self.ended = (self.merge)(part).is_break();
             self.merged += 1;
@@ -132,7 +132,7 @@ mod tests {
     use std::sync::Barrier;
     use std::thread::ThreadId;
 
-    /// Squares, the earlier the later: the first tasks take longest.
+    /// Squares of the task numbers; the first tasks take longest.
     struct Squares {
         tasks: usize,
     }
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!((done, ids), (Ok(()), HashSet::from([thread::current().id()])));
     }
 
-    /// Tasks that end only when all of them are under way at the same time.
+    /// Tasks that end only when all of them run at the same time.
     struct Together(Barrier, usize);
 
     impl Job for Together {
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Tasks of which one sets the flag, and later ones last until it is set.
+    /// One task sets the flag, and the later ones last until it is set.
     struct Stopping<'a> {
         cancel: &'a AtomicBool,
         stopping: usize,
@@ -257,7 +257,7 @@ mod tests {
                     merged += 1;
                     Continue(())
                 });
-                // Tasks under way are done to their end.
+                // Tasks that have begun run to their end.
                 assert!((stopping + 1..=stopping + threads).contains(&merged), "{threads}: {merged}");
                 assert_eq!(done, if merged == 50 { Ok(()) } else { Err(Cancelled) });
             }

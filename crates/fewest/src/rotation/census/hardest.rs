@@ -1,21 +1,21 @@
-//! The boards of the largest length, and what they look like.
+//! The boards of the largest length, by kinds.
 
 use super::symmetry::cells;
 use crate::rotation::distances::Distances;
 use crate::rotation::{Board, CELLS, Symbol};
 use std::collections::BTreeMap;
 
-/// A board of the largest length, for all that are of its kind.
+/// A board of the largest length, which stands for all of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HardestBoard {
-    /// Of all boards of this kind the one whose line of text comes first.
+    /// The board of this kind whose line of text comes first.
     pub board: Board,
-    /// How many boards are of this kind: at most 8 symmetries times 6 ways to name the symbols.
+    /// The number of boards of this kind: at most 8 symmetries times 6 ways to name the symbols.
     pub boards: u64,
 }
 
-/// The boards whose three patterns are all at least so far from the center, by kinds.
+/// The boards whose three patterns are all at least `distance` from the center, by kinds.
 pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
     let mut kinds: BTreeMap<[Symbol; CELLS], u64> = BTreeMap::new();
     for board in distances.boards_from(distance) {
@@ -28,7 +28,7 @@ pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
     kinds.into_iter().map(hardest).collect()
 }
 
-/// Of all boards that look like this one, the cells of the first in the order of text.
+/// The cells of the first board of this kind, in the order of text.
 fn kind(board: &Board) -> [Symbol; CELLS] {
     let images: [_; CELLS] = std::array::from_fn(|cell| cells(cell as u8));
     let seen = |symmetry: usize| {

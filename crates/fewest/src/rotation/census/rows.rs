@@ -1,10 +1,10 @@
-//! What may stand beside a pattern: pairs of disjoint patterns on the other sixteen cells, counted many at a time.
+//! The pairs of disjoint patterns on the sixteen cells beside a pattern, counted many at a time.
 //!
 //! A pattern is a set of even cells and one of odd cells, and the patterns with the same even cells stand together in
-//! the table of distances. So all first patterns with the same odd cells share the work of picking out of the table
-//! those patterns that avoid these cells: one row of distances for each set of even cells. For one first pattern then,
-//! the pairs that split its free even cells in one way are two such rows side by side, one of them backward, and a
-//! processor compares sixteen pairs at once.
+//! the table of distances. All first patterns with the same odd cells share one selection from the table, of the
+//! patterns that avoid these cells: a row of distances for each set of even cells. For a first pattern, the pairs that
+//! divide its free even cells in one way are then two rows side by side, one of them backward, and a processor compares
+//! sixteen pairs at once.
 
 use crate::rotation::CELLS;
 use crate::rotation::pattern::rank;
@@ -15,7 +15,7 @@ const HALF_MASK: u32 = (1 << HALF) - 1;
 /// The cells of a pattern.
 const SIZE: u32 = 8;
 
-/// How many pairs are compared at once; rows are padded to a multiple.
+/// The number of pairs compared at once; rows are padded to a multiple.
 const LANES: usize = 16;
 
 /// The pairs of patterns on the cells that a first pattern leaves, neither of them nearer than the first one.
@@ -33,7 +33,7 @@ pub(super) struct Pairs {
 
 /// The distances of the patterns that avoid some odd cells, a row for each set of even cells.
 pub(super) struct Rows {
-    /// One more than each distance: 0 fills the rows up, and is nearer than any pattern.
+    /// Each distance plus one, padded with 0, which is less than that of any pattern.
     forward: Vec<u8>,
     /// The same rows, each from its last pattern to its first.
     backward: Vec<u8>,
@@ -46,7 +46,7 @@ impl Rows {
         Self { forward: Vec::new(), backward: Vec::new(), starts: Vec::new() }
     }
 
-    /// Picks out the patterns that avoid the odd cells of these bits.
+    /// Selects the patterns that avoid the odd cells of these bits.
     pub(super) fn fill(&mut self, distances: &[u8], odd: u32) {
         let free = odd >> HALF ^ HALF_MASK;
         let places = places_of_subsets(free);
@@ -74,7 +74,7 @@ impl Rows {
     /// Counts the pairs beside a pattern with the odd cells of the rows, by its even cells and its distance.
     pub(super) fn pairs(&self, even: u32, distance: u8) -> Pairs {
         let free = even ^ HALF_MASK;
-        // One of the two holds the first free cell, so each pair is counted once.
+        // One of the two contains the first free cell, so each pair is counted once.
         let first = free & free.wrapping_neg();
         let rest = free ^ first;
         let mut tally = Tally::default();
@@ -94,7 +94,7 @@ impl Rows {
     }
 }
 
-/// The least bits of so many odd cells.
+/// The least bits of a set of `size` odd cells.
 fn first_odd(size: u32) -> u32 {
     ((1 << size) - 1) << HALF
 }

@@ -1,4 +1,4 @@
-//! The eight symmetries of the board: turns and reflections, which take moves to moves and keep distances.
+//! The eight symmetries of the board: rotations and reflections, which map moves to moves and keep distances.
 
 use crate::rotation::pattern::bit;
 use crate::rotation::{CELLS, PLACES};
@@ -8,7 +8,7 @@ const SYMMETRIES: usize = 8;
 
 const HALF: usize = CELLS / 2;
 
-/// The images of sets of cells, each half of the bits looked up by itself.
+/// The images of sets of cells; each half of the bits has a table.
 pub(super) struct Symmetries {
     low: Vec<[u32; SYMMETRIES]>,
     high: Vec<[u32; SYMMETRIES]>,
@@ -30,7 +30,7 @@ impl Symmetries {
         Self { low: half(&images[..HALF]), high: half(&images[HALF..]) }
     }
 
-    /// The number of patterns that look like this one, if no other of them has smaller bits.
+    /// The size of a pattern's orbit, if no other pattern of the orbit has smaller bits.
     pub(super) fn orbit_of_least(&self, bits: u32) -> Option<u64> {
         let low = &self.low[bits as usize & ((1 << HALF) - 1)];
         let high = &self.high[bits as usize >> HALF];
@@ -46,7 +46,7 @@ impl Symmetries {
     }
 }
 
-/// Where each symmetry takes a cell; the first one leaves it where it is.
+/// The images of a cell under each symmetry; the first is the identity.
 pub(super) fn cells(cell: u8) -> [u8; SYMMETRIES] {
     // The drawing is a square of 7 by 7 places.
     let (row, column) = PLACES[usize::from(cell)];

@@ -1,14 +1,14 @@
-//! The checker's own board: the drawing, letter by letter, whose rows and columns slide.
+//! The checker's own board: the drawing as letters, whose rows and columns slide.
 
 use crate::rotation::Symbol;
 
-/// The drawing with `#` for a cell. Cells are numbered as one reads.
+/// The drawing with `#` for a cell. Cells are numbered in reading order.
 const DRAWING: [&[u8; SIDE]; SIDE] =
     [b"  # #  ", b"  # #  ", b"#######", b"  # #  ", b"#######", b"  # #  ", b"  # #  "];
 
 const SIDE: usize = 7;
 
-/// A board as it is drawn, with the digits of its symbols.
+/// A drawn board, with the digits of its symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     rows: [[u8; SIDE]; SIDE],
@@ -25,7 +25,7 @@ impl Drawing {
         Self { rows }
     }
 
-    /// Makes the move of a letter; tells whether there is one.
+    /// Makes the move of a letter; returns whether there is such a move.
     pub(super) fn turn(&mut self, letter: u8) -> bool {
         match letter {
             b'A' => self.slide_up(2),
@@ -41,7 +41,7 @@ impl Drawing {
         true
     }
 
-    /// The symbol around the middle, if it is one.
+    /// The symbol that fills the center, if one does.
     pub(super) fn center(&self) -> Option<Symbol> {
         let first = self.rows[2][2];
         let around = [self.rows[2][3], self.rows[2][4], self.rows[3][2], self.rows[3][4]];

@@ -1,4 +1,4 @@
-//! A contestant's line of moves, made on the board as it is read.
+//! A contestant's line of moves, which are made on the board while the line is read.
 
 use super::drawing::Drawing;
 use super::verdict::Fault;
@@ -6,18 +6,18 @@ use crate::text::{Line, Lines, is_space};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
-/// A line of moves that have been made, however many they are.
+/// A line of any number of moves, which have been made.
 #[derive(Debug)]
 pub(super) struct Moves {
     line: Line,
     count: u64,
-    /// The first byte that is no letter of a move, and its column.
+    /// The column and the byte of the first letter that is not a move.
     illegal: Option<(u64, u8)>,
-    /// The first byte of white space behind the moves, and its column.
+    /// The column and the byte of the first white space after the moves.
     blank: Option<(u64, u8)>,
 }
 
-/// What stands in the place of no moves.
+/// The line that stands for no moves.
 const NO_MOVES: &[u8] = b"No moves needed";
 
 impl Moves {
@@ -34,7 +34,7 @@ impl Moves {
                 column += 1;
                 moves.add(column, byte, drawing);
             }
-            // A line that is wrong, whatever follows, may have no end.
+            // A line that is wrong already may have no end.
             match moves.line.is_endless() || moves.illegal.is_some() && moves.line.is_cut() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
@@ -68,7 +68,7 @@ impl Moves {
 
     fn legal(self) -> Result<Self, Fault> {
         match self.illegal.or(self.blank.filter(|_| self.line.is_endless())) {
-            // Its first letter is no move, so none has been made.
+            // Its first letter is not a move, so no move has been made.
             _ if self.line.text() == Some(NO_MOVES) => Ok(self),
             Some((column, found)) => Err(Fault::Letter { column, found }),
             None if self.count == 0 => Err(Fault::Blank),

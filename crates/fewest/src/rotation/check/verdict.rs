@@ -1,9 +1,9 @@
-//! What a checker may say.
+//! The verdicts of the checker.
 
 use crate::rotation::{ReadError, Symbol, Word};
 use std::{fmt, io};
 
-/// What is said of a contestant's output.
+/// The verdict on a contestant's output.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Verdict {
@@ -19,9 +19,9 @@ pub enum Verdict {
 /// The first thing that is wrong with an output.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mistake {
-    /// The board, from 1; none when the answers of all boards are right and more follows.
+    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
     pub board: Option<u64>,
-    /// The line of the output, from 1; one behind its end when a line is missing.
+    /// The line of the output, from 1; if a line is missing, the line after the last.
     pub line: u64,
     /// What is wrong.
     pub fault: Fault,
@@ -36,21 +36,21 @@ pub enum Fault {
     SymbolMissing,
     /// More text follows the last answer.
     Extra {
-        /// What follows, made printable; long lines are cut.
+        /// The line in printable form; a long one is cut.
         found: String,
     },
-    /// A blank line stands where moves should. A board that needs none is answered with `No moves needed`.
+    /// The line of the moves is blank. The answer for a board that needs no moves is `No moves needed`.
     Blank,
-    /// Something else than a letter from A to H stands among the moves.
+    /// Among the moves is something other than a letter from A to H.
     Letter {
         /// The column, from 1, in bytes.
         column: u64,
-        /// What stands there.
+        /// The byte there.
         found: u8,
     },
-    /// Something else stands where a symbol should.
+    /// The line of the symbol is something else.
     NotASymbol {
-        /// What stands there, made printable; long lines are cut.
+        /// The line in printable form; a long one is cut.
         found: String,
     },
     /// The moves do not fill the center with one symbol.
@@ -65,14 +65,14 @@ pub enum Fault {
         /// What the center shows.
         shown: Symbol,
     },
-    /// The moves fill the center, and there are fewer that do.
+    /// The moves fill the center, and fewer would do.
     Longer {
         /// The number of moves.
         found: u64,
         /// The fewest moves.
         fewest: usize,
     },
-    /// The moves are as few as can be, and others come first in the dictionary.
+    /// There are no fewer moves, but others come first in dictionary order.
     NotSmallest {
         /// The moves.
         found: Word,
@@ -148,7 +148,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // The sentence is that of the error within, so the source is the one behind that.
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

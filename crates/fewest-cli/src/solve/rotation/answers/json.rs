@@ -13,7 +13,7 @@ pub(super) fn write(
     boards: &[Located],
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    for &Located { board, number, line } in boards {
+    for &Located { board, number, line, .. } in boards {
         let first = solver.first(&board)?;
         let is_single = matches!(wanted, Wanted::First | Wanted::FirstExplained);
         let entries = (wanted == Wanted::FirstExplained).then(|| solver.entries(&board));
