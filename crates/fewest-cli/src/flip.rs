@@ -6,7 +6,7 @@ mod rows;
 mod solver;
 mod unproved;
 
-pub(crate) use answer::{Answer, Solution};
+pub(crate) use answer::{Answer, Solution, color_name};
 pub(crate) use rows::Rows;
 pub(crate) use solver::{Extent, FlipSolver, too_large};
 pub(crate) use unproved::Unproved;

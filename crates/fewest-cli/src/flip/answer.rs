@@ -103,3 +103,11 @@ impl Solution {
         if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
     }
 }
+
+/// The name of a color in answers.
+pub(crate) fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

@@ -4,7 +4,13 @@ use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
-/// The rows of a picture as text; in JSON a list with a string for each row.
+/// The most columns of a row that needs no memory of its own.
+const SHORT: usize = 64;
+
+/// The most bytes that stand behind a row.
+const BEHIND: usize = 3;
+
+/// The rows of a picture as text.
 pub(crate) struct Rows<'a> {
     picture: &'a Board,
     /// What stands for a zero and for a one.
@@ -24,31 +30,53 @@ impl<'a> Rows<'a> {
 
     /// Writes a line for each row.
     pub(crate) fn write_lines(&self, output: &mut impl Write) -> io::Result<()> {
+        self.write("\n", "\n", output)
+    }
+
+    /// Writes all rows on one line, as a board's may be: with blanks between them, and `end` behind the last.
+    pub(crate) fn write_words(&self, end: &str, output: &mut impl Write) -> io::Result<()> {
+        self.write(" ", end, output)
+    }
+
+    /// Writes a JSON list with a string for each row.
+    pub(crate) fn write_json(&self, output: &mut impl Write) -> io::Result<()> {
+        output.write_all(b"[\"")?;
+        self.write("\",\"", "\"]", output)
+    }
+
+    fn write(&self, between: &str, end: &str, output: &mut impl Write) -> io::Result<()> {
+        let shape = self.picture.shape();
+        let mut left = shape.rows();
         self.each(|row| {
-            output.write_all(row.as_bytes())?;
-            output.write_all(b"\n")
+            left -= 1;
+            let behind = if left == 0 { end } else { between };
+            let length = shape.columns() + behind.len();
+            row[shape.columns()..length].copy_from_slice(behind.as_bytes());
+            output.write_all(&row[..length])
         })
     }
 
-    /// Writes all rows on one line, as a board's may be.
-    pub(crate) fn write_words(&self, output: &mut impl Write) -> io::Result<()> {
-        let mut blank: &[u8] = b"";
-        self.each(|row| {
-            output.write_all(blank)?;
-            blank = b" ";
-            output.write_all(row.as_bytes())
-        })
-    }
-
-    /// Passes on the rows, from the top.
-    fn each<E>(&self, mut take: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    /// Passes on the rows, from the top, each with room for [`BEHIND`] bytes behind it.
+    fn each<E>(&self, mut take: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
-        let mut line = String::with_capacity(columns);
+        // Most boards are small, and there are many of them.
+        let (mut short, mut long) = ([0; SHORT + BEHIND], Vec::new());
+        let line = match columns {
+            ..=SHORT => &mut short[..columns + BEHIND],
+            _ => {
+                long.resize(columns + BEHIND, 0);
+                &mut long[..]
+            }
+        };
         for row in self.picture.rows() {
-            line.clear();
-            let cells = row.iter().flat_map(|word| (0..u64::BITS).map(move |bit| word >> bit & 1));
-            line.extend(cells.take(columns).map(|cell| char::from(self.letters[cell as usize])));
-            take(&line)?;
+            for (letters, &word) in line[..columns].chunks_mut(u64::BITS as usize).zip(row) {
+                let mut bits = word;
+                for letter in letters {
+                    *letter = self.letters[(bits & 1) as usize];
+                    bits >>= 1;
+                }
+            }
+            take(line)?;
         }
         Ok(())
     }
@@ -57,8 +85,12 @@ impl<'a> Rows<'a> {
 impl Serialize for Rows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeSeq;
-        let mut rows = serializer.serialize_seq(Some(self.picture.shape().rows()))?;
-        self.each(|row| rows.serialize_element(row))?;
+        let shape = self.picture.shape();
+        let mut rows = serializer.serialize_seq(Some(shape.rows()))?;
+        self.each(|row| {
+            let row = str::from_utf8(&row[..shape.columns()]).expect("the letters are ASCII");
+            rows.serialize_element(row)
+        })?;
         rows.end()
     }
 }

@@ -16,4 +16,5 @@ mod show_rotation;
 mod signals;
 mod solve_flip;
 mod solve_rotation;
+mod terminal;
 mod validate;

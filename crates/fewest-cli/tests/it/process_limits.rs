@@ -5,8 +5,8 @@ use super::program::{SAMPLE, SAMPLE_ANSWERS, run};
 use std::fs::{self, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 use tempfile::TempDir;
 
 /// A program that a user without rights can run, within a number of processes and threads.
@@ -19,11 +19,7 @@ struct Limited {
 impl Limited {
     /// `None`, and a line that says so, where nobody can be limited.
     fn new() -> Option<Self> {
-        let folder = TempDir::new().expect("there is a place for temporary files");
-        fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("the folder is ours");
-        fs::copy(env!("CARGO_BIN_EXE_fewest"), folder.path().join("fewest")).expect("the program is copied");
-        let user = Command::new("id").arg("-u").output().ok()?.stdout;
-        let limited = Self { folder, is_root: user == b"0\n" };
+        let limited = Self::unprobed();
         // A pipeline needs two more processes.
         let probe = limited.command(1, "sh").args(["-c", "true | true"]).output();
         if probe.is_ok_and(|probe| !probe.status.success()) {
@@ -31,6 +27,19 @@ impl Limited {
         }
         eprintln!("NOT RUN: no process can be limited here, for want of prlimit, setpriv or a user to be");
         None
+    }
+
+    fn unprobed() -> Self {
+        let folder = TempDir::new().expect("there is a place for temporary files");
+        let path = folder.path();
+        fs::set_permissions(path, Permissions::from_mode(0o755)).expect("the folder is ours");
+        fs::copy(env!("CARGO_BIN_EXE_fewest"), path.join("fewest")).expect("the program is copied");
+        let files = [("boards", format!("{SAMPLE}0\n")), ("board", "bwwb\nbbwb\nbwwb\nbwww\n".to_owned())];
+        for (name, content) in files {
+            fs::write(path.join(name), content).expect("the folder takes files");
+        }
+        let user = Command::new("id").arg("-u").output().expect("there is a command for it").stdout;
+        Self { folder, is_root: user == b"0\n" }
     }
 
     /// A command as a user who may have this many processes and threads. Root has no limit.
@@ -42,53 +51,142 @@ impl Limited {
             words.splice(0..0, nobody);
         }
         let mut command = Command::new(words[0]);
-        command.args(&words[1..]).current_dir(&self.folder);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args(&words[1..]);
         command
     }
 
     fn run(&self, processes: u32, arguments: &[&str], input: &str) -> Output {
-        let program: PathBuf = self.folder.path().join("fewest");
-        let mut command = self.command(processes, program.to_str().expect("the path is text"));
-        let mut child = command.args(arguments).spawn().expect("the program starts");
+        let mut command = self.command(processes, &self.program());
+        command.args(arguments);
+        self.end(command, input)
+    }
+
+    /// The same, started by another program and not as another user.
+    fn run_by(&self, starter: &[&str], arguments: &[&str], input: &str) -> Output {
+        let mut command = Command::new(starter[0]);
+        command.args(&starter[1..]).arg(self.program()).args(arguments);
+        self.end(command, input)
+    }
+
+    fn run_freely(&self, arguments: &[&str], input: &str) -> Output {
+        let mut command = Command::new(self.program());
+        command.args(arguments);
+        self.end(command, input)
+    }
+
+    fn program(&self) -> String {
+        self.folder.path().join("fewest").display().to_string()
+    }
+
+    /// Runs a command in a folder of its own that every user may write to.
+    fn end(&self, mut command: Command, input: &str) -> Output {
+        let open = self.folder.path().join("open");
+        let _ = fs::remove_dir_all(&open);
+        fs::create_dir(&open).expect("the folder takes folders");
+        fs::set_permissions(&open, Permissions::from_mode(0o777)).expect("the folder is ours");
+        command.current_dir(&self.folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("standard input is piped");
-        stdin.write_all(input.as_bytes()).expect("the program reads its input");
+        // A verb that has no use for its input may end before it is written.
+        let _ = stdin.write_all(input.as_bytes());
         drop(stdin);
         child.wait_with_output().expect("the program ends")
+    }
+}
+
+/// Every verb that starts threads or asks for memory, with its input. The file `boards` holds the judges' sample, and
+/// `board` a board of the Flip Game.
+fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
+    [
+        ("solve rotation", SAMPLE),
+        ("solve rotation --threads 1", SAMPLE),
+        ("solve rotation --threads 3", SAMPLE),
+        ("solve rotation --method ida-star-parallel", SAMPLE),
+        ("solve flip --threads 3", BLACK.as_str()),
+        ("solve flip --all", &BLACK),
+        ("solve flip --any", &BLACK),
+        ("show rotation", SAMPLE),
+        ("show flip", &BLACK),
+        ("compare rotation --methods table,ida-star --format csv", SAMPLE),
+        ("compare flip --methods algebra,bfs --format csv", "bwwb bbwb bwwb bwww\n"),
+        ("check rotation boards -", SAMPLE_ANSWERS),
+        ("check flip board -", "4\n"),
+        ("validate rotation boards", ""),
+        ("validate flip board", ""),
+        ("census rotation --format csv --threads 3", ""),
+        ("census flip 4x5 --format csv", ""),
+        ("generate rotation --length 6 --hard-for ida-star --threads 3", ""),
+        ("generate flip --size 30x30", ""),
+        ("generate flip --size 5x5 --presses 9", ""),
+        ("package flip open/package", ""),
+    ]
+    .map(|(words, input)| (words.split(' ').collect(), input))
+    .into()
+}
+
+/// A board with more solutions than are tried without a thread to show how far it is.
+static BLACK: LazyLock<String> = LazyLock::new(|| super::solve_flip::black(19) + "\n");
+
+/// What a run prints, without the seconds that a comparison ends its lines with.
+fn printed(arguments: &[&str], output: &str) -> String {
+    if arguments[0] != "compare" {
+        return output.to_owned();
+    }
+    let untimed = |line: &str| line.rsplit_once(',').map_or(String::new(), |(line, _)| format!("{line}\n"));
+    output.lines().map(untimed).collect()
+}
+
+/// What every case prints without limits.
+static EXPECTED: LazyLock<Vec<Output>> = LazyLock::new(|| {
+    let free = Limited::unprobed();
+    cases().iter().map(|(arguments, input)| free.run_freely(arguments, input)).collect()
+});
+
+/// Runs every case, which is to print what it prints without limits.
+#[track_caller]
+fn check_all(name: &str, run: impl Fn(&[&str], &str) -> Output) {
+    for ((arguments, input), expected) in cases().into_iter().zip(&*EXPECTED) {
+        let output = run(&arguments, input);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{name}, {arguments:?}: {errors}");
+        let [output, expected] =
+            [&output, expected].map(|run| printed(&arguments, &String::from_utf8_lossy(&run.stdout)));
+        assert_eq!(output, expected, "{name}, {arguments:?}");
     }
 }
 
 #[test]
 fn every_verb_works_with_few_threads_or_none() {
     let Some(limited) = Limited::new() else { return };
-    let black = "b".repeat(19) + "\n";
-    let black = black.repeat(19);
-    let cases: [(&[&str], &str); 9] = [
-        (&["solve", "rotation"], SAMPLE),
-        (&["solve", "rotation", "--threads", "1"], SAMPLE),
-        (&["solve", "rotation", "--threads", "3"], SAMPLE),
-        (&["solve", "rotation", "--method", "ida-star-parallel"], SAMPLE),
-        (&["solve", "flip", "--threads", "3"], &black),
-        (&["solve", "flip", "--all"], &black),
-        (&["census", "rotation", "--format", "csv", "--threads", "3"], ""),
-        (&["census", "flip", "4x5", "--format", "csv"], ""),
-        (&["generate", "rotation", "--length", "6", "--hard-for", "ida-star", "--threads", "3"], ""),
-    ];
-    for (arguments, input) in cases {
-        let expected = run(arguments, input);
-        assert_eq!(expected.code, Some(0), "{arguments:?}: {}", expected.errors);
-        for processes in 1..=3 {
-            let output = limited.run(processes, arguments, input);
-            let errors = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(0), "{processes}, {arguments:?}: {errors}");
-            assert_eq!(
-                String::from_utf8_lossy(&output.stdout),
-                expected.output,
-                "{processes}, {arguments:?}"
-            );
-        }
+    for processes in 1..=3 {
+        check_all(&format!("{processes} processes"), |arguments, input| {
+            limited.run(processes, arguments, input)
+        });
     }
 }
+
+/// Four open files are the standard ones and one more: too few for the system to be asked for its memory.
+#[test]
+fn every_verb_works_with_four_open_files() {
+    let limited = Limited::unprobed();
+    check_all("4 files", |arguments, input| limited.run_by(&["prlimit", "--nofile=4:4"], arguments, input));
+}
+
+#[test]
+fn every_verb_works_without_the_files_in_proc() {
+    let limited = Limited::unprobed();
+    let hidden = ["unshare", "--map-root-user", "--mount", "sh", "-c", HIDE, "sh"];
+    let probe = Command::new(hidden[0]).args(&hidden[1..]).arg("true").output();
+    if !probe.is_ok_and(|probe| probe.status.success()) {
+        eprintln!("NOT RUN: /proc cannot be hidden here, for want of unshare or of the right to use it");
+        return;
+    }
+    check_all("no /proc", |arguments, input| limited.run_by(&hidden, arguments, input));
+}
+
+/// Hides `/proc` behind an empty folder, and makes sure that it is hidden.
+const HIDE: &str = "mount -t tmpfs none /proc && ! test -e /proc/self && exec \"$@\"";
 
 #[test]
 fn a_time_limit_that_cannot_be_kept_is_announced() {

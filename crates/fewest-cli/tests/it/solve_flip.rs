@@ -258,6 +258,42 @@ fn a_doubtful_reading_is_a_warning() {
 fn a_picture_may_have_a_byte_order_mark() {
     assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
 }
+
+/// Names of files may hold anything; the other values are written as they are. Crates read both formats back.
+#[test]
+fn json_and_csv_are_read_back_whatever_a_file_is_called() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let names = ["a \"b\", c", "\u{e9}\\n\nb "].map(|name| folder.path().join(name).display().to_string());
+    for name in &names {
+        fs::write(name, format!("{SAMPLE}\n{IMPOSSIBLE}\nbb\n")).expect("the folder takes files");
+    }
+    for options in [&[][..], &["--all"], &["--count"], &["--any"], &["--time-limit", "0"]] {
+        let answers = |format| {
+            run(&[&["solve", "flip", "--format", format, &names[0], &names[1]], options].concat(), "")
+        };
+        let lines: Vec<serde_json::Value> = answers("json")
+            .output
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("a line is an object"))
+            .collect();
+        assert_eq!(lines.len(), 6, "{options:?}");
+        for (line, number) in lines.iter().zip(1..) {
+            assert_eq!(
+                (&line["file"], &line["board"]),
+                (&names[usize::from(number > 3)].as_str().into(), &number.into())
+            );
+        }
+        let rows = answers("csv").output;
+        let mut rows = csv::Reader::from_reader(rows.as_bytes());
+        let width = rows.headers().expect("there is a header").len();
+        let rows: Vec<_> =
+            rows.records().map(|row| row.expect("rows have the columns of the header")).collect();
+        for (row, name) in [(&rows[0], &names[0]), (&rows[rows.len() - 1], &names[1])] {
+            assert_eq!((&row[0], row.len()), (name.as_str(), width), "{options:?}");
+        }
+    }
+}
+
 /// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
 #[test]
 fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {

@@ -1,8 +1,8 @@
 //! What a drawing shows: boards side by side, some with cells marked.
 
-use crate::flip::{Answer, Solution};
+use crate::flip::{Answer, Solution, color_name};
 use crate::show::strip;
-use fewest::flip::{Board, Color, Presses, Shape, Solver};
+use fewest::flip::{Board, Presses, Shape, Solver};
 
 /// A board beside what to press and what comes of it, or quiet patterns side by side.
 pub(super) type Strip = strip::Strip<Panel>;
@@ -37,10 +37,7 @@ impl Strip {
             };
             return Self { title, notes: vec![note.into()], panels };
         };
-        let color = match reached {
-            Color::White => "white",
-            Color::Black => "black",
-        };
+        let color = color_name(reached);
         let presses = presses.clone();
         let count = presses.count();
         let mut title = match count {

@@ -2,14 +2,17 @@
 
 use super::Place;
 use crate::arguments::SolveFlip;
-use crate::flip::{Answer, Rows};
-use fewest::flip::{Color, Presses};
+use crate::flip::{Answer, Rows, color_name};
+use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
 const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,at_least";
 const COUNT: &str = "length,solution_count,at_least";
+
+/// The bytes of the columns that name the place, unless a file is named as well.
+const ROOM: usize = 64;
 
 /// Writes the names of the columns.
 pub(super) fn write_header(
@@ -31,17 +34,25 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let solution = &answer.solution;
     let (length, at_least) = (OrEmpty(solution.length()), OrEmpty(solution.at_least()));
+    let place = columns(place, answer)?;
     if arguments.count {
-        write_place(place, answer, output)?;
-        let count = OrEmpty(solution.all().map(|solutions| solutions.count()));
+        let count = OrEmpty(solution.all().map(ShortestSolutions::count));
+        output.write_all(&place)?;
         return writeln!(output, "{length},{count},{at_least}");
     }
     let mut write_solution = |presses: Option<(&Presses, Color)>| {
-        write_place(place, answer, output)?;
-        if let Some((presses, _)) = presses {
-            Rows::of_presses(presses).write_words(output)?;
-        }
-        writeln!(output, ",{length},{},{at_least}", OrEmpty(presses.map(|(_, reached)| reached)))
+        output.write_all(&place)?;
+        let goal = match presses {
+            Some((presses, reached)) => {
+                Rows::of_presses(presses).write_words(",", output)?;
+                color_name(reached)
+            }
+            None => {
+                output.write_all(b",")?;
+                ""
+            }
+        };
+        writeln!(output, "{length},{goal},{at_least}")
     };
     match solution.all() {
         Some(solutions) => {
@@ -51,24 +62,26 @@ pub(super) fn write(
     }
 }
 
-fn write_place(place: Place<'_>, answer: &Answer, output: &mut impl Write) -> io::Result<()> {
+/// The columns that all rows of a board begin with.
+fn columns(place: Place<'_>, answer: &Answer) -> io::Result<Vec<u8>> {
     let Place { file, board, line } = place;
     let Answer { shape, nullity, .. } = answer;
+    let mut columns = Vec::with_capacity(ROOM);
     if let Some(file) = file {
-        write_name(file, output)?;
+        write_name(file, &mut columns)?;
     }
-    write!(output, "{board},{line},{},{},{nullity},", shape.rows(), shape.columns())
+    write!(columns, "{board},{line},{},{},{nullity},", shape.rows(), shape.columns())?;
+    Ok(columns)
 }
 
 /// Writes the name of a file: of all columns the only one that may need quotation marks.
 fn write_name(name: &str, output: &mut impl Write) -> io::Result<()> {
-    // The comma in place of a line's end is the one before the next column.
-    let mut row = csv::WriterBuilder::new()
-        .buffer_capacity(name.len() + 8)
-        .terminator(csv::Terminator::Any(b','))
-        .from_writer(output);
+    let mut row = csv::WriterBuilder::new().buffer_capacity(name.len()).from_writer(Vec::new());
     row.write_record([name])?;
-    row.flush()
+    let row = row.into_inner().map_err(csv::IntoInnerError::into_error)?;
+    // Another column follows, and not another row.
+    output.write_all(row.strip_suffix(b"\n").unwrap_or(&row))?;
+    output.write_all(b",")
 }
 
 /// A value, or nothing.

@@ -1,11 +1,12 @@
-//! Answers as JSON, one object a line.
+//! Answers as JSON, one object a line. What an impossible board does not have is null.
+//!
+//! All values but the file's name are numbers, names without quotation marks, and maps, so they are written as they
+//! are: to serialize them takes twice as long as to solve a small board.
 
 use super::Place;
-use crate::flip::{Answer, Rows};
-use fewest::flip::{Color, Method, ShortestSolutions};
-use serde::ser::SerializeSeq;
-use serde::{Serialize, Serializer};
-use std::fmt::Display;
+use crate::flip::{Answer, Rows, color_name};
+use fewest::flip::{Color, Presses};
+use std::fmt::{self, Display};
 use std::io::{self, Write};
 
 /// Writes the answer of a board; of all its solutions the number, and the solutions themselves if they are wanted.
@@ -15,87 +16,64 @@ pub(super) fn write(
     answer: &Answer,
     output: &mut impl Write,
 ) -> io::Result<()> {
+    let Place { file, board, line } = place;
     let Answer { shape, nullity, solution } = answer;
-    let (one, all) = (solution.presses(), solution.all());
-    let object = Object {
-        file: place.file,
-        board: place.board,
-        line: place.line,
-        rows: shape.rows(),
-        columns: shape.columns(),
-        nullity: *nullity,
-        length: solution.length(),
-        solution_count: all.map(ShortestSolutions::count),
-        goal: one.map(|(_, reached)| AsText(reached)),
-        presses: one.map(|(presses, _)| Rows::of_presses(presses)),
-        solutions: all.filter(|_| wants_all).map(AllSolutions),
-        proof: solution
-            .proof()
-            .map(|proof| ProofObject { method: AsText(proof.method), examined: proof.examined }),
-        at_least: solution.at_least(),
-    };
-    serde_json::to_writer(&mut *output, &object)?;
-    writeln!(output)
-}
-
-/// The JSON object of a board. What an impossible board does not have is null.
-#[derive(Serialize)]
-struct Object<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    board: u64,
-    line: u64,
-    rows: usize,
-    columns: usize,
-    nullity: usize,
-    /// The number of presses: the name that the Rotation Game has for the number of its moves.
-    length: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution_count: Option<usize>,
-    goal: Option<AsText<Color>>,
-    presses: Option<Rows<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<AllSolutions<'a>>,
-    /// How the fewest presses were proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<ProofObject>,
-    /// Where a search was stopped: what no solution is below.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-}
-
-/// One of all solutions with the fewest presses.
-#[derive(Serialize)]
-struct OneOfAll<'a> {
-    goal: AsText<Color>,
-    presses: Rows<'a>,
-}
-
-/// All solutions, each made as it is written.
-struct AllSolutions<'a>(&'a ShortestSolutions);
-
-impl Serialize for AllSolutions<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut solutions = serializer.serialize_seq(Some(self.0.count()))?;
-        for one in self.0.iter() {
-            let presses = Rows::of_presses(one.presses());
-            solutions.serialize_element(&OneOfAll { goal: AsText(one.reached()), presses })?;
-        }
-        solutions.end()
+    output.write_all(b"{")?;
+    if let Some(file) = file {
+        output.write_all(b"\"file\":")?;
+        serde_json::to_writer(&mut *output, file)?;
+        output.write_all(b",")?;
     }
+    write!(
+        output,
+        r#""board":{board},"line":{line},"rows":{},"columns":{},"nullity":{nullity},"length":{}"#,
+        shape.rows(),
+        shape.columns(),
+        OrNull(solution.length()),
+    )?;
+    if let Some(all) = solution.all() {
+        write!(output, r#","solution_count":{}"#, all.count())?;
+    }
+    output.write_all(b",")?;
+    write_solution(solution.presses(), output)?;
+    if let Some(all) = solution.all().filter(|_| wants_all) {
+        output.write_all(br#","solutions":["#)?;
+        let mut before: &[u8] = b"{";
+        for one in all.iter() {
+            output.write_all(before)?;
+            before = b"},{";
+            write_solution(Some((one.presses(), one.reached())), output)?;
+        }
+        output.write_all(b"}]")?;
+    }
+    if let Some(proof) = solution.proof() {
+        write!(output, r#","proof":{{"method":"{}","examined":{}}}"#, proof.method, proof.examined)?;
+    }
+    if let Some(at_least) = solution.at_least() {
+        write!(output, r#","at_least":{at_least}"#)?;
+    }
+    output.write_all(b"}\n")
 }
 
-#[derive(Serialize)]
-struct ProofObject {
-    method: AsText<Method>,
-    examined: u64,
+/// Writes the color and the presses of a solution.
+fn write_solution(solution: Option<(&Presses, Color)>, output: &mut impl Write) -> io::Result<()> {
+    let Some((presses, reached)) = solution else {
+        return output.write_all(br#""goal":null,"presses":null"#);
+    };
+    output.write_all(br#""goal":""#)?;
+    output.write_all(color_name(reached).as_bytes())?;
+    output.write_all(br#"","presses":"#)?;
+    Rows::of_presses(presses).write_json(output)
 }
 
-/// A value as the string that it displays.
-struct AsText<T>(T);
+/// A number, or null.
+struct OrNull<T>(Option<T>);
 
-impl<T: Display> Serialize for AsText<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+impl<T: Display> Display for OrNull<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(value) => value.fmt(formatter),
+            None => formatter.write_str("null"),
+        }
     }
 }

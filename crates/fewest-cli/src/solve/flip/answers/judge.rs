@@ -1,7 +1,7 @@
 //! Answers as judges compare them; with `--presses` and `--all`, maps.
 
 use crate::arguments::SolveFlip;
-use crate::flip::{Rows, Solution};
+use crate::flip::{Rows, Solution, color_name};
 use fewest::flip::Proof;
 use std::fmt;
 use std::io::{self, Write};
@@ -42,8 +42,9 @@ pub(super) fn write(
     match (solution, solution.presses()) {
         (Solution::All(solutions), _) if all => {
             for fewest in solutions.iter() {
-                Rows::of_presses(fewest.presses()).write_words(output)?;
-                writeln!(output, " {}", fewest.reached())?;
+                Rows::of_presses(fewest.presses()).write_words(" ", output)?;
+                output.write_all(color_name(fewest.reached()).as_bytes())?;
+                output.write_all(b"\n")?;
             }
         }
         (Solution::All(solutions), _) => writeln!(output, "{}", solutions.count())?,
