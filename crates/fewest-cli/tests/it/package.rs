@@ -1,6 +1,6 @@
 //! `fewest package`.
 
-use super::program::{Run, command, print, run};
+use super::program::{Run, command, not_run, print, run};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
@@ -100,11 +100,11 @@ fn a_folder_in_use_is_left_alone() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1);
 }
 
-/// Whether there is a Python; a test that needs one says loudly that it was not run.
+/// Whether there is a Python; a test that needs one says that it was not run.
 fn has_python() -> bool {
     let has = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !has {
-        eprintln!("NOT RUN: the validators of the packages, for there is no python3");
+        not_run("the validators of the packages, for there is no python3");
     }
     has
 }

@@ -1,7 +1,7 @@
 //! Where the system refuses threads, the work is done by those that there are.
 #![cfg(target_os = "linux")]
 
-use super::program::{SAMPLE, SAMPLE_ANSWERS, run};
+use super::program::{SAMPLE, SAMPLE_ANSWERS, not_run, run};
 use std::fs::{self, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
@@ -25,7 +25,7 @@ impl Limited {
         if probe.is_ok_and(|probe| !probe.status.success()) {
             return Some(limited);
         }
-        eprintln!("NOT RUN: no process can be limited here, for want of prlimit, setpriv or a user to be");
+        not_run("no process can be limited here, for want of prlimit, setpriv or a user to be");
         None
     }
 
@@ -179,7 +179,7 @@ fn every_verb_works_without_the_files_in_proc() {
     let hidden = ["unshare", "--map-root-user", "--mount", "sh", "-c", HIDE, "sh"];
     let probe = Command::new(hidden[0]).args(&hidden[1..]).arg("true").output();
     if !probe.is_ok_and(|probe| probe.status.success()) {
-        eprintln!("NOT RUN: /proc cannot be hidden here, for want of unshare or of the right to use it");
+        not_run("/proc cannot be hidden here, for want of unshare or of the right to use it");
         return;
     }
     check_all("no /proc", |arguments, input| limited.run_by(&hidden, arguments, input));
