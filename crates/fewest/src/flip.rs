@@ -58,6 +58,7 @@ mod shape;
 mod solution;
 mod solve;
 mod table;
+mod tall;
 pub mod text;
 mod thin;
 pub mod validate;

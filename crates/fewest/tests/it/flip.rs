@@ -19,6 +19,7 @@ mod pbm;
 mod shapes;
 mod small;
 mod solutions;
+mod tall;
 mod text;
 mod thin;
 mod validate;
