@@ -126,7 +126,7 @@ Example:
 
 /// Which solution of a Flip Game is wanted.
 #[derive(Args, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct FlipOptions {
     /// The color that all cells are to have
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     goal: FlipGoal,
@@ -149,12 +149,12 @@ pub(crate) struct Wish {
     pub(crate) threads: Option<NonZero<usize>>,
 }
 
-impl Wish {
+impl FlipOptions {
     pub(crate) fn goal(&self) -> Goal {
         self.goal.goal()
     }
 
-    /// The bytes that the search may take, if the user has set them.
+    /// The memory of the search in bytes, if the user has set it.
     pub(crate) fn memory(&self) -> Option<usize> {
         self.memory.map(|bytes| usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX))
     }

@@ -27,7 +27,7 @@ impl Failure {
         Self::Failed(error.into())
     }
 
-    /// A failed write to a place that `name` tells.
+    /// A failed write to the place called `name`.
     pub(crate) fn write(error: io::Error, name: &str) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
@@ -35,7 +35,7 @@ impl Failure {
         }
     }
 
-    /// Says one more thing about what happened.
+    /// Adds a line to the message.
     pub(crate) fn with_note(self, note: &str) -> Self {
         self.map(|error| anyhow!("{error:#}\n{note}"))
     }
@@ -45,7 +45,7 @@ impl Failure {
         self.map(|error| error.context(context))
     }
 
-    /// The same as a failure of the program, whatever it was: judges know no bad input but the contestant's.
+    /// The same as a failure of the program: to a judge, bad input is always the contestant's.
     pub(crate) fn into_failed(self) -> Self {
         match self {
             Self::No(error) | Self::BadInput(error) => Self::Failed(error),
@@ -64,7 +64,7 @@ impl Failure {
         }
     }
 
-    /// Tells the user, and gives the exit code.
+    /// Reports it to the user, and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         let (error, code) = match self {
             Self::No(error) => (error, 1),
@@ -75,7 +75,7 @@ impl Failure {
             Self::Reported(code) => return ExitCode::from(code),
         };
         let red = anstyle::AnsiColor::Red.on_default().bold();
-        // When even this cannot be written, the exit code still tells.
+        // When even this cannot be written, the exit code is left.
         let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
         ExitCode::from(code)
     }

@@ -14,7 +14,7 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
     }
 }
 
-/// Refuses a wish for more different boards than there are.
+/// Fails if more different boards are wanted than there are.
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>) -> Result<(), Failure> {
     match available {
         Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(

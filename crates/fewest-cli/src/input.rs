@@ -17,7 +17,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The sources that a command line names: standard input if it names none.
+    /// The sources that a command line names, or standard input if it names none.
     pub(crate) fn all(files: &[PathBuf]) -> Vec<Self> {
         if files.is_empty() {
             return vec![Self::StandardInput];
@@ -33,7 +33,7 @@ impl Source {
         }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),
@@ -41,12 +41,12 @@ impl Source {
         }
     }
 
-    /// Whether a person types what is read.
+    /// Whether it is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Self::StandardInput) && io::stdin().is_terminal()
     }
 
-    /// How many bytes there are to read, where that is known.
+    /// The number of bytes to read, where it is known.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Self::StandardInput => None,
@@ -86,7 +86,7 @@ impl Source {
     }
 }
 
-/// An input that is not read again once it has ended: a terminal would wait for another line.
+/// An input that is not read again after its end: a terminal would wait for another line.
 struct ToTheEnd<R> {
     input: R,
     ended: bool,

@@ -1,5 +1,5 @@
-//! Signals that end the program: what is done by then is kept, and the exit code names the signal. During work that can
-//! be stopped, the first one stops that work only.
+//! Signals that end the program: what is done by then is kept, and the exit code names the signal. While work runs that
+//! can be stopped, the first signal only stops that work.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::sync::{Mutex, Once, PoisonError};
 /// What Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
-/// Whether somebody looks at [`INTERRUPTED`].
+/// Whether work is running that watches [`INTERRUPTED`].
 static WATCHED: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last.
@@ -18,7 +18,7 @@ static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 type Act = Box<dyn Fn() + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
-/// Does work that looks at its flag, which a signal sets; a second signal does not wait for it.
+/// Runs work that watches its flag, which a signal sets. A second signal ends the program at once.
 pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     install();
     WATCHED.store(true, SeqCst);
@@ -39,12 +39,12 @@ impl fmt::Display for Interrupted {
 
 impl Error for Interrupted {}
 
-/// Refuses to go on when a signal has stopped the work before.
+/// Fails if a signal has stopped earlier work.
 pub(crate) fn check() -> Result<(), Interrupted> {
     if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// Does something when a signal ends the program from outside its work.
+/// Registers something to do when a signal ends the program.
 pub(crate) fn before_end(act: impl Fn() + Send + 'static) {
     LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(act));
     install();
@@ -60,7 +60,7 @@ fn install() {
     INSTALLED.call_once(listen);
 }
 
-/// Where no thread can be had, or no signal be handled, a signal just ends the program.
+/// Where the system refuses a thread or a handler, a signal just ends the program.
 #[cfg(unix)]
 fn listen() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -87,7 +87,7 @@ fn listen() {
     drop(ctrlc::set_handler(|| handle(INTERRUPT)));
 }
 
-/// The signals that whoever started the program wants to be ignored, as `nohup` does: signal n is bit n − 1.
+/// The signals that were ignored when the program began, as under `nohup`: signal n is bit n − 1.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,26 +1,26 @@
-//! How much memory there is. The system is asked once a run: that takes longer than to solve a small board.
+//! How much memory is free. The system is asked once a run, for that takes longer than solving a small board.
 
 use std::num::NonZero;
 use std::sync::OnceLock;
 use std::thread::available_parallelism;
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// What is taken to be free where no limit is known.
+/// What counts as free where no limit is known.
 const FAIR: u64 = 1 << 30;
 
-/// What a thread maps: its stack, and the heap that GNU's library reserves for each.
+/// What a thread maps: its stack, and the heap that the GNU library reserves for it.
 const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
-/// The threads beside those that work: they wait for signals and for the time.
+/// The threads beside the workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
-/// The bytes that one thread may take without pushing something else out: the least of all limits that are known.
+/// The bytes that one thread may take: the least of all limits that are known.
 pub(crate) fn available() -> usize {
     let Free { memory, mappings } = free();
     least([*memory, *mappings])
 }
 
-/// The same for work on all threads, which need mappings of their own.
+/// The same for work on all threads, which map memory of their own.
 pub(crate) fn available_to_threads() -> usize {
     let Free { memory, mappings } = free();
     least([*memory, mappings.map(left_for_data)])
@@ -31,7 +31,7 @@ fn least(limits: [Option<u64>; 2]) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// What is free, as far as it is known.
+/// What is free; `None` where it is not known.
 struct Free {
     /// In the machine and in the control group.
     memory: Option<u64>,
@@ -42,48 +42,48 @@ struct Free {
 fn free() -> &'static Free {
     static FREE: OnceLock<Free> = OnceLock::new();
     FREE.get_or_init(|| {
-        let told = System::new().map(told_by).unwrap_or_default();
-        // Without its files the system reports no memory at all.
-        let machine = told.machine.or_else(|| physical().map(|bytes| bytes / 2));
+        let report = System::new().map(report_of).unwrap_or_default();
+        // Without its files, sysinfo reports no memory at all.
+        let machine = report.machine.or_else(|| physical().map(|bytes| bytes / 2));
         Free {
-            memory: [machine, told.group].into_iter().flatten().min(),
-            mappings: limit_of_mappings().map(|limit| limit.saturating_sub(told.mapped)),
+            memory: [machine, report.group].into_iter().flatten().min(),
+            mappings: limit_of_mappings().map(|limit| limit.saturating_sub(report.mapped)),
         }
     })
 }
 
-/// What threads leave of a process's mappings: each takes its part whether it needs it or not, as long as there is any.
+/// What threads leave of a process's mappings. Each thread maps its part whether it needs it or not.
 fn left_for_data(left: u64) -> u64 {
     let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
     left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }
 
-/// What the system tells in files.
+/// What the system reports in files.
 #[derive(Default)]
-struct Told {
-    /// What is free in the machine.
+struct Report {
+    /// The bytes that are free in the machine.
     machine: Option<u64>,
-    /// What is free in the control group.
+    /// The bytes that are free in the control group.
     group: Option<u64>,
-    /// What this process has mapped.
+    /// The bytes that this process has mapped.
     mapped: u64,
 }
 
-fn told_by(mut system: System) -> Told {
+fn report_of(mut system: System) -> Report {
     system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
     let this = sysinfo::get_current_pid().ok();
     let kind = ProcessRefreshKind::nothing().with_memory().without_tasks();
     system.refresh_processes_specifics(ProcessesToUpdate::Some(this.as_slice()), false, kind);
     let process = this.and_then(|this| system.process(this));
     let group = process.and_then(Process::cgroup_limits).or_else(|| system.cgroup_limits());
-    Told {
+    Report {
         machine: (system.total_memory() > 0).then(|| system.available_memory()),
         group: group.map(|limits| limits.free_memory),
         mapped: process.map_or(0, Process::virtual_memory),
     }
 }
 
-/// The memory of the machine, by a call that needs no file.
+/// The memory of the machine, from a system call that reads no file.
 #[cfg(target_os = "linux")]
 fn physical() -> Option<u64> {
     let system = rustix::system::sysinfo();

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fewest::Reason;
 use fewest::search::Method;
 
-/// Reads the name of a method; the help lists all of them with what they do.
+/// Parses the name of a method; the help lists all methods with their descriptions.
 pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
     let value = |method: &M| {
         let description = method.description();
@@ -17,15 +17,15 @@ pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value =
     PossibleValuesParser::new(M::ALL.iter().map(value)).try_map(|name| M::by_name(&name))
 }
 
-/// The memory that a method takes for states unless more is wished for: that no machine is brought to its knees.
+/// The most memory that a method takes for states unless the user sets another limit.
 const MEMORY: ByteSize = ByteSize::gib(1);
 
-/// The memory of a method that is to answer alone: as much as is wished for, or a fair part of what is free.
-pub(crate) fn memory(wish: Option<ByteSize>) -> ByteSize {
-    wish.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
+/// The memory for the states of a single method: what the user has set, or at most half of what is free.
+pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
+    set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
 }
 
-/// A method did not answer within this memory.
+/// The failure of a method that reached a limit.
 pub(crate) fn gave_up(method: impl Method, reason: Reason, memory: ByteSize) -> Failure {
     let method = method.name();
     Failure::failed(match reason {

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that appears under its name only when it is complete.
+//! Where answers go: standard output, or a file that gets its name when it is complete.
 
 #[cfg(unix)]
 mod descriptor;
@@ -31,7 +31,7 @@ pub(crate) struct Output {
 }
 
 enum Target {
-    /// Standard output, or something that is not to be replaced: a device, a pipe with a name, an open file.
+    /// Standard output, or something that must not be replaced: a device, a named pipe, an open file.
     Stream(BufWriter<Box<dyn Write>>),
     File(Shared),
 }
@@ -65,7 +65,7 @@ impl Output {
         Ok(Self { target: Target::File(draft), name, is_terminal: false })
     }
 
-    /// Standard output for colored text: the colors are left out where they are not wanted or not seen.
+    /// Standard output for colored text; colors are left out where the user or the terminal does not want them.
     pub(crate) fn colored() -> Self {
         let name = "standard output".to_owned();
         if standard_output::is_closed() {
@@ -95,7 +95,7 @@ impl Output {
         Self { target: Target::Stream(BufWriter::new(Box::new(stream))), name, is_terminal }
     }
 
-    /// Whether a person sees it.
+    /// Whether it is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_terminal
     }
@@ -105,8 +105,8 @@ impl Output {
         self.flush()
     }
 
-    /// Writes something that is kept as a whole, or not at all, if a signal ends the run meanwhile. It may be held back until
-    /// the output is flushed.
+    /// Writes something that a signal cannot cut in two: a file that is kept has all of it or nothing. It may be buffered
+    /// until the output is flushed.
     pub(crate) fn write_whole(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -118,12 +118,12 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
-    /// Passes on what was written to the [`stream`](Self::stream).
+    /// Flushes what was written to the [`stream`](Self::stream).
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.stream().flush().map_err(|error| self.failure(error))
     }
 
-    /// Where to write; what fails there is told as a [`failure`](Self::failure).
+    /// Where to write; [`failure`](Self::failure) makes the message of an error there.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match &mut self.target {
             Target::Stream(stream) => stream,
@@ -143,8 +143,8 @@ impl Output {
         }
     }
 
-    /// Ends a run as its work ended: of work that failed, what is there stays, in a file whose name says that it is not
-    /// all.
+    /// Ends a run with the result of its work. If the work failed, what was written is kept under a name that says that it
+    /// is not complete.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let Err(failure) = result else { return self.finish() };
         let Target::File(draft) = &self.target else { return Err(failure) };
@@ -157,7 +157,7 @@ impl Output {
     }
 }
 
-/// A draft that the end of the run may keep while it is written.
+/// A draft that a signal may keep while it is being written.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Option<Draft>>>);
 
@@ -181,7 +181,7 @@ impl Shared {
         };
         if let Some(Ok(Some(partial))) = draft.map(Draft::keep) {
             let note = format!("interrupted; the answers before it are in {}", partial.display());
-            // The exit code tells as well.
+            // Should this fail, the exit code says it.
             let _ = writeln!(io::stderr(), "error: {note}");
         }
     }

@@ -50,7 +50,7 @@ pub(crate) fn run(puzzle: &PackagePuzzle) -> Result<(), Failure> {
     destination.write(&files)
 }
 
-/// Kattis refuses a license that does not say whose it is, and an owner of what is in the public domain.
+/// Kattis refuses a license without an owner, and an owner of what is in the public domain.
 fn check_license(package: &Package) -> Result<(), Failure> {
     let named = [&package.owner, &package.author, &package.source].into_iter().any(Option::is_some);
     match package.license {
@@ -74,7 +74,7 @@ fn warn_about_name(name: &str, format: PackageFormat) {
     if name.is_empty() || !name.chars().all(allowed) {
         let hyphens = if hyphen { ", digits and hyphens" } else { " and digits" };
         terminal::warn(format_args!(
-            "{judge} refuses the name {name:?}: it takes small letters{hyphens} only"
+            "{judge} refuses the name {name:?}: it accepts only lowercase letters{hyphens}"
         ));
     }
 }

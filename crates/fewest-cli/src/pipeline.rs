@@ -1,4 +1,4 @@
-//! Many batches through many threads, and out in the order in which they came in.
+//! Batches that many threads work on, written in the order in which they were read.
 
 use crate::failure::Failure;
 use std::num::NonZero;
@@ -6,39 +6,40 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// How many batches may wait before and behind each worker: memory does not grow with the input.
+/// How many batches may wait before and after each worker, so that memory does not grow with the input.
 const WAITING: usize = 2;
 
-/// The most threads that are worth starting for each core.
+/// The most threads for each core.
 const THREADS_A_CORE: usize = 4;
 
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// How many threads work: as many as wished, as far as there are cores to gain from them, or one a core.
-pub(crate) fn threads(wished: Option<NonZero<usize>>) -> NonZero<usize> {
+/// The number of threads that work: as many as the user has set, up to a few for each core, or one a core.
+pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(ONE);
-    wished.map_or(cores, |wished| {
-        wished.min(cores.saturating_mul(const { NonZero::new(THREADS_A_CORE).unwrap() }))
+    set.map_or(cores, |threads| {
+        threads.min(cores.saturating_mul(const { NonZero::new(THREADS_A_CORE).unwrap() }))
     })
 }
 
-/// Hands batches over to be worked on and written.
+/// Passes batches on to be worked on and written.
 pub(crate) struct Batches<'a, B>(Way<'a, B>);
 
 enum Way<'a, B> {
     /// The workers, each in its turn.
     Workers { workers: Vec<SyncSender<B>>, turn: usize },
-    /// Nobody else: each batch is worked on and written before the next is read.
+    /// This thread alone: each batch is worked on and written before the next is read.
     Here(&'a mut dyn FnMut(B) -> Result<(), Failure>),
 }
 
 impl<B> Batches<'_, B> {
-    /// Hands over the next batch.
+    /// Passes on the next batch.
     ///
     /// # Errors
     ///
-    /// When nobody wants it any more: the run has failed elsewhere, and says so there. Or the batch itself has failed.
+    /// The workers have ended, because the run has failed elsewhere and reports that failure; or the work on this batch has
+    /// failed.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
         match &mut self.0 {
             Way::Workers { workers, turn } => {
@@ -51,21 +52,21 @@ impl<B> Batches<'_, B> {
     }
 }
 
-/// What a worker made of a batch: bytes to be written, and then perhaps the end.
+/// What a worker made of a batch: bytes to be written, and then the result.
 type Made = (Vec<u8>, Result<(), Failure>);
 
 /// Reads batches on one thread, works on them on `threads` more, and writes on this one.
 ///
 /// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. What was
-/// made before a failure is written before it is returned. Where the system refuses threads, as many workers as there
-/// are do; and where there are none, or no thread to read on, this thread does everything.
+/// made before a failure is written before the failure is returned. If the system refuses threads, there are fewer
+/// workers; if it refuses all of them, or the reader's, this thread does everything.
 pub(crate) fn run<B: Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
     work: impl Fn(B, &mut Vec<u8>) -> Result<(), Failure> + Sync,
     mut write: impl FnMut(&[u8]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // A thread that cannot be started does not give back what it was to do.
+    // A thread that cannot be started does not return its closure.
     let read = Mutex::new(Some(read));
     let take_read = || read.lock().unwrap_or_else(PoisonError::into_inner).take();
     let threaded = thread::scope(|scope| {
@@ -86,7 +87,7 @@ pub(crate) fn run<B: Send>(
         };
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
         let written = write_in_turn(&made, &mut write);
-        // The workers have made all that there is, or nobody wants it any more: the reader ends.
+        // Without receivers the workers end, and then the reader.
         drop(made);
         Some(written.and_then(|()| reader.join().expect("reading does not panic")))
     });
@@ -114,7 +115,7 @@ fn work_on<B>(
     }
 }
 
-/// Writes until a worker has no more at its turn: then none has.
+/// Writes until a worker has nothing at its turn: then no worker has.
 fn write_in_turn(
     made: &[Receiver<Made>],
     write: &mut impl FnMut(&[u8]) -> Result<(), Failure>,

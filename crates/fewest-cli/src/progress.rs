@@ -1,4 +1,4 @@
-//! The progress bar: only where a person watches, and only when the work is long.
+//! The progress bar: only at a terminal, and only when the work is long.
 
 use crate::output::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// Work shorter than this shows no bar.
 const LONG: Duration = Duration::from_millis(500);
 
-/// The parts that work is shown in.
+/// The steps of a bar for work that reports a fraction.
 const PARTS: u64 = 1000;
 
 /// How much of the input has been read, or of the work done.
@@ -16,12 +16,12 @@ const PARTS: u64 = 1000;
 pub(crate) struct Progress {
     bar: ProgressBar,
     start: Instant,
-    /// Whether a person sees the bar, and nothing else is written to the same place.
+    /// Whether standard error is a terminal to which nothing else is written.
     watched: bool,
 }
 
 impl Progress {
-    /// A bar for so many bytes, or one without an end, beside an output.
+    /// A bar for reading this number of bytes, or an unknown number, while answers go to an output.
     pub(crate) fn new(bytes: Option<u64>, output: &Output) -> Self {
         let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
         let template = match bytes {
@@ -33,7 +33,7 @@ impl Progress {
         Self { bar, start: Instant::now(), watched }
     }
 
-    /// A bar for so many boards that are worked on before anything is written.
+    /// A bar for work on this number of boards, before anything is written.
     pub(crate) fn of_boards(boards: usize) -> Self {
         Self::of_steps(
             boards as u64,
@@ -41,7 +41,7 @@ impl Progress {
         )
     }
 
-    /// A bar for work that tells which part of it is done, before anything is written.
+    /// A bar for work that reports which part of it is done, before anything is written.
     pub(crate) fn of_work() -> Self {
         Self::of_steps(PARTS, "{bar:40.cyan} {percent:>3} %  {eta} left")
     }
@@ -57,7 +57,7 @@ impl Progress {
         self.advance(1);
     }
 
-    /// So much of the work is done, where all of it is 1.
+    /// This part of the work is done; all of it is 1.
     pub(crate) fn reach(&self, part: f64) {
         let steps = (part * PARTS as f64) as u64;
         self.advance(steps.saturating_sub(self.bar.position()));
@@ -68,7 +68,7 @@ impl Progress {
         Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
     }
 
-    /// Counts what is read.
+    /// Counts the bytes that are read.
     pub(crate) fn watch<R: Read>(&self, input: R) -> Watched<R> {
         Watched { input, progress: self.clone() }
     }
@@ -85,7 +85,7 @@ impl Progress {
     }
 }
 
-/// A bar for work whose end is known as a fraction only. It may be told from several threads.
+/// A bar for work that reports a fraction, from several threads.
 pub(crate) struct Fraction {
     bar: ProgressBar,
     start: Instant,

@@ -1,4 +1,4 @@
-//! How a verdict is told: what is printed, what is written where, and the exit code.
+//! How a verdict is reported: what is printed, what is written to which file, and the exit code.
 
 use crate::arguments::Protocol;
 use crate::failure::Failure;
@@ -9,14 +9,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What is said of an output or an input.
+/// The kind of a verdict on an output or an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ruling {
     Right,
     Wrong,
     /// It is not even in the format of answers.
     Misformatted,
-    /// It is we who are wrong.
+    /// The answer is better than ours: the error is in this program.
     OurError,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Verdict {
 }
 
 impl Verdict {
-    /// That so many boards are all right.
+    /// All of this number of boards are right.
     pub(crate) fn right(boards: u64) -> Self {
         let message = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
         Self { ruling: Ruling::Right, message }
@@ -41,10 +41,10 @@ pub(crate) struct Words {
     pub(crate) wrong: &'static str,
 }
 
-/// The exit code of a right answer in the protocol of Kattis, and of a wrong one.
+/// The exit codes of a right and of a wrong answer in the protocol of Kattis.
 const KATTIS: (u8, u8) = (42, 43);
 
-/// Tells a verdict on an input.
+/// Reports a verdict on an input.
 pub(crate) fn report_validity(protocol: Protocol, verdict: &Verdict) -> Result<(), Failure> {
     let is_valid = verdict.ruling == Ruling::Right;
     match protocol {
@@ -74,7 +74,7 @@ pub(crate) fn report_plainly(verdict: &Verdict, words: &Words) -> Result<(), Fai
     if verdict.ruling == Ruling::Right { Ok(()) } else { Err(Failure::Reported(1)) }
 }
 
-/// The file that testlib's protocol wants the verdict in.
+/// The file to which testlib's protocol has the verdict written.
 pub(crate) struct TestlibResult {
     pub(crate) path: PathBuf,
     pub(crate) format: ResultFormat,
@@ -88,7 +88,7 @@ pub(crate) enum ResultFormat {
     Appes,
 }
 
-/// Tells a verdict as a checker made with testlib does.
+/// Reports a verdict as a checker made with testlib does.
 pub(crate) fn report_testlib(verdict: &Verdict, result: Option<&TestlibResult>) -> Result<(), Failure> {
     let (word, outcome, code) = match verdict.ruling {
         Ruling::Right => ("ok", "accepted", 0),
@@ -108,7 +108,7 @@ pub(crate) fn report_testlib(verdict: &Verdict, result: Option<&TestlibResult>) 
     if code == 0 { Ok(()) } else { Err(Failure::Reported(code)) }
 }
 
-/// Tells a verdict as Kattis and the ICPC want it, with the message in their folder.
+/// Reports a verdict as Kattis and the ICPC want it, with the message in their folder.
 pub(crate) fn report_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Failure> {
     write(&feedback.join("judgemessage.txt"), &verdict.message)?;
     match verdict.ruling {
@@ -118,7 +118,7 @@ pub(crate) fn report_kattis(verdict: &Verdict, feedback: &Path) -> Result<(), Fa
     }
 }
 
-/// A verdict in XML; what XML gives a meaning is written as entities.
+/// A verdict in XML, with entities for the characters that have a meaning there.
 fn appes(outcome: &str, message: &str) -> String {
     let message = message.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let message = message.replace('"', "&quot;");
@@ -127,7 +127,7 @@ fn appes(outcome: &str, message: &str) -> String {
 
 /// The exit code of a command line that cannot be understood, from its arguments.
 ///
-/// clap's own is 2, which testlib takes for an output in the wrong format: to a judge it is a failure.
+/// clap's own is 2, which to testlib is an output in the wrong format; to a judge, a bad command line is a failure.
 pub(crate) fn usage_error_code(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {
@@ -149,7 +149,7 @@ fn write(path: &Path, message: &str) -> Result<(), Failure> {
     written.with_context(|| format!("cannot write {}", path.display())).map_err(Failure::Failed)
 }
 
-/// Judges read messages on standard error; the exit code tells even if they cannot be written.
+/// Writes a message to standard error, where judges read it. If that fails, the exit code is left.
 fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }

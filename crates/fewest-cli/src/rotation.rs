@@ -1,4 +1,4 @@
-//! What several verbs need of the Rotation Game: its boards, and why a word is the answer of one.
+//! What several verbs need for the Rotation Game: its boards, their answers, and the reasons for these.
 
 pub(crate) mod boards;
 mod entries;

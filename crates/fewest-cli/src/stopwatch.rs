@@ -1,4 +1,4 @@
-//! Work that is stopped when its time is over, or by a signal.
+//! Work that a time limit or a signal stops.
 
 use crate::{interrupt, terminal};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,7 +7,7 @@ use std::sync::{Once, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a signal is looked for.
+/// How often the time and the signals are checked.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// Whether work was stopped, and by what.
@@ -18,7 +18,7 @@ pub(crate) enum Stopped {
     ByInterrupt,
 }
 
-/// What ends work under way.
+/// What may end work that is running.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,
@@ -28,12 +28,13 @@ pub(crate) struct Stopwatch<'a> {
 }
 
 impl Stopwatch<'_> {
-    /// The work ends soon after this flag is set.
+    /// The flag that ends the work soon after it is set.
     pub(crate) fn cancel(&self) -> &AtomicBool {
         &self.cancel
     }
 
-    /// Stops the work if it is to be stopped. Work that can calls this now and then, in case that no thread does.
+    /// Stops the work if its time is over or a signal has come. The work itself calls this now and then where it can, in
+    /// case that there is no thread to do it.
     pub(crate) fn glance(&self) {
         let stopped = if self.interrupted.load(Relaxed) {
             Stopped::ByInterrupt
@@ -58,7 +59,7 @@ impl Stopwatch<'_> {
     }
 }
 
-/// Runs work that ends soon after its flag is set; returns how long it took, too, and what stopped it.
+/// Runs work that ends soon after its flag is set, and returns its result, how long it took, and what stopped it.
 pub(crate) fn run<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&Stopwatch<'_>) -> T,
@@ -89,6 +90,6 @@ pub(crate) fn run<T>(
 fn warn_of_no_thread() {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
-        terminal::warn("no thread can be had to watch the time: the time limit may be passed");
+        terminal::warn("no thread is available to watch the time: the time limit may be exceeded");
     });
 }

@@ -19,9 +19,8 @@ pub(crate) enum CensusPuzzle {
 const ROTATION_ABOUT: &str = "\
 Count all 9,465,511,770 boards of the Rotation Game by length
 
-Tells how many boards have each length, the mean, God's number (the largest length of any board), what the hardest \
-boards look like, and how far one symbol alone is from the center. All counts are exact; they take a fraction of a \
-second.";
+Reports how many boards have each length, the mean, God's number (the largest length of any board), the hardest \
+boards, and the distances of one symbol alone from the center. All counts are exact; they take a fraction of a second.";
 
 const ROTATION_EXAMPLES: &str = "\
 Examples:
@@ -33,7 +32,7 @@ Examples:
 const FLIP_ABOUT: &str = "\
 Count all boards of a Flip Game by the fewest presses
 
-Tells the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to turn all cells \
+Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to turn all cells \
 white, and to turn all white or all black. All counts are exact. Counts by presses are made for all shapes of at most \
 25 cells, and for many larger ones, such as 10x10; nullity and number of boards for any shape.";
 
@@ -68,7 +67,7 @@ pub(crate) struct CensusFlip {
     pub(crate) report: Report,
 }
 
-/// What becomes of the counts.
+/// How the counts are written.
 #[derive(Args, Debug)]
 pub(crate) struct Report {
     /// What the counts look like

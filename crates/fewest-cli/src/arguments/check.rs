@@ -18,7 +18,7 @@ pub(crate) enum CheckPuzzle {
 const ROTATION_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Rotation Game
 
-Tells the first wrong answer and why it is wrong: an illegal letter, missing or extra lines, a center that is not \
+Reports the first wrong answer and why it is wrong: an illegal letter, missing or extra lines, a center that is not \
 filled, a wrong symbol, more moves than the fewest, or not the first of several shortest in dictionary order. Every \
 answer is made on the checker's own board. White space at the end of a line and blank lines at the end do not matter.";
 
@@ -41,9 +41,9 @@ written as XML. An answer that is better than ours is a failure: ours.";
 const FLIP_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Flip Game
 
-Tells the first wrong answer and why it is wrong: missing or extra lines, something else than a number or \
-\"Impossible\", a wrong number, or \"Impossible\" where it is not, or the other way round. Our own presses are made on \
-the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
+Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \
+\"Impossible\", a wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. Our own \
+presses are made on the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
 
 const FLIP_CHECK_USAGE: &str = "fewest check flip [OPTIONS] INPUT OUTPUT
        fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
@@ -80,14 +80,14 @@ pub(crate) struct CheckFlip {
     pub(crate) goal: FlipGoal,
 }
 
-/// What is judged, and how the verdict is told.
+/// What is judged, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Judged {
     /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// How files are given and the verdict is told
+    /// How files are given and the verdict is reported
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
     pub(crate) protocol: Protocol,
 

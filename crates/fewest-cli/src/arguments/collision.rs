@@ -1,4 +1,4 @@
-//! No file is written that the same run reads or writes otherwise, by whatever path or link.
+//! Refuses a run that would write a file which it also reads or writes otherwise, whatever paths or links name it.
 
 use crate::failure::Failure;
 use anyhow::anyhow;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// What the options that name a file to be written are called.
 const WRITTEN: [&str; 3] = ["output", "plot", "svg"];
 
-/// Refuses a command line that names one file to be written and for something else as well.
+/// Fails if a command line names a file that is written for anything else as well.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let mut verb = matches;
     while let Some((_, inner)) = verb.subcommand() {
@@ -19,7 +19,7 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let (mut read, mut written): (Vec<&PathBuf>, Vec<&PathBuf>) = Default::default();
     let mut reads_standard_input = false;
     for id in verb.ids().map(clap::Id::as_str) {
-        // What is no path is of no interest.
+        // Options that are no paths are skipped.
         let Ok(Some(paths)) = verb.try_get_many::<PathBuf>(id) else { continue };
         let list = if WRITTEN.contains(&id) { &mut written } else { &mut read };
         list.extend(paths.filter(|path| path.as_os_str() != "-"));
@@ -38,22 +38,22 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
             return Err(Failure::BadInput(error));
         }
         if written[..index].iter().any(|other| Identity::of(other).as_ref() == Some(&target)) {
-            return Err(Failure::BadInput(anyhow!("{name} is to be written twice")));
+            return Err(Failure::BadInput(anyhow!("{name} would be written twice")));
         }
     }
     Ok(())
 }
 
-/// What makes two paths name the same file.
+/// The file that a path names: two paths of one file have equal identities.
 #[derive(PartialEq)]
 enum Identity {
     Existing(Handle),
-    /// A file that is not there yet: its folder and its name.
+    /// A file that does not exist yet: its folder and its name.
     New(Handle, OsString),
 }
 
 impl Identity {
-    /// Nothing for what is no regular file: two may write into a device.
+    /// `None` for what is not a regular file: a device may be written twice.
     fn of(path: &Path) -> Option<Self> {
         match path.metadata() {
             Ok(metadata) if !metadata.is_file() => None,

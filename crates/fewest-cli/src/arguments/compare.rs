@@ -66,7 +66,7 @@ pub(crate) struct CompareFlip {
     pub(crate) comparison: Comparing,
 }
 
-/// How far each method may go on a board, and what is told of it.
+/// The limits of each method on a board, and how the comparison is written.
 #[derive(Args, Debug)]
 pub(crate) struct Comparing {
     /// The most nodes that a method may expand on a board

@@ -48,7 +48,7 @@ Examples:
 
 #[derive(Args, Debug)]
 pub(crate) struct GenerateRotation {
-    /// The length, or a range such as 5-9; boards of a range have all the same chance
+    /// The length, or a range such as 5-9; all boards of a range have the same chance
     #[arg(long, value_name = "LENGTH", value_parser = lengths, default_value = "0-13")]
     pub(crate) length: RangeInclusive<usize>,
 

@@ -1,6 +1,6 @@
 //! The command line of `fewest show`.
 
-use super::{Input, Wish, shape, symbol};
+use super::{FlipOptions, Input, shape, symbol};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
 use fewest::rotation::Symbol;
@@ -11,7 +11,7 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of the Rotation Game and their solutions, step by step
     #[command(long_about = ROTATION_SHOW_ABOUT, after_help = ROTATION_SHOW_EXAMPLES)]
     Rotation(ShowRotation),
-    /// Draw boards of the Flip Game, what to press, and what comes of it
+    /// Draw boards of the Flip Game, what to press, and the boards after it
     #[command(long_about = FLIP_SHOW_ABOUT, after_help = FLIP_SHOW_EXAMPLES)]
     Flip(ShowFlip),
 }
@@ -28,7 +28,7 @@ Examples:
   fewest show rotation boards.txt --svg boards.svg     as a picture";
 
 const FLIP_SHOW_ABOUT: &str = "\
-Draw boards of the Flip Game, what to press, and what comes of it
+Draw boards of the Flip Game, what to press, and the boards after it
 
 The cells to press are marked with +. With --quiet-patterns, draw those presses that change nothing: any solution \
 of a board plus any sum of them is a solution, too.";
@@ -65,7 +65,7 @@ pub(crate) struct ShowFlip {
     pub(crate) input: Input,
 
     #[command(flatten)]
-    pub(crate) wish: Wish,
+    pub(crate) options: FlipOptions,
 
     /// Draw the presses that change nothing on boards of this shape instead, a basis of them
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, conflicts_with_all = ["files", "goal", "any"])]

@@ -1,6 +1,6 @@
 //! The command line of `fewest solve`.
 
-use super::{Input, Wish, bytes, symbol};
+use super::{FlipOptions, Input, bytes, symbol};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -34,9 +34,9 @@ A board is 24 numbers from 1 to 3, eight of each, with any white space between t
         22    23
          F  E
 
-A lone 0 or the end of the file ends the boards. Each is answered with the shortest sequence of moves that makes \
-the eight center cells (6 7 8 11 12 15 16 17) equal, and of several with the first in dictionary order, and then \
-with the symbol in the center.";
+A lone 0 or the end of the file ends the boards. The answer to each is the shortest sequence of moves that makes \
+the eight center cells (6 7 8 11 12 15 16 17) equal, the first in dictionary order if there are several, and then \
+the symbol in the center.";
 
 const ROTATION_SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -53,7 +53,7 @@ Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
 A press flips a cell and its neighbors above, below, left and right. A board is solved when all its cells are white, \
 or all are black. The answer is the fewest presses, or Impossible.
 
-A board is rows of b (black) and w (white), parted by any white space; a blank line ends it. A picture in the format \
+A board is rows of b (black) and w (white), separated by any white space; a blank line ends it. A picture in the format \
 PBM (P1 or P4) is a board as well: a black pixel is a black cell.";
 
 const FLIP_SOLVE_EXAMPLES: &str = "\
@@ -86,7 +86,7 @@ pub(crate) struct SolveRotation {
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// Why it is the answer, behind it: the word of each symbol, and the boards that IDA* would visit
+    /// Why it is the answer, on lines after it: the word of each symbol, and the boards that IDA* would visit
     #[arg(long, conflicts_with_all = ["all", "count"])]
     pub(crate) explain: bool,
 
@@ -123,7 +123,7 @@ pub(crate) struct SolveFlip {
     pub(crate) input: Input,
 
     #[command(flatten)]
-    pub(crate) wish: Wish,
+    pub(crate) options: FlipOptions,
 
     /// Every solution with the fewest presses, a line each; a blank line between boards
     #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
@@ -133,7 +133,7 @@ pub(crate) struct SolveFlip {
     #[arg(long, conflicts_with_all = ["any", "presses"])]
     pub(crate) count: bool,
 
-    /// How the answer was proved, a line behind it
+    /// How the answer was proved, on a line after it
     #[arg(long, conflicts_with = "any")]
     pub(crate) explain: bool,
 

@@ -75,14 +75,14 @@ pub(crate) struct ValidateFlip {
     pub(crate) size: Shape,
 }
 
-/// What is validated, and how the verdict is told.
+/// What is validated, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Validate {
     /// The file; - or none is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<PathBuf>,
 
-    /// How the verdict is told
+    /// How the verdict is reported
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
     pub(crate) protocol: Protocol,
 }

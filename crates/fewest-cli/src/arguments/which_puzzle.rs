@@ -1,4 +1,4 @@
-//! A command line that names files but no puzzle: which one it seems to mean.
+//! Guesses the puzzle of a command line that names files but no puzzle.
 
 use super::Arguments;
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// How much of a file is looked at.
+/// How much of a file is examined.
 const LOOK: u64 = 4096;
 
 /// Where an input that was redirected from a file can be read a second time.
@@ -52,14 +52,14 @@ impl Puzzle {
         if cells.iter().all(|cell| b"bBwW".contains(cell)) {
             return Some(Self::Flip);
         }
-        // Whoever has a board of 24 symbols has all three.
+        // A board has all three symbols.
         let is_rotation =
             cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
         is_rotation.then_some(Self::Rotation)
     }
 }
 
-/// What to say about a command line that clap refuses because it names no puzzle; `None` if something else is wrong.
+/// The failure of a command line that clap refuses because it names no puzzle; `None` if something else is wrong.
 pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
     use ErrorKind::{
         DisplayHelpOnMissingArgumentOrSubcommand, InvalidSubcommand, MissingSubcommand, UnknownArgument,

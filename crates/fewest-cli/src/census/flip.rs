@@ -70,7 +70,7 @@ fn draw(census: Census, histograms: &[Histogram]) -> String {
     text
 }
 
-/// 2 to some power: in digits while a person can read them.
+/// A power of 2, in digits where they are few enough to read.
 fn power_of_two(exponent: usize) -> String {
     if exponent < 40 { grouped(1_u64 << exponent) } else { format!("2^{exponent}") }
 }

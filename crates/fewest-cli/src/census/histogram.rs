@@ -1,4 +1,4 @@
-//! How often each number comes, and how that is written.
+//! How often each number occurs, and how that is written.
 
 /// How many things have each number, from 0 on.
 pub(super) struct Histogram {
@@ -26,7 +26,7 @@ impl Histogram {
         self.counts[number] as f64 / *most as f64
     }
 
-    /// The largest number that comes.
+    /// The largest number that occurs.
     pub(super) fn largest(&self) -> usize {
         self.counts.iter().rposition(|&count| count > 0).expect("there is something to count")
     }
@@ -37,7 +37,7 @@ impl Histogram {
     }
 }
 
-/// Percents in three digits.
+/// A percentage in three digits.
 pub(super) fn percent(part: f64) -> String {
     match part {
         0.0 => "0 %".into(),

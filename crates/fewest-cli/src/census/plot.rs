@@ -1,4 +1,4 @@
-//! Histograms as one SVG picture, to be read from afar.
+//! Histograms as one SVG picture, readable from afar.
 
 use super::histogram::{Histogram, percent};
 use crate::numbers::grouped;
@@ -47,7 +47,7 @@ fn panel(histogram: &Histogram) -> Group {
         .add(text(&summary, width, 34.0, 24.0).set("text-anchor", "end").set("fill", FAINT));
     for (number, &count) in histogram.counts.iter().enumerate() {
         let middle = (number as f64 + 0.5) * pitch;
-        // What is there at all shows.
+        // A count above 0 is always visible.
         let height = if count == 0 { 0.0 } else { (LONGEST_BAR * histogram.bar(number)).max(2.0) };
         let bar = Rectangle::new()
             .set("x", round(middle - 0.41 * pitch))

@@ -6,7 +6,7 @@ use crate::numbers::grouped;
 /// The most columns of the terminal that bars take.
 const LONGEST_BAR: usize = 40;
 
-/// A line a number: the number, the count, its share and its bar, on a terminal so many columns wide.
+/// Draws a line for each number, with the count, its share and its bar, at most `width` columns wide.
 pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
     let Histogram { title, number, things, counts } = histogram;
     let counts: Vec<String> = counts.iter().copied().map(grouped).collect();
@@ -26,7 +26,7 @@ pub(super) fn draw(histogram: &Histogram, width: usize) -> String {
 
 const SHARE_WIDTH: usize = 9;
 
-/// A bar of so many characters, to an eighth of one; what is there at all shows.
+/// A bar of this many characters, to an eighth of one. A count above 0 is always visible.
 fn bar(length: f64) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = if length > 0.0 { (length * 8.0).round().max(1.0) as usize } else { 0 };

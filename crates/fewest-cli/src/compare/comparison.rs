@@ -1,4 +1,4 @@
-//! A comparison under way: board by board and method by method, told as it goes.
+//! A comparison, board by board and method by method, reported as it goes.
 
 use super::record::Record;
 use super::{plot, table};
@@ -14,12 +14,12 @@ use fewest::search::{Method, Report};
 /// The memory that a method may take unless the user sets it.
 const MEMORY: ByteSize = ByteSize::gb(2);
 
-/// Runs methods within their limits, tells what each did, and makes sure that they agree.
+/// Runs methods within their limits, reports what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
     output: Output,
     records: Vec<Record>,
-    /// The board under way, from 1, and where its records begin.
+    /// The number of the current board, from 1, and where its records begin.
     board: u64,
     start: usize,
 }
@@ -37,7 +37,7 @@ impl<'a> Comparison<'a> {
         Ok(comparison)
     }
 
-    /// Runs a method on the board under way.
+    /// Runs a method on the current board.
     pub(super) fn run<M>(
         &mut self,
         method: impl Method,
@@ -66,11 +66,11 @@ impl<'a> Comparison<'a> {
         Ok(interrupt::check()?)
     }
 
-    /// Ends the board under way.
+    /// Ends the current board.
     ///
     /// # Errors
     ///
-    /// If two methods that have an answer differ in it.
+    /// Two methods have different answers.
     pub(super) fn end_board(&mut self) -> Result<(), Failure> {
         self.write_board()?;
         let answers = self.records[self.start..].iter().filter(|record| record.has_answer());
@@ -89,7 +89,7 @@ impl<'a> Comparison<'a> {
         Ok(())
     }
 
-    /// Ends the comparison with the totals; what was done is told even if it ended early.
+    /// Ends the comparison with the totals, which are reported even if it ended early.
     pub(super) fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
         if let Err(Failure::ClosedPipe) = result {
             return result;

@@ -1,4 +1,4 @@
-//! What is told of one method on one board.
+//! What one method did on one board.
 
 use crate::stopwatch::Stopped;
 use fewest::search::{Description, Iteration, Report};

@@ -33,7 +33,7 @@ pub(super) fn board(number: u64, records: &[Record]) -> String {
     text
 }
 
-/// All boards of each method, in the order in which the methods stand first.
+/// All boards of each method, with the methods in the order in which they first occur.
 pub(super) fn totals(records: &[Record]) -> String {
     let boards = records.iter().map(|record| record.board).max().unwrap_or(0);
     let mut text = format!("\nAll {boards} boards (length: how many were answered; memory: the most)\n");

@@ -51,12 +51,8 @@ impl Solution {
 
     /// The presses for a picture, which shows those of one board: the first.
     pub(crate) fn pictured(&self, board: u64) -> Result<&Presses, Failure> {
-        if board > 1 {
-            let error = anyhow!("a picture shows the presses of one board, and this is a second one");
-            return Err(Failure::BadInput(error));
-        }
-        let impossible = || anyhow!("impossible: no presses make all cells of one color");
-        self.presses().map(|(presses, _)| presses).ok_or_else(|| Failure::No(impossible()))
+        check_first(board)?;
+        self.presses().map(|(presses, _)| presses).ok_or_else(impossible)
     }
 
     /// All solutions with the fewest presses, if all were asked for and there are any.
@@ -102,6 +98,20 @@ impl Solution {
     pub(crate) fn remark(&self) -> &'static str {
         if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
     }
+}
+
+/// Fails at a second board: a picture shows the presses of one.
+pub(crate) fn check_first(board: u64) -> Result<(), Failure> {
+    if board > 1 {
+        let error = anyhow!("a picture shows the presses of one board, and this is a second one");
+        return Err(Failure::BadInput(error));
+    }
+    Ok(())
+}
+
+/// The failure of a board without a solution, where nothing else can say so.
+pub(super) fn impossible() -> Failure {
+    Failure::No(anyhow!("impossible: no presses make all cells of one color"))
 }
 
 /// The name of a color in answers.

@@ -1,4 +1,4 @@
-//! Boards of the Flip Game out of a source: text, or a picture, which its first bytes tell.
+//! Boards of the Flip Game out of a source, which holds text or a picture: its first bytes show which.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source};
@@ -6,29 +6,29 @@ use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
 use anyhow::anyhow;
-use fewest::flip::pbm::{self, Format, PbmError};
+use fewest::flip::pbm::{Format, PbmError, Reader};
 use fewest::flip::text::{Boards, Located};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The bytes that tell a picture, and those of a byte order mark in front of them, with its first.
+/// The number of bytes by which a picture is recognized; and of a byte order mark the length and the first byte.
 const MAGIC: u64 = 2;
 const MARK: (u64, u8) = (3, 0xEF);
 
 /// What a person at the terminal reads first.
 const HINT: &str = "reading boards from the terminal; an empty line ends a board, the end of input ends them";
 
-/// What a source holds.
+/// The content of a source.
 pub(crate) enum Content<R> {
     /// Boards in text.
     Text(R),
-    /// One board as a picture.
-    Picture(R),
+    /// One board as a picture, whose header was read.
+    Picture(Reader<R>),
 }
 
 /// What comes next from a source.
 pub(crate) enum Next {
     Board(Located),
-    /// All that has arrived is used up: whoever reads the answers may be waited for.
+    /// All input that has arrived is used up, so reading on may wait for a person who waits for the answers.
     Wait,
 }
 
@@ -37,18 +37,21 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
     let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
-    // No more than needed: a person's first board may be as short.
+    // No more than needed: the first board that a person types may be as short.
     let first = read(MAGIC).map_err(|error| source.failure(error))?;
     if first == Some(MARK.1) {
         read(MARK.0).map_err(|error| source.failure(error))?;
     }
     let is_picture = Format::recognize(&start).is_some();
     let input = io::Cursor::new(start).chain(input);
-    Ok(if is_picture { Content::Picture(input) } else { Content::Text(input) })
+    if !is_picture {
+        return Ok(Content::Text(input));
+    }
+    Reader::new(input).map(Content::Picture).map_err(|error| source.failure(error))
 }
 
 impl<R: BufRead> Content<R> {
-    /// Hands over the boards, one after the other.
+    /// Passes on the boards, one after the other.
     pub(crate) fn each(
         self,
         source: &Source,
@@ -60,7 +63,7 @@ impl<R: BufRead> Content<R> {
         })
     }
 
-    /// Hands over the boards, one after the other; one of more than `cells` cells is an error, before it is read whole.
+    /// Passes on the boards, one after the other; a board of more than `cells` cells is an error before all of it is read.
     pub(crate) fn each_of_at_most(
         self,
         cells: usize,
@@ -69,8 +72,8 @@ impl<R: BufRead> Content<R> {
     ) -> Result<(), Failure> {
         let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
         match self {
-            // Each row may have a word.
-            Self::Picture(input) => match pbm::read(input, size_of::<u64>() * cells) {
+            // A row takes a word at least.
+            Self::Picture(picture) => match picture.read(size_of::<u64>() * cells) {
                 Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
                 Ok(board) => take(Located { line: 1, board, doubt: None }),
                 Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
@@ -80,7 +83,7 @@ impl<R: BufRead> Content<R> {
                 let mut doubts = Doubts::new(source);
                 for located in Boards::of_at_most(input, cells) {
                     let located = located.map_err(|error| source.failure(error))?;
-                    doubts.tell(&located);
+                    doubts.warn_of(&located);
                     take(located)?;
                 }
                 Ok(())
@@ -88,15 +91,15 @@ impl<R: BufRead> Content<R> {
         }
     }
 
-    /// Hands over the boards, one after the other, and says when there may be a wait for the next one.
+    /// Passes on the boards, one after the other, and reports when reading the next one may wait.
     pub(crate) fn each_or_wait(
         self,
         source: &Source,
         mut take: impl FnMut(Next) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         match self {
-            Self::Picture(input) => {
-                let board = pbm::read(input, memory::available()).map_err(|error| source.failure(error))?;
+            Self::Picture(picture) => {
+                let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;
                 take(Next::Board(Located { line: 1, board, doubt: None }))
             }
             Self::Text(input) => {
@@ -108,7 +111,7 @@ impl<R: BufRead> Content<R> {
                     }
                     let Some(located) = boards.next() else { return Ok(()) };
                     let located = located.map_err(|error| source.failure(error))?;
-                    doubts.tell(&located);
+                    doubts.warn_of(&located);
                     take(Next::Board(located))?;
                 }
             }
@@ -116,7 +119,7 @@ impl<R: BufRead> Content<R> {
     }
 }
 
-/// Warns of boards whose text might mean something else: once a source, since the others are likely alike.
+/// Warns of boards whose text can be read in two ways: once for each source, for its boards are likely alike.
 pub(crate) struct Doubts<'a> {
     source: &'a Source,
     warned: bool,
@@ -127,7 +130,7 @@ impl<'a> Doubts<'a> {
         Self { source, warned: false }
     }
 
-    pub(crate) fn tell(&mut self, located: &Located) {
+    pub(crate) fn warn_of(&mut self, located: &Located) {
         if let Some(doubt) = located.doubt
             && !self.warned
         {

@@ -1,9 +1,9 @@
-//! What a wish for a solution of the Flip Game comes to, within the memory and the time that there are.
+//! Solves boards of the Flip Game as the command line asks, within its limits of memory and time.
 
 mod small;
 
 use super::answer::{Answer, Solution};
-use crate::arguments::Wish;
+use crate::arguments::FlipOptions;
 use crate::failure::Failure;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
@@ -16,22 +16,22 @@ use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use small::Tables;
 
-/// Up to this nullity an answer takes no time worth watching, unless the board is huge.
+/// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
 const QUICK_NULLITY: usize = 12;
 const QUICK_CELLS: usize = 10_000;
 
-/// Boards of so few cells have a nullity of 8 at most.
+/// Boards of at most this number of cells have a nullity of at most 8.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as wished; boards of one shape one after the other share its preparation.
+/// Solves boards as the command line asks. Boards of one shape that follow each other share its preparation.
 pub(crate) struct FlipSolver<'a> {
-    wish: &'a Wish,
+    options: &'a FlipOptions,
     extent: Extent,
     solver: Option<Solver>,
     tables: Tables,
 }
 
-/// Which solutions are wanted, and from whom.
+/// Which solutions are wanted, and how they are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// One, found the best way.
@@ -43,11 +43,11 @@ pub(crate) enum Extent {
 }
 
 impl<'a> FlipSolver<'a> {
-    pub(crate) fn new(wish: &'a Wish, extent: Extent) -> Self {
-        Self { wish, extent, solver: None, tables: Tables::new(wish) }
+    pub(crate) fn new(options: &'a FlipOptions, extent: Extent) -> Self {
+        Self { options, extent, solver: None, tables: Tables::new(options) }
     }
 
-    /// Whether boards of a shape are answered sooner than anyone would notice.
+    /// Whether boards of a shape are answered without a delay that a person would notice.
     pub(crate) fn answers_at_once(&self, shape: Shape) -> bool {
         !matches!(self.extent, Extent::By(_)) && shape.cells() <= SMALL_CELLS
     }
@@ -56,7 +56,7 @@ impl<'a> FlipSolver<'a> {
         interrupt::check()?;
         let shape = board.shape();
         if let Some(table) = self.tables.of(shape)
-            && let Some(solution) = small::solve(table, &board, self.wish, self.extent)
+            && let Some(solution) = small::solve(table, &board, self.options, self.extent)
         {
             return Ok(Answer { shape, nullity: table.nullity(), solution });
         }
@@ -65,10 +65,10 @@ impl<'a> FlipSolver<'a> {
             _ => Solver::new(shape),
         };
         let solver = &*self.solver.insert(solver);
-        let goal = self.wish.goal();
+        let goal = self.options.goal();
         let solution = match self.extent {
-            Extent::By(method) => solve_by(method, &board, goal, self.wish.memory)?,
-            Extent::One if self.wish.any => match solver.solve_any_in_place(board, goal) {
+            Extent::By(method) => solve_by(method, &board, goal, self.options.memory)?,
+            Extent::One if self.options.any => match solver.solve_any_in_place(board, goal) {
                 Ok(solution) => Solution::one(solution),
                 Err(_) => Solution::Impossible,
             },
@@ -76,13 +76,13 @@ impl<'a> FlipSolver<'a> {
                 let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
                     solver.solve_within(&board, goal, limits, progress)
                 };
-                run_search(self.wish, solver, search)?.into_solution(Solution::one, Some)?
+                run_search(self.options, solver, search)?.into_solution(Solution::one, Some)?
             }
             Extent::All => {
                 let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
                     solver.shortest_solutions_within(&board, goal, limits, progress)
                 };
-                run_search(self.wish, solver, search)?
+                run_search(self.options, solver, search)?
                     .into_solution(Solution::All, |all| all.iter().next())?
             }
         };
@@ -90,24 +90,24 @@ impl<'a> FlipSolver<'a> {
     }
 }
 
-/// Runs a search for the fewest presses with the memory, the threads and the time that are wished for.
+/// Runs a search for the fewest presses within the limits of memory, threads and time.
 fn run_search<T>(
-    wish: &Wish,
+    options: &FlipOptions,
     solver: &Solver,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Result<Ended<T>, Failure> {
     let shape = solver.shape();
-    check_boards(wish, solver)?;
-    let memory = wish.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
+    check_boards(options, solver)?;
+    let memory = options.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
     let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
-    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(wish.threads) };
+    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(options.threads) };
     let bar = Fraction::new();
     let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
     let limits = Limits::new().memory(memory as u64).threads(threads);
-    let (outcome, stopped) = if is_quick && wish.time_limit.is_none() {
+    let (outcome, stopped) = if is_quick && options.time_limit.is_none() {
         (search(&limits, &show), Stopped::No)
     } else {
-        let (outcome, _, stopped) = stopwatch::run(wish.time_limit, |stopwatch| {
+        let (outcome, _, stopped) = stopwatch::run(options.time_limit, |stopwatch| {
             let progress = |progress| {
                 stopwatch.glance();
                 show(progress);
@@ -119,10 +119,10 @@ fn run_search<T>(
     Ok(Ended { outcome, stopped, shape, nullity: solver.nullity() })
 }
 
-/// What hears of the progress of a search.
+/// The callback for the progress of a search.
 type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
 
-/// How a search came to its end.
+/// How a search ended.
 struct Ended<T> {
     outcome: Outcome<T>,
     stopped: Stopped,
@@ -131,7 +131,7 @@ struct Ended<T> {
 }
 
 impl<T> Ended<T> {
-    /// What was found; `best` is the solution to show of a search that was stopped.
+    /// What was found; `best` chooses the solution to show of a search that was stopped.
     fn into_solution(
         self,
         solved: impl FnOnce(T) -> Solution,
@@ -190,17 +190,17 @@ fn solve_by(
     }
 }
 
-/// Refuses boards of which there is no room for as many as the search works with. The user may know of more memory.
-fn check_boards(wish: &Wish, solver: &Solver) -> Result<(), Failure> {
+/// Fails if memory has no room for the boards that the search works with. The user may set more than seems free.
+fn check_boards(options: &FlipOptions, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
-    let available = memory::available_to_threads().max(wish.memory().unwrap_or(0));
+    let available = memory::available_to_threads().max(options.memory().unwrap_or(0));
     if bytes <= available {
         return Ok(());
     }
     Err(too_large(solver.shape(), format!("{bytes} bytes of memory are needed, {available} are free")))
 }
 
-/// The fewest presses are out of reach; some presses are not.
+/// The failure of a search for the fewest presses that is too large; `--any` still has an answer.
 pub(crate) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!(
         "a board of {shape} is too large for the fewest presses: {reason}; --any gives some solution"

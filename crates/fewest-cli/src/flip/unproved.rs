@@ -1,4 +1,4 @@
-//! Answers that are not proved: the run goes on, and says at its end which they are.
+//! Answers that are not proved: the run goes on, and names them at its end.
 
 use super::answer::Solution;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::stopwatch::Stopped;
 use anyhow::anyhow;
 
-/// The most answers that are named.
+/// The most answers that the message names.
 const NAMED: usize = 10;
 
 /// The answers of a run that are not proved.
@@ -22,7 +22,7 @@ impl Unproved {
     ///
     /// # Errors
     ///
-    /// If a signal stopped its search: then there is to be no other.
+    /// A signal stopped its search, so no other search begins.
     pub(crate) fn note(&mut self, source: &Source, line: u64, solution: &Solution) -> Result<(), Failure> {
         let Solution::NotProved { presses, at_least, stopped, .. } = solution else { return Ok(()) };
         self.count += 1;

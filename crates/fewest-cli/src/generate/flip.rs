@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &GenerateFlip) -> Result<(), Failure> {
     }
 }
 
-/// The memory of a board and of what it is drawn from.
+/// The memory of a board, and of what it is made from.
 fn bytes(arguments: &GenerateFlip) -> usize {
     let shape = arguments.size;
     let boards = match arguments.presses {
@@ -77,7 +77,7 @@ fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
     boards.finish()
 }
 
-/// The boards that were made, on their way out.
+/// Writes the boards that were made.
 struct Boards {
     output: Output,
     format: GenerateFormat,

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// How many boards are written at a time.
 const BATCH: usize = 1000;
 
-/// The boards of a sample, for each board wanted.
+/// The boards in a sample for each board that is wanted.
 const SAMPLES_A_BOARD: usize = 100;
 
 pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
     output.finish()
 }
 
-/// The boards of a sample that cost the search most.
+/// The boards of a sample that take the search the most nodes.
 fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     let progress = Progress::of_boards(boards.len());
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
@@ -61,7 +61,7 @@ fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     cases.expect("nobody cancels")
 }
 
-/// The judge's format has no place for the nodes.
+/// Writes the nodes to standard error: the judge's format has no place for them.
 fn report(cases: &[SearchCost]) {
     for (number, case) in (1..).zip(cases) {
         // The boards matter more: when this cannot be written, they still can.
@@ -69,7 +69,7 @@ fn report(cases: &[SearchCost]) {
     }
 }
 
-/// A board, and what it costs if that was counted.
+/// A board, and the nodes that it takes if they were counted.
 struct Made {
     board: Board,
     nodes: Option<u64>,

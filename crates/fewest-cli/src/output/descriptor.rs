@@ -1,5 +1,5 @@
-//! Names of files that are open already, such as `/dev/stdout` and `/dev/fd/3`: they are written into as they are, from
-//! where whoever opened them stands.
+//! Paths that name an open descriptor, such as `/dev/stdout` and `/dev/fd/3`: output goes to the descriptor itself, at its
+//! position.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -13,7 +13,7 @@ const FOLDERS: [&str; 2] = ["/dev/fd", "/proc/self/fd"];
 /// As many links as systems follow.
 const LINKS: usize = 40;
 
-/// The open descriptor that a path names, through links or without.
+/// The open descriptor that a path names, directly or through links.
 pub(super) fn named(path: &Path) -> Option<i32> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {
@@ -34,9 +34,9 @@ pub(super) fn named(path: &Path) -> Option<i32> {
 
 /// A second handle of an open file, which shares its position.
 ///
-/// A file that is opened once more has a position of its own, so that what others write would be overwritten.
+/// Opening the file again would give a position of its own, and overwrite what other programs have written.
 pub(super) fn duplicate(number: i32) -> io::Result<File> {
-    // SAFETY: the descriptor is open, as whoever named it found, and it is duplicated at once.
+    // SAFETY: the caller has found the descriptor open, and it is duplicated at once.
     let open = unsafe { BorrowedFd::borrow_raw(number) };
     open.try_clone_to_owned().map(File::from)
 }

@@ -1,4 +1,4 @@
-//! A file in the making: it has a name of its own until it is complete, or the run ends.
+//! A file that is being written: it has a temporary name until it is complete or the run ends.
 
 use super::leftover::{self, PREFIX, SUFFIX};
 use std::ffi::OsString;
@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file in the making, and the name that it is to have.
+/// A file that is being written, and the name that it gets.
 pub(super) struct Draft {
     file: BufWriter<NamedTempFile>,
     path: PathBuf,
@@ -28,7 +28,7 @@ impl Draft {
         #[cfg(unix)]
         builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
         let file = builder.tempfile_in(folder)?;
-        // It tells other runs that this one is under way. Where files cannot be locked, nobody takes it for left over.
+        // The lock shows other runs that this one is under way. Where files cannot be locked, no run removes drafts.
         let _ = file.as_file().try_lock();
         if let Some(replaced) = replaced {
             file.as_file().set_permissions(replaced.permissions())?;
@@ -42,8 +42,8 @@ impl Draft {
         file.persist(&self.path).map(drop).map_err(|error| error.error)
     }
 
-    /// Gives what is there a name that says that it is not all, and that no file has: `NAME.partial`,
-    /// `NAME.partial.2`, and so on. Returns that name, or nothing if there is nothing to keep.
+    /// Keeps what was written under a new name that says that it is not complete: `NAME.partial`, `NAME.partial.2`, and so
+    /// on. Returns the name, or nothing if nothing was written.
     pub(super) fn keep(mut self) -> io::Result<Option<PathBuf>> {
         if self.is_empty {
             return Ok(None);

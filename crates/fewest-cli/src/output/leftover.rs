@@ -1,4 +1,4 @@
-//! Drafts that killed runs left behind: the next run that writes into their folder removes them.
+//! Drafts that killed runs left behind. The next run that writes into the same folder removes them.
 
 use std::fs::{self, DirEntry, File};
 use std::path::Path;
@@ -8,10 +8,10 @@ use std::time::Duration;
 pub(super) const PREFIX: &str = ".fewest-";
 pub(super) const SUFFIX: &str = ".tmp";
 
-/// A younger file may be one that is not locked yet.
+/// A younger file may not be locked yet.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Removes the drafts in a folder that no run has locked. What cannot be looked at stays.
+/// Removes the drafts in a folder that no run has locked. What cannot be examined stays.
 pub(super) fn remove_from(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {

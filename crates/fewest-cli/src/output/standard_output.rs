@@ -8,7 +8,7 @@ pub(super) enum StandardOutput {
     Closed,
 }
 
-/// Whether a person sees it.
+/// Whether it is a terminal.
 pub(super) fn is_terminal() -> bool {
     !is_closed() && io::stdout().is_terminal()
 }
@@ -41,8 +41,8 @@ pub(super) fn is_closed() -> bool {
 #[cfg(unix)]
 pub(super) use at_start::is_closed;
 
-/// Before `main`, the standard library puts something that takes everything in the place of closed descriptors. So
-/// whether standard output was open is found out before that.
+/// Before `main`, the standard library replaces closed descriptors by `/dev/null`, so whether standard output was open has
+/// to be found out before that.
 #[cfg(unix)]
 mod at_start {
     #![allow(unsafe_code)]

@@ -18,7 +18,8 @@ pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed
     generator(solver, length, seed).distinct().take(count).collect()
 }
 
-/// Of four times as many boards of a length, those that cost the classic IDA* most nodes, the costliest first.
+/// Of a sample of boards of a length, four times as many as wanted, those that take the classic IDA* the most nodes, the
+/// costliest first.
 pub(super) fn hard_boards(
     solver: &Solver,
     length: usize,
@@ -31,8 +32,8 @@ pub(super) fn hard_boards(
     cases.expect("nobody cancels").into_iter().map(|case| case.board).collect()
 }
 
-/// The first of some boards that cost the classic IDA* at most `nodes` in all. Boards at the front that cost more alone
-/// are skipped, a few of them: to count what a board costs takes as long as the search.
+/// The first boards, as many as take the classic IDA* at most `nodes` in all. A few boards at the front that alone take
+/// more are skipped; only a few, for counting the nodes of a board takes as long as the search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     const MOST_SKIPPED: usize = 3;
     let mut left = nodes;

@@ -12,13 +12,13 @@ use std::collections::BTreeSet;
 /// How many tests there are for each number of presses, at most.
 const TESTS: usize = 4;
 
-/// From so many numbers of presses on there are half of these, or judging would take long.
+/// From this number of press counts on there are half as many tests for each, or judging would take long.
 const MANY_NUMBERS: usize = 10;
 
-/// A program that tries all sets of presses passes up to this number of cells, in any language.
+/// Up to this number of cells a program that tries all press sets passes, in any language.
 const FEW_CELLS: usize = 20;
 
-/// From this number of cells on it is too slow, in any language: 2^36 steps take a minute at least.
+/// From this number of cells on it is too slow, in any language: 2^36 steps take at least a minute.
 const MANY_CELLS: usize = 36;
 
 /// More sequences of presses than these cannot be tried in twice the longest time limit.
@@ -78,7 +78,7 @@ pub(super) fn problem(arguments: &PackageFlip) -> Problem {
     }
 }
 
-/// The programs, and what becomes of them on a shape whose tests need up to `most` presses.
+/// The programs, and their verdicts on a shape whose tests need up to `most` presses.
 fn submissions(shape: Shape, most: usize) -> Vec<(Expected, &'static str, &'static str)> {
     let mut submissions = vec![
         (Expected::Accepted, "first_row.cpp", file!("submissions/first_row.cpp")),
@@ -103,9 +103,9 @@ fn submissions(shape: Shape, most: usize) -> Vec<(Expected, &'static str, &'stat
 fn limits_note(shape: Shape, time_limit: u32) -> String {
     let (short, long) = (shape.rows().min(shape.columns()), shape.rows().max(shape.columns()));
     let all_sets = match shape.cells() {
-        ..=FEW_CELLS => "A program that tries all sets of presses passes, too.",
-        MANY_CELLS.. => "A program that tries all sets of presses is too slow.",
-        _ => "A program that tries all sets of presses may pass or not: it depends on the language.",
+        ..=FEW_CELLS => "A program that tries all press sets passes, too.",
+        MANY_CELLS.. => "A program that tries all press sets is too slow.",
+        _ => "A program that tries all press sets may pass or not: it depends on the language.",
     };
     format!(
         "The time limit of {time_limit} s is for programs that try all 2^{short} presses of a line along the shorter side, \
@@ -115,7 +115,8 @@ fn limits_note(shape: Shape, time_limit: u32) -> String {
     )
 }
 
-/// Boards of each number of presses, or of some where they are many, and impossible ones; and the most presses of all.
+/// The tests: boards for each number of presses, or for some of the numbers, and impossible boards. Returns the most
+/// presses, too.
 fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     let solver = Solver::new(shape);
     let numbers = numbers(shape);

@@ -1,4 +1,4 @@
-//! A folder whose files appear when all of them are written.
+//! A folder whose files appear when all of them are complete.
 
 use super::File;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Where a package is to be: a folder that is not there yet, or is empty.
+/// The folder of a package, which does not exist yet or is empty.
 pub(super) struct Destination {
     path: PathBuf,
     name: String,
@@ -27,7 +27,7 @@ impl Destination {
                 true
             }
         };
-        // The name of a folder such as `.` is known to the system only.
+        // Only the system knows the name of a folder such as `.`.
         let real = if exists { fs::canonicalize(path) } else { std::path::absolute(path) };
         let real = real.with_context(cannot_use).map_err(Failure::BadInput)?;
         let name = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -56,8 +56,8 @@ fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(fs::rename(complete, path)?)
 }
 
-/// Writes the files into a folder in `path`, and then moves them up: an empty folder may be one that somebody is in, or
-/// one that cannot be replaced.
+/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use, or one that cannot
+/// be replaced.
 fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     let (_temporary, complete) = write_all(path, files)?;
     for entry in fs::read_dir(&complete)? {
@@ -67,7 +67,7 @@ fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes the files into a folder of a new folder in `parent`, which goes when it is dropped.
+/// Writes the files into a folder within a temporary folder in `parent`, which is removed when it is dropped.
 fn write_all(parent: &Path, files: &[File]) -> Result<(tempfile::TempDir, PathBuf), Error> {
     let temporary = tempfile::Builder::new().prefix(".fewest-").tempdir_in(parent)?;
     // A folder of its own has the permissions of a new folder; a temporary one is closed to others.

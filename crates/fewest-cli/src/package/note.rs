@@ -1,4 +1,4 @@
-//! What a setter has to know, in a file of the package that judges ignore.
+//! The notes for the setter, in a file of the package that judges ignore.
 
 use super::problem::{Expected, Problem};
 use crate::arguments::{Package, PackageFormat};
@@ -56,8 +56,8 @@ fn judge_note(problem: &Problem, format: PackageFormat, name: &str) -> String {
         PackageFormat::Kattis => format!(
             "In this version of the format a package cannot set its time limit: verifyproblem and Kattis take twice the \
              time of the\nslowest accepted submission, rounded up to seconds, and all verdicts hold with that, too. For \
-             {limit} s call\n`verifyproblem -t {limit} {name}`, and ask the judge's staff for this limit; `.timelimit` says \
-             it to the tools that read it."
+             {limit} s call\n`verifyproblem -t {limit} {name}`, and ask the judge's staff for this limit; `.timelimit` \
+             contains it for the tools that read it."
         ),
         PackageFormat::Domjudge => format!(
             "`(cd {name} && zip -r ../{name}.zip .)` makes the archive to import. The time limit is in \

@@ -6,7 +6,7 @@ use uuid::Uuid;
 /// The memory limit of all problems, in megabytes: judges bound what a program maps, and PyPy maps far more than it uses.
 pub(super) const MEMORY: u32 = 1024;
 
-/// All that the formats are made of.
+/// Everything that the formats are made from.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
@@ -17,7 +17,7 @@ pub(super) struct Problem {
     pub(super) note: Note,
 }
 
-/// The programs that look at inputs and outputs.
+/// The programs that validate inputs and outputs.
 pub(super) struct Validators {
     /// In the protocol of Kattis.
     pub(super) input: String,
@@ -43,7 +43,7 @@ pub(super) struct Submission {
     pub(super) expected: Expected,
 }
 
-/// The verdict that a submission is to get.
+/// The verdict that a submission must get.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expected {
     Accepted,

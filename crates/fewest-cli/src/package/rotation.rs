@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// God's number: no board takes more moves.
 const LONGEST: usize = 13;
 
-/// The length of the boards that are to cost IDA* most: the longest that are not rare.
+/// The length of the boards that take IDA* the most nodes: the longest that are not rare.
 const HARD: usize = 10;
 
 /// How many boards a test of one length holds.
@@ -20,15 +20,15 @@ const BOARDS: usize = 20;
 /// The most boards of a test, as the statement says.
 const MOST_BOARDS: usize = 100;
 
-/// What a textbook's IDA* in C++ may visit for each second of the time limit, so that it takes less than half of the
-/// limit: it visits 30 million boards a second on a common machine, compiled by g++ -O2.
+/// The boards that a textbook's IDA* in C++ may visit for each second of the time limit, so that it takes less than half
+/// of the limit: compiled by g++ -O2, it visits 30 million boards a second on a common machine.
 const NODES_A_SECOND: u64 = 12_000_000;
 
-/// A longer time limit does not make the tests of searches larger, except by a board of the longest kind: to choose them
-/// takes as long as to search them.
+/// With a longer time limit the tests of searches do not grow, except for boards of 13 moves: choosing boards takes as long
+/// as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
-/// The least time limit for searches with boards of the longest kind, which cost 65 million visits each on average.
+/// The least time limit for searches of boards of 13 moves, which take 65 million visits each on average.
 const SECONDS_FOR_LONGEST: u32 = 8;
 
 macro_rules! file {
@@ -182,10 +182,10 @@ impl Tests<'_> {
 /// Boards of each length, boards that catch mistakes, and tests of the largest size.
 fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let solver = Solver::new();
-    // Each test has numbers of its own.
+    // Each test has a seed of its own.
     let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
     let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
-    // What fits into the time that searches are given, if they are given any.
+    // With limits for searches, only the boards that a search solves within the time limit.
     let fitting_length = |boards: Vec<Board>, length| match limits {
         PackageLimits::Tables => boards,
         PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),

@@ -1,15 +1,15 @@
-//! Why a word is the answer of a board of the Rotation Game: the table entries of its symbols, of which it is the least.
+//! Why a word is the answer of a board of the Rotation Game: it is the least of the table entries of the three symbols.
 
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
 
-/// The entries that an answer is chosen from.
+/// The table entries of which the answer is the least.
 pub(crate) struct Entries {
-    /// The first of the shortest words of each symbol: of all three, or of the one that was asked for.
+    /// The smallest of the shortest words for each symbol: for all three, or for the one that was asked for.
     pub(crate) entries: Vec<Solution>,
     /// The answer's place among them.
     least: usize,
-    /// The boards that the classic IDA* visits; it takes whatever symbol is nearest.
+    /// The boards that the classic IDA* visits; it fills the center with whichever symbol is nearest.
     pub(crate) nodes: Option<u64>,
 }
 
@@ -54,7 +54,7 @@ impl Entries {
         }
     }
 
-    /// What the classic search would have done instead.
+    /// How many boards the classic search would visit.
     pub(crate) fn search_line(&self) -> Option<String> {
         self.nodes.map(|nodes| match nodes {
             1 => "IDA* would visit 1 board".to_owned(),

@@ -1,4 +1,4 @@
-//! How the command line wants boards of the Rotation Game to be solved.
+//! Solves boards of the Rotation Game as the command line asks.
 
 use super::entries::Entries;
 use crate::failure::Failure;
@@ -26,12 +26,12 @@ impl RotationSolver {
         Self { solver: Solver::new(), symbol, by: None }
     }
 
-    /// The same by a method, if there is one. A method takes whatever symbol is nearest.
+    /// The same by a method, if one is given. A method fills the center with whichever symbol is nearest.
     pub(crate) fn by(self, method: Option<BoardMethod>, memory: Option<ByteSize>) -> Self {
         Self { by: method.map(|method| By { method, memory }), ..self }
     }
 
-    /// The library's solver where nothing but the answer of each board is wanted, and no method is.
+    /// The library's solver, if no symbol and no method are given.
     pub(crate) fn plain(&self) -> Option<&Solver> {
         (self.symbol.is_none() && self.by.is_none()).then_some(&self.solver)
     }
@@ -40,7 +40,7 @@ impl RotationSolver {
     ///
     /// # Errors
     ///
-    /// If the method gives up.
+    /// The method gives up.
     pub(crate) fn first(&self, board: &Board) -> Result<Solution, Failure> {
         match (&self.by, self.symbol) {
             (Some(by), _) => self.first_by(by, board),

@@ -1,4 +1,4 @@
-//! `fewest show flip`: boards, what to press, and what comes of it.
+//! `fewest show flip`: boards, what to press, and the boards after it.
 
 mod explanation;
 mod panel;
@@ -68,7 +68,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     }
 }
 
-/// Of drawing that a signal ended, what is drawn by then is kept; nothing is when it failed.
+/// Lets what was drawn before a signal be written; a failure leaves nothing to write.
 fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
     match result {
         Ok(()) | Err(Failure::Interrupted(_)) => Ok(result),
@@ -89,20 +89,20 @@ fn each_strip(
         let answer = solver.solve(board.clone())?;
         let mut strip = Strip::of_board(number, board, &answer);
         if arguments.explain {
-            strip.notes.extend(explanation::lines(&answer, arguments.wish.goal()));
+            strip.notes.extend(explanation::lines(&answer, arguments.options.goal()));
         }
         show(strip)?;
         Ok(answer.solution)
     })
 }
 
-/// Hands over the boards of all sources, numbered from 1, and notes what of their solutions is not proved.
+/// Passes on the boards of all sources, numbered from 1, and notes which solutions are not proved.
 fn each_board(
     arguments: &ShowFlip,
     unproved: &mut Unproved,
     mut take: impl FnMut(u64, Board, &mut FlipSolver<'_>) -> Result<Solution, Failure>,
 ) -> Result<(), Failure> {
-    let mut solver = FlipSolver::new(&arguments.wish, Extent::One);
+    let mut solver = FlipSolver::new(&arguments.options, Extent::One);
     let progress = Progress::none();
     let mut number = 0;
     for source in Source::all(&arguments.input.files) {
@@ -136,7 +136,7 @@ fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> 
     output.end(result)
 }
 
-/// The quiet patterns of a shape, if there is room for a picture of each beside a board.
+/// The quiet patterns of a shape, if memory has room for a picture of each and a board.
 fn quiet_patterns(shape: Shape) -> Result<impl ExactSizeIterator<Item = Presses>, Failure> {
     let patterns = Solver::new(shape).quiet_patterns();
     let bytes = shape.bytes().saturating_mul(2).saturating_mul(patterns.len());
@@ -154,7 +154,7 @@ fn quiet_patterns(shape: Shape) -> Result<impl ExactSizeIterator<Item = Presses>
 fn stacked(shape: Shape, patterns: impl ExactSizeIterator<Item = Presses>) -> Result<Board, Failure> {
     let pitch = shape.rows() + 1;
     let rows = (pitch.saturating_mul(patterns.len())).saturating_sub(1);
-    let nothing = || anyhow!("no presses change nothing on a board of {shape}: its nullity is 0");
+    let nothing = || anyhow!("a board of {shape} has no quiet patterns: its nullity is 0");
     let stack = Shape::new(rows, shape.columns()).map_err(|_| Failure::failed(nothing()))?;
     let mut picture = Board::try_white(stack).map_err(Failure::failed)?;
     for (index, pattern) in patterns.enumerate() {

@@ -1,15 +1,15 @@
-//! Drawings that belong together, with what is said above them.
+//! Drawings side by side, with a title and notes above them.
 
 use crate::picture::text;
 use anstyle::{Effects, Style};
 use std::io::{self, Write};
 use svg::node::element::Group;
 
-/// Drawings side by side: of a board and of what becomes of it.
+/// Drawings side by side: of a board, and of what becomes of it.
 pub(super) struct Strip<P> {
-    /// One line about all of it.
+    /// The line above the drawings.
     pub(super) title: String,
-    /// More lines, where there is more to say.
+    /// Further lines below the title.
     pub(super) notes: Vec<String>,
     pub(super) panels: Vec<P>,
 }
@@ -48,7 +48,7 @@ impl<P> Strip<P> {
         (drawn, top)
     }
 
-    /// About how wide the notes are: a picture is to hold them.
+    /// About how wide the notes are in a picture.
     pub(super) fn notes_width(&self) -> usize {
         self.notes.iter().map(|note| note.len() * 8).max().unwrap_or(0)
     }

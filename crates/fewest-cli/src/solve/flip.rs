@@ -5,7 +5,7 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
-use crate::flip::{Extent, FlipSolver, Unproved};
+use crate::flip::{Extent, FlipSolver, Unproved, tall};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -39,18 +39,22 @@ fn answer_all(
     };
     let mut answers = Answers::new(arguments);
     answers.write_header(output)?;
-    let mut solver = FlipSolver::new(&arguments.wish, extent);
+    let mut solver = FlipSolver::new(&arguments.options, extent);
     for source in sources {
         match boards::open(source, progress)? {
             Content::Text(input) if answers.are_fewest_counts() => {
                 count_fewest(arguments, source, input, &mut solver, unproved, output)?;
+            }
+            Content::Picture(picture) if answers.are_pictures_of_any() && tall::is_tall(&picture) => {
+                let presses = tall::solve_any(picture, arguments.options.goal(), source)?;
+                answers.write_transposed(source, &presses, output)?;
             }
             content => {
                 let answered = content.each_or_wait(source, |next| match next {
                     Next::Wait => output.flush(),
                     Next::Board(Located { line, board, .. }) => {
                         if !solver.answers_at_once(board.shape()) {
-                            // The next answer may take long; whoever reads along need not wait for those before it.
+                            // The next answer may take long; a reader need not wait for those before it.
                             output.flush()?;
                         }
                         let answer = solver.solve(board);
@@ -59,7 +63,7 @@ fn answer_all(
                         unproved.note(source, line, &answer.solution)
                     }
                 });
-                // What was answered goes out before the reason why there is no more.
+                // Answers go out before the reason why there are no more.
                 output.flush().and(answered)?;
             }
         }
@@ -67,7 +71,7 @@ fn answer_all(
     Ok(())
 }
 
-/// Answers a text as judges do, with the library's way through many small boards.
+/// Answers a text as judges do; the library is fast on many small boards.
 fn count_fewest(
     arguments: &SolveFlip,
     source: &Source,
@@ -79,13 +83,13 @@ fn count_fewest(
     let mut last = None;
     let mut doubts = Doubts::new(source);
     let fewest = |located: Located| -> Result<_, Failure> {
-        doubts.tell(&located);
+        doubts.warn_of(&located);
         let solution = solver.solve(located.board)?.solution;
         let Some(count) = Count::of(&solution) else { return Ok(None) };
         unproved.note(source, located.line, &solution).inspect_err(|_| last = Some(count))?;
         Ok(Some(count))
     };
-    let result = judge::solve_with(arguments.wish.goal(), input, output.stream(), fewest);
+    let result = judge::solve_with(arguments.options.goal(), input, output.stream(), fewest);
     if let Some(count) = last {
         writeln!(output.stream(), "{count}").map_err(|error| output.failure(error))?;
     }

@@ -174,7 +174,9 @@ fn counts_are_drawn_and_written_to_files() {
     let written = fs::read_to_string(&csv).expect("the counts are text");
     assert_eq!(written, format!("presses,white,either\n{}", rows.concat()));
     for [white, _] in counts {
-        assert!(picture.contains(&format!(">\n{white}\n<")), "{white}: {picture}");
+        let count =
+            if white < 1000 { white.to_string() } else { format!("{},{:03}", white / 1000, white % 1000) };
+        assert!(picture.contains(&format!(">\n{count}\n<")), "{count}: {picture}");
     }
     print(&["census", "rotation", "--plot", &svg, "-o", &csv], "");
     let picture = fs::read_to_string(&svg).expect("the picture is text");

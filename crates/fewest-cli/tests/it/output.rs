@@ -81,8 +81,8 @@ fn two_outputs_are_two_files() {
         ["census", "rotation", "-o", &one, "--plot", &other],
     ] {
         let run = run(&arguments, SAMPLE);
-        let error = format!("error: {one} is to be written twice\n");
-        let other_error = format!("error: {other} is to be written twice\n");
+        let error = format!("error: {one} would be written twice\n");
+        let other_error = format!("error: {other} would be written twice\n");
         assert_eq!(run.code, Some(2), "{}", run.errors);
         assert!(run.errors == error || run.errors == other_error, "{}", run.errors);
     }

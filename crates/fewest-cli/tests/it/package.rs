@@ -263,7 +263,8 @@ fn an_empty_folder_is_filled_where_it_is() {
 
 #[test]
 fn a_name_that_a_judge_refuses_is_warned_about() {
-    let expected = "warning: Kattis refuses the name \"Flip-Game\": it takes small letters and digits only\n";
+    let expected =
+        "warning: Kattis refuses the name \"Flip-Game\": it accepts only lowercase letters and digits\n";
     assert_eq!(flip_package("Flip-Game", &[]).2, expected);
     assert_eq!(flip_package("flip-game", &["--format", "polygon"]).2, "");
     assert_eq!(flip_package("flipgame4", &[]).2, "");

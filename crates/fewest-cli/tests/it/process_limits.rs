@@ -194,7 +194,7 @@ fn a_time_limit_that_cannot_be_kept_is_announced() {
     let output = limited.run(1, &["compare", "rotation", "--methods", "table,ida-star"], SAMPLE);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{errors}");
-    assert!(errors.contains("warning: no thread can be had to watch the time"), "{errors}");
+    assert!(errors.contains("warning: no thread is available to watch the time"), "{errors}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn quiet_patterns_are_drawn() {
     let drawn = print(&["show", "flip", "--quiet-patterns", "1x2"], "");
     assert_eq!(drawn, "Boards of 1x2: nullity 1, these presses change nothing\n\n 1\n+w+w\n");
     let none = print(&["show", "flip", "--quiet-patterns", "3x3"], "");
-    assert_eq!(none, "Boards of 3x3: nullity 0, only no presses at all change nothing\n");
+    assert_eq!(none, "Boards of 3x3: nullity 0, only the empty press set changes nothing\n");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_solution_is_explained() {
     // On 3 by 3 every board has one solution for each color; on 4 by 4 a board has 16 or none.
     assert!(explain(&[], "bww www www").contains("(nullity 0)"));
     let sixteen = explain(&["--goal", "white"], "bwwb bbwb bwwb bwww");
-    assert!(sixteen.contains("2^4 sets of presses change nothing (nullity 4)"), "{sixteen}");
+    assert!(sixteen.contains("2^4 press sets change nothing (nullity 4)"), "{sixteen}");
     assert!(sixteen.contains("16 solutions were tried"), "{sixteen}");
     assert!(explain(&["--any"], "bwwb bbwb bwwb bwww").contains("need not be the fewest presses"));
     assert!(explain(&[], "bw").contains("The marked cells are presses that change nothing"));

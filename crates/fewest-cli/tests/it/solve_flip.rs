@@ -254,6 +254,42 @@ fn a_doubtful_reading_is_a_warning() {
     }
 }
 
+/// P1 is solved as it is read, a tall P4 as its transpose.
+#[test]
+fn tall_pictures_are_solved_alike_in_both_formats() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [raw, presses] = ["a.pbm", "b.pbm"].map(|name| folder.path().join(name).display().to_string());
+    for (columns, rows) in
+        [(1, 1), (1, 2), (1, 200), (2, 67), (4, 64), (4, 129), (8, 70), (9, 89), (14, 74), (16, 130)]
+    {
+        let size = format!("{rows}x{columns}");
+        let boards = print(&["generate", "flip", "--size", &size, "--solvable"], "");
+        let cells: Vec<Vec<bool>> =
+            boards.lines().map(|line| line.bytes().map(|cell| cell == b'b').collect()).collect();
+        let bytes = cells.iter().flat_map(|row| {
+            row.chunks(8).map(|cells| {
+                (0..).zip(cells).fold(0, |byte, (bit, cell)| byte | u8::from(*cell) << (7 - bit))
+            })
+        });
+        let picture: Vec<u8> =
+            format!("P4\n{columns} {rows}\n").into_bytes().into_iter().chain(bytes).collect();
+        fs::write(&raw, picture).expect("the folder takes files");
+        for goal in ["white", "black"] {
+            let any = ["solve", "flip", "--any", "--goal", goal];
+            print(&[&any[..], &[&raw, "-o", &presses]].concat(), "");
+            let written = print(&[&any[..], &["--format", "plain-pbm", &raw]].concat(), "");
+            let bytes = fs::read(&presses).expect("the picture can be read");
+            let pixels = &bytes[format!("P4\n{columns} {rows}\n").len()..];
+            let digits = pixels.chunks(usize::div_ceil(columns, 8)).map(|row| {
+                let digit = |column: usize| char::from(b'0' + (row[column / 8] >> (7 - column % 8) & 1));
+                (0..columns).map(digit).chain(['\n']).collect::<String>()
+            });
+            let expected = format!("P1\n{columns} {rows}\n{}", digits.collect::<String>());
+            assert_eq!(written, expected, "{size}, {goal}");
+        }
+    }
+}
+
 #[test]
 fn a_picture_may_have_a_byte_order_mark() {
     assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");

@@ -1,4 +1,4 @@
-"""Right: all sets of presses, each a single press away from the one before."""
+"""Right: all press sets, each a single press away from the one before."""
 
 import sys
 

@@ -1,15 +1,15 @@
-//! Many boards of a small shape: a table knows all answers.
+//! Many boards of a small shape: a table has all their answers.
 
 use super::Extent;
-use crate::arguments::Wish;
+use crate::arguments::FlipOptions;
 use crate::flip::answer::Solution;
 use fewest::flip::{Board, Shape, Table};
 use std::collections::HashMap;
 
-/// Making a table takes as long as to solve one of this many of its boards, about.
+/// Making the table of a shape takes about as long as solving one in this number of its boards.
 const BOARDS_IN_TABLE: usize = 1024;
 
-/// A table for each small shape of which many boards have come.
+/// A table for each small shape of which many boards were solved.
 pub(super) struct Tables {
     /// The bytes of memory that a table may take.
     memory: usize,
@@ -23,15 +23,15 @@ enum Known {
 }
 
 impl Tables {
-    pub(super) fn new(wish: &Wish) -> Self {
-        let memory = wish.memory.map_or(u64::MAX, |bytes| bytes.as_u64());
+    pub(super) fn new(options: &FlipOptions) -> Self {
+        let memory = options.memory.map_or(u64::MAX, |bytes| bytes.as_u64());
         Self { memory: usize::try_from(memory).unwrap_or(usize::MAX), shapes: HashMap::new() }
     }
 
     /// The table for the next board, which has this shape, if it is worth making.
     ///
-    /// It is made when the boards so far have taken as long as it will: so whatever the number of boards, they take
-    /// twice the shortest time at most.
+    /// It is made when the boards so far have taken as long as it takes to make. So however many boards there are, the run
+    /// takes at most twice the shortest time.
     pub(super) fn of(&mut self, shape: Shape) -> Option<&Table> {
         let bytes = Table::bytes(shape).filter(|&bytes| bytes <= self.memory)?;
         let boards = bytes / size_of::<u32>();
@@ -48,12 +48,12 @@ impl Tables {
     }
 }
 
-/// What the table knows of a board; `None` where it cannot give what is wished for.
-pub(super) fn solve(table: &Table, board: &Board, wish: &Wish, extent: Extent) -> Option<Solution> {
-    let goal = wish.goal();
+/// The answer that the table has for a board; `None` where it has not what is asked for.
+pub(super) fn solve(table: &Table, board: &Board, options: &FlipOptions, extent: Extent) -> Option<Solution> {
+    let goal = options.goal();
     let solution = match extent {
         Extent::By(_) => return None,
-        Extent::One if wish.any => return None,
+        Extent::One if options.any => return None,
         Extent::One => table.solve(board, goal).map(Solution::one),
         Extent::All => table.shortest_solutions(board, goal).map(Solution::All),
     };

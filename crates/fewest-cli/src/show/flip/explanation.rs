@@ -3,20 +3,21 @@
 use crate::flip::{Answer, Solution};
 use fewest::flip::{Goal, Method, Proof};
 
-/// What there is to say; nothing where the drawing itself is the explanation.
+/// The sentences, one a line.
 pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
     let nullity = answer.nullity;
     let quiet = match nullity {
-        0 => "Only no presses at all change nothing (nullity 0), so a color has one solution at most.".into(),
+        0 => "Only the empty press set changes nothing (nullity 0), so each color has at most one solution."
+            .into(),
         _ => format!(
-            "2^{nullity} sets of presses change nothing (nullity {nullity}), and any of them added to a solution makes another."
+            "2^{nullity} press sets change nothing (nullity {nullity}), and adding any of them to a solution makes another."
         ),
     };
     let end = match &answer.solution {
         Solution::Impossible => {
             return vec![
                 "The marked cells are presses that change nothing: each cell has an even number of them on it and beside it.".into(),
-                "So the number of black ones among them stays odd or stays even, and all of one color is even.".into(),
+                "So whether the number of black cells among them is odd or even never changes; it is odd, and in one color it is even.".into(),
             ];
         }
         Solution::One { proof: None, .. } => {
@@ -24,13 +25,13 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
         }
         Solution::One { proof: Some(proof), .. } => exhausted(proof, goal),
         Solution::NotProved { at_least, .. } => {
-            format!("Not all solutions were tried before the end; none has fewer than {at_least} presses.")
+            format!("The search ended before all solutions were tried; none has fewer than {at_least} presses.")
         }
         Solution::All(_) => unreachable!("one solution is asked for"),
     };
     vec![
         "The order of presses does not matter, and pressing a cell twice changes nothing: a solution is a set of cells.".into(),
-        "Its first row decides the others, for each cell has to be mended by the press below it.".into(),
+        "Its first row decides the others, for only the press below a cell is left to correct it.".into(),
         quiet,
         end,
     ]
@@ -45,10 +46,10 @@ fn exhausted(proof: &Proof, goal: Goal) -> String {
         }
         (Method::Unique, _) => "This is that one.".into(),
         (Method::Walk, _) => {
-            format!("{examined} solutions were tried, all that there are, and none has fewer presses.")
+            format!("All {examined} solutions were tried, and none has fewer presses.")
         }
         (Method::MeetInTheMiddle, _) => format!(
-            "They are too many to try: their halves were listed and joined as far as they could be fewer presses, {examined} sets in all."
+            "There are too many to try each: their halves were listed, and joined where the sum could have fewer presses, {examined} sets in all."
         ),
     }
 }

@@ -1,10 +1,10 @@
-//! What a drawing shows: boards side by side, some with cells marked.
+//! The content of a drawing: boards side by side, some with cells marked.
 
 use crate::flip::{Answer, Solution, color_name};
 use crate::show::strip;
 use fewest::flip::{Board, Presses, Shape, Solver};
 
-/// A board beside what to press and what comes of it, or quiet patterns side by side.
+/// A board beside what to press and the board after that, or quiet patterns side by side.
 pub(super) type Strip = strip::Strip<Panel>;
 
 /// A board, and the cells to mark on it.
@@ -22,7 +22,7 @@ impl Panel {
 }
 
 impl Strip {
-    /// A board, what to press on it, and what comes of that; or why it is impossible.
+    /// A board, what to press on it, and the board after that; or why it is impossible.
     pub(super) fn of_board(number: u64, board: Board, answer: &Answer) -> Self {
         let shape = board.shape();
         let plain = |title: &str, board: Board| Panel { title: title.into(), board, marked: None };
@@ -63,7 +63,7 @@ impl Strip {
     /// The presses that change nothing on boards of a shape.
     pub(super) fn of_quiet_patterns(shape: Shape, patterns: impl ExactSizeIterator<Item = Presses>) -> Self {
         let title = match patterns.len() {
-            0 => format!("Boards of {shape}: nullity 0, only no presses at all change nothing"),
+            0 => format!("Boards of {shape}: nullity 0, only the empty press set changes nothing"),
             1 => format!("Boards of {shape}: nullity 1, these presses change nothing"),
             nullity => format!(
                 "Boards of {shape}: nullity {nullity}, these presses and all sums of them change nothing"

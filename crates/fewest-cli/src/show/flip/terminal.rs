@@ -14,7 +14,7 @@ const GAP: usize = 4;
 
 /// Where panels are drawn.
 pub(super) struct Terminal {
-    /// The columns that there are, and whether no line may be longer.
+    /// The columns, and whether a longer line is an error.
     width: usize,
     is_bound: bool,
     looks: Looks,
@@ -25,7 +25,7 @@ impl Terminal {
         Self { width: terminal::columns(), is_bound: output.is_terminal(), looks: Looks::new() }
     }
 
-    /// Refuses boards that the terminal has no room for.
+    /// Fails if the terminal has no room for a board.
     pub(super) fn check(&self, shape: Shape) -> Result<(), Failure> {
         if self.is_bound && panel_width(shape) > self.width {
             return Err(Failure::failed(anyhow!(
@@ -69,7 +69,7 @@ fn panel_width(shape: Shape) -> usize {
     shape.columns().saturating_mul(2)
 }
 
-/// Writes as many blanks as are wanted: the width of a format has a limit, that of a board has none.
+/// Writes blanks, of any number: the width of a format is limited, and that of a board is not.
 fn write_blanks(output: &mut dyn Write, blanks: usize) -> io::Result<()> {
     io::copy(&mut io::repeat(b' ').take(blanks as u64), output).map(drop)
 }

@@ -1,4 +1,4 @@
-//! What a drawing shows: a board, and the board after each move of its solution.
+//! The content of a drawing: a board, and the board after each move of its solution.
 
 use crate::rotation::Entries;
 use crate::show::strip;
@@ -7,7 +7,7 @@ use fewest::rotation::{Board, Located, Move, Solution};
 /// A board and its solution, one frame a step.
 pub(super) type Strip = strip::Strip<Frame>;
 
-/// A board, and the move that has led to it; none has at the start.
+/// A board, and the move that led to it; at the start there is none.
 pub(super) struct Frame {
     pub(super) title: String,
     pub(super) board: Board,
@@ -35,7 +35,7 @@ impl Strip {
     pub(super) fn explain(&mut self, entries: &Entries) {
         self.notes = vec![
             "The center fills with one symbol, whatever the others do: only where that symbol stands matters.".into(),
-            "There are 735,471 ways for it to stand, and a table has the first of the shortest words for each:".into(),
+            "It can stand in 735,471 ways, and a table has the first of the shortest words for each:".into(),
         ];
         self.notes.extend(entries.lines());
         if let Some(line) = entries.search_line() {
@@ -53,7 +53,7 @@ pub(super) enum Direction {
     Right,
 }
 
-/// Where the symbols of a line go: toward the move's letter.
+/// The direction in which a move shifts its line: toward the move's letter.
 pub(super) fn direction(turned: Move) -> Direction {
     match turned {
         Move::A | Move::B => Direction::Up,

@@ -99,7 +99,7 @@ fn center_ground() -> Rectangle {
     around(cell_middle(CENTER[0]), cell_middle(CENTER[7])).set("fill", "#E4E4E4")
 }
 
-/// A frame round a turned line, and the move's letter at the end to which it pulls.
+/// A frame round the line of a move, and the move's letter at the end toward which it turns.
 fn mark_line(turned: Move) -> Group {
     let line = turned.line();
     let (first, last) = (cell_middle(line[0]), cell_middle(line[6]));

@@ -1,4 +1,4 @@
-//! Answers on their way out, in the form that the command line wants.
+//! Writes answers in the format that the command line asks for.
 
 mod csv;
 mod json;
@@ -8,16 +8,17 @@ pub(super) use judge::Count;
 
 use crate::arguments::{FlipFormat, SolveFlip};
 use crate::failure::Failure;
-use crate::flip::Answer;
+use crate::flip::{Answer, check_first};
 use crate::input::Source;
 use crate::output::Output;
+use fewest::flip::Presses;
 use fewest::flip::pbm::{self, Format};
 use std::io::{self, BufWriter, IntoInnerError, Write};
 
-/// The bytes of an answer that are put together before they go out: most answers are shorter.
+/// The bytes of an answer that are written at once: most answers are shorter.
 const PIECE: usize = 1 << 10;
 
-/// Writes answers the way the command line wants them.
+/// Writes answers in the format that the command line asks for.
 pub(super) struct Answers<'a> {
     arguments: &'a SolveFlip,
     format: FlipFormat,
@@ -46,9 +47,14 @@ impl<'a> Answers<'a> {
 
     /// Whether nothing but the fewest presses of each board is wanted, a number a line.
     pub(super) fn are_fewest_counts(&self) -> bool {
-        let SolveFlip { wish, presses, all, count, explain, method, .. } = self.arguments;
-        let more = wish.any || *presses || *all || *count || *explain || method.is_some();
+        let SolveFlip { options, presses, all, count, explain, method, .. } = self.arguments;
+        let more = options.any || *presses || *all || *count || *explain || method.is_some();
         self.format == FlipFormat::Judge && !more
+    }
+
+    /// Whether the answers are pictures, P4, of some solution.
+    pub(super) fn are_pictures_of_any(&self) -> bool {
+        self.format == FlipFormat::Pbm && self.arguments.options.any
     }
 
     /// Whether answers name the file that their board stands in.
@@ -66,12 +72,12 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Writes the answer of the next board, which stands in a source at a line; it may be held back until the output is
+    /// Writes the answer of the next board, which stands in a source at a line. It may be buffered until the output is
     /// flushed.
     ///
     /// # Errors
     ///
-    /// If that fails, or if there is no picture of the answer.
+    /// Writing fails, or there is no picture of the answer.
     pub(super) fn write(
         &mut self,
         source: &Source,
@@ -101,9 +107,21 @@ impl<'a> Answers<'a> {
             }
         }
     }
+
+    /// Writes the picture of the presses of the next board, given as their transpose.
+    pub(super) fn write_transposed(
+        &mut self,
+        source: &Source,
+        presses: &Presses,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        self.answered += 1;
+        check_first(self.answered).map_err(|failure| source.failure_at(1, failure))?;
+        output.write_whole(|output| pbm::write_transposed(presses.picture(), output))
+    }
 }
 
-/// Puts the many parts of an answer together before they go out.
+/// Collects the parts of an answer and writes them at once.
 fn write_at_once(
     output: &mut Output,
     write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,

@@ -1,4 +1,4 @@
-//! Answers of a batch of boards, in the form that the command line wants.
+//! Writes the answers of a batch of boards in the format that the command line asks for.
 
 mod csv;
 mod json;
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::rotation::RotationSolver;
 use fewest::rotation::Located;
 
-/// Writes answers the way the command line wants them.
+/// Writes answers in the format that the command line asks for.
 pub(super) struct Answers {
     solver: RotationSolver,
     wanted: Wanted,
@@ -61,7 +61,7 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// If a method was wished for that gave up; the answers before that have been appended.
+    /// The method gave up; the answers before that have been appended.
     pub(super) fn write(&self, batch: &Batch<'_>, output: &mut Vec<u8>) -> Result<(), Failure> {
         let file = self.names_files.then_some(batch.file);
         match self.format {
