@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::memory;
 use fewest::flip::pbm::{Format, Reader};
-use fewest::flip::{Goal, Presses, Solver};
+use fewest::flip::{Goal, Presses, Solution, Solver};
 use std::io::BufRead;
 
 /// The most columns of a tall picture: a row of them takes one byte or two of the file.
@@ -26,5 +26,5 @@ pub(crate) fn solve_any(
     let board = picture.read_transposed(memory::available()).map_err(|error| source.failure(error))?;
     let solver = Solver::new(board.shape());
     let solution = solver.solve_any_of_transpose(board, goal);
-    solution.map(|solution| solution.into_presses()).map_err(|_| source.failure_at(1, impossible()))
+    solution.map(Solution::into_presses).map_err(|_| source.failure_at(1, impossible()))
 }
