@@ -112,3 +112,13 @@ fn one_end_of_input_ends_the_boards_of_the_flip_game() {
         assert_eq!(run.end(), last);
     }
 }
+
+/// The first bytes are read apart from the rest, to find out whether they are a picture's.
+#[test]
+fn one_end_of_input_is_enough_where_nothing_was_typed() {
+    for puzzle in ["rotation", "flip"] {
+        let mut run = AtTerminal::start(&["solve", puzzle]);
+        run.types(CTRL_D);
+        assert_eq!(run.end(), "");
+    }
+}
