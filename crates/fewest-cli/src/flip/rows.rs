@@ -68,9 +68,10 @@ impl<'a> Rows<'a> {
                 &mut long[..]
             }
         };
-        for row in self.picture.rows() {
-            for (letters, &word) in line[..columns].chunks_mut(u64::BITS as usize).zip(row) {
-                let mut bits = word;
+        for row in 0..self.picture.shape().rows() {
+            let bytes = self.picture.packed_row(row);
+            for (letters, byte) in line[..columns].chunks_mut(u8::BITS as usize).zip(bytes) {
+                let mut bits = byte;
                 for letter in letters {
                     *letter = self.letters[(bits & 1) as usize];
                     bits >>= 1;

@@ -157,9 +157,12 @@ fn stacked(shape: Shape, patterns: impl ExactSizeIterator<Item = Presses>) -> Re
     let nothing = || anyhow!("a board of {shape} has no quiet patterns: its nullity is 0");
     let stack = Shape::new(rows, shape.columns()).map_err(|_| Failure::failed(nothing()))?;
     let mut picture = Board::try_white(stack).map_err(Failure::failed)?;
+    let mut cells = Vec::new();
     for (index, pattern) in patterns.enumerate() {
-        for (row, words) in pattern.picture().rows().enumerate() {
-            picture.edit_row(index * pitch + row, |target| target.copy_from_slice(words));
+        for row in 0..shape.rows() {
+            cells.clear();
+            cells.extend(pattern.picture().packed_row(row));
+            picture.set_packed_row(index * pitch + row, &cells);
         }
     }
     Ok(picture)

@@ -1,9 +1,7 @@
-//! The cells of a board, a bit each: rows of whole bytes here, rows of whole words in the library.
+//! The cells of a board, a bit each, in rows of whole bytes.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::flip::{Board, Shape};
-
-const WORD: usize = size_of::<u64>();
 
 /// A shape of which there is memory for a board: one is made to ask, and nothing is written to it.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
@@ -15,13 +13,7 @@ pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
     let shape = board.shape();
     for row in 0..shape.rows() {
         let bytes = request.bytes(shape.columns().div_ceil(8))?;
-        board.edit_row(row, |words| {
-            for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
-                let mut whole = [0; WORD];
-                whole[..bytes.len()].copy_from_slice(bytes);
-                *word = u64::from_le_bytes(whole);
-            }
-        });
+        board.set_packed_row(row, bytes);
     }
     Ok(board)
 }
@@ -35,11 +27,8 @@ fn read_white(request: &mut Reader<'_>) -> Result<Board, Refused> {
 }
 
 pub(crate) fn write_cells(board: &Board, answer: &mut Writer) {
-    let width = board.shape().columns().div_ceil(8);
-    for row in board.rows() {
-        for (index, word) in row.iter().enumerate() {
-            answer.bytes(&word.to_le_bytes()[..WORD.min(width - index * WORD)]);
-        }
+    for row in 0..board.shape().rows() {
+        board.packed_row(row).for_each(|byte| answer.u8(byte));
     }
 }
 

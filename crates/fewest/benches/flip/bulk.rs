@@ -17,7 +17,7 @@ fn text(separator: char) -> (String, String) {
         let number = next();
         let mut board = Board::white(table.shape());
         for row in 0..4 {
-            board.edit_row(row, |words| words[0] = number >> (4 * row));
+            board.set_packed_row(row, &[(number >> (4 * row)) as u8]);
         }
         let rows = board.to_string();
         text.extend(rows.chars().map(|letter| if letter == '\n' { separator } else { letter }));

@@ -36,11 +36,17 @@ fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
     }
 }
 
+/// The bytes of a row as 64-bit words.
+fn words(bytes: &[u8]) -> Vec<u64> {
+    let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    bytes.chunks(8).map(word).collect()
+}
+
 /// The rows of presses from the first one on, with the row that the row below the last one would need.
 fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
     let mut presses = vec![first.to_vec()];
-    for (index, cells) in board.rows().enumerate() {
-        let mut next = cells.to_vec();
+    for index in 0..board.shape().rows() {
+        let mut next = words(&Vec::from_iter(board.packed_row(index)));
         spread(&presses[index], board.shape().columns(), &mut next);
         if index > 0 {
             next.iter_mut().zip(&presses[index - 1]).for_each(|(to, from)| *to ^= from);
@@ -88,7 +94,8 @@ fn eliminate(board: &Board) -> Presses {
     }
     let mut picture = Board::white(board.shape());
     for (row, presses) in chase(board, &first).into_iter().take(rows).enumerate() {
-        picture.edit_row(row, |words| words.copy_from_slice(&presses));
+        let bytes: Vec<u8> = presses.iter().flat_map(|word| word.to_le_bytes()).collect();
+        picture.set_packed_row(row, &bytes[..columns.div_ceil(8)]);
     }
     Presses::from_picture(picture)
 }

@@ -21,7 +21,8 @@ pub(crate) fn solvable_board(shape: Shape) -> Board {
     let mut next = numbers(shape.cells() as u64);
     let mut picture = Board::white(shape);
     for row in 0..shape.rows() {
-        picture.edit_row(row, |words| words.fill_with(&mut next));
+        let words = (0..shape.columns().div_ceil(64)).flat_map(|_| next().to_le_bytes());
+        picture.set_packed_row(row, &Vec::from_iter(words.take(shape.columns().div_ceil(8))));
     }
     Board::white(shape).after(&Presses::from_picture(picture))
 }

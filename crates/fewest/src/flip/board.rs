@@ -9,11 +9,12 @@ use std::fmt;
 
 /// A position of the Flip Game.
 ///
-/// A cell is a bit, white 0 and black 1. Column j of a row is bit j mod 64 of its word j / 64, and the bits beyond
-/// the last column are zero.
+/// A cell is a bit, and a row starts in a new 64-bit word.
 #[derive(PartialEq, Eq, Hash)]
 pub struct Board {
     shape: Shape,
+    /// White 0 and black 1. Column j of a row is bit j mod 64 of its word j / 64; the bits beyond the last column are
+    /// zero.
     words: Vec<u64>,
 }
 
@@ -117,25 +118,44 @@ impl Board {
         });
     }
 
-    /// The words of a row, counted from 0.
+    /// A row, counted from 0, as ⌈columns / 8⌉ bytes: the first cell in the lowest bit of the first byte, white 0 and
+    /// black 1. The bits beyond the last column are zero.
     ///
     /// # Panics
     /// The board has no such row.
-    pub fn row(&self, row: usize) -> &[u64] {
+    pub fn packed_row(&self, row: usize) -> impl Iterator<Item = u8> + '_ {
+        let bytes = self.row(row).iter().flat_map(|word| word.to_le_bytes());
+        bytes.take(self.shape.columns().div_ceil(8))
+    }
+
+    /// Replaces a row, counted from 0, by the cells of [`Board::packed_row`]. Bits beyond the last column do not matter.
+    ///
+    /// # Panics
+    /// The board has no such row, or the row takes more or fewer bytes.
+    pub fn set_packed_row(&mut self, row: usize, bytes: &[u8]) {
+        assert_eq!(bytes.len(), self.shape.columns().div_ceil(8), "a packed row of {}", self.shape);
+        self.edit_row(row, |words| {
+            for (word, bytes) in words.iter_mut().zip(bytes.chunks(size_of::<u64>())) {
+                let mut whole = [0; size_of::<u64>()];
+                whole[..bytes.len()].copy_from_slice(bytes);
+                *word = u64::from_le_bytes(whole);
+            }
+        });
+    }
+
+    /// The words of a row.
+    pub(super) fn row(&self, row: usize) -> &[u64] {
         let width = self.shape.words_per_row();
         &self.words[row * width..(row + 1) * width]
     }
 
     /// The words of each row, from the top.
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
+    pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
         self.words.chunks_exact(self.shape.words_per_row())
     }
 
-    /// Lets `edit` change the words of a row, counted from 0; bits beyond the last column are cleared afterwards.
-    ///
-    /// # Panics
-    /// The board has no such row.
-    pub fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
+    /// Lets `edit` change the words of a row; bits beyond the last column are cleared afterwards.
+    pub(super) fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
         let width = self.shape.words_per_row();
         let words = &mut self.words[row * width..(row + 1) * width];
         edit(words);

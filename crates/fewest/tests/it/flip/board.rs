@@ -14,7 +14,7 @@ fn shapes_without_cells_or_beyond_memory_do_not_exist() {
     }
     let shape = Shape::new(2, 65).unwrap();
     assert_eq!((shape.rows(), shape.columns(), shape.cells()), (2, 65, 130));
-    assert_eq!((shape.words_per_row(), shape.bytes(), shape.to_string().as_str()), (2, 32, "2x65"));
+    assert_eq!((shape.bytes(), shape.to_string().as_str()), (32, "2x65"));
 }
 
 #[test]
@@ -25,12 +25,16 @@ fn a_board_that_does_not_fit_is_an_error_and_no_abort() {
 }
 
 #[test]
-fn cells_are_bits_from_the_lowest_on() {
+fn a_packed_row_has_its_cells_from_the_lowest_bit_on() {
     let mut board = Board::white(shape(2, 70));
     board.set_color(0, 0, Color::Black);
     board.set_color(1, 69, Color::Black);
-    assert_eq!(board.row(0), [1, 0]);
-    assert_eq!(board.row(1), [0, 1 << 5]);
+    assert!(board.packed_row(0).eq([1, 0, 0, 0, 0, 0, 0, 0, 0]));
+    assert!(board.packed_row(1).eq([0, 0, 0, 0, 0, 0, 0, 0, 1 << 5]));
+    let mut copy = Board::white(board.shape());
+    copy.set_packed_row(0, &[1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    copy.set_packed_row(1, &[0, 0, 0, 0, 0, 0, 0, 0, 0b1110_0000]);
+    assert_eq!(copy, board);
     assert_eq!((board.color(1, 69), board.color(1, 68)), (Color::Black, Color::White));
     board.set_color(1, 69, Color::White);
     assert_eq!(board.black_cells(), 1);
@@ -40,7 +44,7 @@ fn cells_are_bits_from_the_lowest_on() {
 fn bits_beyond_the_last_column_stay_zero() {
     for columns in [1, 63, 64, 65, 127, 128, 129] {
         let mut board = Board::white(shape(3, columns));
-        board.edit_row(1, |words| words.fill(u64::MAX));
+        board.set_packed_row(1, &vec![u8::MAX; columns.div_ceil(8)]);
         assert_eq!(board.black_cells(), columns);
         assert_eq!(Board::black(shape(3, columns)).black_cells(), 3 * columns);
     }

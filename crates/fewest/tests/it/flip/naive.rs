@@ -61,7 +61,10 @@ impl Random {
     pub(super) fn board(&mut self, shape: Shape) -> Board {
         let mut board = Board::white(shape);
         for row in 0..shape.rows() {
-            board.edit_row(row, |words| words.fill_with(|| self.next()));
+            let words = shape.columns().div_ceil(64);
+            let mut bytes: Vec<u8> = (0..words).flat_map(|_| self.next().to_le_bytes()).collect();
+            bytes.truncate(shape.columns().div_ceil(8));
+            board.set_packed_row(row, &bytes);
         }
         board
     }
@@ -76,7 +79,8 @@ impl Random {
 pub(super) fn numbered(shape: Shape, number: usize) -> Board {
     let mut board = Board::white(shape);
     for row in 0..shape.rows() {
-        board.edit_row(row, |words| words[0] = (number >> (row * shape.columns())) as u64);
+        let cells = (number >> (row * shape.columns())).to_le_bytes();
+        board.set_packed_row(row, &cells[..shape.columns().div_ceil(8)]);
     }
     board
 }
