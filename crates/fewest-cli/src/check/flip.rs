@@ -37,5 +37,6 @@ fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
         CheckError::TooManySolutions { line, shape, reason } => {
             input.failure_at(line, too_large(shape, reason))
         }
+        error => Failure::failed(error),
     }
 }

@@ -75,7 +75,7 @@ impl<R: BufRead> Content<R> {
             // A row takes a word at least.
             Self::Picture(picture) => match picture.read(size_of::<u64>() * cells) {
                 Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
-                Ok(board) => take(Located { line: 1, board, doubt: None }),
+                Ok(board) => take(Located::new(1, board)),
                 Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
                 Err(error) => Err(source.failure(error)),
             },
@@ -100,7 +100,7 @@ impl<R: BufRead> Content<R> {
         match self {
             Self::Picture(picture) => {
                 let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;
-                take(Next::Board(Located { line: 1, board, doubt: None }))
+                take(Next::Board(Located::new(1, board)))
             }
             Self::Text(input) => {
                 let mut boards = Boards::with_limit(input, memory::available());

@@ -62,16 +62,16 @@ impl<'a> FlipSolver<'a> {
         }
         let solver = match self.solver.take() {
             Some(solver) if solver.shape() == shape => solver,
-            _ => Solver::new(shape),
+            _ => Solver::try_new(shape).map_err(Failure::failed)?,
         };
         let solver = &*self.solver.insert(solver);
         let goal = self.options.goal();
         let solution = match self.extent {
             Extent::By(method) => solve_by(method, &board, goal, self.options.memory)?,
-            Extent::One if self.options.any => match solver.solve_any_in_place(board, goal) {
-                Ok(solution) => Solution::one(solution),
-                Err(_) => Solution::Impossible,
-            },
+            Extent::One if self.options.any => {
+                let solution = solver.try_solve_any_in_place(board, goal).map_err(Failure::failed)?;
+                solution.map_or(Solution::Impossible, Solution::one)
+            }
             Extent::One => {
                 let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
                     solver.solve_within(&board, goal, limits, progress)

@@ -138,7 +138,7 @@ fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> 
 
 /// The quiet patterns of a shape, if memory has room for a picture of each and a board.
 fn quiet_patterns(shape: Shape) -> Result<impl ExactSizeIterator<Item = Presses>, Failure> {
-    let patterns = Solver::new(shape).quiet_patterns();
+    let patterns = Solver::try_new(shape).map_err(Failure::failed)?.quiet_patterns();
     let bytes = shape.bytes().saturating_mul(2).saturating_mul(patterns.len());
     let available = memory::available();
     if bytes > available {

@@ -35,7 +35,7 @@ pub(crate) fn read(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
         }
     };
     answer.size(found.len());
-    for Located { line, board, doubt } in &found {
+    for Located { line, board, doubt, .. } in &found {
         answer.number(*line);
         answer.u8(u8::from(doubt.is_some()));
         write_board(board, answer);

@@ -33,8 +33,9 @@ pub struct Census {
 
 /// How many boards need 0, 1, 2, … presses at least.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PressCounts {
-    /// To turn all cells white; as many boards need so many presses to turn all black.
+    /// To turn all cells white. The counts for turning all black are the same.
     pub white: Vec<u128>,
     /// To turn all cells white or all black, whichever takes fewer presses.
     pub either: Vec<u128>,

@@ -13,34 +13,37 @@ pub(super) mod strip;
 use super::board::Board;
 use super::goal::Color;
 use super::shape::Shape;
-use strip::Strip;
-
-/// Rows in a group: as many as a word of overlap allows.
-const GROUP: usize = 64;
+use crate::gf2::bits;
+use crate::memory::{self, OutOfMemory};
+use strip::{GROUP, Strip};
 
 /// Words in a strip: its part of two rows of presses stays in 32 KiB.
 const STRIP: usize = 2048;
 
 /// The row of presses that a row below the last one would need, after no presses in the first row.
-pub(super) fn residual(board: &Board, color: Color) -> Vec<u64> {
+///
+/// It has room for the division that follows on wide boards, so that it need not move.
+pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
     let (shape, words) = (board.shape(), board.words());
-    let mut current = vec![0; shape.words_per_row()];
+    let smaller = shape.rows().min(shape.columns());
+    let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;
+    current.truncate(shape.words_per_row());
     for_each_strip(shape, FirstRow::Empty, &mut current, |start, strip| {
         strip::descend(&words[start..], shape.words_per_row(), strip, color.word());
-    });
-    current
+    })?;
+    Ok(current)
 }
 
 /// Replaces the board by the presses that make it `color`, given those of the first row.
-pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Board {
+pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Result<Board, OutOfMemory> {
     let shape = board.shape();
     let mut current = first_row;
     let words = board.words_mut();
     for_each_strip(shape, FirstRow::Given, &mut current, |start, strip| {
         strip::replace(&mut words[start..], shape.words_per_row(), strip, color.word());
-    });
+    })?;
     debug_assert!(current.iter().all(|&word| word == 0), "the row below the last one needs no presses");
-    board
+    Ok(board)
 }
 
 /// What the row that a pass starts from holds.
@@ -57,11 +60,11 @@ fn for_each_strip(
     first_row: FirstRow,
     current: &mut [u64],
     mut pass: impl FnMut(usize, &mut Strip),
-) {
+) -> Result<(), OutOfMemory> {
     let width = shape.words_per_row();
     // Rows of one strip are one group, and so are boards of few rows: nothing is above it or after it.
     let height = if width > STRIP { GROUP } else { shape.rows() };
-    let mut above = if shape.rows() > height { vec![0; width] } else { Vec::new() };
+    let mut above = memory::zeroed(if shape.rows() > height { width } else { 0 })?;
     let mut strip = Strip::new(width.min(STRIP));
     for group in (0..shape.rows()).step_by(height) {
         let rows = height.min(shape.rows() - group);
@@ -78,4 +81,5 @@ fn for_each_strip(
             current[left..right].copy_from_slice(strip.current());
         }
     }
+    Ok(())
 }

@@ -23,6 +23,7 @@ use crate::gf2::{Divisor, LaneDivisor, Polynomial, SeriesDivisor, greatest_commo
 
 use super::shape::Shape;
 use super::thin::{self, Start, Survey};
+use crate::memory::{self, OutOfMemory};
 
 /// The equation for the first row of a shape, prepared for many residuals.
 #[derive(Clone, Debug)]
@@ -135,16 +136,16 @@ impl Equation {
 
     /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
     /// many as the nullity, no other.
-    pub(super) fn quiet_rows(&self) -> Vec<Vec<u64>> {
+    pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
-            match &self.wide {
+            Ok(match &self.wide {
                 None => self.tall_row(&root),
-                Some(wide) => wide.row(&root, vec![0; bits::words_for(self.columns)], self.columns),
-            }
+                Some(wide) => wide.row(&root, memory::zeroed(bits::words_for(self.columns))?, self.columns),
+            })
         };
         // The first cell that a row presses is given by the degree: the rows stand in echelon form already.
-        let mut rows: Vec<Vec<u64>> = (0..self.nullity()).rev().map(row).collect();
+        let mut rows: Vec<Vec<u64>> = (0..self.nullity()).rev().map(row).collect::<Result<_, _>>()?;
         for pivot in (0..rows.len()).rev() {
             let (before, from_pivot) = rows.split_at_mut(pivot);
             for row in before {
@@ -153,7 +154,7 @@ impl Equation {
                 }
             }
         }
-        rows
+        Ok(rows)
     }
 
     /// The least polynomial whose product with the larger side's is `right` modulo the smaller side's.

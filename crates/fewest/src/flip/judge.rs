@@ -3,7 +3,7 @@
 mod bulk;
 
 use super::goal::Goal;
-use super::minimum::TooManySolutions;
+use super::proof::TooManySolutions;
 use super::shape::Shape;
 use super::solve::Solver;
 use super::text::{Boards, Located, ReadError};
@@ -36,19 +36,19 @@ impl<E: fmt::Display> fmt::Display for JudgeError<E> {
         match self {
             JudgeError::Read(error) => error.fmt(formatter),
             JudgeError::Write(error) => error.fmt(formatter),
-            JudgeError::Board { line, shape, error } => {
-                write!(formatter, "line {line}: a board of {shape}: {error}")
+            JudgeError::Board { line, shape, .. } => {
+                write!(formatter, "line {line}: the fewest presses of a board of {shape} were not found")
             }
         }
     }
 }
 
-impl<E: std::error::Error> std::error::Error for JudgeError<E> {
-    // The sentence holds that of the error within, so the source is the one behind that.
+impl<E: std::error::Error + 'static> std::error::Error for JudgeError<E> {
+    // Where the sentence is that of the error within, the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             JudgeError::Read(error) => error.source(),
-            JudgeError::Board { error, .. } => error.source(),
+            JudgeError::Board { error, .. } => Some(error),
             JudgeError::Write(error) => error.source(),
         }
     }
@@ -154,7 +154,7 @@ impl<W: Write> Answers<W> {
         if self.buffer.len() >= Self::CAPACITY / 2 { self.flush() } else { Ok(()) }
     }
 
-    /// Answers the boards of 4 × 4 at the start of `bytes`; tells how many bytes they take.
+    /// Answers the boards of 4 × 4 at the start of `bytes`; returns how many bytes they take.
     fn bulk(&mut self, bulk: &Bulk, bytes: &[u8]) -> io::Result<usize> {
         let mut taken = 0;
         loop {

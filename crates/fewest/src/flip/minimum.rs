@@ -3,16 +3,14 @@
 mod best;
 mod classes;
 mod packed;
-mod proof;
 mod solutions;
 
-pub use crate::lightest::Method;
-pub use proof::{Proof, TooManySolutions};
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
 use super::goal::{Color, Goal};
 use super::presses::Presses;
+use super::proof::TooManySolutions;
 use super::solution::Solution;
 use super::solve::Solver;
 use crate::lightest::{self, Cosets, Keep, Search};
@@ -117,11 +115,12 @@ impl Solver {
                 Ok(copy) => copy,
                 Err(error) => return unsearched(origins, error.into()),
             };
-            // By Sutner's theorem there is none for the other color either.
-            let Ok(origin) = self.solve_any_in_place(copy, color.into()) else {
-                return Outcome::Unsolvable;
-            };
-            origins.push((color, origin.into_presses()));
+            match self.try_solve_any_in_place(copy, color.into()) {
+                Ok(Some(origin)) => origins.push((color, origin.into_presses())),
+                // By Sutner's theorem there is none for the other color either.
+                Ok(None) => return Outcome::Unsolvable,
+                Err(error) => return unsearched(origins, error.into()),
+            }
         }
         let cosets = match self.cosets(&origins, limits) {
             Ok(cosets) => cosets,
@@ -134,12 +133,12 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // A pattern at a time as a board; all without gaps, and the origins; a copy of these for a walk through them.
+        // A pattern at a time as a board; all without gaps, and the origins, and as much to search them.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
-        let patterns =
-            self.quiet_patterns().map(|pattern| packed::packed(&pattern)).collect::<Result<_, _>>()?;
+        let patterns = self.try_quiet_patterns()?.map(|pattern| packed::packed(&pattern?));
+        let patterns = patterns.collect::<Result<_, _>>()?;
         Ok(Cosets::new(self.shape().cells(), patterns, origins))
     }
 

@@ -3,6 +3,7 @@
 //! Source: the Netpbm format specification, pbm(5).
 
 mod error;
+mod format;
 mod header;
 mod raster;
 mod transposed;
@@ -10,35 +11,11 @@ mod transposed;
 use super::board::Board;
 use super::shape::Shape;
 pub use crate::text::Place;
-use crate::text::{Cursor, Input, without_mark};
+use crate::text::{Cursor, Input};
 pub use error::{PbmError, Side};
+pub use format::Format;
 use header::read_header;
 use std::io::{self, BufRead, Write};
-
-/// The two ways to write a bitmap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// P1: digits in text.
-    Plain,
-    /// P4: eight pixels a byte, the first one highest, each row in bytes of its own.
-    Raw,
-}
-
-impl Format {
-    /// The two bytes that a file of this format starts with.
-    pub fn magic(self) -> &'static [u8; 2] {
-        match self {
-            Format::Plain => b"P1",
-            Format::Raw => b"P4",
-        }
-    }
-
-    /// The format of a file that starts with `bytes`, where a byte order mark may stand in front.
-    pub fn recognize(bytes: &[u8]) -> Option<Self> {
-        let bytes = without_mark(bytes);
-        [Format::Plain, Format::Raw].into_iter().find(|format| bytes.starts_with(format.magic()))
-    }
-}
 
 /// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
 ///

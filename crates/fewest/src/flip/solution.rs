@@ -1,8 +1,9 @@
 //! What to press.
 
 use super::goal::Color;
-use super::minimum::Proof;
 use super::presses::Presses;
+use super::proof::Proof;
+use std::hash::{Hash, Hasher};
 
 /// Presses that solve a board, and the color that they reach.
 ///
@@ -51,3 +52,9 @@ impl PartialEq for Solution {
 }
 
 impl Eq for Solution {}
+
+impl Hash for Solution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.reached, &self.presses).hash(state);
+    }
+}

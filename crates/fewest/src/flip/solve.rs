@@ -8,6 +8,8 @@ use super::presses::Presses;
 use super::shape::Shape;
 use super::solution::Solution;
 use super::thin::{self, Survey};
+use crate::memory::{self, OutOfMemory};
+use std::alloc::{self, Layout};
 
 /// Solves boards of one shape.
 ///
@@ -27,9 +29,18 @@ enum Start {
 impl Solver {
     /// Prepares for boards of `shape`.
     ///
-    /// Time: s² / 1000 word products for the shorter side s. Memory: a few rows.
+    /// Time: s² / 1000 word products for the shorter side s. Memory: 2 s bytes.
     pub fn new(shape: Shape) -> Self {
         Self { shape, equation: Equation::new(shape) }
+    }
+
+    /// The same as [`Solver::new`], unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_new(shape: Shape) -> Result<Self, OutOfMemory> {
+        memory::probe(shape.rows().min(shape.columns()).saturating_mul(2))?;
+        Ok(Self::new(shape))
     }
 
     /// The shape of the boards that this solver takes.
@@ -63,8 +74,10 @@ impl Solver {
         self.check_shape(board);
         self.nullity() == 0
             || match self.equation.thin() {
-                Some(divisor) => self.equation.solvable_after(&thin::survey(board, Color::White, divisor)),
-                None => self.equation.solvable(chase::residual(board, Color::White)),
+                Some(divisor) => {
+                    self.equation.solvable_after(&granted(thin::survey(board, Color::White, divisor)))
+                }
+                None => self.equation.solvable(granted(chase::residual(board, Color::White))),
             }
     }
 
@@ -78,8 +91,8 @@ impl Solver {
     /// # Panics
     /// `board` has another shape.
     pub fn solve_any(&self, board: &Board, goal: Goal) -> Option<Solution> {
-        let start = self.start(board, goal.colors()[0])?;
-        Some(self.fill(board.clone(), goal.colors()[0], start))
+        let start = granted(self.start(board, goal.colors()[0]))?;
+        Some(granted(self.fill(board.clone(), goal.colors()[0], start)))
     }
 
     /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows.
@@ -90,10 +103,23 @@ impl Solver {
     /// # Panics
     /// `board` has another shape.
     pub fn solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Solution, Board> {
-        match self.start(&board, goal.colors()[0]) {
-            Some(start) => Ok(self.fill(board, goal.colors()[0], start)),
+        match granted(self.start(&board, goal.colors()[0])) {
+            Some(start) => Ok(granted(self.fill(board, goal.colors()[0], start))),
             None => Err(board),
         }
+    }
+
+    /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the board
+    /// cannot be solved.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn try_solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Option<Solution>, OutOfMemory> {
+        let color = goal.colors()[0];
+        self.start(&board, color)?.map(|start| self.fill(board, color, start)).transpose()
     }
 
     /// A basis of the quiet patterns, press sets that change nothing.
@@ -101,10 +127,21 @@ impl Solver {
     /// There are as many as the nullity. The i-th one presses the i-th cell of the first row, and of the first cells,
     /// as many as the nullity, no other; this makes the basis unique. Memory: a board for each as it is asked for.
     pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
+        granted(self.try_quiet_patterns()).map(granted)
+    }
+
+    /// The same patterns as those of [`Solver::quiet_patterns`], unless there is no memory for them.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory for their first rows, or for a pattern.
+    pub fn try_quiet_patterns(
+        &self,
+    ) -> Result<impl ExactSizeIterator<Item = Result<Presses, OutOfMemory>> + use<>, OutOfMemory> {
         let shape = self.shape;
-        self.equation.quiet_rows().into_iter().map(move |first_row| {
-            Presses::from_picture(chase::fill(Board::white(shape), Color::White, first_row))
-        })
+        Ok(self.equation.quiet_rows()?.into_iter().map(move |first_row| {
+            let picture = chase::fill(Board::try_white(shape)?, Color::White, first_row)?;
+            Ok(Presses::from_picture(picture))
+        }))
     }
 
     /// Why `board` cannot be solved: a quiet pattern with an odd number of its black cells. `None` when it can.
@@ -133,28 +170,35 @@ impl Solver {
     }
 
     /// The first pass and the equation.
-    fn start(&self, board: &Board, color: Color) -> Option<Start> {
+    fn start(&self, board: &Board, color: Color) -> Result<Option<Start>, OutOfMemory> {
         self.check_shape(board);
-        match self.equation.thin() {
+        Ok(match self.equation.thin() {
             Some(divisor) => {
-                let survey = thin::survey(board, color, divisor);
+                let survey = thin::survey(board, color, divisor)?;
                 self.equation.start(&survey).map(|start| Start::Thin(survey, start))
             }
-            None => self.equation.solve(chase::residual(board, color)).map(Start::FirstRow),
-        }
+            None => self.equation.solve(chase::residual(board, color)?).map(Start::FirstRow),
+        })
     }
 
     /// The second pass.
-    fn fill(&self, board: Board, color: Color, start: Start) -> Solution {
+    fn fill(&self, board: Board, color: Color, start: Start) -> Result<Solution, OutOfMemory> {
         let presses = Presses::from_picture(match (start, self.equation.thin()) {
             (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
-            (Start::FirstRow(row), None) => chase::fill(board, color, row),
+            (Start::FirstRow(row), None) => chase::fill(board, color, row)?,
             _ => unreachable!("the first pass was that of the same shape"),
         });
-        Solution::new(presses, color)
+        Ok(Solution::new(presses, color))
     }
 
     pub(super) fn check_shape(&self, board: &Board) {
         assert_eq!(board.shape(), self.shape, "a solver takes boards of its own shape only");
     }
+}
+
+/// What was requested, or the end that a refused request has in collections of the standard library.
+fn granted<T>(result: Result<T, OutOfMemory>) -> T {
+    result.unwrap_or_else(|OutOfMemory { bytes }| {
+        alloc::handle_alloc_error(Layout::array::<u8>(bytes).unwrap_or(Layout::new::<u8>()))
+    })
 }

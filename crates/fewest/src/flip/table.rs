@@ -2,11 +2,11 @@
 
 use super::board::Board;
 use super::goal::{Color, Goal};
-use super::minimum::{Method, Proof, ShortestSolutions};
-use super::presses::Presses;
+use super::maps::{self, Maps};
+use super::minimum::ShortestSolutions;
+use super::proof::{Method, Proof};
 use super::shape::Shape;
 use super::solution::Solution;
-use crate::gf2::bits;
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
@@ -92,7 +92,7 @@ impl Table {
         let (entry, color) = self.best(index, goal)?;
         // No other color does better than no presses.
         let colors = if self.entry(index, goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
-        Some(Solution::new(presses(self.shape, entry), color).proved(self.proof(colors)))
+        Some(Solution::new(maps::presses(self.shape, entry), color).proved(self.proof(colors)))
     }
 
     /// All solutions of `board` with the fewest presses; `None` when it cannot be solved.
@@ -109,8 +109,7 @@ impl Table {
             let solutions = self.quiet.iter().map(|quiet| (color, one ^ quiet));
             maps.extend(solutions.filter(|(_, map)| map.count_ones() == presses));
         }
-        maps.sort_unstable();
-        let maps = Maps { shape: self.shape, presses: presses as usize, maps };
+        let maps = Maps::new(self.shape, presses as usize, maps);
         Some(ShortestSolutions::of_maps(maps, self.proof(goal.colors().len())))
     }
 
@@ -148,34 +147,4 @@ impl Table {
         let columns = self.shape.columns();
         board.rows().enumerate().fold(0, |index, (row, words)| index | (words[0] as usize) << (row * columns))
     }
-}
-
-/// All shortest solutions of a board, as maps with the first cell highest.
-#[derive(Clone, Debug)]
-pub(super) struct Maps {
-    shape: Shape,
-    presses: usize,
-    maps: Vec<(Color, u32)>,
-}
-
-impl Maps {
-    pub(super) fn count(&self) -> usize {
-        self.maps.len()
-    }
-
-    pub(super) fn presses(&self) -> usize {
-        self.presses
-    }
-
-    pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
-        self.maps.iter().map(|&(color, map)| Solution::new(presses(self.shape, map), color))
-    }
-}
-
-/// The presses of a map with the first cell highest of its lowest bits.
-fn presses(shape: Shape, map: u32) -> Presses {
-    let (rows, columns) = (shape.rows(), shape.columns());
-    let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);
-    let words = (0..rows).map(|index| u64::from(row(index)) & bits::last_mask(columns));
-    Presses::from_picture(Board::from_words(shape, words.collect()))
 }

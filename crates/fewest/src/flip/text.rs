@@ -20,6 +20,7 @@
 mod assembler;
 mod error;
 mod letters;
+mod located;
 
 use super::board::Board;
 use super::presses::Presses;
@@ -28,38 +29,9 @@ pub(super) use assembler::gather;
 use assembler::{Assembler, Most};
 pub use error::{Problem, ReadError, TextError};
 pub use letters::Letters;
-use std::fmt;
+pub use located::{Doubt, Located};
 use std::io::BufRead;
 use std::str::FromStr;
-
-/// A board and where it was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Located {
-    /// The line of the board's first row, counted from 1.
-    pub line: u64,
-    /// The board.
-    pub board: Board,
-    /// What else the text might mean.
-    pub doubt: Option<Doubt>,
-}
-
-/// Another reading of a board's text than the one that was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Doubt {
-    /// One line of single letters: it was read as a row, and might be a column.
-    RowOrColumn,
-}
-
-impl fmt::Display for Doubt {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Doubt::RowOrColumn => {
-                "single letters on one line are read as one row; a column has one letter on each line"
-            }
-        })
-    }
-}
 
 /// The boards of a text, one after the other; after an error there are no more.
 ///

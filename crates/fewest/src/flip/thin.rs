@@ -11,6 +11,7 @@ use super::goal::Color;
 use super::shape::Shape;
 use crate::gf2::LaneDivisor;
 use crate::gf2::bits::WORD;
+use crate::memory::{self, OutOfMemory};
 
 /// Words in the longest strip.
 const LONGEST: usize = LaneDivisor::PART;
@@ -44,13 +45,16 @@ pub(super) struct Start {
 }
 
 /// The first pass.
-pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Survey {
+pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Result<Survey, OutOfMemory> {
     let shape = board.shape();
     // Of the last places, as many as rows, only the remainder is wanted.
     let lanes = (shape.columns() + 1 - shape.rows()) / WORD / LaneDivisor::LANE;
     let before = lanes * LaneDivisor::LANE;
-    let (mut carries, mut rest) = (vec![0], Vec::new());
     let (length, width) = (strip_length(shape), shape.words_per_row());
+    let (mut carries, mut rest) = (Vec::new(), Vec::new());
+    // One that starts, and one for each lane.
+    memory::reserve(&mut carries, 1 + width.div_ceil(LaneDivisor::LANE))?;
+    carries.push(0);
     let mut strip = first_strip(length.min(width));
     for left in (0..width).step_by(length) {
         let residual = residual(&mut strip, board, color, left);
@@ -60,7 +64,7 @@ pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Surv
     // What is left may start after all words.
     rest.push(0);
     rest[0] ^= carries[lanes];
-    Survey { carries, rest, before }
+    Ok(Survey { carries, rest, before })
 }
 
 /// The second pass: replaces the board by the presses that make it `color`.

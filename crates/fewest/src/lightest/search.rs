@@ -4,7 +4,6 @@ use super::best::{Bound, Found, Keep, Kept};
 use super::cosets::{self, Cosets, Vector};
 use super::meet::{Effort, Interruption, Plan, Step};
 use super::walk;
-use crate::work::Cancelled;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use std::fmt;
 
@@ -198,7 +197,7 @@ impl Search<'_> {
                 }
                 let done = |done, total| report(Stage::Walking, done, total, 0);
                 walk::search(base, basis, kept, &workers, &done)
-                    .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least: 0 })
+                    .map_err(|why| Interruption { why, at_least: 0 })
             }
             Way::Meet(plan) => {
                 descend(base, basis, kept);

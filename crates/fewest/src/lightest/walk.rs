@@ -5,7 +5,9 @@
 
 use super::best::{Bound, Found, Kept};
 use super::cosets::{Vector, weight};
+use crate::Reason;
 use crate::gf2::bits;
+use crate::memory::{self, OutOfMemory};
 use crate::work::{self, Cancelled, Job, Workers};
 use std::ops::ControlFlow;
 
@@ -21,9 +23,9 @@ pub(super) fn search(
     kept: &mut Kept<'_>,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64, u64) + Sync),
-) -> Result<u64, Cancelled> {
+) -> Result<u64, Reason> {
     // The order of choices is the order of numbers when the last vector is the lowest bit.
-    let steps: Vec<Vec<u64>> = basis.iter().rev().map(|vector| vector.words.clone()).collect();
+    let steps: Vec<&[u64]> = basis.iter().rev().map(|vector| vector.words.as_slice()).collect();
     let task = (TASK / base.len().max(1)).max(1).ilog2() as usize;
     let (low, high) = steps.split_at(steps.len().min(task));
     let total = 1 << steps.len();
@@ -32,26 +34,37 @@ pub(super) fn search(
     }
     let mut weighed = 0;
     let walk = Walk { base, low, high, bound: kept.bound(), capacity: kept.capacity() };
-    work::run(&walk, workers, |found| {
-        kept.merge(found);
-        weighed += 1 << low.len();
-        done(weighed, total);
-        ControlFlow::Continue(())
-    })?;
+    let mut refused = None;
+    work::run(&walk, workers, |part| match part {
+        Ok(found) => {
+            kept.merge(found);
+            weighed += 1 << low.len();
+            done(weighed, total);
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            refused = Some(error);
+            ControlFlow::Break(())
+        }
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
+    if let Some(error) = refused {
+        return Err(error.into());
+    }
     Ok(total)
 }
 
 /// A walk that is cut into walks through the sums of the `low` steps, one for each sum of the `high` ones.
 struct Walk<'a> {
     base: &'a [u64],
-    low: &'a [Vec<u64>],
-    high: &'a [Vec<u64>],
+    low: &'a [&'a [u64]],
+    high: &'a [&'a [u64]],
     bound: &'a Bound,
     capacity: Option<usize>,
 }
 
 impl Job for Walk<'_> {
-    type Part = Option<Found>;
+    type Part = Result<Option<Found>, OutOfMemory>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {
@@ -61,12 +74,12 @@ impl Job for Walk<'_> {
     fn scratch(&self) {}
 
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
-        let mut start = self.base.to_vec();
+        let mut start = memory::copied(self.base)?;
         for (_, step) in self.high.iter().enumerate().filter(|(place, _)| task >> place & 1 == 1) {
             bits::add_shifted(&mut start, step, 0);
         }
         let choice = |steps: u64| u128::from((task as u64) << self.low.len() | steps);
-        let best = least_weight(start.clone(), self.low);
+        let best = least_weight(memory::copied(&start)?, self.low);
         let mut kept = Kept::new(self.bound, self.capacity);
         if best.weight <= self.bound.wanted() {
             kept.offer(best.weight, choice(best.steps));
@@ -74,12 +87,12 @@ impl Job for Walk<'_> {
                 each_of_weight(best.weight, start, self.low, |steps| kept.offer(best.weight, choice(steps)));
             }
         }
-        kept.into_found()
+        Ok(kept.into_found())
     }
 }
 
 /// Calls `found` with the steps of each sum that weighs `least`.
-fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[Vec<u64>], mut found: impl FnMut(u64)) {
+fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
             bits::add_shifted(&mut member, &steps[index.trailing_zeros() as usize], 0);
@@ -99,7 +112,7 @@ pub(super) struct Best {
 }
 
 /// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
-pub(super) fn least_weight(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+pub(super) fn least_weight(base: Vec<u64>, steps: &[&[u64]]) -> Best {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("popcnt") {
         if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
@@ -118,11 +131,11 @@ pub(super) fn least_weight(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
 }
 
 #[inline(always)]
-fn least_weight_portable(mut member: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+fn least_weight_portable(mut member: Vec<u64>, steps: &[&[u64]]) -> Best {
     let weight: u64 = member.iter().map(|word| u64::from(word.count_ones())).sum();
     let mut best = Best { weight: weight as usize, steps: 0 };
     for index in 1..1_u64 << steps.len() {
-        let step = &steps[index.trailing_zeros() as usize];
+        let step = steps[index.trailing_zeros() as usize];
         let mut weight = 0;
         for (word, step) in member.iter_mut().zip(step) {
             *word ^= step;
@@ -138,12 +151,12 @@ mod x86 {
     use super::{Best, least_weight_portable};
 
     #[target_feature(enable = "avx512f,avx512vl,avx512vpopcntdq,popcnt")]
-    pub(super) fn least_weight_avx512(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+    pub(super) fn least_weight_avx512(base: Vec<u64>, steps: &[&[u64]]) -> Best {
         least_weight_portable(base, steps)
     }
 
     #[target_feature(enable = "avx2,popcnt")]
-    pub(super) fn least_weight_avx2(base: Vec<u64>, steps: &[Vec<u64>]) -> Best {
+    pub(super) fn least_weight_avx2(base: Vec<u64>, steps: &[&[u64]]) -> Best {
         least_weight_portable(base, steps)
     }
 }
@@ -169,6 +182,7 @@ mod tests {
                 Best { weight: weight.sum(), steps: chosen }
             });
             let expected = sums.min().unwrap();
+            let steps: Vec<&[u64]> = steps.iter().map(Vec::as_slice).collect();
             assert_eq!(least_weight(base.clone(), &steps), expected);
             assert_eq!(least_weight_portable(base, &steps), expected);
         }

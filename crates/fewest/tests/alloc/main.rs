@@ -1,9 +1,11 @@
 //! What happens when there is no memory. This is a test binary of its own because it replaces the allocator.
 
 use fewest::flip::pbm::{self, Format, PbmError};
+use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -108,6 +110,17 @@ fn a_large_request_that_is_refused_is_an_error() {
     let read = || pbm::read(picture.as_slice(), usize::MAX);
     assert_eq!(refusals(read, |error| assert!(matches!(error, PbmError::OutOfMemory { .. }), "{error}")), 2);
 
+    text_that_is_read(&board);
+    rows_of_wide_boards();
+    walks_through_wide_boards();
+
+    // The solver of a large square.
+    let side = 1 << 20;
+    GRANTED.store(0, Ordering::Relaxed);
+    let refused = Solver::try_new(Shape::new(side, side).unwrap()).map(|_| ());
+    GRANTED.store(usize::MAX, Ordering::Relaxed);
+    assert_eq!(refused, Err(OutOfMemory { bytes: 2 * side }));
+
     // 61 x 61 has a nullity of 40, so that its lists are large, and they grow.
     let board = Board::black(Shape::new(61, 61).unwrap());
     let solver = Solver::new(board.shape());
@@ -123,5 +136,51 @@ fn a_large_request_that_is_refused_is_an_error() {
             assert_eq!(board.after(best.presses()).uniform_color(), Some(Color::White));
         };
         assert!(refusals(solve, check) > 0, "the lists are small");
+    }
+}
+
+/// A board in text grows as it is read.
+fn text_that_is_read(board: &Board) {
+    let text = board.to_string();
+    let read = || {
+        Boards::new(text.as_bytes()).next().expect("a board").map(|located| assert_eq!(located.board, *board))
+    };
+    let refusals = refusals(read, |error| match error {
+        ReadError::Text(TextError { problem: Problem::OutOfMemory(OutOfMemory { bytes: 1.. }), .. }) => {}
+        other => panic!("{other}"),
+    });
+    assert!(refusals > 1, "the board grows");
+}
+
+/// Both passes over a wide board need rows beside it.
+fn rows_of_wide_boards() {
+    let shape = Shape::new(70, 1 << 20).unwrap();
+    let solver = Solver::new(shape);
+    // Each try consumes a board, whose memory has been granted before.
+    let boards = Cell::new(vec![Board::white(shape); 8]);
+    let solve = || {
+        let mut left = boards.take();
+        let board = left.pop().expect("few requests");
+        boards.set(left);
+        solver.try_solve_any_in_place(board, Goal::Black)
+    };
+    let row = (1 << 20) / 8;
+    let refusals = refusals(solve, |OutOfMemory { bytes }| assert!((row..=row + 16).contains(&bytes)));
+    assert!(refusals > 2, "a row for the first pass, and one above each group of rows for both");
+}
+
+/// 11 x 59,999 has a nullity of 11: its solutions are walked through, each of them a large vector.
+fn walks_through_wide_boards() {
+    let board = Board::black(Shape::new(11, 12 * 5_000 - 1).unwrap());
+    let solver = Solver::new(board.shape());
+    assert_eq!(solver.nullity(), 11);
+    for threads in [1, 2] {
+        let limits = Limits::new().threads(NonZero::new(threads).unwrap());
+        let solve = || match solver.solve_within(&board, Goal::Either, &limits, &|_| {}) {
+            Outcome::Stopped(stopped) => Err(stopped.why),
+            outcome => Ok(outcome),
+        };
+        let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
+        assert!(refusals(solve, check) > 3);
     }
 }

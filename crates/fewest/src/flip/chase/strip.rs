@@ -3,12 +3,14 @@
 //! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
 #![allow(unsafe_code)]
 
-use super::GROUP;
 #[cfg(target_arch = "x86_64")]
 use super::registers;
 use crate::flip::shape::Shape;
 use crate::gf2::bits::WORD;
 use std::ops::Range;
+
+/// Rows in a group: as many as a word of overlap allows.
+pub(super) const GROUP: usize = 64;
 
 /// A strip's part of two rows of presses, with a word more on each side.
 pub(in crate::flip) struct Strip {

@@ -19,6 +19,7 @@ pub enum Verdict {
 
 /// The first thing that is wrong with an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mistake {
     /// The board, from 1; none when the answers of all boards are right and more follows.
     pub board: Option<u64>,
@@ -69,6 +70,7 @@ pub enum Fault {
 
 /// Why an output could not be checked.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum CheckError {
     /// The boards could not be read.
     Input(ReadError),
@@ -125,20 +127,20 @@ impl fmt::Display for CheckError {
         match self {
             CheckError::Input(error) => error.fmt(formatter),
             CheckError::Output(error) => error.fmt(formatter),
-            CheckError::TooManySolutions { line, shape, reason } => {
-                write!(formatter, "line {line}: a board of {shape} has {reason}")
+            CheckError::TooManySolutions { line, shape, .. } => {
+                write!(formatter, "line {line}: the fewest presses of a board of {shape} were not found")
             }
         }
     }
 }
 
 impl std::error::Error for CheckError {
-    // The sentence holds that of the error within, so the source is the one behind that.
+    // Where the sentence is that of the error within, the source is the one behind that.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             CheckError::Input(error) => error.source(),
             CheckError::Output(error) => error.source(),
-            CheckError::TooManySolutions { reason, .. } => reason.source(),
+            CheckError::TooManySolutions { reason, .. } => Some(reason),
         }
     }
 }

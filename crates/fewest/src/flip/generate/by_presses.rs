@@ -110,8 +110,9 @@ impl ByPresses {
 
 /// Why boards of a number of presses are not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ByPressesError {
-    /// No board needs so many presses.
+    /// No board needs this number of presses.
     NoBoard {
         /// The shape.
         shape: Shape,

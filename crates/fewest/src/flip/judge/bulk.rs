@@ -46,7 +46,7 @@ impl Bulk {
     }
 
     /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`;
-    /// tells how many bytes the records take.
+    /// returns how many bytes the records take.
     pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
         let records = bytes.as_chunks::<RECORD>().0;
         let mut end = answers.len();

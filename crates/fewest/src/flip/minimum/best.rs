@@ -1,9 +1,9 @@
 //! The best solutions that a search has found.
 
 use super::packed;
-use super::proof::Proof;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;
+use crate::flip::proof::Proof;
 use crate::flip::solution::Solution;
 use crate::lightest::{Lightest, Method};
 

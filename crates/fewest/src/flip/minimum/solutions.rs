@@ -1,9 +1,9 @@
 //! All shortest solutions of a board.
 
 use super::best::Best;
-use super::proof::Proof;
+use crate::flip::maps::Maps;
+use crate::flip::proof::Proof;
 use crate::flip::solution::Solution;
-use crate::flip::table::Maps;
 
 /// All solutions of a board with the fewest presses; there is at least one.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The header of a bitmap: magic number, width and height.
 
-use super::Format;
 use super::error::{PbmError, Side};
+use super::format::Format;
 use crate::flip::shape::Shape;
 use crate::text::{Cursor, is_space};
 use std::io::BufRead;

@@ -1,6 +1,6 @@
 //! The methods for the Flip Game, by name.
 
-use super::{BoardPuzzle, BoardState, Press, WrongCells};
+use super::puzzle::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::Limits;
 use crate::flip::{Board, Goal, Solver};
 use crate::search::{

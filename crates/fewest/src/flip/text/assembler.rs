@@ -1,10 +1,16 @@
 //! Puts boards together from pieces of text, wherever the pieces are cut.
 
-use super::{Doubt, Letters, Located, Problem, TextError};
+use super::error::{Problem, TextError};
+use super::letters::Letters;
+use super::located::{Doubt, Located};
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits::WORD;
+use crate::memory::{self, OutOfMemory};
 use crate::text::{MOST_SPACE, Place, is_space};
+
+/// The words that a board has room for at first; the room doubles.
+const FIRST_WORDS: usize = 4;
 
 /// The board that is being read.
 #[derive(Debug)]
@@ -161,7 +167,7 @@ impl Assembler {
         if self.words.len() * size_of::<u64>() >= limit {
             return Err(TextError::new(self.row_start, Problem::OverLimit { limit }));
         }
-        let count = self.push_cells(letters, bytes);
+        let count = self.push_cells(letters, bytes).map_err(|error| self.refused(error))?;
         self.word += count;
         self.here.column += count as u64;
         self.space = 0;
@@ -198,7 +204,7 @@ impl Assembler {
     }
 
     /// Adds the cells at the start of `bytes` to the current row; returns how many.
-    fn push_cells(&mut self, letters: Letters, bytes: &[u8]) -> usize {
+    fn push_cells(&mut self, letters: Letters, bytes: &[u8]) -> Result<usize, OutOfMemory> {
         let (black, white) = (letters.black(), letters.white());
         let mut rest = bytes;
         loop {
@@ -207,37 +213,44 @@ impl Assembler {
                 && let Some((eight, others)) = rest.split_first_chunk()
                 && let Some(black) = eight_cells(*eight, letters)
             {
-                self.push(u64::from(black), 8);
+                self.push(u64::from(black), 8)?;
                 rest = others;
                 continue;
             }
             match rest.split_first() {
                 Some((&letter, others)) if letter == black || letter == white => {
-                    self.push(u64::from(letter == black), 1);
+                    self.push(u64::from(letter == black), 1)?;
                     rest = others;
                 }
-                _ => return bytes.len() - rest.len(),
+                _ => return Ok(bytes.len() - rest.len()),
             }
         }
     }
 
     /// Adds cells to the current row, without crossing the end of a word.
-    fn push(&mut self, cells: u64, count: usize) {
+    fn push(&mut self, cells: u64, count: usize) -> Result<(), OutOfMemory> {
         // Of a row that is too long only the length matters.
         if self.rows == 0 || self.length < self.columns {
             self.partial |= cells << (self.length % WORD);
         }
         self.length += count;
-        if self.length.is_multiple_of(WORD) {
-            self.push_word();
-        }
+        if self.length.is_multiple_of(WORD) { self.push_word() } else { Ok(()) }
     }
 
-    fn push_word(&mut self) {
+    fn push_word(&mut self) -> Result<(), OutOfMemory> {
         if self.rows == 0 || self.length < self.columns + WORD {
+            if self.words.len() == self.words.capacity() {
+                let more = self.words.len().max(FIRST_WORDS);
+                memory::reserve(&mut self.words, more)?;
+            }
             self.words.push(self.partial);
         }
         self.partial = 0;
+        Ok(())
+    }
+
+    fn refused(&self, error: OutOfMemory) -> TextError {
+        TextError::new(self.row_start, Problem::OutOfMemory(error))
     }
 
     /// Ends the word of text, if there is one: a row, unless more single letters may follow it on the line.
@@ -274,7 +287,7 @@ impl Assembler {
             return Err(TextError::new(self.row_start, Problem::RaggedRow { row, found, expected }));
         }
         if !self.length.is_multiple_of(WORD) {
-            self.push_word();
+            self.push_word().map_err(|error| self.refused(error))?;
         }
         self.rows += 1;
         self.length = 0;

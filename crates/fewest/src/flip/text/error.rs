@@ -1,6 +1,7 @@
 //! What can be wrong with a text of boards.
 
-use super::Letters;
+use super::letters::Letters;
+use crate::OutOfMemory;
 use crate::text::{self, Place};
 use std::fmt;
 
@@ -62,6 +63,8 @@ pub enum Problem {
         /// The bytes allowed.
         limit: usize,
     },
+    /// The allocator refuses the memory for a board.
+    OutOfMemory(OutOfMemory),
     /// No board where one was expected.
     NoBoard,
     /// A second board where one was expected.
@@ -106,6 +109,7 @@ impl fmt::Display for Problem {
             Self::OverLimit { limit } => {
                 write!(formatter, "expected a board of at most {limit} bytes of memory, found a larger one")
             }
+            Self::OutOfMemory(error) => error.fmt(formatter),
             Self::NoBoard => formatter.write_str("expected a board, found the end"),
             Self::SecondBoard => formatter.write_str("expected the end, found a second board"),
         }

@@ -15,7 +15,11 @@ fn verdict(output: impl AsRef<[u8]>) -> Verdict {
 
 #[track_caller]
 fn check(output: impl AsRef<[u8]>, board: impl Into<Option<u64>>, line: u64, fault: Fault) {
-    assert_eq!(verdict(output), Verdict::Wrong(Mistake { board: board.into(), line, fault }));
+    let Verdict::Wrong(Mistake { board: found_board, line: found_line, fault: found, .. }) = verdict(output)
+    else {
+        panic!("the output is right");
+    };
+    assert_eq!((found_board, found_line, found), (board.into(), line, fault));
 }
 
 #[test]
@@ -106,4 +110,13 @@ proptest! {
         let result = check_output(Goal::Either, BOARDS.as_bytes(), pieces).expect("both texts can be read");
         prop_assert_eq!(result, verdict(&bytes));
     }
+}
+
+#[test]
+fn a_board_with_too_many_solutions_is_an_error_with_its_reason_as_the_source() {
+    let board = ["b".repeat(79).as_str(); 79].join("\n");
+    let error = check_output(Goal::White, board.as_bytes(), &b"5\n"[..]).unwrap_err();
+    assert_eq!(error.to_string(), "line 1: the fewest presses of a board of 79x79 were not found");
+    let reason = std::error::Error::source(&error).expect("a reason");
+    assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
 }

@@ -3,6 +3,7 @@
 use super::naive::{Random, numbered, shape};
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::{Goal, Solver};
+use std::error::Error;
 use std::io::{self, BufReader, Write};
 
 /// Answers `text` whole and in small pieces: the answers, and the error.
@@ -48,12 +49,13 @@ fn answers_before_an_error_are_kept() {
 #[test]
 fn a_board_with_too_many_solutions_is_named() {
     let text = format!("w\n\n{}", ["b".repeat(79).as_str(); 79].join("\n"));
-    check(
-        &text,
-        Goal::White,
-        "0\n",
-        Some("line 3: a board of 79x79: too many solutions to compare: nullity 64"),
-    );
+    let sentence = "line 3: the fewest presses of a board of 79x79 were not found";
+    check(&text, Goal::White, "0\n", Some(sentence));
+    // The reason is the source, and no part of the sentence.
+    let error = judge::solve(Goal::White, text.as_bytes(), io::sink()).unwrap_err();
+    let reason = error.source().expect("a reason");
+    assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
+    assert!(reason.source().is_none());
 }
 
 #[test]

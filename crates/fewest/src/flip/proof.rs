@@ -1,10 +1,10 @@
 //! How an answer is proved, or that it cannot be.
 
-use crate::lightest::Method;
+pub use crate::lightest::Method;
 use std::fmt;
 
 /// How it is known that no solution has fewer presses: all of them were exhausted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Proof {
     /// The dimension of the space of quiet patterns: each color has 2^nullity solutions.
@@ -16,7 +16,7 @@ pub struct Proof {
 }
 
 /// A shape has too many solutions to find the one with the fewest presses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManySolutions {
     nullity: usize,
 }

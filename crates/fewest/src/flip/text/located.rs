@@ -1,0 +1,41 @@
+//! A board of a text, and where it was found.
+
+use crate::flip::board::Board;
+use std::fmt;
+
+/// A board and where it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Located {
+    /// The line of the board's first row, counted from 1.
+    pub line: u64,
+    /// The board.
+    pub board: Board,
+    /// What else the text might mean.
+    pub doubt: Option<Doubt>,
+}
+
+impl Located {
+    /// A board that was found on `line`, counted from 1, and can be read in one way only.
+    pub fn new(line: u64, board: Board) -> Self {
+        Self { line, board, doubt: None }
+    }
+}
+
+/// Another reading of a board's text than the one that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// One line of single letters: it was read as a row, and might be a column.
+    RowOrColumn,
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Doubt::RowOrColumn => {
+                "single letters on one line are read as one row; a column has one letter on each line"
+            }
+        })
+    }
+}
