@@ -23,7 +23,7 @@
 //!
 //! **Several solutions.** They differ by *quiet patterns*, press sets that change nothing; these form a vector space
 //! whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity. By Sutner's theorem the
-//! all-black board has one whatever its shape, so a board that can be turned white can be turned black, too.
+//! all-black board of any shape has one, so a board that can be turned white can be turned black, too.
 //!
 //! **Fewest presses.** They are the least weight among the solutions. Split the cells by the parities of row and
 //! column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells

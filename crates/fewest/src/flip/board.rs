@@ -78,7 +78,7 @@ impl Board {
         Ok(Self { shape: self.shape, words: memory::copied(&self.words)? })
     }
 
-    /// The board whose cell (row, column), counted from 0, has the color that `color` says.
+    /// The board whose cell (row, column), counted from 0, has the color that `color` returns.
     pub fn from_fn(shape: Shape, mut color: impl FnMut(usize, usize) -> Color) -> Self {
         let mut board = Self::white(shape);
         for row in 0..shape.rows() {
@@ -183,7 +183,7 @@ impl Board {
         &self.words
     }
 
-    /// The cells as words; whoever writes keeps the bits beyond the last column zero.
+    /// The cells as words. The bits beyond the last column must stay zero.
     pub(super) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }

@@ -31,7 +31,7 @@ pub struct Census {
     nullity: usize,
 }
 
-/// How many boards need 0, 1, 2, … presses at least.
+/// The number of boards whose fewest presses are 0, 1, 2, …
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
@@ -75,9 +75,9 @@ impl Census {
         self.nullity
     }
 
-    /// There are 2 to this power of boards that can be solved, whatever the goal.
+    /// The number of boards that can be solved, as a power of 2; it is the same for every goal.
     ///
-    /// Each press set turns one board white, and 2^nullity of them turn the same.
+    /// Each press set turns one board white, and each such board is turned white by 2^nullity press sets.
     pub fn solvable_log2(&self) -> usize {
         self.shape.cells() - self.nullity
     }
@@ -100,13 +100,13 @@ impl Census {
 
     /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
     ///
-    /// The press sets that solve a board are a coset of the quiet patterns, so what is counted is the least weight of
-    /// each coset. Cells that stand in the same quiet patterns are of one kind, and the weights do not depend on which
-    /// cells of a kind are pressed, only on how many: so the numbers of pressed cells of each kind are gone through,
-    /// in place of the press sets, each weighed by its number of press sets. To turn all cells black instead
-    /// is to add one press set more, and that is treated as one more quiet pattern.
+    /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
+    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on how many cells of each kind are
+    /// pressed, not on which. So the count goes through the numbers of pressed cells of each kind in place of the press
+    /// sets, and multiplies by the number of press sets with these numbers. For either color, the press set that turns
+    /// the white board black is treated as one more quiet pattern.
     ///
-    /// A node is a sum. All shapes of at most 25 cells are possible, and all of nullity 0 and at most 120.
+    /// A node is a sum. All shapes of at most 25 cells can be counted, and those of nullity 0 with at most 120 cells.
     ///
     /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + nullity + 1). Memory:
     /// a few kilobytes.

@@ -15,10 +15,10 @@ pub use verdict::{CheckError, Fault, Mistake, Verdict};
 ///
 /// An answer is a line as [`judge`](super::judge) writes it: the fewest presses, or `Impossible`. White space at the
 /// end of a line, blank lines at the end of the output and a missing last line end do not matter. Of several mistakes
-/// it tells the first.
+/// it reports the first.
 ///
 /// A contestant shows no presses, so the fewest are ours. Before they count against an answer they are pressed one by
-/// one on a drawing that shares no code with the solver: an answer of ours that does not solve its board is told as
+/// one on a drawing that shares no code with the solver: an answer of ours that does not solve its board is reported as
 /// [`Fault::OursFails`], and is nobody's mistake but this library's.
 ///
 /// ```

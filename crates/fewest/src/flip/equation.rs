@@ -128,7 +128,7 @@ impl Equation {
         self.common.remainder(self.right_side(survey)).is_zero()
     }
 
-    /// What the smaller side's equation asks for.
+    /// The right side of the smaller side's equation.
     fn right_side(&self, survey: &Survey) -> Polynomial {
         let wide = self.wide.as_ref().expect("thin boards are wide");
         at_successor(&wide.divide(survey.rest.clone(), self.columns - bits::WORD * survey.before).1)
@@ -210,7 +210,7 @@ impl WideRow {
         row
     }
 
-    /// The places that come before z^m C / A, and what is left then for this quotient.
+    /// The places before z^m C / A, and the remainder that this quotient starts with.
     fn start(&self, root: &Polynomial) -> Start {
         let mut words = self.boundary(root);
         words.resize(bits::words_for(3 * self.rows), 0);
@@ -219,7 +219,7 @@ impl WideRow {
         Start { places, added: bits::extract(&words, self.rows, 2 * self.rows)[0] }
     }
 
-    /// What a row starts with, so that its quotient solves the equation modulo A; the solution is given in t + 1.
+    /// The start of a row whose quotient solves the equation modulo A; the solution is given in t + 1.
     fn boundary(&self, root: &Polynomial) -> Vec<u64> {
         let mut half = at_successor(root).into_words(self.rows);
         symmetric_from_powers(&mut half);

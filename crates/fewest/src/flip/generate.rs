@@ -24,11 +24,11 @@ pub enum Solvability {
     Unsolvable,
 }
 
-/// Makes boards without end, each independent of the others and each of the wanted ones with the same chance.
+/// Makes an endless sequence of independent boards; all wanted boards have the same chance.
 ///
 /// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
-/// solvable board comes of 2^nullity press sets, so all have the same chance. Unsolvable: any board, drawn again while
-/// it can be solved; half of the boards at least cannot, if there are any.
+/// solvable board comes from 2^nullity press sets, so all have the same chance. Unsolvable: any board, drawn again while
+/// it can be solved; where some boards cannot be solved, at least half of them cannot.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
 /// SplitMix64, 64 cells of a row at a time.
@@ -74,17 +74,17 @@ impl Generator {
         }
     }
 
-    /// Leaves out boards that were made before; there is an end then.
+    /// The same boards without repetition, until all have been made.
     ///
-    /// Any set of so many boards has the same chance. Memory: all boards made. The last few of all boards are long waited
-    /// for.
+    /// All sets of boards of one size have the same chance. Memory: all boards made. When few boards are left, they become
+    /// slow to find.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = self.available().and_then(|boards| usize::try_from(boards).ok());
         let mut made = HashSet::new();
         self.filter(move |board| made.insert(board.clone())).take(available.unwrap_or(usize::MAX))
     }
 
-    /// Makes the next board in the memory of `board`, whatever that shows.
+    /// Replaces `board` by the next board, in the same memory.
     ///
     /// # Panics
     /// `board` has another shape.

@@ -13,7 +13,7 @@ use std::io::{self, BufRead, Write};
 
 /// Why answering stopped; the boards before that have been answered.
 ///
-/// `E` is the error of whatever finds the fewest presses of a board.
+/// `E` is the error of the function that finds the fewest presses of a board.
 #[derive(Debug)]
 pub enum JudgeError<E = TooManySolutions> {
     /// The boards could not be read.
@@ -92,12 +92,12 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
     })
 }
 
-/// As [`solve`], with a way of the caller's to the fewest presses of boards that no table answers.
+/// Answers as [`solve`] does, with the caller's function for the fewest presses of boards that no table answers.
 ///
 /// `fewest` returns what is written as their number, or `None` for a board that cannot be solved.
 ///
 /// # Errors
-/// As for [`solve`]; what `fewest` fails with comes back in [`JudgeError::Board`].
+/// As for [`solve`]; an error of `fewest` is returned in [`JudgeError::Board`].
 pub fn solve_with<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,
@@ -120,7 +120,7 @@ fn answer_all<C: fmt::Display, E>(
     let mut bulk = None;
     loop {
         if boards.is_used_up() {
-            // Reading on may wait for a person who waits for these answers.
+            // The next read may wait for a person, who waits for these answers.
             answers.flush().map_err(JudgeError::Write)?;
         }
         if let Some(between) = boards.between_boards() {

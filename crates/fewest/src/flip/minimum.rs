@@ -40,7 +40,7 @@ impl Solver {
 
     /// Solves `board` in the fewest presses, within limits.
     ///
-    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, whatever the threads. A search that
+    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search that
     /// stops returns the best solution that it has found; there always is one. A node is a press set that is weighed.
     /// `progress` hears of the search every few milliseconds, from one thread at a time.
     ///
@@ -142,7 +142,7 @@ impl Solver {
         Ok(Cosets::new(self.shape().cells(), patterns, origins))
     }
 
-    /// What [`Solver::solve`] says where only two ends are possible: a board without a solution, or the fewest presses.
+    /// The result of [`Solver::solve`], with a search that stopped as an error.
     pub(super) fn solve_or_refuse(
         &self,
         board: &Board,

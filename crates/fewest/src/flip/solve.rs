@@ -20,7 +20,7 @@ pub struct Solver {
     equation: Equation,
 }
 
-/// What the second pass starts from.
+/// The start of the second pass.
 enum Start {
     FirstRow(Vec<u64>),
     Thin(Survey, thin::Start),
@@ -83,7 +83,7 @@ impl Solver {
 
     /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
     ///
-    /// It leaves the first cells of the first row unpressed, as many as the nullity. For [`Goal::Either`] it turns the
+    /// It presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`] it turns the
     /// board white. `None` when the board cannot be solved.
     ///
     /// Time: two passes over the board, and word products as in [`Solver::new`]. Memory: a second board.
@@ -124,8 +124,9 @@ impl Solver {
 
     /// A basis of the quiet patterns, press sets that change nothing.
     ///
-    /// There are as many as the nullity. The i-th one presses the i-th cell of the first row, and of the first cells,
-    /// as many as the nullity, no other; this makes the basis unique. Memory: a board for each as it is asked for.
+    /// Their number is the nullity k. The i-th one presses the i-th cell of the first row, and no other of the first k
+    /// cells; this makes the basis unique. Each is made when the iterator reaches it. Memory: the first rows of all, and a
+    /// board for each.
     pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
         granted(self.try_quiet_patterns()).map(granted)
     }
@@ -153,7 +154,7 @@ impl Solver {
     /// impossible board has.
     ///
     /// Returns the first in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each of these
-    /// up to that one; of an arbitrary board every other pattern will do.
+    /// up to that one; for an arbitrary board every second pattern is an obstacle.
     ///
     /// # Panics
     /// `board` has another shape.

@@ -10,8 +10,8 @@ use super::solution::Solution;
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
-/// It goes the other way round: each press set turns exactly one board white, so all sets are tried in Gray-code
-/// order and each board keeps the best. It answers as [`Solver::solve`](super::Solver::solve) does,
+/// Each press set turns exactly one board white. So all press sets are tried in Gray-code order, and each board keeps
+/// the best. It answers as [`Solver::solve`](super::Solver::solve) does,
 /// ties and proofs included.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
@@ -131,7 +131,7 @@ impl Table {
     fn entry(&self, index: usize, color: Color) -> u32 {
         match color {
             Color::White => self.entries[index],
-            // What turns the negative white turns the board black.
+            // The presses that turn the negative white turn the board black.
             Color::Black => self.entries[self.entries.len() - 1 - index],
         }
     }

@@ -35,7 +35,8 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other; after an error there are no more.
 ///
-/// Memory: up to three times the largest board, while it grows, whatever the length of the text or its lines.
+/// Memory: up to three times the largest board, while it grows. It does not depend on the length of the text or of its
+/// lines.
 #[derive(Debug)]
 pub struct Boards<R> {
     input: Input<R>,

@@ -1,9 +1,9 @@
 //! Boards of few rows: the equation of the first row is solved along with the two passes.
 //!
-//! The first row of a wide board may be as long as memory allows, and to write it and read it again would take longer
-//! than the board itself. But it is a quotient, made from left to right as the passes go (`equation.rs`): the first
-//! pass chases a strip and keeps of its residual only what a division would leave; the second one does divide, now
-//! knowing what to add at the start, and goes on with the part of the first row that this gives.
+//! The first row of a wide board may be as long as memory allows, and writing it and reading it again would take longer
+//! than the board itself. But the row is a quotient, computed from left to right (`equation.rs`), so it need not be
+//! stored. The first pass chases a strip and keeps only the remainder of its residual. The second pass divides, because
+//! it now knows what to add at the start, and continues with the part of the first row that the division gives.
 
 use super::board::Board;
 use super::chase::strip::{self, Strip};
@@ -26,11 +26,11 @@ pub(super) fn is_thin(shape: Shape) -> bool {
     2 * shape.rows() < WORD && shape.rows() < shape.columns()
 }
 
-/// What the first pass finds out.
+/// The result of the first pass.
 pub(super) struct Survey {
-    /// What each lane of the residual starts with, and what the last whole one leaves.
+    /// The remainder that each lane of the residual starts with, and the one that the last whole lane leaves.
     carries: Vec<u64>,
-    /// The last words of the residual, with what the division has left for them.
+    /// The last words of the residual, with the remainder of the division before them.
     pub(super) rest: Vec<u64>,
     /// The words before these.
     pub(super) before: usize,
@@ -47,7 +47,7 @@ pub(super) struct Start {
 /// The first pass.
 pub(super) fn survey(board: &Board, color: Color, divisor: &LaneDivisor) -> Result<Survey, OutOfMemory> {
     let shape = board.shape();
-    // Of the last places, as many as rows, only the remainder is wanted.
+    // Of the last `rows` places only the remainder is wanted.
     let lanes = (shape.columns() + 1 - shape.rows()) / WORD / LaneDivisor::LANE;
     let before = lanes * LaneDivisor::LANE;
     let (length, width) = (strip_length(shape), shape.words_per_row());
@@ -89,7 +89,7 @@ pub(super) fn fill(
         divisor.divide(residual, &mut survey.carries[left / LaneDivisor::LANE..]);
         let right = left + residual.len();
         quotient[2..2 + right - left].copy_from_slice(residual);
-        // The presses stay a word behind: they replace cells, and need the first row a word further.
+        // The presses lag one word behind: they replace cells, and they need one more word of the first row.
         let begin = left.saturating_sub(1);
         let end = if right == width { right } else { right - 1 };
         presses.place(begin..end, shape, rows - 1);
@@ -111,7 +111,7 @@ fn first_strip(length: usize) -> Strip {
 
 /// The residual from the word `left` on, in the memory of the strip; the one before it ends there.
 ///
-/// A strip is short, and what follows it here works on no new cells: without being asked the memory would rest.
+/// A strip is short, and the work that follows reads no new cells, so the cells of the next strip are prefetched.
 fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) -> &'a mut [u64] {
     let (shape, cells) = (board.shape(), board.words());
     let width = shape.words_per_row();

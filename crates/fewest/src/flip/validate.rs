@@ -44,7 +44,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// ```
 ///
 /// # Errors
-/// As for [`validate`]; whatever follows the last board of the range is a deviation, and so is an end before its first.
+/// As for [`validate`]; text behind the last board of the range is a deviation, and so is an end before the first.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,

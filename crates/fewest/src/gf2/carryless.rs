@@ -27,7 +27,7 @@ pub(super) trait Multiplier: Copy {
         }
     }
 
-    /// The remainder that the word after a power series would start with, if the series were divided.
+    /// The remainder that division of a power series carries into the word after it.
     #[inline(always)]
     fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
         words.as_flattened().iter().fold(0, |carry, word| divisor.step(self, word ^ carry).1)
@@ -73,7 +73,7 @@ pub(super) struct Portable;
 impl Multiplier for Portable {
     #[inline(always)]
     fn multiply(self, a: u64, b: u64) -> (u64, u64) {
-        // The product of the reversed words is the reversed product, which brings its high half down.
+        // The product of the reversed words is the reversed product; its low half is the high half of the product.
         let high = low_product(a.reverse_bits(), b.reverse_bits()).reverse_bits() >> 1;
         (low_product(a, b), high)
     }
@@ -81,7 +81,7 @@ impl Multiplier for Portable {
 
 /// The low word of a carry-less product.
 ///
-/// At most 16 pairs meet in one place, and 16 do so only at the very top, where the carry leaves the word.
+/// At most 16 pairs of bits are added in one place. Only the topmost place has 16, and its carry leaves the word.
 #[inline(always)]
 fn low_product(a: u64, b: u64) -> u64 {
     const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;

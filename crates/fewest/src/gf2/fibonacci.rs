@@ -1,6 +1,6 @@
 //! Fibonacci polynomials: p_0 = 1, p_1 = x, p_k = x p_{k−1} + p_{k−2}, of degree k.
 //!
-//! With x = z + 1/z, x p_k = z^{k+1} + z^−(k+1) = D_{k+1}, which ties them to the butterflies of `basis`.
+//! With x = z + 1/z, x p_k = z^{k+1} + z^−(k+1) = D_{k+1}, so the butterflies of `basis` apply.
 
 use super::basis::{powers_from_symmetric, substitute_successor, symmetric_from_powers};
 use super::bits;

@@ -50,8 +50,8 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
             }
         }
         let (Some(high), Some(low)) = (degree(&pair.a), degree(&pair.b)) else { return };
-        // A wide gap is one long quotient. Below 128 coefficients nothing hides behind the window, but the quotients
-        // may not fit the matrix: single divisions end the work.
+        // A wide gap is one long quotient. Below 128 coefficients the window shows all, but the quotients may not fit the
+        // matrix. Single divisions handle both cases.
         if high - low >= WORD || high < 2 * WORD {
             let dividend = Polynomial::from_words(std::mem::take(&mut pair.a));
             let (quotient, rest) = Divisor::new(&Polynomial::from_words(pair.b.clone())).divide(dividend);

@@ -42,14 +42,14 @@ impl LaneDivisor {
         Self { word, passage }
     }
 
-    /// The first pass over a part: appends the remainder of each lane to `carries`. The last entry of `carries` is what
-    /// this part starts with. Words that do not fill a lane are passed over.
+    /// The first pass over a part: appends the remainder of each lane to `carries`. The last entry of `carries` is the
+    /// remainder that this part starts with. Words that do not fill a lane are skipped.
     pub(crate) fn survey(&self, part: &[u64], carries: &mut Vec<u64>) {
         carryless::run_beside(Survey { divisor: self, part, carries });
     }
 
-    /// Adds to each entry of `carries` what `carry`, of a lower degree than the divisor, becomes on its way through lanes
-    /// of zeros.
+    /// Adds to each entry of `carries` the remainder that `carry`, of a lower degree than the divisor, leaves after the
+    /// lanes before it, as if they were zeros.
     pub(crate) fn start_with(&self, carry: u64, carries: &mut [u64]) {
         carryless::run(Start { divisor: self, carry, carries });
     }
@@ -128,7 +128,7 @@ impl Kernel for Division<'_> {
     }
 }
 
-/// Divides groups of lanes as long as they last; returns what remains.
+/// Divides whole groups of lanes; returns the lanes that remain.
 #[inline(always)]
 fn divide_groups<'a, M: Multiplier, const LANES: usize>(
     multiplier: M,

@@ -1,6 +1,6 @@
 //! Division of power series: the lowest coefficient first, a word of the quotient at a time.
 //!
-//! A divisor with constant term 1 is aligned with the words whatever its degree, so that no step shifts bits.
+//! A divisor with constant term 1 is aligned with the words, so no step shifts bits.
 //! Ordinary division with remainder is this one on reversed polynomials.
 
 use super::bits::WORD;
@@ -33,7 +33,7 @@ impl SeriesDivisor {
 
     /// Adds the quotient of a dividend no longer than the divisor to `sum`, as far as `sum` goes.
     pub(crate) fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
-        // The remainder of a piece starts the next one, so only the pieces take memory.
+        // The remainder of a piece is the start of the next one, so the memory is that of one piece.
         let piece = PIECE.max(4 * self.words.len());
         let mut rest = dividend.to_vec();
         rest.resize(piece + self.words.len(), 0);

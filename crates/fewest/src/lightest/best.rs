@@ -13,8 +13,8 @@ pub(crate) enum Keep {
 
 /// The largest weight that is still wanted, shared by the tasks of a search.
 ///
-/// It saves work and changes no result. It never falls below the least weight, so whatever a task drops because of it
-/// is heavier than a member that another task returns, and would be dropped when the two are merged.
+/// It saves work and changes no result. It never falls below the least weight. So a member that a task drops because of
+/// it is heavier than a member that another task returns, and merging the two would drop it as well.
 #[derive(Debug)]
 pub(super) struct Bound {
     wanted: AtomicUsize,

@@ -66,7 +66,7 @@ impl List {
 /// A weight such that the members that are no heavier are a few parts in a hundred of all, and enough for most searches.
 ///
 /// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A join
-/// asks each of its lists for what is up to about 0.4 times as far below the mean; a sample tells mean and σ.
+/// rarely needs members that are less than 0.35 times as far below the mean. A sample estimates mean and σ.
 pub(super) fn enough(class: &Restricted) -> usize {
     const SAMPLE: u64 = 4096;
     if class.steps.len() <= WHOLE {
@@ -85,7 +85,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 
 /// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.
 ///
-/// All of them are counted, and the lightest held, those of a weight all or none, as many as `capacity` allows.
+/// All of them are counted. The lightest are held, up to `capacity`; of each weight either all members or none.
 /// `done` hears of members as they are weighed. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_stops_when_it_is_told_to() {
+    fn a_list_stops_when_it_is_cancelled() {
         let cancel = AtomicBool::new(true);
         let workers = Workers::new(NonZero::<usize>::MIN, &cancel);
         assert_eq!(list(&class(7), 9, 9, &workers, &|_| {}).unwrap_err(), Reason::Cancelled);

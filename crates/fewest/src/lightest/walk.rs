@@ -95,7 +95,7 @@ impl Job for Walk<'_> {
 fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
-            bits::add_shifted(&mut member, &steps[index.trailing_zeros() as usize], 0);
+            bits::add_shifted(&mut member, steps[index.trailing_zeros() as usize], 0);
         }
         if weight(&member) == least {
             found(index ^ index >> 1);

@@ -5,10 +5,10 @@ use crate::flip::shape::Shape;
 use crate::work::Job;
 use std::collections::BTreeMap;
 
-/// A linear code, as how many cells there are of each kind: cells that stand in the same words of the basis.
+/// A linear code, given by the number of cells of each kind. Cells in the same codewords of the basis are of one kind.
 pub(super) struct Code {
     dimension: usize,
-    /// The words of the basis that hold the cells of a kind, as bits, and the number of these cells.
+    /// For each kind, the codewords of the basis that contain its cells, as bits, and the number of its cells.
     kinds: Vec<(u32, usize)>,
 }
 
@@ -22,7 +22,7 @@ impl Code {
         for row in 0..shape.rows() {
             for column in 0..shape.columns() {
                 let words = basis.iter().map(|word| u32::from(word.contains(row, column)));
-                // A longer basis makes too many steps whatever its words are.
+                // A longer basis makes too many steps anyway.
                 let kind = words.take(32).fold(0, |kind, bit| kind << 1 | bit);
                 *kinds.entry(kind).or_default() += 1;
             }
@@ -30,7 +30,7 @@ impl Code {
         Self { dimension: basis.len(), kinds: kinds.into_iter().collect() }
     }
 
-    /// How many sums are to be made; `None` when that does not fit.
+    /// The number of sums; `None` when it does not fit.
     pub(super) fn steps(&self) -> Option<u128> {
         let words = 1_u128.checked_shl(u32::try_from(self.dimension).ok()?)?;
         self.kinds.iter().try_fold(words, |steps, &(_, cells)| steps.checked_mul(cells as u128 + 1))
@@ -41,7 +41,7 @@ impl Code {
 struct Kind {
     /// The ways to choose 0, 1, 2, … of them.
     ways: Vec<u128>,
-    /// For each word of the code, what one more chosen cell does to the weight of the sum with it.
+    /// For each codeword, how one more chosen cell changes the weight of the sum with it.
     signs: Vec<i16>,
 }
 
@@ -50,10 +50,10 @@ struct Kind {
 /// A part is, for each weight, how many sets of cells have it as the least weight of their coset.
 pub(super) struct Walks {
     kinds: Vec<Kind>,
-    /// The weight of each word of the code.
+    /// The weight of each codeword.
     weights: Vec<i16>,
     cells: usize,
-    /// The kinds that are chosen by the number of the task.
+    /// The number of kinds whose chosen cells the task's number determines.
     first: usize,
 }
 
@@ -71,7 +71,7 @@ impl Walks {
             .iter()
             .map(|&(kind, cells)| Kind { ways: choices(cells), signs: signs(kind) })
             .collect();
-        // The last kind is gone through most often, and that is cheapest for the one of most cells.
+        // The last kind is in the innermost loop, which is cheapest for the kind with the most cells.
         kinds.sort_by_key(|kind| kind.ways.len());
         let mut sums = u128::from(words) * kinds.iter().map(|kind| kind.ways.len() as u128).product::<u128>();
         let mut first = 0;
@@ -116,7 +116,7 @@ impl Job for Walks {
 
 /// Goes through all numbers of chosen cells of some kinds.
 struct Walk {
-    /// The weights of the sums of the chosen cells with each word of the code.
+    /// The weights of the sums of the chosen cells with each codeword.
     weights: Vec<i16>,
     counts: Vec<u128>,
 }
@@ -143,7 +143,7 @@ impl Walk {
     }
 }
 
-/// The ways to choose 0, 1, 2, … of so many cells.
+/// The numbers of ways to choose 0, 1, 2, … of `cells` cells.
 fn choices(cells: usize) -> Vec<u128> {
     let (mut ways, cells) = (1, cells as u128);
     let more = (1..=cells).map(|chosen| {

@@ -1,8 +1,8 @@
 //! Either pass where rows are so short that vector registers hold them.
 //!
-//! A row is needed a word to the left and to the right as soon as it is made. From memory that means to load across the
-//! seams of what has just been stored, and the processor waits for the stores, at every row. Here no row of presses
-//! leaves the registers. The twin is the loop over a strip.
+//! The next row needs each row shifted by a cell in both directions. In memory these are loads that straddle what has
+//! just been stored, so the processor waits for the stores at every row. Here no row of presses leaves the registers.
+//! The twin is the loop over a strip.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::{
@@ -42,7 +42,7 @@ pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, fli
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
 }
 
-/// The same, and leaves in place of each row of cells the presses of that row.
+/// The same, and replaces each row of cells by the presses of that row.
 ///
 /// # Panics
 /// Such rows do not fit.

@@ -16,7 +16,7 @@ use std::fmt;
 /// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
 /// the press set that turns the white board black. So a board, or its negative, is a coset, and it is wanted when the
 /// least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
-/// [`Census::presses`](crate::flip::Census::presses) counts them: cells that stand in the same words of the code are of
+/// [`Census::presses`](crate::flip::Census::presses) counts them: cells in the same codewords are of
 /// one kind, and the weights depend only on how many cells of each kind are pressed. A choice of these numbers is then
 /// drawn, and cells of each kind. Other shapes take random press sets until one has the least weight of its coset; a
 /// set that shares this weight with m − 1 others is kept with a chance of 1 / m.
@@ -56,7 +56,7 @@ impl ByPresses {
     /// shape then takes microseconds; of another shape, 2^(nullity + 1) sums of words for each press set that is tried.
     ///
     /// # Errors
-    /// No board of the shape needs so many presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
+    /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
     pub fn new(shape: Shape, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
         let solver = Solver::new(shape);
         if solver.nullity() > Self::MAX_NULLITY {
@@ -91,7 +91,7 @@ impl ByPresses {
     /// Makes a board, independent of those before.
     ///
     /// # Errors
-    /// The boards are too rare: very many random press sets were tried in vain.
+    /// The boards are too rare: none was found among very many random press sets.
     pub fn board(&mut self) -> Result<Board, TooRare> {
         let presses = match &self.source {
             Source::Kinds(kinds) => kinds.draw(self.shape, &mut self.random),
@@ -121,7 +121,7 @@ pub enum ByPressesError {
         /// No board of the shape needs more than these.
         most: usize,
     },
-    /// Boards of the shape have too many solutions for each to be looked at.
+    /// Boards of the shape have too many solutions to compare them all.
     Nullity {
         /// The shape.
         shape: Shape,

@@ -16,11 +16,11 @@ const MAX_CELLS: usize = 120;
 pub(super) struct Kinds {
     /// The cells of each kind.
     kinds: Vec<Vec<(usize, usize)>>,
-    /// The ways to press numbers of cells of each kind, by how many sets of a coset share the least weight.
+    /// The numbers of pressed cells of each kind, grouped by how many sets of a coset share the least weight.
     classes: BTreeMap<u128, Class>,
 }
 
-/// The press sets whose coset has one and the same number of sets of least weight.
+/// The press sets whose cosets have the same number of sets of least weight.
 #[derive(Clone, Debug, Default)]
 struct Class {
     /// All press sets.
@@ -36,9 +36,9 @@ struct Choice {
 }
 
 impl Kinds {
-    /// The press sets of weight `presses` that no other of their coset is below; of a code, given as a basis.
+    /// The press sets of weight `presses` that are lightest in their coset of a code, which is given as a basis.
     ///
-    /// `None` when they are too many to go through, and the largest least weight when there are none.
+    /// `None` when there are too many to go through; the largest least weight of any coset when there are none.
     pub(super) fn new(code: &[Presses], presses: usize) -> Option<Result<Self, usize>> {
         let shape = code[0].shape();
         if shape.cells() > MAX_CELLS {
@@ -119,7 +119,7 @@ struct Count<'a> {
     kinds: Vec<(u32, &'a [(usize, usize)])>,
     presses: usize,
     pressed: Vec<usize>,
-    /// The weights of the sums of the pressed cells with each word of the code.
+    /// The weights of the sums of the pressed cells with each codeword.
     weights: Vec<i32>,
     classes: BTreeMap<u128, Class>,
 }
@@ -183,7 +183,7 @@ impl<'a> Count<'a> {
     }
 }
 
-/// Whether cells of a kind stand in a word of the code, both given as sums of the basis.
+/// Whether a codeword contains the cells of a kind; both are given as sums of the basis.
 fn holds(kind: u32, word: u32) -> bool {
     (kind & word).count_ones() % 2 == 1
 }

@@ -4,7 +4,7 @@ use crate::flip::presses::Presses;
 use crate::flip::shape::Shape;
 use crate::random::Random;
 
-/// The words that may be read in a row for one board: a second or two.
+/// The most machine words that are read for one board: a second or two.
 const MAX_WORK: usize = 1 << 30;
 
 /// Press sets of one weight, each compared with all others of its coset.
@@ -18,13 +18,13 @@ pub(super) struct Rare {
 
 impl Rare {
     pub(super) fn new(code: &[Presses], presses: usize) -> Self {
-        // A shortest solution has at most half of the cells of any word: with more, the sum with it would have fewer.
+        // A shortest solution has at most half of the cells of any codeword: with more, adding it would leave fewer.
         let most = code.iter().map(|word| word.shape().cells() - word.count().div_ceil(2)).min();
         let code = code.iter().map(|word| word.picture().words().to_vec()).collect();
         Self { code, presses, most: most.expect("the code has a word") }
     }
 
-    /// No shortest solution has more presses than these; if the code has one word, one of them has.
+    /// No shortest solution has more presses; if the code has one codeword, some have exactly this number.
     pub(super) fn most(&self) -> usize {
         self.most
     }
@@ -55,10 +55,10 @@ impl Rare {
         presses
     }
 
-    /// How many sets of the coset share the least weight, if it is that of this set.
+    /// If this set is lightest in its coset, the number of sets that share its weight.
     fn shortest(&self, mut set: Vec<u64>) -> Option<u64> {
         let mut sharing = 1;
-        // In Gray-code order each set is one word of the basis away from the one before.
+        // In Gray-code order each set differs from the one before by one codeword of the basis.
         for step in 1..1_u64 << self.code.len() {
             let mut weight = 0;
             for (sum, word) in set.iter_mut().zip(&self.code[step.trailing_zeros() as usize]) {

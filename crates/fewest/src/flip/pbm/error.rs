@@ -88,7 +88,7 @@ pub enum PbmError {
         /// The number of rows.
         rows: usize,
     },
-    /// The file goes on after the last pixel.
+    /// More follows the last pixel.
     Trailing {
         /// The number of rows.
         rows: usize,

@@ -11,7 +11,7 @@ use std::arch::x86_64::{
     _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
-/// Exists only inside [`run`] and [`run_vectors`], that is where PCLMULQDQ is known to be there.
+/// A value exists only inside [`run`] and [`run_vectors`], where PCLMULQDQ is known to be available.
 #[derive(Clone, Copy)]
 struct Instruction(());
 
@@ -29,8 +29,8 @@ impl Multiplier for Instruction {
         }
     }
 
-    /// Two products wait for each other at every word, so the way between them stays in vector registers:
-    /// twice as fast as the portable loop around [`Self::multiply`].
+    /// At every word the second product needs the first one. Both stay in vector registers, which is twice as fast as the
+    /// portable loop around [`Self::multiply`].
     #[inline(always)]
     fn divide<const LANES: usize>(
         self,
@@ -39,7 +39,7 @@ impl Multiplier for Instruction {
         divisor: &WordDivisor,
     ) {
         let length = lanes[0].len();
-        // Slices of equal length spare the loop its bounds checks.
+        // Slices of equal length make the loop's bounds checks unnecessary.
         let mut lanes = lanes.map(|lane| &mut lane[..length]);
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.
         unsafe {
@@ -76,8 +76,8 @@ impl Multiplier for Instruction {
 }
 
 impl Instruction {
-    /// Constants that advance a pair of words by `words` words: one for the lower word, and one for the upper word, which
-    /// has a word less to go. Either product is two words long.
+    /// Constants that advance a pair of words by `words` words. The first is for the lower word; the second is for the upper
+    /// word, which advances by one word less. Each product is two words long.
     #[inline(always)]
     fn passages(self, divisor: &WordDivisor, words: usize) -> __m128i {
         let [upper, lower] = [words - 1, words].map(|words| divisor.passages[words - 1].cast_signed());
@@ -101,13 +101,13 @@ impl Instruction {
         // SAFETY: SSE2 is part of x86-64.
         let [low, high] =
             unsafe { [pair, _mm_unpackhi_epi64(pair, pair)].map(|word| _mm_cvtsi128_si64(word)) };
-        // The lower word goes to the upper one; then comes one step of division.
+        // Adds the lower word's remainder to the upper word, which then takes one step of division.
         let (moved, beyond) = self.multiply(low.cast_unsigned(), divisor.passages[0]);
         divisor.step(self, moved ^ high.cast_unsigned()).1 ^ beyond
     }
 }
 
-/// Exists only inside [`run_vectors`], that is where VPCLMULQDQ, PCLMULQDQ and AVX2 are known to be there.
+/// A value exists only inside [`run_vectors`], where VPCLMULQDQ, PCLMULQDQ and AVX2 are known to be available.
 #[derive(Clone, Copy)]
 struct Vectors(Instruction);
 
@@ -117,7 +117,7 @@ impl Multiplier for Vectors {
         self.0.multiply(a, b)
     }
 
-    /// Two lanes in a register, two words of each: half as many instructions a word.
+    /// Two lanes in a register, two words of each, which halves the instructions.
     #[inline(always)]
     fn divide<const LANES: usize>(
         self,
@@ -129,7 +129,7 @@ impl Multiplier for Vectors {
         if LANES % 2 == 1 || length % 2 == 1 {
             return self.0.divide(lanes, carries, divisor);
         }
-        // Slices of equal length spare the loop its bounds checks.
+        // Slices of equal length make the loop's bounds checks unnecessary.
         let mut lanes = lanes.map(|lane| &mut lane[..length]);
         // SAFETY: a value of this type exists only where the processor has all that is used here. Each pair of words
         // is read and written as a register of its size, wherever it lies.
@@ -165,7 +165,7 @@ impl Multiplier for Vectors {
         }
     }
 
-    /// The same as with one pair, two pairs in a register.
+    /// The same as for one pair, with two pairs in a register.
     #[inline(always)]
     fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
         // SAFETY: a value of this type exists only where the processor has all that is used here. Two pairs are read

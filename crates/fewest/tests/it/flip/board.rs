@@ -51,7 +51,7 @@ fn bits_beyond_the_last_column_stay_zero() {
 }
 
 #[test]
-fn a_uniform_board_tells_its_color() {
+fn a_uniform_board_has_a_color() {
     for columns in [1, 64, 65, 200] {
         assert_eq!(Board::white(shape(2, columns)).uniform_color(), Some(Color::White));
         let mut board = Board::black(shape(2, columns));
@@ -139,7 +139,7 @@ fn boards_and_press_sets_have_an_order() {
     let sorted = ["ww", "wb", "bw", "bb", "www", "w\nw", "b\nw"].map(board);
     assert!(sorted.is_sorted());
     assert!(sorted.map(Presses::from_picture).is_sorted());
-    // The first cell decides, in whatever word it stands.
+    // The first cell that differs decides, in any word.
     let wide = |black: usize| {
         Board::from_fn(shape(1, 130), |_, column| match column == black {
             true => Color::Black,

@@ -81,7 +81,7 @@ proptest! {
         prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
     }
 
-    /// A board is made by so many presses that the checker's fewest cannot be more.
+    /// The checker's fewest presses are at most those that made the board.
     #[test]
     fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
         let shape = shape(4, 4);

@@ -44,7 +44,7 @@ fn without_memory_few_solutions_are_walked_through() {
 }
 
 #[test]
-fn all_solutions_are_told_or_none() {
+fn all_solutions_are_returned_or_none() {
     let board = Board::black(shape(19, 19));
     let solver = Solver::new(board.shape());
     let all = |memory| solver.shortest_solutions_within(&board, Goal::White, &LIMITS.memory(memory), &|_| {});
@@ -91,7 +91,7 @@ fn a_search_that_is_stopped_before_it_starts_has_a_solution_but_no_proof() {
 }
 
 #[test]
-fn a_search_that_is_stopped_on_its_way_tells_the_best_and_a_bound() {
+fn a_search_that_is_stopped_on_its_way_returns_the_best_and_a_bound() {
     let shape = shape(59, 59);
     let solver = Solver::new(shape);
     let board = Random(2).solvable_board(shape);

@@ -139,7 +139,7 @@ fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
             };
             let known = known.expect("the solver has a solution");
             assert_eq!(known, one, "{board:?}, {goal:?}");
-            // Solutions are equal whatever their proof.
+            // Solutions are compared without their proofs.
             assert!(one.proof().is_some());
             assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");

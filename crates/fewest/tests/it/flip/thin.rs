@@ -42,7 +42,7 @@ fn long_rows() {
     }
 }
 
-/// Sutner's theorem again: whatever is solvable is as many boards as the nullity says.
+/// Sutner's theorem again: 2^(cells − nullity) boards can be solved.
 #[test]
 fn as_many_boards_as_the_nullity_says_are_solvable() {
     for (rows, columns) in [(1, 2), (1, 8), (1, 14), (2, 3), (2, 7), (3, 4), (3, 5)] {
