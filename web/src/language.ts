@@ -41,5 +41,7 @@ const format = computed(() => new Intl.NumberFormat(tag.value, { maximumFraction
 
 /** A number as the language writes it: 3,172,593,156. */
 export function number(value: number): string {
+	// Most numbers are small and written alike in all languages; making the formatter takes longer than the first picture.
+	if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
 	return format.value.format(value);
 }

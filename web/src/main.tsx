@@ -1,13 +1,22 @@
-/** The entry point: renders the page, then stores it for use without a network. */
+/** The entry point: loads the view of the address and renders the page, then stores all of it for use without a network. */
 
 import "./style/colors.css";
 import "./style/page.css";
 import "./style/controls.css";
 import { render } from "preact";
+import { address } from "./address";
+import { compiled } from "./engine/compiled";
 import { Frame } from "./frame/frame";
+import { load, loadOthers } from "./frame/views";
 import { keepForOffline } from "./offline/register";
 
 const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
+// Every view asks the module at once. One that cannot be fetched is reported by the view.
+compiled().catch(() => {});
+// The first picture is the whole view, not a frame around nothing.
+await load(address.value.view);
 render(<Frame />, root);
-addEventListener("load", keepForOffline);
+void loadOthers();
+if (document.readyState === "complete") keepForOffline();
+else addEventListener("load", keepForOffline);

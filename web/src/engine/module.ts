@@ -1,21 +1,15 @@
 /**
- * The WebAssembly module, behind functions with types: a call is bytes in and bytes out, and takes as long as it takes.
+ * The WebAssembly module, behind functions with types.
  *
  * The twin of `crates/fewest-wasm`, whose `exports.rs` says what each call's bytes mean.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
-import { Reader, type Writer } from "./bytes";
+import { Reader } from "./bytes";
+import type { AtOnce, Call } from "./call";
 import { flip } from "./module/flip";
 import { rotation } from "./module/rotation";
 import { search } from "./module/search";
-
-/** The same questions, answered at once instead of promised. */
-export type AtOnce<Questions> = {
-	[Name in keyof Questions]: Questions[Name] extends (...asked: infer Asked) => Promise<infer Answer>
-		? (...asked: Asked) => Answer
-		: never;
-};
 
 /** All that the module answers. */
 export interface Module {
@@ -23,9 +17,6 @@ export interface Module {
 	readonly flip: AtOnce<Flip>;
 	readonly search: AtOnce<Search>;
 }
-
-/** Calls one of the module's functions; `progress` is called with what the module reports on the way. */
-export type Call = (name: string, request: Writer, progress?: (report: Reader) => void) => Reader;
 
 /** What is thrown when the module breaks off in the middle of a call. It is of no use any more. */
 export class Trap extends Error {}

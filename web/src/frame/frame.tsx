@@ -2,28 +2,20 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { address, hrefOf, VIEWS, type View } from "../address";
 import { Announcements } from "../announce";
 import { Button } from "../controls/button";
 import { Icon, type IconName } from "../controls/icon";
 import { Select } from "../controls/select";
-import { FlipView } from "../flip/view";
 import { LANGUAGES, type Language, language, said, speak, TAGS } from "../language";
-import { RotationView } from "../rotation/view";
-import { SearchView } from "../search/view";
 import { THEMES, type Theme, theme } from "../theme";
-import { WhyView } from "../why/view";
 import { useDropGuard } from "./drop-guard";
+import { keepKeys, pressKeptKeys } from "./early-keys";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
+import { load, views } from "./views";
 import { words } from "./words";
-
-const CONTENT: Record<View, () => ComponentChildren> = {
-	rotation: () => <RotationView />,
-	flip: () => <FlipView />,
-	search: () => <SearchView />,
-	why: () => <WhyView />,
-};
 
 export function Frame() {
 	useSignalEffect(() => {
@@ -36,11 +28,28 @@ export function Frame() {
 		<>
 			<Header />
 			<main id="main" tabIndex={-1} key={view}>
-				<Shield>{CONTENT[view]()}</Shield>
+				<Shield>
+					<Content view={view} />
+				</Shield>
 			</main>
 			<Announcements />
 		</>
 	);
+}
+
+/** A view, or that it is being loaded. */
+function Content({ view }: { readonly view: View }) {
+	const Loaded = views[view].value;
+	useEffect(() => {
+		keepKeys();
+		void load(view);
+	}, [view]);
+	// After the effects of the view, which listen to the keys.
+	useEffect(() => {
+		if (Loaded !== null) pressKeptKeys();
+	}, [Loaded]);
+	if (Loaded === "failed") return <Failed />;
+	return Loaded === null ? <p class="loading quiet">{said(words).loading}</p> : <Loaded />;
 }
 
 function Header() {
@@ -124,12 +133,16 @@ class Shield extends Component<{ children: ComponentChildren }, { failed: boolea
 
 	override render() {
 		if (!this.state.failed) return this.props.children;
-		const t = said(words);
-		return (
-			<div class="failed" role="alert">
-				<p>{t.failed}</p>
-				<Button label={t.reload} onClick={() => location.reload()} />
-			</div>
-		);
+		return <Failed />;
 	}
+}
+
+function Failed() {
+	const t = said(words);
+	return (
+		<div class="failed" role="alert">
+			<p>{t.failed}</p>
+			<Button label={t.reload} onClick={() => location.reload()} />
+		</div>
+	);
 }

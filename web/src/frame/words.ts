@@ -11,6 +11,7 @@ const en = {
 		search: "fewest: two searches side by side",
 		why: "fewest: why it works",
 	},
+	loading: "Loading …",
 	failed: "Something went wrong here. Your position is in the address, and reloading the page returns to it.",
 	reload: "Reload",
 };
@@ -28,6 +29,7 @@ const zh: typeof en = {
 		search: "fewest：两种搜索并排演示",
 		why: "fewest：原理",
 	},
+	loading: "正在加载……",
 	failed: "这里出了问题。当前局面保存在地址中，重新加载页面即可从这里重新开始。",
 	reload: "重新加载",
 };

@@ -13,7 +13,7 @@ import type {
 	Goal,
 } from "../answers";
 import { type Reader, Writer } from "../bytes";
-import type { AtOnce, Call } from "../module";
+import type { AtOnce, Call } from "../call";
 
 const COLORS: readonly Color[] = ["white", "black"];
 export const GOALS: readonly Goal[] = ["white", "black", "either"];

@@ -2,7 +2,7 @@
 
 import type { Rotation, RotationFault, RotationLook, RotationVerdict } from "../answers";
 import { type Reader, Writer } from "../bytes";
-import type { AtOnce, Call } from "../module";
+import type { AtOnce, Call } from "../call";
 
 export const CELLS = 24;
 

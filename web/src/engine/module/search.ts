@@ -2,7 +2,7 @@
 
 import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
-import type { AtOnce, Call } from "../module";
+import type { AtOnce, Call } from "../call";
 import { GOALS, writeBoard } from "./flip";
 import { CELLS } from "./rotation";
 

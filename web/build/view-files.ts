@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from "vite";
+
+/** The view of an address that names none. */
+const FIRST = "rotation";
+
+const PLACE = "<!-- The files of the view. -->";
+
+/**
+ * Has the files of the view in the address fetched together with the first script, which would ask for them a round trip
+ * later. Stands before the policy, which allows scripts by their text.
+ */
+export function viewFiles(): Plugin {
+	return {
+		name: "view-files",
+		apply: "build",
+		transformIndexHtml: {
+			// When the files have their names.
+			order: "post",
+			handler(html, { bundle }) {
+				const files = filesOfViews(Object.values(bundle ?? {}));
+				// Before the style sheets, which scripts behind them wait for.
+				if (!html.includes(PLACE)) throw new Error("index.html has no place for the files of the view");
+				return html.replace(
+					PLACE,
+					() => `<script>(${fetchFiles})(${JSON.stringify(files)}, "${FIRST}")</script>`,
+				);
+			},
+		},
+	};
+}
+
+/** The script and the style sheets of each view. What it imports is in the first script or beside it. */
+function filesOfViews(
+	bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Record<string, string[]> {
+	const files: Record<string, string[]> = {};
+	for (const file of bundle) {
+		if (file.type !== "chunk") continue;
+		const [, view] = /\/src\/(\w+)\/view\.tsx$/.exec(file.facadeModuleId ?? "") ?? [];
+		if (view === undefined) continue;
+		files[view] = [file.fileName, ...(file.viteMetadata?.importedCss ?? [])];
+	}
+	if (files[FIRST] === undefined) throw new Error(`there is no file of the view ${FIRST}`);
+	return files;
+}
+
+/** Runs in the page, as text. */
+function fetchFiles(files: Record<string, string[]>, first: string): void {
+	const view = location.hash.slice(1).split("/")[0] ?? "";
+	for (const file of files[view] ?? files[first] ?? []) {
+		const link = document.createElement("link");
+		link.crossOrigin = "";
+		link.href = `./${file}`;
+		if (file.endsWith(".css")) {
+			link.rel = "preload";
+			link.as = "style";
+		} else {
+			link.rel = "modulepreload";
+		}
+		document.head.append(link);
+	}
+}

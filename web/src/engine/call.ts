@@ -1,0 +1,13 @@
+/** One call of the module: bytes in and bytes out. It returns when the answer is there, however long that takes. */
+
+import type { Reader, Writer } from "./bytes";
+
+/** Calls one of the module's functions; `progress` is called with what the module reports on the way. */
+export type Call = (name: string, request: Writer, progress?: (report: Reader) => void) => Reader;
+
+/** The same questions, answered at once instead of promised. */
+export type AtOnce<Questions> = {
+	[Name in keyof Questions]: Questions[Name] extends (...asked: infer Asked) => Promise<infer Answer>
+		? (...asked: Asked) => Answer
+		: never;
+};
