@@ -52,3 +52,17 @@ export function BoardList({ boards, current, onChoose, onClose, children }: Boar
 		</section>
 	);
 }
+
+/** In place of a list that this browser does not have. */
+export function MissingList({ onClose }: { readonly onClose: () => void }) {
+	const t = said(words);
+	return (
+		<section class="card boards" role="status" aria-label={t.boards}>
+			<div class="row heading">
+				<h2>{t.missingList}</h2>
+				<Button kind="bare" icon="close" label={t.closeList} onClick={onClose} />
+			</div>
+			<p>{t.missingListMeans}</p>
+		</section>
+	);
+}

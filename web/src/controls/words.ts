@@ -8,6 +8,9 @@ const en = {
 	boards: "Boards of the text",
 	boardsOf: (count: number) => (count === 1 ? "1 board" : `${number(count)} boards`),
 	closeList: "Close the list",
+	missingList: "The list is not here",
+	missingListMeans:
+		"A list of boards is kept in the browser that opened it, and only the last few are. The board is the one of the link; for the others, open the file again.",
 	line: (line: number) => `line ${number(line)}`,
 	drop: "Drop the file here",
 	showAnswers: "Show answers",
@@ -32,6 +35,9 @@ const zh: typeof en = {
 	boards: "文本中的棋盘",
 	boardsOf: (count) => `${number(count)} 个棋盘`,
 	closeList: "关闭列表",
+	missingList: "找不到列表",
+	missingListMeans:
+		"棋盘列表只保存在打开它的浏览器中，并且只保留最近几份。这里显示的是链接中的棋盘；要看其余棋盘，请重新打开文件。",
 	line: (line) => `第 ${number(line)} 行`,
 	drop: "把文件拖放到这里",
 	showAnswers: "显示答案",

@@ -1,7 +1,8 @@
-/** The boards of a text that has several. They are not in the address: a text may be long. */
+/** The boards of a text that has several. The address contains the name of the list, and the browser keeps it. */
 
-import { signal } from "@preact/signals";
-import type { Bits, FlipImpossible, FlipSolved, FlipText } from "../engine/answers";
+import { computed, effect, signal, untracked } from "@preact/signals";
+import type { Bits, FlipImpossible, FlipSolved, FlipText, Goal } from "../engine/answers";
+import { keptIn } from "../kept";
 import { MEMORY } from "./answer";
 import { listing, quick } from "./engines";
 import { bring, position } from "./game";
@@ -11,69 +12,78 @@ import { isPlayed } from "./picture/size";
 /** More boards than these are left out of the list. */
 const MOST = 1000;
 
-interface Listed {
-	readonly line: number;
-	readonly board: Bits;
-	readonly doubtful: boolean;
-	/** The fewest presses; `null` until the engine has answered. */
-	readonly answer: FlipSolved | FlipImpossible | { readonly kind: "unknown" } | null;
+const kept = keptIn<FlipText>("fewest-flip-boards");
+
+interface List extends FlipText {
+	/** The fewest presses of each board, as far as they are known. */
+	readonly answers: readonly (FlipSolved | FlipImpossible | { readonly kind: "unknown" })[];
 }
 
-interface Text {
-	readonly boards: readonly Listed[];
-	readonly rest: FlipText["rest"];
-}
+const latest = signal<{ readonly name: string; readonly list: List | "missing" } | null>(null);
 
-/** The text, if there is more to say about it than its one board. */
-export const listed = signal<Text | null>(null);
+/** The list of the address, if it has one and once it is found. */
+export const listed = computed(() => {
+	const { list } = position.value;
+	return latest.value?.name === list ? latest.value.list : null;
+});
 
-/** Brings the first board of a text, and lists the others. Returns what is wrong with a text without a board. */
+/**
+ * Brings the first board of a text; if there is more to say about it, with a list. Returns what is wrong with a text
+ * without a board.
+ */
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
 	// Full-width letters and digits, as Chinese input methods write them, mean the same.
-	const { boards, rest } = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, MOST);
-	const [first] = boards;
-	if (first === undefined) return rest;
-	choose(first.board);
-	listing.cancel();
-	if (boards.length === 1 && rest.kind === "end" && !first.doubtful) {
-		listed.value = null;
-	} else {
-		listed.value = { boards: boards.map((board) => ({ ...board, answer: null })), rest };
-		void answerAll(boards.length);
-	}
+	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, MOST);
+	const [first] = found.boards;
+	if (first === undefined) return found.rest;
+	const isOne = found.boards.length === 1 && found.rest.kind === "end" && !first.doubtful;
+	show(first.board, isOne ? null : kept.keep(found));
 	return null;
 }
 
 /** Shows a board of the list. */
 export function choose(board: Bits): void {
-	if (isPlayed(board)) bring(board);
-	else void answerLarge(board, null);
+	show(board, position.value.list);
 }
 
-/** Closes the list. */
-export function closeList(): void {
-	listing.cancel();
-	listed.value = null;
+function show(board: Bits, list: string | null): void {
+	if (isPlayed(board)) bring(board, list);
+	else answerLarge(board, null, list);
 }
 
-/** Answers the boards of the list, one after another, until it is replaced or closed. */
-async function answerAll(count: number): Promise<void> {
-	const { goal } = position.peek();
-	for (let index = 0; index < count; index += 1) {
-		const board = listed.peek()?.boards[index]?.board;
-		if (board === undefined) return;
-		let answer: Listed["answer"] = { kind: "unknown" };
+/** Shows the list of the address until the function it returns is called. */
+export function followList(): () => void {
+	let current = "";
+	const stop = effect(() => {
+		const { list, goal } = position.value;
+		const wanted = list === null ? "" : `${list} ${goal}`;
+		if (wanted === current) return;
+		current = wanted;
+		listing.cancel();
+		if (list !== null) untracked(() => void find(list, goal, () => current === wanted));
+	});
+	return () => {
+		current = "";
+		stop();
+		listing.cancel();
+	};
+}
+
+/** Finds a list, then answers its boards one after another, as long as it is the one that is shown. */
+async function find(name: string, goal: Goal, isShown: () => boolean): Promise<void> {
+	const found = await kept.find(name);
+	if (!isShown()) return;
+	latest.value = { name, list: found === null ? "missing" : { ...found, answers: [] } };
+	if (found === null) return;
+	const answers: List["answers"][number][] = [];
+	for (const { board } of found.boards) {
 		try {
-			const found = isPlayed(board) ? await listing.fewest(board, goal, MEMORY) : null;
-			if (found !== null && found.kind !== "too-much") answer = found;
+			const answer = isPlayed(board) ? await listing.fewest(board, goal, MEMORY) : null;
+			answers.push(answer === null || answer.kind === "too-much" ? { kind: "unknown" } : answer);
 		} catch {
 			return;
 		}
-		const now = listed.peek();
-		if (now?.boards[index]?.board !== board) return;
-		listed.value = {
-			...now,
-			boards: now.boards.map((listed, at) => (at === index ? { ...listed, answer } : listed)),
-		};
+		if (!isShown()) return;
+		latest.value = { name, list: { ...found, answers: [...answers] } };
 	}
 }

@@ -64,7 +64,8 @@ function linkTo(text: string): string | null {
 	const cells = cellsIn(text);
 	if ("fault" in cells || cells.numbers.length === 0) return null;
 	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
-	const there = { ...position.value, start: board.value, steps, cursor: 0, hints: 0, helped: false };
+	const none = { hints: 0, helped: false, list: null };
+	const there = { ...position.value, start: board.value, steps, cursor: 0, ...none };
 	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
 }
 

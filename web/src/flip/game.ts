@@ -84,26 +84,35 @@ export function aimAt(goal: Goal): void {
 	go({ ...position.value, goal }, "step");
 }
 
-/** Begins with another board. */
-export function begin(start: Bits): void {
-	go(beginning(start, position.value.goal), "leap");
+/** Begins with another board, beside the same list or another one. */
+export function begin(start: Bits, list = position.value.list): void {
+	go({ ...beginning(start, position.value.goal), list }, "leap");
 	overlay.value = null;
 }
 
 /** Begins with a board that comes from a dialog, and scrolls to it. */
-export function bring(start: Bits): void {
-	begin(start);
+export function bring(start: Bits, list?: string | null): void {
+	begin(start, list);
 	scrollTo(0, 0);
 }
 
 /** Returns to where the presses began, with nothing left to redo. */
 export function restart(): void {
-	const { goal, hints } = position.value;
-	go({ ...beginning(begun.value.board, goal), hints }, "leap");
+	const { goal, hints, list } = position.value;
+	go({ ...beginning(begun.value.board, goal), hints, list }, "leap");
 }
 
-/** Shows a picture in place of the game, or returns to the game. */
-export function showPicture(picture: string | null): void {
-	if (picture === null) go({ ...position.value, picture }, "return");
-	else go({ ...position.value, picture }, "leap");
+/** Shows a picture in place of the game, beside the same list or another one. */
+export function showPicture(picture: string, list = position.value.list): void {
+	go({ ...position.value, picture, list }, "leap");
+}
+
+/** Returns from a picture to the game. */
+export function leavePicture(): void {
+	go({ ...position.value, picture: null }, "return");
+}
+
+/** Leaves the list. */
+export function leaveList(): void {
+	go({ ...position.value, list: null }, "step");
 }

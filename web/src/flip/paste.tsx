@@ -2,15 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { BoardList } from "../controls/board-list";
+import { BoardList, MissingList } from "../controls/board-list";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { FlipText } from "../engine/answers";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
 import { cellsText, equal } from "./bits";
-import { choose, closeList, listed, take } from "./boards";
-import { position } from "./game";
+import { choose, listed, take } from "./boards";
+import { leaveList, position } from "./game";
 import { openPicture } from "./picture/source";
 import { faults, words } from "./words";
 
@@ -90,33 +90,35 @@ function choosePlace(area: HTMLTextAreaElement, fault: FlipText["rest"] | { read
 	area.setSelectionRange(before + fault.column - 1, before + end);
 }
 
-/** The boards of the last text, if it has several. */
+/** The list of the address. */
 export function Boards() {
 	const t = said(words);
 	if (listed.value === null) return null;
-	const { boards, rest } = listed.value;
+	if (listed.value === "missing") return <MissingList onClose={leaveList} />;
+	const { boards, rest, answers } = listed.value;
 	const { start } = position.value;
-	const lengthOf = (answer: (typeof boards)[number]["answer"]) => {
-		if (answer === null) return null;
+	const lengthOf = (answer: (typeof answers)[number] | undefined) => {
+		if (answer === undefined) return null;
 		if (answer.kind === "solved") return t.presses(answer.count);
 		return answer.kind === "impossible" ? t.impossible : t.unknown;
 	};
 	return (
 		<BoardList
-			boards={boards.map(({ line, board, answer }) => ({
-				line,
-				length: lengthOf(answer),
-				answer:
-					spoilers.value === "shown" && answer?.kind === "solved"
-						? cellsText(answer.presses)
-						: `${board.rows} × ${board.columns}`,
-			}))}
+			boards={boards.map(({ line, board }, index) => {
+				const answer = answers[index];
+				const isShown = spoilers.value === "shown" && answer?.kind === "solved";
+				return {
+					line,
+					length: lengthOf(answer),
+					answer: isShown ? cellsText(answer.presses) : `${board.rows} × ${board.columns}`,
+				};
+			})}
 			current={boards.findIndex(({ board }) => equal(board, start))}
 			onChoose={(index) => {
 				const chosen = boards[index];
 				if (chosen !== undefined) choose(chosen.board);
 			}}
-			onClose={closeList}
+			onClose={leaveList}
 		>
 			{boards.some(({ doubtful }) => doubtful) && (
 				<p class="quiet" role="status">

@@ -1,6 +1,7 @@
 /** A position of the Flip Game, and how an address writes it: `4x4:…/either/3f.~4-5.0/2/hints-1`. */
 
 import type { Bits, Goal } from "../engine/answers";
+import { NAME } from "../kept";
 import { fromRows, none, readBits, stride, written } from "./bits";
 
 /** The most rows and columns of a board that is played by hand. */
@@ -24,6 +25,8 @@ export interface Position {
 	readonly hints: number;
 	/** Whether some of the presses were made by the player of the solution. */
 	readonly helped: boolean;
+	/** The name of the list of boards that this one is from. */
+	readonly list: string | null;
 	/** The name of a picture that is shown in place of a game. */
 	readonly picture: string | null;
 	/** Whether the address contains parts that are no position. */
@@ -34,7 +37,8 @@ export interface Position {
 const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
-	picture: /^picture-([0-9a-z]{1,16})$/,
+	list: new RegExp(`^list-(${NAME})$`),
+	picture: new RegExp(`^picture-(${NAME})$`),
 } as const;
 
 /** The judges' sample. */
@@ -42,18 +46,19 @@ export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
 /** A position at its beginning. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
-	const none = { hints: 0, helped: false, picture: null, misread: false };
+	const none = { hints: 0, helped: false, list: null, picture: null, misread: false };
 	return { start, goal, steps: [], cursor: 0, ...none };
 }
 
 /** The parts of the address. Defaults at the end are left out. */
-export function encode({ start, goal, steps, cursor, hints, helped, picture }: Position): string[] {
+export function encode({ start, goal, steps, cursor, hints, helped, list, picture }: Position): string[] {
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
 	if (cursor === steps.length) parts.pop();
 	if (steps.length === 0) parts.pop();
 	if (parts.length === 2 && goal === "either") parts.pop();
 	if (hints > 0) parts.push(`hints-${hints}`);
 	if (helped) parts.push("solution-played");
+	if (list !== null) parts.push(`list-${list}`);
 	if (picture !== null) parts.push(`picture-${picture}`);
 	return parts;
 }
@@ -77,6 +82,7 @@ export function decode(parts: readonly string[]): Position {
 		cursor: cursor ?? known.length,
 		hints: Number(find(FORMS.hints)?.[1] ?? 0),
 		helped: find(FORMS.helped) !== undefined,
+		list: find(FORMS.list)?.[1] ?? null,
 		picture: find(FORMS.picture)?.[1] ?? null,
 		misread: read === null || goal === undefined || !areSteps || cursor === null || more.length > 0,
 	};

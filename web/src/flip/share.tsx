@@ -24,7 +24,8 @@ export function Share() {
 					label={t.link}
 					text={() => {
 						const url = new URL(location.href);
-						url.hash = hashOf({ view: "flip", parts: encode(position.value) });
+						// A list is not on other machines.
+						url.hash = hashOf({ view: "flip", parts: encode({ ...position.value, list: null }) });
 						return url.href;
 					}}
 				/>

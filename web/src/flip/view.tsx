@@ -12,6 +12,7 @@ import { Board } from "./board";
 import { AnswerDesk } from "./desk";
 import "./flip.css";
 import { announcePress, startAnnouncing } from "./announcing";
+import { followList } from "./boards";
 import { board, overlay, painting, position } from "./game";
 import { hint } from "./hint";
 import { GameKeys } from "./keys";
@@ -37,6 +38,7 @@ export function FlipView() {
 			followBoard(),
 			followPresses(),
 			followPicture(),
+			followList(),
 			startAnnouncing(),
 			board.subscribe(() => {
 				hint.value = null;

@@ -88,9 +88,9 @@ export function hint(): void {
 	);
 }
 
-/** Replaces the board. */
-export function putUp(board: RotationBoard): void {
+/** Replaces the board, beside the same list or another one. */
+export function putUp(board: RotationBoard, list?: string | null): void {
 	stop();
-	begin(board);
+	begin(board, list);
 	report(said(words).newBoard);
 }

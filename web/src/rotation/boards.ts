@@ -1,29 +1,31 @@
-/** The boards of a text that has several. They are not in the address: a text may be long. */
+/** The boards of a text that has several. The address contains the name of the list, and the browser keeps it. */
 
-import { signal } from "@preact/signals";
+import { computed, signal, useComputed, useSignalEffect } from "@preact/signals";
 import type { RotationBoard, RotationText } from "../engine/answers";
+import { keptIn } from "../kept";
 import { putUp } from "./actions";
 import { lookAt } from "./answer";
 import { engine } from "./engines";
+import { change, position } from "./game";
 import { isBoard } from "./lines";
 
 /** More boards than these are left out of the list. */
 const MOST = 1000;
 
-interface Listed {
-	readonly line: number;
-	readonly board: RotationBoard;
-	/** The length and the word; `null` until they are known. */
-	readonly answer: { readonly length: number; readonly word: string } | null;
+const kept = keptIn<RotationText>("fewest-rotation-boards");
+
+interface List extends RotationText {
+	/** The length and the word of each board; empty until they are known. */
+	readonly answers: readonly { readonly length: number; readonly word: string }[];
 }
 
-interface Text {
-	readonly boards: readonly Listed[];
-	readonly rest: RotationText["rest"];
-}
+const latest = signal<{ readonly name: string; readonly list: List | "missing" } | null>(null);
 
-/** The text, if it has more than one board or a fault behind them. */
-export const listed = signal<Text | null>(null);
+/** The list of the address, if it has one and once it is found. */
+export const listed = computed(() => {
+	const { list } = position.value;
+	return latest.value?.name === list ? latest.value.list : null;
+});
 
 /** Reads a text. A board whose digits stand together, as in an address, is one, too. */
 async function read(text: string): Promise<RotationText> {
@@ -34,28 +36,48 @@ async function read(text: string): Promise<RotationText> {
 	return engine.read(plain, MOST);
 }
 
-/** Puts up the first board of a text, and lists the others. Returns what is wrong with a text without a board. */
+/**
+ * Puts up the first board of a text; if it has more boards or a fault behind them, with a list. Returns what is wrong with
+ * a text without a board.
+ */
 export async function take(text: string): Promise<RotationText["rest"] | null> {
-	const { boards, rest } = await read(text);
-	const [first] = boards;
-	if (first === undefined) return rest;
-	putUp(first.board);
-	listed.value =
-		boards.length === 1 && rest.kind === "end"
-			? null
-			: { boards: boards.map((board) => ({ ...board, answer: null })), rest };
-	const now = listed.value;
-	if (now !== null) void answerAll(now);
+	const found = await read(text);
+	const [first] = found.boards;
+	if (first === undefined) return found.rest;
+	const isOne = found.boards.length === 1 && found.rest.kind === "end";
+	putUp(first.board, isOne ? null : kept.keep(found));
 	return null;
 }
 
-/** Answers the boards of a list, if it is still shown then. */
-async function answerAll(text: Text): Promise<void> {
-	const looks = await Promise.all(text.boards.map(({ board }) => lookAt(board))).catch(() => []);
-	if (listed.peek() !== text) return;
-	const boards = text.boards.map((board, index) => {
-		const look = looks[index];
-		return look === undefined ? board : { ...board, answer: { length: look.distance, word: look.word } };
+/** Puts up a board of the list. */
+export function choose(board: RotationBoard): void {
+	putUp(board, position.value.list);
+}
+
+/** Leaves the list. */
+export function closeList(): void {
+	change({ list: null }, "step");
+}
+
+/** Shows the list of the address, as long as the component is there. */
+export function useList(): void {
+	const name = useComputed(() => position.value.list);
+	useSignalEffect(() => {
+		const wanted = name.value;
+		if (wanted === null || latest.peek()?.name === wanted) return;
+		void find(wanted, () => name.peek() === wanted);
 	});
-	listed.value = { ...text, boards };
+}
+
+/** Finds a list, then answers its boards, as long as it is the one that is shown. */
+async function find(name: string, isShown: () => boolean): Promise<void> {
+	const found = await kept.find(name);
+	if (!isShown()) return;
+	latest.value = { name, list: found === null ? "missing" : { ...found, answers: [] } };
+	if (found === null) return;
+	// The view reports by itself that the engine has failed.
+	const looks = await Promise.all(found.boards.map(({ board }) => lookAt(board))).catch(() => []);
+	if (!isShown()) return;
+	const answers = looks.map(({ distance, word }) => ({ length: distance, word }));
+	latest.value = { name, list: { ...found, answers } };
 }

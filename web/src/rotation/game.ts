@@ -20,13 +20,13 @@ export function change(parts: Partial<Position>, how: Parameters<typeof goTo>[1]
 	goTo({ view: "rotation", parts: encode({ ...position.value, ...parts }) }, how);
 }
 
-/** Starts with another board. */
-export function begin(start: RotationBoard): void {
-	change({ start, moves: "", cursor: 0, hints: 0, helped: false, word: "", draft: null }, "leap");
+/** Starts with another board, beside the same list or another one. */
+export function begin(start: RotationBoard, list = position.value.list): void {
+	change({ start, moves: "", cursor: 0, hints: 0, helped: false, word: "", list, draft: null }, "leap");
 }
 
-/** The link to a position that differs from the present one in some parts. */
+/** The link to a position that differs from the present one in some parts. A list is not on other machines. */
 export function link(parts: Partial<Position> = {}): string {
-	const hash = hashOf({ view: "rotation", parts: encode({ ...position.value, ...parts }) });
+	const hash = hashOf({ view: "rotation", parts: encode({ ...position.value, list: null, ...parts }) });
 	return new URL(hash, location.href).href;
 }

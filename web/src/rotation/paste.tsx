@@ -2,14 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
-import { BoardList } from "../controls/board-list";
+import { BoardList, MissingList } from "../controls/board-list";
 import { Button } from "../controls/button";
 import { Dialog } from "../controls/dialog";
 import type { RotationText } from "../engine/answers";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
-import { putUp } from "./actions";
-import { listed, take } from "./boards";
+import { choose, closeList, listed, take, useList } from "./boards";
 import { position } from "./game";
 import { faultOf, words } from "./words";
 
@@ -63,27 +62,30 @@ export function PasteDialog({ text, onClose }: PasteProps) {
 	);
 }
 
-/** The boards of the last text, if it has several. */
+/** The list of the address. */
 export function Boards() {
 	const t = said(words);
+	useList();
 	if (listed.value === null) return null;
-	const { boards, rest } = listed.value;
+	if (listed.value === "missing") return <MissingList onClose={closeList} />;
+	const { boards, rest, answers } = listed.value;
 	const { start } = position.value;
 	return (
 		<BoardList
-			boards={boards.map(({ line, answer }) => ({
-				line,
-				length: answer === null ? null : t.ofLength(answer.length),
-				answer: spoilers.value === "shown" ? (answer?.word ?? null) : null,
-			}))}
+			boards={boards.map(({ line }, index) => {
+				const answer = answers[index];
+				return {
+					line,
+					length: answer === undefined ? null : t.ofLength(answer.length),
+					answer: spoilers.value === "shown" ? (answer?.word ?? null) : null,
+				};
+			})}
 			current={boards.findIndex(({ board }) => board === start)}
 			onChoose={(index) => {
 				const chosen = boards[index];
-				if (chosen !== undefined) putUp(chosen.board);
+				if (chosen !== undefined) choose(chosen.board);
 			}}
-			onClose={() => {
-				listed.value = null;
-			}}
+			onClose={closeList}
 		>
 			{rest.kind !== "end" && (
 				<p class={rest.kind === "more" ? "quiet" : "fault"} role="status">

@@ -1,6 +1,7 @@
 /** A position of the Rotation Game, and how an address writes it. */
 
 import type { Moves, RotationBoard } from "../engine/answers";
+import { NAME } from "../kept";
 import { CENTER, isBoard } from "./lines";
 
 /** The first board of the judges' sample. */
@@ -19,6 +20,8 @@ export interface Position {
 	readonly helped: boolean;
 	/** A word to be replayed on the board; empty when there is none. */
 	readonly word: Moves;
+	/** The name of the list of boards that this one is from. */
+	readonly list: string | null;
 	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
 	readonly draft: string | null;
 	/** Whether the address contains parts that are no position. */
@@ -32,6 +35,7 @@ const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
 	word: /^word-([A-H]{1,1000})$/,
+	list: new RegExp(`^list-(${NAME})$`),
 	draft: /^paint-([0-3]{24})$/,
 	// Links of earlier versions hid the answers; now that is the reader's choice.
 	old: /^no-spoilers$/,
@@ -52,6 +56,7 @@ export function decode(parts: readonly string[]): Position {
 		hints: Number(find(FORMS.hints)?.[1] ?? 0),
 		helped: find(FORMS.helped) !== undefined,
 		word: find(FORMS.word)?.[1] ?? "",
+		list: find(FORMS.list)?.[1] ?? null,
 		draft: find(FORMS.draft)?.[1] ?? null,
 		misread: parts.length > 0 && !(known && others.every(isPart)),
 	};
@@ -59,13 +64,14 @@ export function decode(parts: readonly string[]): Position {
 
 /** The parts of the address of a position. */
 export function encode(position: Omit<Position, "misread">): string[] {
-	const { start, moves, cursor, hints, helped, word, draft } = position;
+	const { start, moves, cursor, hints, helped, word, list, draft } = position;
 	const parts: string[] = [start];
 	if (moves !== "") parts.push(moves);
 	if (cursor < moves.length) parts.push(String(cursor));
 	if (hints > 0) parts.push(`hints-${hints}`);
 	if (helped) parts.push("solution-played");
 	if (word !== "") parts.push(`word-${word}`);
+	if (list !== null) parts.push(`list-${list}`);
 	if (draft !== null) parts.push(`paint-${draft}`);
 	return parts;
 }

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, firstVisit, picture, visit } from "./page.ts";
 
@@ -113,7 +114,11 @@ test("what was announced in one language is not left standing in another", async
 
 test("dark colors of an earlier visit are there before the page's script runs", async () => {
 	let release = () => {};
-	const { page } = await firstVisit("", { colorScheme: "light" }, async (page) => {
+	let open: (page: Page) => void = () => {};
+	const opened = new Promise<Page>((resolve) => {
+		open = resolve;
+	});
+	const visited = firstVisit("", { colorScheme: "light" }, async (page) => {
 		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
@@ -122,9 +127,9 @@ test("dark colors of an earlier visit are there before the page's script runs", 
 			await held;
 			await route.continue();
 		});
-		const opened = page.goto.bind(page);
-		page.goto = (url) => opened(url, { waitUntil: "commit" });
+		open(page);
 	});
+	const page = await opened;
 	const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 	// The style sheet is there, and the script is not.
 	await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
@@ -132,8 +137,7 @@ test("dark colors of an earlier visit are there before the page's script runs", 
 	const [red = 255] = /\d+/.exec(await background()) ?? [];
 	expect(Number(red)).toBeLessThan(60);
 	release();
-	await page.locator("nav").waitFor();
-	await page.context().close();
+	await (await visited).end();
 });
 
 test("a link that cannot be read says so, in both languages, until a move is made", async () => {

@@ -105,6 +105,8 @@ export async function firstVisit(
 	}
 	await prepare(page);
 	await page.goto(`${origin}/${position}`);
+	// The page shows itself when the files of its view are there.
+	await page.locator("main > *").first().waitFor({ state: "attached" });
 	const end = async () => {
 		await context.close();
 		expect(complaints).toEqual([]);

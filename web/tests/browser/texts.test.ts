@@ -140,3 +140,49 @@ test("a judge's file of the Flip Game is listed with the fewest presses", async 
 	await picture(page, "boards-flip");
 	await end();
 });
+
+for (const locale of ["en-US", "zh-CN"]) {
+	test(`a list stays after Reload and with Back, and is missed where it is not, ${locale}`, async () => {
+		for (const [view, text, second] of [
+			["rotation", `${judged(SAMPLE)}\n${judged(SORTED)}\n0\n`, judged(SORTED)],
+			["flip", `${FLIP.join("\n")}\n\nbww\nwww\n`, "bww\nwww"],
+		] as const) {
+			const { page, end } = await visit(`#${view}`, {
+				locale,
+				permissions: ["clipboard-read", "clipboard-write"],
+			});
+			const lines = async () => (await listed(page)).map(([line]) => line);
+			const copied = async () => {
+				await page.getByRole("button", { name: /^(Copy text|复制文本)$/ }).click();
+				return page.evaluate(() => navigator.clipboard.readText());
+			};
+			await paste(page, text);
+			await expect.poll(lines).toHaveLength(2);
+			await page.locator(".boards li button").nth(1).click();
+			await expect.poll(async () => (await copied()).trim()).toBe(second);
+			const link = await page.evaluate(() => location.hash);
+			await page.reload();
+			await expect.poll(lines).toHaveLength(2);
+			expect((await copied()).trim()).toBe(second);
+			await page.goBack();
+			await expect.poll(async () => (await copied()).trim()).not.toBe(second);
+			await expect.poll(lines).toHaveLength(2);
+			await page.goBack();
+			await expect.poll(() => page.locator(".boards").count()).toBe(0);
+			await page.goForward();
+			await expect.poll(lines).toHaveLength(2);
+			// The page's own link does not name what others do not have.
+			await page.getByRole("button", { name: /^(Copy link|复制链接)$/ }).click();
+			expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain("list");
+			await end();
+
+			const other = await visit(link, { locale });
+			await other.page.getByText(/^(The list is not here|找不到列表)$/).waitFor();
+			await expectAccessible(other.page);
+			await other.page.getByRole("button", { name: /^(Close the list|关闭列表)$/ }).click();
+			await expect.poll(() => other.page.locator(".boards").count()).toBe(0);
+			await expect.poll(() => other.page.evaluate(() => location.hash)).not.toContain("list");
+			await other.end();
+		}
+	});
+}

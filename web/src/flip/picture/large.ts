@@ -2,9 +2,17 @@
 
 import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";
+import { keptIn } from "../../kept";
 import { large } from "../engines";
-import { position, showPicture } from "../game";
-import { find, keep, type Picture } from "./kept";
+import { leavePicture, position, showPicture } from "../game";
+
+export interface Picture {
+	readonly board: Bits;
+	/** The name of its files. */
+	readonly name: string;
+}
+
+const kept = keptIn<Picture>("fewest-pictures");
 
 export interface Large {
 	/** The picture; `null` while it is looked up, and when this browser does not have it. */
@@ -25,13 +33,13 @@ export interface Large {
 export const shownLarge = signal<Large | null>(null);
 
 /** Has a large board answered with some solution, and shows it in place of the game. */
-export async function answerLarge(board: Bits, name: string | null): Promise<void> {
-	showPicture(await keep({ board, name: name ?? "board" }));
+export function answerLarge(board: Bits, name: string | null, list?: string | null): void {
+	showPicture(kept.keep({ board, name: name ?? "board" }), list);
 }
 
 /** Returns to the game. */
 export function closeLarge(): void {
-	showPicture(null);
+	leavePicture();
 }
 
 /** Shows and answers the picture of the address until the function it returns is called. */
@@ -60,7 +68,7 @@ export function followPicture(): () => void {
 }
 
 async function show(key: string, goal: Goal, report: (now: Large) => void): Promise<void> {
-	const picture = await find(key);
+	const picture = await kept.find(key);
 	if (picture === null) return report({ picture, state: { kind: "missing" } });
 	report({ picture, state: { kind: "asking" } });
 	const began = performance.now();

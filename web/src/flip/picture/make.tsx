@@ -65,7 +65,7 @@ function Make({ from }: { from: Source }) {
 		const bits = cut(grayOf(from, size.rows, size.columns), level, dark.value);
 		close();
 		if (isPlayed(size)) bring(bits);
-		else void answerLarge(bits, from.name);
+		else answerLarge(bits, from.name);
 	};
 	return (
 		<Dialog title={t.title} onClose={close}>

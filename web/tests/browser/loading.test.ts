@@ -1,0 +1,113 @@
+/** The files of the views: what a person does before they are here, and when they cannot be had. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { after } from "../rotation-oracle.ts";
+import { firstVisit, visit } from "./page.ts";
+import { expectBoard, SAMPLE } from "./rotation-page.ts";
+
+/** Holds back the files of all views but the one that the page begins with, until the function it returns is called. */
+async function hold(page: Page, own: string): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const names = new Map<string, string>();
+	// Once it has all files, the service worker would answer for them.
+	await page.addInitScript(() => {
+		navigator.serviceWorker.register = () => new Promise(() => {});
+	});
+	await page.route("**/", async (route) => {
+		const answer = await route.fetch();
+		const text = await answer.text();
+		for (const [, view = "", file = ""] of text.matchAll(/"(\w+)":\["(assets\/view-[^"]*\.js)"/g)) {
+			names.set(file, view);
+		}
+		await route.fulfill({ response: answer, body: text });
+	});
+	await page.route("**/assets/view-*.js", async (route) => {
+		const view = names.get(new URL(route.request().url()).pathname.slice(1));
+		if (view !== own) await held;
+		await route.continue().catch(() => {});
+	});
+	return release;
+}
+
+for (const rate of [1, 6]) {
+	test(`keys pressed before a view is here are not lost, the processor slowed down ${rate} times`, async () => {
+		let release = () => {};
+		const { page, end } = await firstVisit("#flip", {}, async (page) => {
+			const session = await page.context().newCDPSession(page);
+			await session.send("Emulation.setCPUThrottlingRate", { rate });
+			release = await hold(page, "flip");
+		});
+		await page.getByRole("link", { name: "Rotation Game" }).click();
+		await page.getByText("Loading …").waitFor();
+		expect(await page.locator("nav [aria-current=page]").textContent()).toBe("Rotation Game");
+		await page.locator("main").focus();
+		await page.keyboard.press("b");
+		await page.keyboard.press("c");
+		release();
+		await expectBoard(page, after(after(SAMPLE, "B"), "C"));
+		await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#rotation/${SAMPLE}/BC`);
+		await end();
+	});
+}
+
+test("of views clicked before they are here the last one is shown, and Back returns", async () => {
+	let release = () => {};
+	const { page, end } = await firstVisit("", {}, async (page) => {
+		release = await hold(page, "rotation");
+	});
+	await page.getByRole("link", { name: "Search", exact: true }).click();
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	release();
+	await page.locator(".flip-board").waitFor();
+	expect(await page.locator("nav [aria-current=page]").textContent()).toBe("Flip Game");
+	await page.goBack();
+	await page.locator(".lanes").waitFor();
+	await page.goBack();
+	await page.locator(".rotation .stage").waitFor();
+	await end();
+});
+
+test("a view is shown at once when the page has had time to load it", async () => {
+	const { page, end } = await visit("#rotation");
+	const loaded = () =>
+		page.evaluate(
+			() =>
+				performance.getEntriesByType("resource").filter(({ name }) => /\/view-[^/]*\.js$/.test(name)).length,
+		);
+	await expect.poll(loaded).toBe(4);
+	await page.waitForTimeout(500);
+	const empty = await page.evaluate(async () => {
+		const shown: boolean[] = [];
+		for (const name of ["flip", "search", "why", "rotation"]) {
+			document.querySelector<HTMLElement>(`nav a[href^='#${name}']`)?.click();
+			await new Promise(requestAnimationFrame);
+			await new Promise(requestAnimationFrame);
+			shown.push(document.querySelector("main h1") === null);
+		}
+		return shown;
+	});
+	expect(empty).toEqual([false, false, false, false]);
+	await end();
+});
+
+test("a view whose files cannot be had says so, and the others work", async () => {
+	let release = () => {};
+	const { page } = await firstVisit("#flip", {}, async (page) => {
+		release = await hold(page, "flip");
+	});
+	await page.route("**/assets/view-*.js", (route) => route.abort());
+	release();
+	await page.getByRole("link", { name: "Why" }).click();
+	await page.getByRole("alert").getByText("Something went wrong here").waitFor();
+	await page.getByRole("link", { name: "Flip Game" }).click();
+	await page.locator(".flip-board").waitFor();
+	await page.unroute("**/assets/view-*.js");
+	await page.getByRole("link", { name: "Why" }).click();
+	await page.locator(".why h1").waitFor();
+	// The browser has reported the files that it could not have.
+	await page.context().close();
+});
