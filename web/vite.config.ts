@@ -1,13 +1,14 @@
 import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { offline } from "./build/offline.ts";
+import { pageAddress } from "./build/page-address.ts";
 import { repository } from "./build/repository.ts";
 import { viewFiles } from "./build/view-files.ts";
 
 export default defineConfig({
 	// Addresses are relative, so that the page can stand in any folder of any server.
 	base: "./",
-	plugins: [viewFiles(), contentSecurityPolicy(), repository(), offline()],
+	plugins: [pageAddress(), viewFiles(), contentSecurityPolicy(), repository(), offline()],
 	build: {
 		target: "es2022",
 		// The policy allows no `data:` addresses, except for pictures.

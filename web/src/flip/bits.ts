@@ -1,4 +1,4 @@
-/** Cells of the Flip Game, or sets of them, as bits. They are values: every change returns a new one. */
+/** Cells of the Flip Game, or sets of them, as bits. They are values: a change returns a new one, but for `flip` and `press`. */
 
 import type { Bits } from "../engine/answers";
 
@@ -40,27 +40,43 @@ export function has({ columns, bytes }: Bits, row: number, column: number): bool
 	return (((bytes[row * stride(columns) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 }
 
-/** With these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
-export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
-	const { rows, columns } = bits;
-	const bytes = bits.bytes.slice();
-	for (const [row, column] of cells) {
-		if (row < 0 || row >= rows || column < 0 || column >= columns) continue;
-		const index = row * stride(columns) + (column >> 3);
-		bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
-	}
-	return { rows, columns, bytes };
+/** The cells that a press flips, seen from the cell pressed: it and its neighbors. */
+const PRESSED = [
+	[0, 0],
+	[-1, 0],
+	[1, 0],
+	[0, -1],
+	[0, 1],
+] as const;
+
+/** Flips one cell in place, for boards that are built of many flips. A cell outside the board is ignored. */
+export function flip({ rows, columns, bytes }: Bits, row: number, column: number): void {
+	if (row < 0 || row >= rows || column < 0 || column >= columns) return;
+	const index = row * stride(columns) + (column >> 3);
+	bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
 }
 
-/** The board after a press: the cell and its neighbors above, below, left and right change. */
+/** Presses one cell in place. */
+export function press(board: Bits, row: number, column: number): void {
+	for (const [down, right] of PRESSED) flip(board, row + down, column + right);
+}
+
+export function copy({ rows, columns, bytes }: Bits): Bits {
+	return { rows, columns, bytes: bytes.slice() };
+}
+
+/** With these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
+export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
+	const changed = copy(bits);
+	for (const [row, column] of cells) flip(changed, row, column);
+	return changed;
+}
+
+/** The board after a press. */
 export function pressed(board: Bits, row: number, column: number): Bits {
-	return toggled(board, [
-		[row, column],
-		[row - 1, column],
-		[row + 1, column],
-		[row, column - 1],
-		[row, column + 1],
-	]);
+	const after = copy(board);
+	press(after, row, column);
+	return after;
 }
 
 export function equal(one: Bits, two: Bits): boolean {

@@ -2,7 +2,7 @@
 
 import type { Bits, Goal } from "../engine/answers";
 import { NAME } from "../kept";
-import { fromRows, none, readBits, stride, written } from "./bits";
+import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
 /** The most rows and columns of a board that is played by hand. */
 export const MOST = 64;
@@ -102,36 +102,24 @@ export function base(position: Position): Bits {
 
 /** The board after the first `cursor` steps. */
 export function boardAt({ start, steps }: Pick<Position, "start" | "steps">, cursor: number): Bits {
-	const { rows, columns } = start;
-	const bytes = start.bytes.slice();
-	const flip = (cell: number) => toggle(bytes, columns, cell);
+	const board = copy(start);
+	const place = (cell: number) => placeOf(cell, start);
 	for (const step of steps.slice(0, cursor)) {
-		if (step.kind === "paint") {
-			step.cells.forEach(flip);
-			continue;
-		}
-		const column = step.cell % columns;
-		flip(step.cell);
-		if (column > 0) flip(step.cell - 1);
-		if (column < columns - 1) flip(step.cell + 1);
-		if (step.cell >= columns) flip(step.cell - columns);
-		if (step.cell < (rows - 1) * columns) flip(step.cell + columns);
+		if (step.kind === "press") press(board, ...place(step.cell));
+		else for (const cell of step.cells) flip(board, ...place(cell));
 	}
-	return { rows, columns, bytes };
+	return board;
 }
 
 /** The cells pressed an odd number of times. Other presses cancel. */
 export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	const bits = none(rows, columns);
-	for (const step of steps) if (step.kind === "press") toggle(bits.bytes, columns, step.cell);
+	for (const step of steps) if (step.kind === "press") flip(bits, ...placeOf(step.cell, bits));
 	return bits;
 }
 
-/** Flips one cell in place, for boards that are built of many flips. */
-function toggle(bytes: Uint8Array, columns: number, cell: number): void {
-	const column = cell % columns;
-	const index = ((cell - column) / columns) * stride(columns) + (column >> 3);
-	bytes[index] = (bytes[index] ?? 0) ^ (1 << (column & 7));
+function placeOf(cell: number, { columns }: Bits): [row: number, column: number] {
+	return [Math.floor(cell / columns), cell % columns];
 }
 
 function token(step: Step): string {
