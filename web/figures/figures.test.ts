@@ -13,7 +13,9 @@ const HARDEST = "#rotation/111223332333212112121233";
 function print(what: string, milliseconds: number[]): void {
 	const sorted = milliseconds.toSorted((one, two) => one - two);
 	const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1);
-	process.stdout.write(`${what}: median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms (${sorted.length})\n`);
+	process.stdout.write(
+		`${what}: median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms, at most ${at(1)} ms (${sorted.length})\n`,
+	);
 }
 
 test("from the visit to a board to play with, and to its distances", async () => {
@@ -33,6 +35,43 @@ test("from the visit to a board to play with, and to its distances", async () =>
 	print("first paint of the board, ready to be played", painted);
 	print("its distances, the table built", known);
 });
+
+test("the longest task while each view is loaded, and how much its layout shifts", async () => {
+	for (const view of ["rotation", "flip", "search", "why"]) {
+		const longest: number[] = [];
+		const shifted: number[] = [];
+		for (let run = 0; run < 12; run += 1) {
+			const { page, end } = await visit(`#${view}`, {}, (page) => page.addInitScript(watchLoading));
+			await page.waitForTimeout(1500);
+			const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+			// Shorter tasks than this are not reported.
+			longest.push(Math.max(50, ...seen.tasks));
+			shifted.push(seen.shift);
+			await end();
+		}
+		print(`${view}: longest task`, longest);
+		process.stdout.write(`${view}: layout shift at most ${Math.max(...shifted).toFixed(4)}\n`);
+	}
+});
+
+interface Seen {
+	/** The tasks that held up the page for 50 ms and more, in milliseconds. */
+	readonly tasks: number[];
+	/** By how much the layout has shifted, of the size of the window. */
+	shift: number;
+}
+
+/** Runs in the page, before its scripts. */
+function watchLoading(): void {
+	const seen: Seen = { tasks: [], shift: 0 };
+	Object.assign(globalThis, { seen });
+	new PerformanceObserver((list) => {
+		for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+	}).observe({ type: "longtask", buffered: true });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+	}).observe({ type: "layout-shift", buffered: true });
+}
 
 test("from a key to the distances of all eight moves after it", async () => {
 	const { page, end } = await visit(HARDEST);

@@ -11,7 +11,7 @@ import { Select } from "../controls/select";
 import { LANGUAGES, type Language, language, said, speak, TAGS } from "../language";
 import { THEMES, type Theme, theme } from "../theme";
 import { useDropGuard } from "./drop-guard";
-import { keepKeys, pressKeptKeys } from "./early-keys";
+import { giveInput, keepInput } from "./early-input";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
 import { load, views } from "./views";
@@ -41,12 +41,12 @@ export function Frame() {
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
 	useEffect(() => {
-		keepKeys();
+		keepInput();
 		void load(view);
 	}, [view]);
-	// After the effects of the view, which listen to the keys.
+	// After the effects of the view, which listen to it.
 	useEffect(() => {
-		if (Loaded !== null) pressKeptKeys();
+		if (Loaded !== null) giveInput();
 	}, [Loaded]);
 	if (Loaded === "failed") return <Failed />;
 	return Loaded === null ? <p class="loading quiet">{said(words).loading}</p> : <Loaded />;

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { after } from "../rotation-oracle.ts";
+import { paste } from "./flip.ts";
 import { firstVisit, visit } from "./page.ts";
 import { expectBoard, SAMPLE } from "./rotation-page.ts";
 
@@ -50,6 +51,22 @@ for (const rate of [1, 6]) {
 		release();
 		await expectBoard(page, after(after(SAMPLE, "B"), "C"));
 		await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#rotation/${SAMPLE}/BC`);
+		await end();
+	});
+
+	test(`a text pasted before the view is here is not lost, the processor slowed down ${rate} times`, async () => {
+		let release = () => {};
+		const { page, end } = await firstVisit("#flip", {}, async (page) => {
+			const session = await page.context().newCDPSession(page);
+			await session.send("Emulation.setCPUThrottlingRate", { rate });
+			release = await hold(page, "flip");
+		});
+		await page.getByRole("link", { name: "Rotation Game" }).click();
+		await page.getByText("Loading …").waitFor();
+		const other = after(SAMPLE, "GH");
+		await paste(page, [...other].join(" "));
+		release();
+		await expectBoard(page, other);
 		await end();
 	});
 }

@@ -1,0 +1,53 @@
+/** Keeps what is typed and pasted while a view is being loaded, and gives it to the view when it is there. */
+
+let isWaiting = true;
+
+/** Repeats each event, in their order. */
+const early: (() => void)[] = [];
+
+/** Whether an event is for the view: a control of the frame takes its own at once. */
+function isForView({ target }: Event): boolean {
+	return isWaiting && (target === document.body || target === document.getElementById("main"));
+}
+
+addEventListener(
+	"keydown",
+	(event) => {
+		if (!isForView(event) || event.key === "Tab") return;
+		const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
+		const same = { key, code, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+		early.push(() => {
+			document.body.dispatchEvent(new KeyboardEvent("keydown", same));
+			document.body.dispatchEvent(new KeyboardEvent("keyup", same));
+		});
+	},
+	{ capture: true },
+);
+
+addEventListener(
+	"paste",
+	(event) => {
+		if (!isForView(event)) return;
+		// What is pasted can be read during the event only.
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", event.clipboardData?.getData("text/plain") ?? "");
+		for (const file of event.clipboardData?.files ?? []) clipboardData.items.add(file);
+		early.push(() => {
+			document.body.dispatchEvent(
+				new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+			);
+		});
+	},
+	{ capture: true },
+);
+
+/** Keeps what comes from now on. */
+export function keepInput(): void {
+	isWaiting = true;
+}
+
+/** Gives the view what was kept. */
+export function giveInput(): void {
+	isWaiting = false;
+	for (const repeat of early.splice(0)) repeat();
+}

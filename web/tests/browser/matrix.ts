@@ -1,0 +1,94 @@
+/**
+ * The same short paths in both languages, on a phone and on a desk, with the processor slowed down six times.
+ *
+ * To load the page takes longest, so the paths of a person go through one window, one after another.
+ */
+
+import type { Page } from "playwright-core";
+import { afterAll, describe } from "vitest";
+import { firstVisit, type Visit } from "./page.ts";
+
+const RATE = 6;
+
+/** For what is waited for: a slow processor makes nothing wrong. */
+export const LATE = { timeout: 60_000, interval: 50 };
+
+/** A window in which the paths are tried. */
+export interface Setting {
+	readonly locale: "en-US" | "zh-CN";
+	readonly isPhone: boolean;
+	readonly height: number;
+	/** The text that the page has in this language. */
+	say(english: string, chinese: string): string;
+}
+
+/** Describes the paths in every setting. */
+export function inEverySetting(paths: (setting: Setting) => void): void {
+	for (const locale of ["en-US", "zh-CN"] as const) {
+		for (const isPhone of [true, false]) {
+			const say = (english: string, chinese: string) => (locale === "en-US" ? english : chinese);
+			describe(`${locale}, ${isPhone ? 390 : 1280} wide, six times slower`, () =>
+				paths({ locale, isPhone, height: isPhone ? 664 : 800, say }));
+		}
+	}
+}
+
+/** A person, whose window opens with the first path. */
+export interface Person {
+	/** Goes to a position as by a link. */
+	at(position: string): Promise<Page>;
+}
+
+/** A person who has chosen to see the answers, or has not. */
+export function person(setting: Setting, answers: "hidden" | "shown"): Person {
+	let visit: Visit | undefined;
+	afterAll(() => visit?.end());
+	return {
+		async at(position) {
+			if (visit === undefined) {
+				visit = await open(setting, position, answers);
+			} else {
+				await visit.page.evaluate((hash) => {
+					location.hash = hash;
+					scrollTo(0, 0);
+				}, position);
+			}
+			return visit.page;
+		},
+	};
+}
+
+/** Opens a window of its own. */
+export function open(
+	{ locale, isPhone, height }: Setting,
+	position: string,
+	answers: "hidden" | "shown" = "hidden",
+	prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+	const viewport = { width: isPhone ? 390 : 1280, height };
+	return firstVisit(position, { locale, viewport, hasTouch: isPhone, isMobile: isPhone }, async (page) => {
+		const client = await page.context().newCDPSession(page);
+		await client.send("Emulation.setCPUThrottlingRate", { rate: RATE });
+		await page.addInitScript((answers) => {
+			try {
+				if (localStorage.getItem("spoilers") === null) localStorage.setItem("spoilers", answers);
+			} catch {
+				// Blank pages, with which a window begins, have no storage.
+			}
+		}, answers);
+		await prepare(page);
+	});
+}
+
+/** Whether a part of the page is seen as a whole. */
+export async function isSeen(page: Page, selector: string): Promise<boolean> {
+	return page
+		.locator(selector)
+		.first()
+		.evaluate((element) => {
+			const { top, bottom, left, right } = element.getBoundingClientRect();
+			return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+		});
+}
+
+export const hash = (page: Page) => page.evaluate(() => location.hash);
