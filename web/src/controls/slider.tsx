@@ -7,11 +7,11 @@ interface SliderProps {
 	readonly value: number;
 	readonly onInput: (value: number) => void;
 	/** The value in words, visible and for screen readers. */
-	readonly told?: string;
+	readonly valueText?: string;
 	readonly step?: number;
 }
 
-export function Slider({ label, least, most, value, onInput, told, step = 1 }: SliderProps) {
+export function Slider({ label, least, most, value, onInput, valueText, step = 1 }: SliderProps) {
 	return (
 		<label class="slider">
 			<span>{label}</span>
@@ -21,13 +21,13 @@ export function Slider({ label, least, most, value, onInput, told, step = 1 }: S
 				max={most}
 				step={step}
 				value={value}
-				aria-valuetext={told}
+				aria-valuetext={valueText}
 				onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
 			/>
 			{/* Screen readers read it from the slider itself. */}
-			{told !== undefined && (
-				<span class="told" aria-hidden="true">
-					{told}
+			{valueText !== undefined && (
+				<span class="value-text" aria-hidden="true">
+					{valueText}
 				</span>
 			)}
 		</label>

@@ -179,7 +179,7 @@ async function fewest(now: Bits, goal: Goal, progress: (progress: FlipProgress) 
 	return found.kind === "too-much" ? some(now, goal, { why: "memory", bytes: found.bytes }) : found;
 }
 
-/** Some solution, where the fewest presses cannot be found. */
+/** Any solution, where the fewest presses cannot be found. */
 async function some(now: Bits, goal: Goal, unproved: NonNullable<Solvable["unproved"]>): Promise<Answer> {
 	const found = await quick.some(now, goal);
 	return found.kind === "solved" ? { ...found, unproved } : found;
@@ -192,7 +192,7 @@ function abandon(): void {
 	proving.cancel();
 }
 
-/** Cancels the search and takes some solution. */
+/** Cancels the search and takes any solution. */
 export async function settle(): Promise<void> {
 	const [now, goal] = [board.value, position.value.goal];
 	abandon();

@@ -62,7 +62,7 @@ export function Solution() {
 				least={0}
 				most={Math.max(all, 1)}
 				value={made}
-				told={known.value?.state.kind === "solved" ? t.of(made, all) : t.made(number(made), made)}
+				valueText={known.value?.state.kind === "solved" ? t.of(made, all) : t.made(number(made), made)}
 				onInput={seek}
 			/>
 		</section>

@@ -43,7 +43,7 @@ const en = {
 
 	status: "Game",
 	par: (count: number) => `Par ${number(count)}`,
-	parMeans: "No way is shorter. Can you do it in as few presses?",
+	parMeans: "No solution is shorter. Can you do it in as few presses?",
 	noPar: "No par",
 	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
 	movesMade: "Presses made, by row and column",
@@ -55,7 +55,7 @@ const en = {
 	hidden: "The fewest presses are not known. A hint shows one cell of a solution.",
 	fromHere: (count: number): string => (count === 1 ? "press from here" : "presses from here"),
 	ends: { white: "The fewest. The board ends all white.", black: "The fewest. The board ends all black." },
-	unproved: "Some solution; it is not proved to be the fewest.",
+	unproved: "A solution, but not proved to be the fewest presses.",
 	unprovedMemory: (size: string) =>
 		`The proof would take ${size} of memory, which is more than is allowed here.`,
 	search: "Search for the fewest",
@@ -68,8 +68,8 @@ const en = {
 		joining: "joining halves of solutions",
 	} satisfies Record<FlipProgress["stage"], string>,
 	between: (atLeast: number, best: number) =>
-		`The best so far has ${presses(best)}; none has fewer than ${number(atLeast)}.`,
-	settle: "Stop, and take some solution",
+		`The best solution so far has ${presses(best)}; no solution has fewer than ${number(atLeast)}.`,
+	settle: "Stop, and take any solution",
 	failed: "The engine failed on this board.",
 	again: "Try again",
 

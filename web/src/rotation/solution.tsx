@@ -106,7 +106,7 @@ export function Solution() {
 				most={word.length}
 				value={step}
 				onInput={stepTo}
-				told={t.stepOf(step, word.length)}
+				valueText={t.stepOf(step, word.length)}
 			/>
 			{now?.by !== "person" && <SolutionList />}
 		</section>

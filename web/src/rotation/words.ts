@@ -62,7 +62,7 @@ const en = {
 
 	status: "Game",
 	par: (count: number) => `Par ${number(count)}`,
-	parMeans: "No way is shorter. Can you do it in as few moves?",
+	parMeans: "No solution is shorter. Can you do it in as few moves?",
 
 	toGo: (distance: number) => `${moves(distance)} to go`,
 	preparing: "Counting …",
@@ -233,7 +233,7 @@ const zh: typeof en = {
 
 	copySolution: "复制",
 	answer: "答案",
-	answerHow: "针对当前棋盘：写一个操作序列（如 AC），或按评测题的格式在下一行再写数字，也可以只写步数。",
+	answerHow: "针对当前棋盘：写一个操作序列（如 AC），或按题目的输出格式在下一行再写数字，也可以只写步数。",
 
 	all: "全部最短解",
 	allOf: (count) => `全部 ${number(count)} 个最短解`,
@@ -276,7 +276,7 @@ const zh: typeof en = {
 	use: "使用这个棋盘",
 	cancel: "取消",
 
-	pasteHow: "按评测题的格式：24 个数字 1、2、3，每个各八个，逐行排列。",
+	pasteHow: "按题目的输入格式：24 个数字 1、2、3，每个各八个，逐行排列。",
 	text: "棋盘文本",
 };
 

@@ -36,7 +36,7 @@ export function Steering() {
 				onInput={(value) => {
 					speed.value = value;
 				}}
-				told={pace === Number.POSITIVE_INFINITY ? t.fullSpeed : t.perSecond(number(pace))}
+				valueText={pace === Number.POSITIVE_INFINITY ? t.fullSpeed : t.perSecond(number(pace))}
 			/>
 			<Choice
 				label={t.axis}

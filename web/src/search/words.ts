@@ -78,13 +78,13 @@ const en = {
 			"iterative-deepening":
 				"All paths of one move, then all of two, and so on, with no idea of the goal. It remembers only the path it is on.",
 			"ida-star-classic":
-				"IDA* as it is usually written: of all moves it leaves out only the one that undoes the last. It remembers only the path it is on.",
+				"IDA* as it is usually written: it leaves out no move but the one that undoes the last. It remembers only the path it is on.",
 			"ida-star":
-				"Down every path whose moves and missing center cells add up to the bound at most, then again with a higher bound. It remembers only the path it is on.",
+				"Follows every path while the moves made plus the missing center cells stay within the bound; then raises the bound and starts again. It remembers only the path it is on.",
 			"ida-star-exact":
 				"IDA* that knows the true distance from a table, and never leaves a shortest path. It remembers only the path it is on, beside the table.",
 			"a-star":
-				"Always on from the board whose moves and missing center cells add up to least. It remembers every board it has found.",
+				"Always continues from the board with the least sum of moves made and missing center cells. It remembers every board it has found.",
 			"a-star-exact":
 				"A* that knows the true distance from a table. It remembers every board it has found, beside the table.",
 		},
@@ -95,9 +95,9 @@ const en = {
 			"iterative-deepening":
 				"All sets of one press, then all of two, and so on. It remembers its path and, in a side search for a proof of no solution, boards.",
 			"ida-star":
-				"Down all paths whose presses and a fifth of the wrong cells stay within a rising bound. It remembers its path and, in a side search for a proof of no solution, boards.",
+				"Follows every path while the presses made plus a fifth of the wrong cells stay within a rising bound. It remembers its path and, in a side search for a proof of no solution, boards.",
 			"a-star":
-				"Always on from the board whose presses and a fifth of the wrong cells add up to least. It remembers every board it has found.",
+				"Always continues from the board with the least sum of presses made and a fifth of the wrong cells. It remembers every board it has found.",
 		},
 	},
 
@@ -117,7 +117,7 @@ const en = {
 			`The limit of ${limit} nodes was reached. There may be a solution all the same.`,
 		memory: (limit: string) => `The limit of ${limit} was reached. There may be a solution all the same.`,
 		stopped: "You stopped it. There may be a solution all the same.",
-		unsolvable: "Everything that can be reached has been looked at.",
+		unsolvable: "Every board that can be reached has been examined.",
 		failed: "Something went wrong in this search. Run it again, or choose another method.",
 	},
 
@@ -181,7 +181,7 @@ const en = {
 	between: " ",
 	comma: ", ",
 	equal: { nodes: "number of nodes expanded", memory: "memory", time: "time here" },
-	noTimes: "Times: run both at full speed.",
+	noTimes: "To compare times, run both at full speed.",
 	timesHere: "on this device, both at work at the same time",
 
 	announcements: {

@@ -30,7 +30,7 @@ const en = {
 	order: {
 		heading: "2. Why the dictionary's first answer comes for free",
 		before: [
-			"The judge wants, among the shortest answers, the first in the dictionary. With a search that takes care: moves in order, no pruning that loses it. In the table it costs nothing.",
+			"The judge wants, among the shortest answers, the first in the dictionary. A search must take care: try the moves in order, and prune nothing that would lose it. With the table it costs nothing.",
 			"Keep each entry as one number: the length in front, then the moves, three bits each. Comparing two such numbers is comparing lengths and then words. And the entry of a pattern is the least of eight: each move, put in front of the entry of the pattern that it leads to. Only patterns one move nearer can win.",
 		],
 		after: [
@@ -73,10 +73,10 @@ const en = {
 		heading: "Quiet patterns, and impossible boards",
 		before: [
 			"Why 4 rows of 32, or none? Because on 5 × 5 there are three sets of presses that change nothing at all: quiet patterns. Add one to a solution and you have another.",
-			"Each press flips an even number of the framed cells (count them: the pattern flips every cell an even number of times, and being a neighbor goes both ways). So the number of black cells in the frame stays odd or even for ever. White has 0 of them. If it is odd, no presses lead to white. Turn cells and see; it is the same board as above.",
+			"Each press flips an even number of the framed cells (count them: the pattern flips every cell an even number of times, and being a neighbor goes both ways). So the number of black cells in the frame stays odd or even forever. White has 0 of them. If it is odd, no presses lead to white. Turn cells and see; it is the same board as above.",
 		],
 		after: [
-			"That is the only obstacle: a board can be made white exactly if every quiet pattern holds an even number of its black cells. This is what fewest shows when it answers “Impossible”.",
+			"That is the only obstacle: a board can be made white exactly when every quiet pattern holds an even number of its black cells. This is what fewest shows when it answers “Impossible”.",
 		],
 		board: "The board, the pattern framed",
 		pattern: "Quiet pattern",
@@ -93,7 +93,7 @@ const en = {
 			"Split the cells like a chessboard, and once more by the parity of the row. Every quiet pattern is the sum of one that avoids the class (even, even) and one that avoids (odd, odd). So the choice falls into two halves, and the presses on each of these classes depend on one half only: on a row of this table, or on a column.",
 		],
 		after: [
-			"Sort both lists. As soon as row and column alone reach the best total so far, everything beyond is out without being looked at: those are the faint numbers. On 65 × 65 that makes two lists of 2²¹ = 2,097,152 in place of 4,398,046,511,104 solutions, and the answer is proved in 30 ms.",
+			"Sort both lists. As soon as row and column alone reach the best total so far, everything beyond is left out without being examined: those are the faint numbers. On 65 × 65 that makes two lists of 2²¹ = 2,097,152 in place of 4,398,046,511,104 solutions, and the answer is proved in 30 ms.",
 		],
 	},
 	meet: {

@@ -201,8 +201,8 @@ test("a search is broken off, some solution taken, and the search taken up again
 	await page.getByText("Searching for the fewest presses").waitFor();
 	await expectAccessible(page);
 	await picture(page, "flip-searching");
-	await page.getByRole("button", { name: "Stop, and take some solution" }).click();
-	await page.getByText("Some solution; it is not proved to be the fewest.").waitFor();
+	await page.getByRole("button", { name: "Stop, and take any solution" }).click();
+	await page.getByText("A solution, but not proved to be the fewest presses.").waitFor();
 	expect(await marked(page).count()).toBeGreaterThan(0);
 	await expectAccessible(page);
 	await hold(page, null);

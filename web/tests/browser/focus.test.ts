@@ -73,7 +73,7 @@ test("a search that ends takes it from what would have stopped it to the goal", 
 	await page.getByText("4 presses from here").waitFor();
 	await hold(page, "fewest");
 	await cell(page, 4, 4).click();
-	await page.getByRole("button", { name: "Stop, and take some solution" }).focus();
+	await page.getByRole("button", { name: "Stop, and take any solution" }).focus();
 	await page.keyboard.press("u");
 	await page.getByText("4 presses from here").waitFor();
 	await expectFocus(page, /^Either$/);

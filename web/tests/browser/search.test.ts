@@ -190,7 +190,7 @@ test("on the common clock both expand as many nodes, and the one that needs fewe
 	const { page, end } = await visit("#search/rotation/321221233221111123233331/bfs-boards/ida-star-exact");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await expect.poll(right.standing).toBe("Ready");
-	expect(await page.locator(".steering .told").textContent()).toBe("10 nodes a second");
+	expect(await page.locator(".steering .value-text").textContent()).toBe("10 nodes a second");
 	await both(page, "Run both").click();
 	await expect.poll(right.standing, FULL).toBe("Solved");
 	expect(await right.expanded()).toBe("7");

@@ -32,7 +32,7 @@ export interface Large {
 /** The picture in place of the game, if there is one. */
 export const shownLarge = signal<Large | null>(null);
 
-/** Has a large board answered with some solution, and shows it in place of the game. */
+/** Has a large board answered with any solution, and shows it in place of the game. */
 export function answerLarge(board: Bits, name: string | null, list?: string | null): void {
 	showPicture(kept.keep({ board, name: name ?? "board" }), list);
 }

@@ -90,7 +90,7 @@ function Make({ from }: { from: Source }) {
 						least={use.value === "play" ? 1 : MOST + 1}
 						most={use.value === "play" ? mostPlayed : most}
 						value={longest.value}
-						told={sizeText}
+						valueText={sizeText}
 						onInput={(value) => {
 							longest.value = value;
 						}}

@@ -14,7 +14,7 @@ const en = {
 	close: "Close",
 	title: "A board from a picture",
 	preview: "Preview",
-	use: "What for",
+	use: "Use",
 	toPlay: "To play",
 	asPicture: "As a large picture",
 	longest: "Size",
@@ -22,7 +22,7 @@ const en = {
 		`${columns} × ${rows} = ${cells} ${cells === "1" ? "cell" : "cells"}`,
 	threshold: "How much is black",
 	swap: "Swap black and white",
-	some: "A board of this size is answered with some solution, as a picture.",
+	some: "The answer for a board of this size is any solution, shown as a picture.",
 	cancel: "Cancel",
 	playIt: "Play this board",
 	answerIt: "Solve it",
@@ -38,7 +38,7 @@ const en = {
 	space: " ",
 	only: "No other presses lead there (nullity 0).",
 	oneOf: (nullity: number) =>
-		`Some solution, one of ${power(nullity)}; it is not proved to have the fewest presses.`,
+		`One of ${power(nullity)} solutions; it is not proved to have the fewest presses.`,
 	took: (seconds: string) => `Answered in ${seconds} s.`,
 	missing: "The picture is not here",
 	missingMeans:
