@@ -29,10 +29,7 @@ export function Solution() {
 			<div class="row heading">
 				<h2 id="rotation-solution">{now?.by === "person" ? t.ownWord : t.solution}</h2>
 				{now === null ? (
-					<>
-						<p class="quiet">{look.value !== null && t.ways(look.value.solutions)}</p>
-						<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
-					</>
+					<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
 				) : (
 					<div class="row">
 						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
@@ -40,6 +37,7 @@ export function Solution() {
 					</div>
 				)}
 			</div>
+			<p class="ways quiet">{now === null && look.value !== null && t.ways(look.value.solutions)}</p>
 			<ol class="word">
 				{word.map((move, index) => (
 					<li key={index}>
