@@ -114,15 +114,14 @@ inEverySetting((setting) => {
 		await play.click();
 		await expect.poll(() => drawn(page), LATE).not.toMatch(new RegExp(`^(${FAR})?$`));
 		expect(await isSeen(page, ".rotation-board")).toBe(true);
-		await page.getByRole("button", { name: say("To the end", "跳到结尾") }).click();
+		// A step takes less than a second, so on a slow processor it may have ended by now.
+		await expect.poll(() => drawn(page), LATE).toBe(after(FAR, solutions(FAR)[0] ?? ""));
 		await page.getByRole("button", { name: say("Take over here", "从这里接着玩") }).click();
 		await expect.poll(() => headline(page).textContent(), LATE).toBe(say("Solved", "已完成"));
-		await expect.poll(() => drawn(page), LATE).toBe(after(FAR, solutions(FAR)[0] ?? ""));
 		await reader.at("#flip");
 		await play.click();
 		await expect.poll(() => boardOf(page), LATE).not.toEqual(FLIP);
 		expect(await isSeen(page, ".flip-board")).toBe(true);
-		await page.getByRole("button", { name: say("To the end", "跳到结尾") }).click();
 		await expect.poll(() => headline(page).textContent(), LATE).toBe(say("All white", "全部变白"));
 	});
 
