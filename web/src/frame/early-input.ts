@@ -5,15 +5,22 @@ let isWaiting = true;
 /** Repeats each event, in their order. */
 const early: (() => void)[] = [];
 
-/** Whether an event is for the view: a control of the frame takes its own at once. */
+/** Whether an event is for the view. The focus may still be on the link that was clicked. */
 function isForView({ target }: Event): boolean {
-	return isWaiting && (target === document.body || target === document.getElementById("main"));
+	return isWaiting && !(target instanceof Element && target.closest("select, input, textarea") !== null);
+}
+
+/** Whether a key does something to the control that has the focus. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+	if (key === "Tab") return true;
+	const isPressed = target instanceof Element && target.closest("a, button") !== null;
+	return isPressed && (key === " " || key === "Enter");
 }
 
 addEventListener(
 	"keydown",
 	(event) => {
-		if (!isForView(event) || event.key === "Tab") return;
+		if (!isForView(event) || isTaken(event)) return;
 		const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
 		const same = { key, code, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };
 		early.push(() => {

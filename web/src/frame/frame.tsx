@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { address, hrefOf, VIEWS, type View } from "../address";
 import { Announcements } from "../announce";
 import { Button } from "../controls/button";
@@ -40,7 +40,8 @@ export function Frame() {
 /** A view, or that it is being loaded. */
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
-	useEffect(() => {
+	// At once: the view that was shown has stopped listening.
+	useLayoutEffect(() => {
 		keepInput();
 		void load(view);
 	}, [view]);
