@@ -96,12 +96,12 @@ export class Reader {
 		return new Uint8Array(this.#view.buffer.slice(start, start + length) as ArrayBuffer);
 	}
 
-	/** So many letters. */
+	/** A text of `length` bytes. */
 	letters(length: number): string {
 		return new TextDecoder().decode(this.bytes(length));
 	}
 
-	/** Letters behind their number. */
+	/** A text behind its length in bytes. */
 	text(): string {
 		return this.letters(this.u32());
 	}

@@ -102,7 +102,7 @@ export function encode({ start, methods, limits, counts, axis, lecture }: Positi
 	];
 }
 
-/** Another board, with the methods that its puzzle has; searches begin anew. */
+/** Another board, with the methods that its puzzle has; the searches start again. */
 export function startedFrom(position: Position, start: SearchBoard): Position {
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const kept = (side: Side) => {

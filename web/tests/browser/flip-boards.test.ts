@@ -16,7 +16,7 @@ import {
 } from "./flip.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
-test("an impossible board is told why, with cells that anybody can count", async () => {
+test("why a board is impossible is explained with cells that anybody can count", async () => {
 	const { page, end } = await visit(addressOf(IMPOSSIBLE));
 	await headline(page).getByText("Impossible").waitFor();
 	const framed = page.getByRole("gridcell", { name: "in the pattern" });
@@ -44,7 +44,7 @@ test("an impossible board is told why, with cells that anybody can count", async
 	await end();
 });
 
-test("quiet patterns are told, shown, and change nothing", async () => {
+test("quiet patterns are described, shown, and change nothing", async () => {
 	// OEIS A159257, the nullity of a square board.
 	for (const [side, nullity, solutions] of [
 		[4, 4, "16"],
@@ -73,7 +73,7 @@ test("quiet patterns are told, shown, and change nothing", async () => {
 	await end();
 });
 
-test("more quiet patterns than are drawn are counted, and none is told", async () => {
+test("more quiet patterns than are drawn are counted, and none is described", async () => {
 	const { page, end } = await visit(addressOf(oneColor("b", 33), "white"));
 	// OEIS A159257: 16 for 33; 40 for 61.
 	await page.getByText("The nullity is 16: ").waitFor();
@@ -151,7 +151,7 @@ test("a size that is typed quickly is kept, whenever the board of the first fiel
 	await end();
 });
 
-test("a board is pasted anywhere, and its faults are told by line and column", async () => {
+test("a board is pasted anywhere, and its faults are reported by line and column", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();
 	await paste(page, IMPOSSIBLE.join("\n"));
@@ -180,7 +180,7 @@ test("a board is pasted anywhere, and its faults are told by line and column", a
 	await end();
 });
 
-test("faults are told in Chinese too", async () => {
+test("faults are reported in Chinese too", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
 	await page.getByText("4 步即可完成").waitFor();
 	await paste(page, "bwbw\nwwxw");
@@ -193,7 +193,7 @@ test("faults are told in Chinese too", async () => {
 	await end();
 });
 
-test("a search is broken off, some solution taken, and the search taken up again", async () => {
+test("a search is stopped, any solution taken, and the search started again", async () => {
 	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await page.getByText("4 presses from here").waitFor();
 	await hold(page, "fewest");

@@ -193,7 +193,7 @@ test("four million cells are answered, and the way there can be broken off", asy
 	await end();
 });
 
-test("what is no picture is told so, and files are chosen by a button too", async () => {
+test("a file that is no picture is reported, and files are chosen by a button too", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();
 	await page

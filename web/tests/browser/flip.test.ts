@@ -21,7 +21,7 @@ test("the judge's sample takes four presses, and marks show them", async () => {
 	await end();
 });
 
-test("a press that is not marked has the fewest counted anew, and solving later tells both counts", async () => {
+test("a press that is not marked has the fewest counted again, and solving later reports both counts", async () => {
 	const { page, end } = await visit(addressOf(["www", "www", "wwb"], "white"));
 	await headline(page).getByText("from here").waitFor();
 	const fewest = await marked(page).count();

@@ -36,7 +36,7 @@ test("new boards have the length that is wanted", async () => {
 	await end();
 });
 
-test("a board is painted with the pointer, told what is missing, and used", async () => {
+test("a board is painted with the pointer, with what is missing, and used", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paint" }).click();
 	const verdict = page.locator(".verdict");
@@ -142,7 +142,7 @@ test("painting that began with a link is left for its board", async () => {
 	await end();
 });
 
-test("a judge's text becomes the board, and its faults are told with their place", async () => {
+test("a judge's text becomes the board, and its faults are reported with their place", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.getByRole("button", { name: "Paste text" }).click();
 	const text = page.getByRole("textbox", { name: "Text of a board" });

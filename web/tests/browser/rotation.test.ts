@@ -62,7 +62,7 @@ test("buttons turn the lines, and AC solves the judge's board in the fewest move
 	await end();
 });
 
-test("a longer way is told beside the shortest", async () => {
+test("a longer way is reported beside the shortest", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}/BEAC`);
 	await expectHeadline(page, "Solved!");
 	await expect

@@ -208,7 +208,7 @@ for (const [width, height] of [
 	}
 }
 
-test("one that has ended is told of while the other has not", async () => {
+test("a search that has ended is reported while the other has not", async () => {
 	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-609`);
 	await expect
 		.poll(() => page.locator(".verdict").textContent(), FULL)

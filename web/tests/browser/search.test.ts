@@ -279,7 +279,7 @@ test("the Flip Game is searched as well: its sample takes four presses", async (
 	await end();
 });
 
-test("a board without a solution is told from one that was given up on", async () => {
+test("a board without a solution differs from one that was given up on", async () => {
 	const { page, end } = await visit(`#search/flip/${IMPOSSIBLE}/either/bfs/ida-star`);
 	const lanes = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await fullSpeed(page);

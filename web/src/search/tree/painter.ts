@@ -37,7 +37,7 @@ export class Painter {
 	#height = 0;
 	#colors: Colors | undefined;
 
-	/** The lower canvas keeps what is painted; the upper one is painted anew for each frame. */
+	/** The lower canvas keeps what is painted; the upper one is painted again for each frame. */
 	constructor(
 		private readonly lower: HTMLCanvasElement,
 		private readonly upper: HTMLCanvasElement,
