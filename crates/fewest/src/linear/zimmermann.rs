@@ -39,24 +39,18 @@ impl Bases {
         let mut bases = Vec::new();
         loop {
             let mut rank = 0;
-            for column in 0..columns {
-                let of_column = |row: &Vec<u64>| bit(row, column) == 1;
-                let Some(place) = rows[rank..].iter().position(of_column).filter(|_| free[column]) else {
-                    continue;
-                };
+            for (column, free) in free.iter_mut().enumerate().filter(|(_, free)| **free) {
+                let in_column = |row: &[u64]| bit(row, column) == 1;
+                let Some(place) = rows[rank..].iter().position(|row| in_column(row)) else { continue };
                 rows.swap(rank, rank + place);
                 let pivot = std::mem::take(&mut rows[rank]);
-                rows.iter_mut().chain([&mut base]).filter(|row| !row.is_empty() && of_column(row)).for_each(
-                    |row| {
-                        add(row, &pivot);
-                    },
-                );
+                rows.iter_mut()
+                    .chain([&mut base])
+                    .filter(|row| in_column(row))
+                    .for_each(|row| add(row, &pivot));
                 rows[rank] = pivot;
-                free[column] = false;
+                *free = false;
                 rank += 1;
-                if rank == dimension {
-                    break;
-                }
             }
             // Without dimensions there is nothing but `base`, which is seen by any basis.
             if rank == 0 && !bases.is_empty() {
