@@ -9,6 +9,7 @@ mod flip;
 mod generate;
 mod input;
 mod interrupt;
+mod linear;
 mod manual;
 mod memory;
 mod methods;

@@ -15,6 +15,7 @@ mod stabilizer;
 mod support;
 mod symmetry;
 mod zimmermann;
+mod text;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};
@@ -25,3 +26,7 @@ pub use search::{Exhaustion, Report, Search};
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
+pub use text::{
+    ErrorModel, Found, LocatedSyndrome, Origin, ReadError, Syndromes, System, TEXT_MEMORY, TextError,
+    TextProblem, read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
+};

@@ -1,0 +1,86 @@
+//! Systems over GF(2) in text: matrices, quantum codes, detector error models and syndromes.
+//!
+//! [`read_system`] recognizes the format by its content:
+//!
+//! | format | holds | begins with |
+//! |---|---|---|
+//! | Matrix Market | a matrix | `%%MatrixMarket matrix` |
+//! | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
+//! | rows | a matrix | a row of `0` and `1`, with blanks or without |
+//! | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
+//! | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
+//! | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
+//!
+//! Blank lines, carriage returns, a missing last line end and a byte order mark in front of the text do not matter. A
+//! comment goes from `#`, in Matrix Market from `%`, to the end of its line.
+
+mod budget;
+mod error;
+mod error_model;
+mod rows;
+mod syndromes;
+mod words;
+
+use super::css::CssCode;
+use super::matrix::Matrix;
+use super::stabilizer::StabilizerCode;
+use budget::Budget;
+pub use error::{Found, ReadError, TextError, TextProblem};
+pub use error_model::{ErrorModel, Origin};
+use std::io::Read;
+pub use syndromes::{LocatedSyndrome, Syndromes};
+use words::Words;
+
+/// What a text holds.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum System {
+    /// The checks of a classical code, or the left-hand sides of equations.
+    Checks(Matrix),
+    /// A quantum CSS code.
+    Css(CssCode),
+    /// A quantum stabilizer code.
+    Stabilizer(StabilizerCode),
+    /// A detector error model.
+    ErrorModel(ErrorModel),
+}
+
+/// The most memory that a text may take unless the caller allows more, in bytes.
+pub const TEXT_MEMORY: usize = 1 << 30;
+
+/// Reads a system, in whichever format it is, that takes at most [`TEXT_MEMORY`].
+///
+/// # Errors
+/// The text is no system, its checks or generators do not commute, it takes too much memory, or reading fails.
+pub fn read_system(input: impl Read) -> Result<System, ReadError> {
+    read_system_with_limit(input, TEXT_MEMORY)
+}
+
+/// Reads a system that takes at most `limit` bytes of memory.
+///
+/// The limit counts what the text says, eight bytes for each row and column of a matrix, and what Gaussian elimination
+/// takes for the number of logical qubits. It is looked at before the memory is taken.
+///
+/// # Errors
+/// As [`read_system`].
+pub fn read_system_with_limit(input: impl Read, limit: usize) -> Result<System, ReadError> {
+    read_matrix_with_limit(input, limit).map(System::Checks)
+}
+
+/// Reads a matrix, in whichever format it is, that takes at most [`TEXT_MEMORY`].
+///
+/// # Errors
+/// The text is no matrix, it takes too much memory, or reading fails.
+pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
+    read_matrix_with_limit(input, TEXT_MEMORY)
+}
+
+/// Reads a matrix that takes at most `limit` bytes of memory, counted as by [`read_system_with_limit`].
+///
+/// # Errors
+/// As [`read_matrix`].
+pub fn read_matrix_with_limit(input: impl Read, limit: usize) -> Result<Matrix, ReadError> {
+    let mut words = Words::new(input);
+    words.skip_lines()?;
+    rows::read(&mut words, &mut Budget::new(limit))
+}

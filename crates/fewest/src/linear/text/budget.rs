@@ -1,0 +1,73 @@
+//! The memory that a text may take: counted before it is taken.
+
+use super::error::{ReadError, TextProblem};
+use crate::linear::matrix::{Matrix, MatrixError};
+use crate::memory;
+use crate::text::Place;
+
+/// The bytes that a text may take, and those that it has taken.
+#[derive(Debug)]
+pub(super) struct Budget {
+    limit: usize,
+    taken: u128,
+}
+
+/// What each row and each column of a matrix takes: whoever reads it by columns keeps the end of each.
+const LINE: u128 = size_of::<usize>() as u128;
+
+impl Budget {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { limit, taken: 0 }
+    }
+
+    /// Takes `bytes` for what stands at a place.
+    pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadError> {
+        self.taken = self.taken.saturating_add(bytes);
+        if self.taken <= self.limit as u128 {
+            return Ok(());
+        }
+        let bytes = u64::try_from(self.taken).unwrap_or(u64::MAX);
+        Err(TextProblem::OverLimit { bytes, limit: self.limit }.at(place))
+    }
+
+    /// Takes what the rows and columns of a matrix need before there is a one in them.
+    pub(super) fn take_shape(&mut self, rows: u64, columns: u64, place: Place) -> Result<(), ReadError> {
+        self.take((u128::from(rows) + u128::from(columns)) * LINE, place)
+    }
+
+    /// Takes what Gaussian elimination of a matrix needs: a bit for each column, in each row of the echelon form.
+    pub(super) fn take_elimination(
+        &mut self,
+        rows: u64,
+        columns: u64,
+        place: Place,
+    ) -> Result<(), ReadError> {
+        let words = u128::from(columns.div_ceil(u64::from(u64::BITS)));
+        self.take(u128::from(rows.min(columns)) * words * size_of::<u64>() as u128, place)
+    }
+
+    /// Pushes an item, with twice the memory where there was no room for it.
+    pub(super) fn push<T>(&mut self, items: &mut Vec<T>, item: T, place: Place) -> Result<(), ReadError> {
+        if items.len() == items.capacity() {
+            let more = items.len().max(16);
+            self.take(more as u128 * size_of::<T>() as u128, place)?;
+            memory::reserve(items, more).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+        }
+        items.push(item);
+        Ok(())
+    }
+
+    /// Pushes a row whose columns exist, each named once.
+    pub(super) fn push_row(
+        &mut self,
+        matrix: &mut Matrix,
+        row: impl ExactSizeIterator<Item = usize>,
+        place: Place,
+    ) -> Result<(), ReadError> {
+        self.take(row.len() as u128 * size_of::<u32>() as u128, place)?;
+        matrix.push(row).map_err(|error| match error {
+            MatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
+            error => unreachable!("the columns were checked: {error}"),
+        })
+    }
+}
