@@ -14,19 +14,28 @@
 //! Blank lines, carriage returns, a missing last line end and a byte order mark in front of the text do not matter. A
 //! comment goes from `#`, in Matrix Market from `%`, to the end of its line.
 
+mod alist;
 mod budget;
 mod error;
 mod error_model;
+mod format;
+mod lists;
+mod matrix_market;
+mod program;
 mod rows;
+mod stabilizers;
 mod syndromes;
+mod unrolled;
 mod words;
 
 use super::css::CssCode;
 use super::matrix::Matrix;
 use super::stabilizer::StabilizerCode;
 use budget::Budget;
+use error::unexpected;
 pub use error::{Found, ReadError, TextError, TextProblem};
 pub use error_model::{ErrorModel, Origin};
+use format::Format;
 use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
 use words::Words;
@@ -64,7 +73,13 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
 /// # Errors
 /// As [`read_system`].
 pub fn read_system_with_limit(input: impl Read, limit: usize) -> Result<System, ReadError> {
-    read_matrix_with_limit(input, limit).map(System::Checks)
+    let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
+    match format::recognize(&mut words, "a matrix, a code or a detector error model")? {
+        Format::Lists => lists::read(&mut words, &mut budget).map(System::Css),
+        Format::Stabilizers => stabilizers::read(&mut words, &mut budget).map(System::Stabilizer),
+        Format::ErrorModel => unrolled::read(&mut words, &mut budget).map(System::ErrorModel),
+        matrix => read_matrix_in(matrix, &mut words, &mut budget).map(System::Checks),
+    }
 }
 
 /// Reads a matrix, in whichever format it is, that takes at most [`TEXT_MEMORY`].
@@ -81,6 +96,18 @@ pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
 /// As [`read_matrix`].
 pub fn read_matrix_with_limit(input: impl Read, limit: usize) -> Result<Matrix, ReadError> {
     let mut words = Words::new(input);
-    words.skip_lines()?;
-    rows::read(&mut words, &mut Budget::new(limit))
+    let format = format::recognize(&mut words, "a matrix")?;
+    read_matrix_in(format, &mut words, &mut Budget::new(limit))
+}
+
+fn read_matrix_in(format: Format, words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
+    let found = match format {
+        Format::MatrixMarket => return matrix_market::read(words, budget),
+        Format::Alist => return alist::read(words, budget),
+        Format::Rows => return rows::read(words, budget),
+        Format::Lists => "lists of a CSS code",
+        Format::Stabilizers => "a stabilizer code",
+        Format::ErrorModel => "a detector error model",
+    };
+    Err(unexpected(words.place(), "a matrix", Found::Text(found.to_owned())))
 }

@@ -25,6 +25,11 @@ impl<R: BufRead> Cursor<R> {
         self.input.fill()
     }
 
+    /// The next `count` bytes, or fewer at the end, which are not taken.
+    pub(crate) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        self.input.ahead(count)
+    }
+
     /// The next byte, without taking it; `None` at the end.
     pub(crate) fn peek(&mut self) -> io::Result<Option<u8>> {
         Ok(self.input.fill()?.first().copied())

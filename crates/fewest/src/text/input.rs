@@ -16,8 +16,10 @@ pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
 pub(crate) struct Input<R> {
     source: R,
     stage: Stage,
-    /// Bytes taken from the source that began like a mark and were none.
-    held: &'static [u8],
+    /// What was taken from the source before it was used: bytes looked at ahead, or the beginning of a mark that was none.
+    held: Vec<u8>,
+    /// How many of those are used.
+    used: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +34,12 @@ enum Stage {
 impl<R: BufRead> Input<R> {
     /// A source without its byte order mark.
     pub(crate) fn new(source: R) -> Self {
-        Self { source, stage: Stage::Start, held: &[] }
+        Self { source, stage: Stage::Start, held: Vec::new(), used: 0 }
     }
 
     /// A source with all its bytes.
     pub(crate) fn exact(source: R) -> Self {
-        Self { source, stage: Stage::Open, held: &[] }
+        Self { source, stage: Stage::Open, held: Vec::new(), used: 0 }
     }
 
     /// The bytes that have arrived and are not consumed, or the next ones; empty at the end only.
@@ -47,7 +49,7 @@ impl<R: BufRead> Input<R> {
             self.skip_mark()?;
         }
         if !self.held.is_empty() {
-            return Ok(self.held);
+            return Ok(&self.held[self.used..]);
         }
         if self.wait()? == 0 {
             return Ok(&[]);
@@ -61,8 +63,28 @@ impl<R: BufRead> Input<R> {
         if self.held.is_empty() {
             self.source.consume(count);
         } else {
-            self.held = &self.held[count..];
+            self.used += count;
+            if self.used == self.held.len() {
+                self.held.clear();
+                self.used = 0;
+            }
         }
+    }
+
+    /// The next `count` bytes, or fewer at the end. None of them is used.
+    pub(crate) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        if self.fill()?.len() < count {
+            self.held.drain(..self.used);
+            self.used = 0;
+            while self.held.len() < count && self.wait()? > 0 {
+                let bytes = self.source.fill_buf()?;
+                let more = bytes.len().min(count - self.held.len());
+                self.held.extend_from_slice(&bytes[..more]);
+                self.source.consume(more);
+            }
+        }
+        let bytes = self.fill()?;
+        Ok(&bytes[..count.min(bytes.len())])
     }
 
     /// Waits for bytes of the source, and returns how many have arrived; 0 at the end.
@@ -99,7 +121,7 @@ impl<R: BufRead> Input<R> {
             matched += same;
         }
         if matched < MARK.len() {
-            self.held = &MARK[..matched];
+            self.held.extend_from_slice(&MARK[..matched]);
         }
         Ok(())
     }
@@ -163,6 +185,28 @@ mod tests {
         assert_eq!(all(&mut Input::new(&twice[..])).expect("nothing fails"), &twice[3..]);
         assert_eq!(without_mark(twice), &twice[3..]);
         assert_eq!(all(&mut Input::exact(&twice[..])).expect("nothing fails"), twice);
+    }
+
+    #[test]
+    fn bytes_seen_ahead_are_read_again() {
+        for text in [&b"\xEF\xBB\xBFbwbw"[..], b"bwbw", b"\xEFbwbw", b"b", b""] {
+            let unmarked = without_mark(text);
+            for (capacity, count) in [(1, 3), (2, 3), (3, 2), (64, 4), (64, 64)] {
+                let mut source = Input::new(BufReader::with_capacity(capacity, text));
+                for used in 0..=unmarked.len() {
+                    let left = &unmarked[used..];
+                    let seen = source.ahead(count).expect("nothing fails");
+                    assert_eq!(seen, &left[..count.min(left.len())]);
+                    if !left.is_empty() {
+                        source.consume(1);
+                    }
+                }
+                assert!(source.fill().expect("nothing fails").is_empty());
+            }
+        }
+        let mut source = input(vec![Ok(b"b"), Ok(b"")]);
+        assert_eq!(source.ahead(9).expect("nothing fails"), b"b");
+        assert_eq!(all(&mut source).expect("an end is not read again"), b"b");
     }
 
     #[test]

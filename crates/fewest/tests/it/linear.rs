@@ -5,6 +5,7 @@ mod codes;
 mod limits;
 mod oracle;
 mod symmetry;
+mod text;
 
 use fewest::linear::Matrix;
 

@@ -61,13 +61,14 @@ impl Budget {
     pub(super) fn push_row(
         &mut self,
         matrix: &mut Matrix,
-        row: impl ExactSizeIterator<Item = usize>,
+        row: impl Iterator<Item = usize>,
         place: Place,
     ) -> Result<(), ReadError> {
-        self.take(row.len() as u128 * size_of::<u32>() as u128, place)?;
+        let ones = matrix.ones();
         matrix.push(row).map_err(|error| match error {
             MatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
             error => unreachable!("the columns were checked: {error}"),
-        })
+        })?;
+        self.take((matrix.ones() - ones) as u128 * size_of::<u32>() as u128, place)
     }
 }

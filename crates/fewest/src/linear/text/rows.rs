@@ -57,7 +57,7 @@ pub(super) fn read_row(
         match words.peek()? {
             None | Some(b'\n') => return Ok(length),
             Some(b'0' | b'1') => {}
-            Some(_) => return Err(unexpected(words.place(), "0 or 1", words.found()?)),
+            Some(_) => return Err(words.unexpected_byte("0 or 1")),
         }
     }
 }

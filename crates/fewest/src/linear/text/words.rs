@@ -7,15 +7,17 @@ use std::io::{BufRead, BufReader, Read};
 /// The most bytes of a word that are read: no number or name is longer.
 const MOST_WORD: usize = 256;
 
-/// The bytes that an error shows.
+/// The bytes of a word that an error shows.
 const SHOWN: usize = 32;
 
 /// A text, word by word. Blanks and comments between words are passed over.
 pub(super) struct Words<'a> {
     cursor: Cursor<Box<dyn BufRead + 'a>>,
     /// What begins a comment.
-    comment: u8,
+    comment: Option<u8>,
+    /// The last word, and where it or the end in its place stands.
     word: Vec<u8>,
+    start: Place,
 }
 
 /// What comes next in a text.
@@ -28,9 +30,16 @@ pub(super) enum Next {
 }
 
 impl<'a> Words<'a> {
+    /// A text whose comments begin with `#`.
     pub(super) fn new(input: impl Read + 'a) -> Self {
         let input: Box<dyn BufRead + 'a> = Box::new(BufReader::new(input));
-        Self { cursor: Cursor::new(Input::new(input)), comment: b'#', word: Vec::new() }
+        let cursor = Cursor::new(Input::new(input));
+        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new() }
+    }
+
+    /// Comments begin with this from now on, or there are none.
+    pub(super) fn set_comment(&mut self, comment: Option<u8>) {
+        self.comment = comment;
     }
 
     /// Where the next byte stands.
@@ -38,12 +47,17 @@ impl<'a> Words<'a> {
         self.cursor.place()
     }
 
+    /// The next `count` bytes, or fewer at the end, which are not taken.
+    pub(super) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError> {
+        Ok(self.cursor.ahead(count)?)
+    }
+
     /// The next byte behind blanks and comments, which is not taken; none at the end.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         let mut space = 0;
         loop {
             match self.cursor.peek()? {
-                Some(byte) if byte == self.comment => {
+                Some(byte) if self.comment == Some(byte) => {
                     while self.cursor.peek()?.is_some_and(|byte| byte != b'\n') {
                         self.cursor.next()?;
                     }
@@ -58,6 +72,11 @@ impl<'a> Words<'a> {
                 next => return Ok(next),
             }
         }
+    }
+
+    /// Takes the next byte, whatever it is.
+    pub(super) fn take_any(&mut self) -> Result<Option<u8>, ReadError> {
+        Ok(self.cursor.next()?)
     }
 
     /// Takes a byte that [`peek`](Self::peek) has returned.
@@ -77,15 +96,6 @@ impl<'a> Words<'a> {
         Ok(count)
     }
 
-    /// The byte that comes next, as an error shows it.
-    pub(super) fn found(&mut self) -> Result<Found, ReadError> {
-        Ok(match self.peek()? {
-            None => Found::End,
-            Some(b'\n') => Found::LineEnd,
-            Some(byte) => Found::Text(byte.escape_ascii().to_string()),
-        })
-    }
-
     /// Passes over line ends, and returns whether there is more text.
     pub(super) fn skip_lines(&mut self) -> Result<bool, ReadError> {
         while let Some(byte) = self.peek()? {
@@ -96,4 +106,115 @@ impl<'a> Words<'a> {
         }
         Ok(false)
     }
+
+    /// Takes the next word or line end.
+    pub(super) fn next(&mut self) -> Result<Next, ReadError> {
+        self.next_until(b"")
+    }
+
+    /// Takes the next word, which one of `ends` ends as well, or line end.
+    pub(super) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError> {
+        let first = self.peek()?;
+        self.start = self.place();
+        self.word.clear();
+        match first {
+            None => return Ok(Next::End),
+            Some(b'\n') => {
+                self.take(b'\n');
+                return Ok(Next::LineEnd);
+            }
+            Some(_) => {}
+        }
+        while let Some(byte) = self.cursor.peek()?
+            && !is_space(byte)
+            && self.comment != Some(byte)
+            && !ends.contains(&byte)
+            && self.word.len() < MOST_WORD
+        {
+            self.word.push(byte);
+            self.cursor.take(byte);
+        }
+        Ok(Next::Word)
+    }
+
+    /// The last word.
+    pub(super) fn word(&self) -> &[u8] {
+        &self.word
+    }
+
+    /// Where the last word or line end stands.
+    pub(super) fn start(&self) -> Place {
+        self.start
+    }
+
+    /// Something else than what [`next`](Self::next) returned is expected.
+    pub(super) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError {
+        let found = match next {
+            Next::Word if self.word.len() > SHOWN => {
+                Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
+            }
+            Next::Word => Found::Text(self.word.escape_ascii().to_string()),
+            Next::LineEnd => Found::LineEnd,
+            Next::End => Found::End,
+        };
+        unexpected(self.start, expected, found)
+    }
+
+    /// Something else than the next byte is expected.
+    pub(super) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError {
+        let found = match self.peek() {
+            Ok(None) => Found::End,
+            Ok(Some(b'\n')) => Found::LineEnd,
+            Ok(Some(byte)) => Found::Text(byte.escape_ascii().to_string()),
+            Err(error) => return error,
+        };
+        unexpected(self.place(), expected, found)
+    }
+
+    /// The last word as a number from `least` to `most`.
+    pub(super) fn number(&self, next: Next, least: u64, most: u64, what: &str) -> Result<u64, ReadError> {
+        let number = if next == Next::Word { natural(&self.word) } else { None };
+        number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+            let range = match (least, most) {
+                (_, u64::MAX) => String::new(),
+                (least, most) if least > most => ", of which there is none".to_owned(),
+                (least, most) => format!(" from {least} to {most}"),
+            };
+            self.unexpected(next, format!("{what}{range}"))
+        })
+    }
+
+    /// Takes a number from `least` to `most` on the same line.
+    pub(super) fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError> {
+        let next = self.next()?;
+        self.number(next, least, most, what)
+    }
+
+    /// Takes the end of the line, or finds the end of the text.
+    pub(super) fn end_line(&mut self) -> Result<(), ReadError> {
+        match self.next()? {
+            next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
+            Next::LineEnd | Next::End => Ok(()),
+        }
+    }
+
+    /// Finds nothing but blank lines and comments before the end.
+    pub(super) fn end(&mut self) -> Result<(), ReadError> {
+        if self.skip_lines()? {
+            let next = self.next()?;
+            return Err(self.unexpected(next, "the end"));
+        }
+        Ok(())
+    }
+}
+
+/// A number out of its digits.
+fn natural(digits: &[u8]) -> Option<u64> {
+    if digits.is_empty() {
+        return None;
+    }
+    digits.iter().try_fold(0_u64, |number, &digit| {
+        let digit = (digit as char).to_digit(10)?;
+        number.checked_mul(10)?.checked_add(digit.into())
+    })
 }

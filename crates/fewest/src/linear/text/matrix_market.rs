@@ -1,0 +1,224 @@
+//! Matrices in the Matrix Market format, whose entries count modulo 2.
+//!
+//! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
+
+use super::budget::Budget;
+use super::error::{Found, ReadError, unexpected};
+use super::words::{Next, Words};
+use crate::linear::matrix::Matrix;
+use crate::text::Place;
+
+/// How the entries are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    /// Some of them, each with its row and column.
+    Coordinate,
+    /// All of them, column by column.
+    Array,
+}
+
+/// What an entry is written as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    /// Nothing: each entry listed is a one.
+    Pattern,
+    Integer,
+    Real,
+}
+
+/// Which entries are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Symmetry {
+    General,
+    /// One of each pair that mirror each other.
+    Symmetric,
+    /// The same, and none on the diagonal. Modulo 2 the sign of the other does not matter.
+    SkewSymmetric,
+}
+
+/// An entry of the matrix, with its place in the text.
+#[derive(Clone, Copy)]
+struct Entry {
+    line: u64,
+    row: u32,
+    column: u32,
+    /// Where on its line, as far as that can be numbered.
+    at: u32,
+    is_one: bool,
+}
+
+/// Reads a matrix: the text begins with its banner.
+pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
+    words.set_comment(None);
+    let (layout, field, symmetry) = read_banner(words)?;
+    words.set_comment(Some(b'%'));
+    words.skip_lines()?;
+    let place = words.place();
+    let most = Matrix::MOST as u64;
+    let rows = words.next_number(0, most, "the number of rows")?;
+    let columns = words.next_number(0, most, "the number of columns")?;
+    if symmetry != Symmetry::General && rows != columns {
+        let expected = format!("{rows} columns, as many as rows, in a symmetric matrix");
+        return Err(words.unexpected(Next::Word, expected));
+    }
+    budget.take_shape(rows, columns, place)?;
+    let mut entries = Entries { rows, columns, symmetry, field, entries: Vec::new(), budget };
+    match layout {
+        Layout::Coordinate => entries.read_coordinates(words)?,
+        Layout::Array => entries.read_array(words)?,
+    }
+    words.end()?;
+    entries.matrix(place)
+}
+
+fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadError> {
+    choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
+    choose(words, "matrix", &[("matrix", ())])?;
+    let layouts = [("coordinate", Layout::Coordinate), ("array", Layout::Array)];
+    let layout = choose(words, "coordinate or array", &layouts)?;
+    let fields = [
+        ("integer", Field::Integer),
+        ("unsigned-integer", Field::Integer),
+        ("real", Field::Real),
+        ("pattern", Field::Pattern),
+    ];
+    let field = match layout {
+        Layout::Coordinate => choose(words, "pattern, integer or real", &fields)?,
+        Layout::Array => choose(words, "integer or real", &fields[..3])?,
+    };
+    let symmetries = [
+        ("general", Symmetry::General),
+        ("symmetric", Symmetry::Symmetric),
+        ("skew-symmetric", Symmetry::SkewSymmetric),
+    ];
+    let symmetry = choose(words, "general, symmetric or skew-symmetric", &symmetries)?;
+    words.end_line()?;
+    Ok((layout, field, symmetry))
+}
+
+/// Takes one of some words, in capitals or not.
+fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadError> {
+    let next = words.next()?;
+    let word = words.word();
+    let choice = choices.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
+    choice.map(|&(_, choice)| choice).ok_or_else(|| words.unexpected(next, expected))
+}
+
+/// The entries read so far.
+struct Entries<'a> {
+    rows: u64,
+    columns: u64,
+    symmetry: Symmetry,
+    field: Field,
+    entries: Vec<Entry>,
+    budget: &'a mut Budget,
+}
+
+impl Entries<'_> {
+    fn read_coordinates(&mut self, words: &mut Words<'_>) -> Result<(), ReadError> {
+        let count = words.next_number(0, u64::MAX, "the number of entries")?;
+        words.end_line()?;
+        for number in 1..=count {
+            words.skip_lines()?;
+            let place = words.place();
+            let next = words.next()?;
+            if next == Next::End {
+                return Err(words.unexpected(next, format!("entry {number} of {count}")));
+            }
+            let row = words.number(next, 1, self.rows, "a row")? - 1;
+            let column = words.next_number(1, self.columns, "a column")? - 1;
+            if self.symmetry == Symmetry::SkewSymmetric && row == column {
+                let expected = "a column off the diagonal of a skew-symmetric matrix";
+                return Err(words.unexpected(Next::Word, expected));
+            }
+            let is_one = match self.field {
+                Field::Pattern => true,
+                _ => self.read_value(words)?,
+            };
+            words.end_line()?;
+            self.push(row, column, is_one, place)?;
+        }
+        Ok(())
+    }
+
+    fn read_array(&mut self, words: &mut Words<'_>) -> Result<(), ReadError> {
+        words.end_line()?;
+        for column in 0..self.columns {
+            let first = match self.symmetry {
+                Symmetry::General => 0,
+                Symmetry::Symmetric => column,
+                Symmetry::SkewSymmetric => column + 1,
+            };
+            for row in first..self.rows {
+                words.skip_lines()?;
+                let place = words.place();
+                if self.read_value(words)? {
+                    self.push(row, column, true, place)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a value, and returns whether it is odd.
+    fn read_value(&self, words: &mut Words<'_>) -> Result<bool, ReadError> {
+        let next = words.next()?;
+        let odd = match next {
+            Next::Word => is_odd(words.word(), self.field),
+            _ => None,
+        };
+        odd.ok_or_else(|| words.unexpected(next, "a whole number"))
+    }
+
+    fn push(&mut self, row: u64, column: u64, is_one: bool, place: Place) -> Result<(), ReadError> {
+        let at = u32::try_from(place.column).unwrap_or(u32::MAX);
+        let entry = Entry { line: place.line, row: row as u32, column: column as u32, at, is_one };
+        self.budget.push(&mut self.entries, entry, place)?;
+        if self.symmetry != Symmetry::General && row != column {
+            let mirrored = Entry { row: entry.column, column: entry.row, ..entry };
+            self.budget.push(&mut self.entries, mirrored, place)?;
+        }
+        Ok(())
+    }
+
+    /// The matrix of the entries, none of which may be listed twice.
+    fn matrix(mut self, place: Place) -> Result<Matrix, ReadError> {
+        self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
+        let twice = self.entries.windows(2).filter(|pair| {
+            let key = |entry: &Entry| (entry.row, entry.column);
+            key(&pair[0]) == key(&pair[1])
+        });
+        if let Some(again) = twice.map(|pair| pair[1]).min_by_key(|entry| entry.line) {
+            let place = Place { line: again.line, column: again.at.into() };
+            let found = Found::Text(format!("{} {}", again.row + 1, again.column + 1));
+            return Err(unexpected(place, "each entry once", found));
+        }
+        let mut matrix = Matrix::empty(self.columns as usize).expect("there are not too many columns");
+        let mut left = &self.entries[..];
+        for row in 0..self.rows {
+            let (entries, others) =
+                left.split_at(left.iter().take_while(|entry| u64::from(entry.row) == row).count());
+            left = others;
+            let ones = entries.iter().filter(|entry| entry.is_one).map(|entry| entry.column as usize);
+            self.budget.push_row(&mut matrix, ones, place)?;
+        }
+        Ok(matrix)
+    }
+}
+
+/// Whether a whole number is odd; none if it is no whole number.
+fn is_odd(word: &[u8], field: Field) -> Option<bool> {
+    match field {
+        Field::Integer | Field::Pattern => {
+            let digits = word.strip_prefix(b"-").or_else(|| word.strip_prefix(b"+")).unwrap_or(word);
+            let last = digits.last().filter(|_| digits.iter().all(u8::is_ascii_digit))?;
+            Some(last & 1 == 1)
+        }
+        Field::Real => {
+            // Beyond this, not every whole number can be told from its neighbors.
+            const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
+            let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
+            (value.abs() <= MOST && value.fract() == 0.0).then(|| value % 2.0 != 0.0)
+        }
+    }
+}

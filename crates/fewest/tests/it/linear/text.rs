@@ -1,0 +1,126 @@
+//! Systems in text: what each format holds, and what is said of one that is wrong.
+
+mod any_bytes;
+mod codes;
+mod error_models;
+mod matrices;
+mod memory;
+mod syndromes;
+
+use fewest::linear::{ReadError, System, read_matrix, read_system};
+use std::io::{self, Read};
+
+/// A text that arrives some bytes at a time.
+struct Pieces<'a> {
+    text: &'a [u8],
+    size: usize,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let size = self.size.min(buffer.len());
+        self.text.read(&mut buffer[..size])
+    }
+}
+
+/// Reads a text whole and in pieces: the same must come of both, by what `describe` says of it.
+#[track_caller]
+fn read<T>(
+    text: impl AsRef<[u8]>,
+    read: impl Fn(Pieces<'_>) -> Result<T, ReadError>,
+    describe: impl Fn(&T) -> String,
+) -> Result<T, String> {
+    let text = text.as_ref();
+    let read = |size| {
+        read(Pieces { text, size }).map_err(|error| match error {
+            ReadError::Text(error) => error.to_string(),
+            ReadError::Io(error) => panic!("reading from memory failed: {error}"),
+        })
+    };
+    let whole = read(usize::MAX);
+    let shown = whole.as_ref().map(&describe).map_err(Clone::clone);
+    for size in [1, 3, 7] {
+        assert_eq!(read(size).as_ref().map(&describe).map_err(Clone::clone), shown, "{size} bytes at a time");
+    }
+    whole
+}
+
+#[track_caller]
+fn system(text: impl AsRef<[u8]>) -> Result<System, String> {
+    read(text, |input| read_system(input), |system| format!("{system:?}"))
+}
+
+/// What is wrong with a text of any system.
+#[track_caller]
+fn check_error(text: impl AsRef<[u8]>, expected: &str) {
+    assert_eq!(system(text).map(|system| format!("{system:?}")), Err(expected.to_owned()));
+}
+
+#[test]
+fn a_text_of_nothing_or_of_something_else_is_no_system() {
+    let expected = "expected a matrix, a code or a detector error model";
+    for text in ["", " \n\t\r\n", "# only this\n", "\u{feff}\n"] {
+        let Err(error) = system(text) else { panic!("{text:?} is no system") };
+        assert!(error.ends_with(&format!("{expected}, found the end")), "{error}");
+    }
+    check_error("\n  {checks: 1}", &format!("line 2, column 3: {expected}, found \"{{checks:\""));
+    check_error("errors(0.1) D0", &format!("line 1, column 1: {expected}, found \"errors(0.1)\""));
+    check_error("\0", &format!("line 1, column 1: {expected}, found \"\\x00\""));
+    check_error("q".repeat(99), &format!("line 1, column 1: {expected}, found \"{}…\"", "q".repeat(32)));
+}
+
+#[test]
+fn a_source_that_fails_is_no_fault_of_the_text() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the cable is out"))
+        }
+    }
+    for start in ["", "01\n", "X", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 ", "3 1 1\n0"]
+    {
+        let error = read_system(start.as_bytes().chain(Broken)).expect_err("the source fails");
+        assert!(matches!(error, ReadError::Io(_)), "{error:?}");
+    }
+}
+
+#[test]
+fn an_end_is_not_read_twice() {
+    /// As a terminal, which has more text for whoever reads on behind an end.
+    struct Terminal(Option<&'static [u8]>, bool);
+    impl Read for Terminal {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.1, "read again behind the end");
+            match self.0.take() {
+                Some(mut text) => text.read(buffer),
+                None => {
+                    self.1 = true;
+                    Ok(0)
+                }
+            }
+        }
+    }
+    for text in [
+        "01\n10\n",
+        "01\n10",
+        "XX\nZZ\n",
+        "error(0.1) D0 L0",
+        "2 1 1\n0 1\n0 1\n",
+        "2 1\n1 2\n1 1\n2\n1\n1\n1 2\n",
+    ] {
+        read_system(Terminal(Some(text.as_bytes()), false))
+            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    }
+    let codes = read_matrix(Terminal(Some(b"XX\n"), false));
+    assert!(codes.is_err());
+}
+
+#[test]
+fn a_line_of_white_space_without_end_is_an_error() {
+    for start in ["", "0", "X", "error", "error(0.1) D0", "4 2", "3 1 1", "%%MatrixMarket"] {
+        let error = read_system(start.as_bytes().chain(io::repeat(b' '))).expect_err("the line has no end");
+        let ReadError::Text(error) = error else { panic!("nothing fails") };
+        assert!(error.to_string().ends_with("found a line of white space that does not end"), "{error}");
+        assert_eq!((error.line, error.column), (1, start.len() as u64 + (1 << 20) + 1), "{start}");
+    }
+}

@@ -1,0 +1,84 @@
+//! Memory: asked for before it is taken, and refused in numbers.
+
+use fewest::linear::{ReadError, System, TextProblem, read_system, read_system_with_limit};
+use std::io::{self, Read};
+
+const MEBIBYTE: usize = 1 << 20;
+
+/// A system is refused at a place since it takes at least some bytes.
+#[track_caller]
+fn check(input: impl Read, limit: usize, line: u64, least: u64) {
+    assert_eq!(refused(input, limit, least), line);
+}
+
+/// The line at which a system is refused since it takes at least some bytes.
+#[track_caller]
+fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
+    let Err(ReadError::Text(error)) = read_system_with_limit(input, limit) else {
+        panic!("the text is right, and too large")
+    };
+    let TextProblem::OverLimit { bytes, limit: allowed } = error.problem else { panic!("{error}") };
+    assert_eq!(allowed, limit);
+    assert!(bytes >= least && bytes > limit as u64, "{bytes} bytes");
+    error.line
+}
+
+#[test]
+fn a_header_does_not_take_what_it_announces() {
+    let banner = "%%MatrixMarket matrix coordinate pattern general\n";
+    let gigabyte = 1 << 30;
+    check(format!("{banner}1000000000 1000000000 1\n1 1\n").as_bytes(), gigabyte, 2, 16_000_000_000);
+    check(
+        format!("{}9 1000000000\n", banner.replace("coordinate pattern", "array integer")).as_bytes(),
+        gigabyte,
+        2,
+        8_000_000_000,
+    );
+    check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 32_000_000_000);
+    check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 32_000_000_000);
+    // Few checks, but elimination would fill them.
+    check("1000000 100000 0\n0 1\n".as_bytes(), gigabyte, 1, 12_500_000_000);
+    let Ok(System::Checks(checks)) =
+        read_system(format!("{banner}1000000 1000000 1\n1000000 1000000\n").as_bytes())
+    else {
+        panic!("it fits")
+    };
+    assert_eq!(
+        (checks.rows(), checks.columns(), checks.row(999_999)),
+        (1_000_000, 1_000_000, &[999_999][..])
+    );
+}
+
+#[test]
+fn a_text_without_end_is_refused() {
+    let lines = |line: &'static str| Lines { line: line.as_bytes(), at: 0 };
+    check(io::repeat(b'1'), MEBIBYTE, 1, 0);
+    check(io::repeat(b'X'), MEBIBYTE, 1, 0);
+    // Each of these lines takes at most five hundred bytes, and at least one.
+    for line in [
+        "10\n",
+        "XZ\n",
+        "error(0.1) D0 D1 L0\n",
+        "detector D0\nerror(0.5)\n",
+        "repeat 2 {\n}\nrepeat 3 {\nerror(0.5) D2\n}\n",
+    ] {
+        let refused = refused(lines(line), MEBIBYTE, 0);
+        assert!((MEBIBYTE as u64 / 500..2 * MEBIBYTE as u64).contains(&refused), "{line}: {refused}");
+    }
+}
+
+/// The same line for ever.
+struct Lines {
+    line: &'static [u8],
+    at: usize,
+}
+
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        buffer.iter_mut().for_each(|byte| {
+            *byte = self.line[self.at];
+            self.at = (self.at + 1) % self.line.len();
+        });
+        Ok(buffer.len())
+    }
+}
