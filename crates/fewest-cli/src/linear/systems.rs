@@ -1,25 +1,30 @@
 //! Systems over GF(2) out of files: a system in one file, or the matrices H_X and H_Z of a CSS code in two.
 
+use super::{json, numpy};
 use crate::failure::Failure;
-use crate::input::Source;
-use anyhow::anyhow;
+use crate::input::{READ, Source};
+use anyhow::{Context, Error, anyhow, ensure};
 use fewest::linear::{CssCode, Matrix, System, read_matrix_with_limit, read_system_with_limit};
+use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
 /// What a person at the terminal reads first.
 const HINT: &str = "reading a system from the terminal to the end of input";
+
+/// The bytes that tell which format a file is in.
+const START: u64 = 512;
 
 /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
 ///
 /// It takes at most `memory` bytes.
 pub(crate) fn read(files: &[PathBuf], memory: usize) -> Result<System, Failure> {
     match Source::all(files).as_slice() {
-        [one] => read_one(one, memory),
+        [one] => read_system(one, memory),
         [x, z] => {
             let (x_checks, z_checks) = (read_matrix(x, memory)?, read_matrix(z, memory)?);
-            let code = CssCode::new(x_checks, z_checks);
             let names = || format!("{} and {}", x.name(), z.name());
-            code.map(System::Css).map_err(|error| Failure::BadInput(anyhow!(error).context(names())))
+            let code = css(x_checks, z_checks, memory).map(System::Css);
+            code.with_context(names).map_err(Failure::BadInput)
         }
         more => Err(Failure::BadInput(anyhow!(
             "expected one file, or one for H_X and one for H_Z, found {} files",
@@ -28,11 +33,94 @@ pub(crate) fn read(files: &[PathBuf], memory: usize) -> Result<System, Failure> 
     }
 }
 
-fn read_one(source: &Source, memory: usize) -> Result<System, Failure> {
-    read_system_with_limit(source.open(HINT)?, memory).map_err(|error| source.failure(error))
-}
-
 /// Reads the matrix in a file.
 pub(crate) fn read_matrix(source: &Source, memory: usize) -> Result<Matrix, Failure> {
-    read_matrix_with_limit(source.open(HINT)?, memory).map_err(|error| source.failure(error))
+    let content = Content::open(source)?;
+    let matrix = match content {
+        Content::Text(text) => read_matrix_with_limit(text, memory).map_err(Error::new),
+        other => other.read(memory).and_then(|system| match system {
+            System::Checks(matrix) => Ok(matrix),
+            _ => Err(anyhow!("expected a matrix, found a code")),
+        }),
+    };
+    matrix.map_err(|error| source.failure(error))
 }
+
+fn read_system(source: &Source, memory: usize) -> Result<System, Failure> {
+    Content::open(source)?.read(memory).map_err(|error| source.failure(error))
+}
+
+/// What a file holds, by its first bytes.
+enum Content<R> {
+    /// One of the library's formats.
+    Text(R),
+    Json(R),
+    /// NumPy's `.npz`.
+    Archive(R),
+    /// NumPy's `.npy`.
+    Array(R),
+}
+
+impl Content<()> {
+    fn open(source: &Source) -> Result<Content<impl Read + use<>>, Failure> {
+        let mut input = BufReader::with_capacity(READ, source.open(HINT)?);
+        let mut start = Vec::new();
+        input.by_ref().take(START).read_to_end(&mut start).map_err(|error| source.failure(error))?;
+        let text = json::without_mark(&start).trim_ascii_start().first().copied();
+        let is_archive = numpy::is_archive(&start);
+        let is_array = numpy::is_array(&start);
+        let input = Cursor::new(start).chain(input);
+        Ok(match text {
+            _ if is_archive => Content::Archive(input),
+            _ if is_array => Content::Array(input),
+            Some(b'{') => Content::Json(input),
+            _ => Content::Text(input),
+        })
+    }
+}
+
+impl<R: Read> Content<R> {
+    fn read(self, memory: usize) -> Result<System, Error> {
+        match self {
+            Self::Text(text) => Ok(read_system_with_limit(text, memory)?),
+            Self::Json(text) => json::read(text, memory).map(System::Css),
+            Self::Archive(bytes) => numpy::read_archive(bytes, memory),
+            Self::Array(bytes) => numpy::read_array(bytes, memory).map(System::Checks),
+        }
+    }
+}
+
+/// Reads all of an input that may have `most` bytes.
+pub(super) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    ensure!(
+        bytes.len() <= most,
+        "expected at most {most} bytes, as memory allows no more, found a longer file"
+    );
+    Ok(bytes)
+}
+
+/// Refuses a matrix whose shape alone takes too much memory, by rows and by columns.
+pub(super) fn check_shape(rows: u64, columns: u64, memory: usize) -> Result<(), Error> {
+    let bytes = (u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128;
+    check_room(bytes, memory)
+}
+
+fn check_room(bytes: u128, memory: usize) -> Result<(), Error> {
+    ensure!(
+        bytes <= memory as u128,
+        "the system takes {bytes} bytes of memory, more than the {memory} that it may"
+    );
+    Ok(())
+}
+
+/// The CSS code of two matrices, whose logical qubits are counted by elimination, in bits.
+pub(super) fn css(x: Matrix, z: Matrix, memory: usize) -> Result<CssCode, Error> {
+    let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
+    check_room((bits(&x) + bits(&z)) / 8, memory)?;
+    Ok(CssCode::new(x, z)?)
+}
+
+#[cfg(test)]
+mod tests;

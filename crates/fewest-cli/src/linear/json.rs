@@ -1,0 +1,45 @@
+//! CSS codes in JSON, as the collection `unitaryfoundation/qldpc-challenge` has them.
+
+use super::systems::{check_shape, css, read_whole};
+use anyhow::{Context, Error};
+use fewest::linear::{CssCode, Matrix};
+use serde::Deserialize;
+use std::io::Read;
+
+/// The bytes that a byte of JSON takes at most: an empty list is three bytes, and then three words.
+const GROWTH: usize = 9;
+
+/// A code. Of an entry of the collection, the rest is passed over.
+#[derive(Deserialize)]
+struct Code {
+    /// The number of qubits; without it, there are those that the checks name.
+    #[serde(alias = "N", alias = "qubits")]
+    n: Option<usize>,
+    checks: Checks,
+}
+
+#[derive(Deserialize)]
+struct Checks {
+    #[serde(alias = "N", alias = "qubits")]
+    n: Option<usize>,
+    #[serde(rename = "X", alias = "x")]
+    x: Vec<Vec<usize>>,
+    #[serde(rename = "Z", alias = "z")]
+    z: Vec<Vec<usize>>,
+}
+
+/// Reads a code: an object whose `checks` has `X` and `Z`, each a list of lists of qubits, from 0.
+pub(super) fn read(input: impl Read, memory: usize) -> Result<CssCode, Error> {
+    let text = read_whole(input, memory / GROWTH)?;
+    let Code { n, checks } = serde_json::from_slice(without_mark(&text))?;
+    let named = || checks.x.iter().chain(&checks.z).flatten().max().map_or(0, |last| last.saturating_add(1));
+    let n = n.or(checks.n).unwrap_or_else(named);
+    check_shape((checks.x.len() + checks.z.len()) as u64, n as u64, memory)?;
+    let matrix = |rows, name| Matrix::new(n, rows).context(name);
+    css(matrix(checks.x, "H_X")?, matrix(checks.z, "H_Z")?, memory)
+}
+
+/// A text without the byte order mark in front of it.
+pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
+}

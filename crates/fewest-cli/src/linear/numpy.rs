@@ -1,0 +1,117 @@
+//! Matrices as NumPy writes them: arrays of integers or booleans, alone (`.npy`) or several in an archive (`.npz`).
+
+use super::systems::{check_shape, css, read_whole};
+use anyhow::{Context, Error, anyhow, bail, ensure};
+use fewest::linear::{Matrix, System};
+use npyz::npz::array_name_from_file_name;
+use npyz::{NpyFile, Order};
+use std::io::{self, BufReader, Cursor, Read};
+use zip::ZipArchive;
+
+/// The longest description of an array that is read, in bytes: that of a matrix has 118.
+const HEADER: usize = 1024;
+
+pub(super) fn is_archive(start: &[u8]) -> bool {
+    // An archive without files begins with its end.
+    start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
+}
+
+pub(super) fn is_array(start: &[u8]) -> bool {
+    start.starts_with(b"\x93NUMPY")
+}
+
+/// Reads the CSS code of the arrays `hx` and `hz`, or the matrix `h`. Capitals and underscores in names do not matter.
+pub(super) fn read_archive(input: impl Read, memory: usize) -> Result<System, Error> {
+    let mut archive = ZipArchive::new(Cursor::new(read_whole(input, memory)?))?;
+    let files = archive.file_names().map(|name| name.map(|name| name.into_owned()));
+    let files = files.collect::<Result<Vec<String>, _>>()?;
+    let arrays: Vec<&str> = files.iter().filter_map(|file| array_name_from_file_name(file)).collect();
+    let mut read = |array: &str| {
+        let file = archive.by_name(&format!("{array}.npy"))?;
+        read_array(file, memory).context(array.to_owned())
+    };
+    let named =
+        |wanted: &str| arrays.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
+    match (named("hx"), named("hz"), named("h")) {
+        (Some(x), Some(z), _) => {
+            let (x, z) = (read(x)?, read(z)?);
+            css(x, z, memory).map(System::Css)
+        }
+        (None, None, Some(h)) => read(h).map(System::Checks),
+        _ if arrays.is_empty() => bail!("expected the arrays hx and hz, found none"),
+        _ => bail!("expected the arrays hx and hz, found {}", arrays.join(", ")),
+    }
+}
+
+/// Reads the matrix of one array, whose entries count modulo 2.
+pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Error> {
+    let mut input = BufReader::new(input);
+    let header = read_header(&mut input)?;
+    let file = NpyFile::new(Cursor::new(header).chain(input))?;
+    let &[rows, columns] = file.shape() else {
+        bail!("expected a matrix, found an array of {} dimensions", file.shape().len())
+    };
+    check_shape(rows, columns, memory)?;
+    let order = file.order();
+    let mut entries = odd_entries(file)?;
+    let (lines, length) = match order {
+        Order::C => (rows, columns),
+        Order::Fortran => (columns, rows),
+    };
+    let mut matrix = Matrix::empty(usize::try_from(length)?)?;
+    let mut ones = Vec::new();
+    for line in 0..lines {
+        for place in 0..length as usize {
+            let entry = entries.next().unwrap_or_else(|| Err(io::ErrorKind::UnexpectedEof.into()));
+            if entry.with_context(|| format!("entry {place} of line {line}, of {lines}"))? {
+                ones.push(place);
+            }
+        }
+        let bytes = (matrix.ones() + ones.len()) * size_of::<u32>();
+        ensure!(bytes <= memory, "the ones alone take more than the {memory} bytes of memory that they may");
+        matrix.push(ones.drain(..))?;
+    }
+    Ok(match order {
+        Order::C => matrix,
+        Order::Fortran => matrix.transposed(),
+    })
+}
+
+/// Takes the description of an array, as far as its text goes, unless it is too long to be a matrix's.
+fn read_header(input: &mut impl Read) -> Result<Vec<u8>, Error> {
+    let mut header = vec![0; 10];
+    input.read_exact(&mut header)?;
+    let version = header[6];
+    if version > 1 {
+        header.resize(12, 0);
+        input.read_exact(&mut header[10..])?;
+    }
+    let length = header[8..].iter().rev().fold(0, |length, &byte| length << 8 | usize::from(byte));
+    ensure!(length <= HEADER, "the description of the array has {length} bytes, more than a matrix's");
+    let start = header.len();
+    header.resize(start + length, 0);
+    input.read_exact(&mut header[start..])?;
+    Ok(header)
+}
+
+/// Whether each entry is odd, in the order of the file.
+fn odd_entries<'a, R: Read + 'a>(
+    file: NpyFile<R>,
+) -> Result<Box<dyn Iterator<Item = io::Result<bool>> + 'a>, Error> {
+    let kind = file.dtype().descr();
+    let file = match file.try_data::<bool>() {
+        Ok(entries) => return Ok(Box::new(entries)),
+        Err(file) => file,
+    };
+    macro_rules! integers {
+        ($file:ident: $($integer:ty),*) => {$(
+            let $file = match $file.try_data::<$integer>() {
+                Ok(entries) => return Ok(Box::new(entries.map(|entry| entry.map(|entry| entry & 1 == 1)))),
+                Err($file) => $file,
+            };
+        )*};
+    }
+    integers!(file: u8, i8, u16, i16, u32, i32, u64, i64);
+    drop(file);
+    Err(anyhow!("expected integers or booleans, found the type {kind}"))
+}

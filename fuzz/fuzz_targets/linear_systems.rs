@@ -1,0 +1,33 @@
+//! Any bytes read as a system: cut anywhere or behind a byte order mark they are the same, and a matrix is read the same
+//! alone.
+
+#![no_main]
+
+use fewest::linear::{Matrix, System, read_matrix_with_limit, read_system_with_limit};
+use libfuzzer_sys::fuzz_target;
+use std::io::{Chain, Read};
+
+/// The most memory that a system may take, in bytes.
+const LIMIT: usize = 1 << 20;
+
+fn shown(input: impl Read) -> String {
+    format!("{:?}", read_system_with_limit(input, LIMIT).map_err(|error| error.to_string()))
+}
+
+fn cut(bytes: &[u8]) -> Chain<&[u8], &[u8]> {
+    let (start, rest) = bytes.split_at(bytes.len() / 3);
+    start.chain(rest)
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let whole = shown(bytes);
+    assert_eq!(shown(cut(bytes)), whole);
+    if !bytes.starts_with(b"\xEF\xBB\xBF") {
+        assert_eq!(shown(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);
+    }
+    if let Ok(matrix) = read_matrix_with_limit(bytes, LIMIT) {
+        assert!(matches!(read_system_with_limit(bytes, LIMIT), Ok(System::Checks(checks)) if checks == matrix));
+        let rows = matrix.iter().map(|row| row.iter().map(|&column| column as usize));
+        assert_eq!(Matrix::new(matrix.columns(), rows).as_ref(), Ok(&matrix));
+    }
+});
