@@ -14,8 +14,8 @@ mod search;
 mod stabilizer;
 mod support;
 mod symmetry;
-mod zimmermann;
 mod text;
+mod zimmermann;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};

@@ -1,18 +1,4 @@
 //! Systems over GF(2) in text: matrices, quantum codes, detector error models and syndromes.
-//!
-//! [`read_system`] recognizes the format by its content:
-//!
-//! | format | holds | begins with |
-//! |---|---|---|
-//! | Matrix Market | a matrix | `%%MatrixMarket matrix` |
-//! | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
-//! | rows | a matrix | a row of `0` and `1`, with blanks or without |
-//! | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
-//! | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
-//! | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
-//!
-//! Blank lines, carriage returns, a missing last line end and a byte order mark in front of the text do not matter. A
-//! comment goes from `#`, in Matrix Market from `%`, to the end of its line.
 
 mod alist;
 mod budget;
@@ -57,7 +43,28 @@ pub enum System {
 /// The most memory that a text may take unless the caller allows more, in bytes.
 pub const TEXT_MEMORY: usize = 1 << 30;
 
-/// Reads a system, in whichever format it is, that takes at most [`TEXT_MEMORY`].
+/// Reads a system that takes at most [`TEXT_MEMORY`], in whichever format it is, which is recognized by its content:
+///
+/// | format | holds | begins with |
+/// |---|---|---|
+/// | Matrix Market | a matrix, whose entries count modulo 2 | `%%MatrixMarket matrix` |
+/// | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
+/// | rows | a matrix | a row of `0` and `1`, with blanks or without |
+/// | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
+/// | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
+/// | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
+///
+/// Blank lines, carriage returns, a missing last line end and a byte order mark in front of the text do not matter. A
+/// comment goes from `#`, in Matrix Market from `%`, to the end of its line.
+///
+/// ```
+/// use fewest::linear::{System, read_system};
+///
+/// let text = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
+/// let System::Stabilizer(code) = read_system(text.as_bytes())? else { panic!("these are generators") };
+/// assert_eq!(code.problem().lightest().expect("it has a logical qubit").weight(), 3);
+/// # Ok::<(), fewest::linear::ReadError>(())
+/// ```
 ///
 /// # Errors
 /// The text is no system, its checks or generators do not commute, it takes too much memory, or reading fails.
