@@ -79,7 +79,7 @@ fn wrong_lists_are_told_with_their_place() {
     error("3 4 5 6", "3 4 3 6", "line 2, column 5: expected each qubit once, found \"3\"");
     error("7 3 3", "7 3 4", "line 8, column 1: expected 4 rows of H_Z, found 3");
     error("7 3 3", "7 3 2", "line 7, column 1: expected the end, found \"0\"");
-    check_error("0 1 2\n0\n", "line 2, column 1: expected a qubit, of which there is none, found \"0\"");
+    check_error("0 1 2\n0\n", "line 2, column 1: expected no qubit, as there are none, found \"0\"");
     error(
         "1 2 5 6",
         "1 2 5",
