@@ -5,6 +5,7 @@ mod census;
 mod check;
 pub(crate) mod collision;
 mod compare;
+mod distance;
 mod generate;
 mod man;
 mod package;
@@ -17,6 +18,7 @@ use bytesize::ByteSize;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
+use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
 use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
@@ -28,13 +30,14 @@ use std::time::Duration;
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, Report};
 pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
+pub(crate) use distance::{Distance, DistanceFormat, WantedSide};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 pub(crate) use man::Man;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
 pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
-pub(crate) use solve::{FlipFormat, Format, SolveFlip, SolvePuzzle, SolveRotation};
+pub(crate) use solve::{FlipFormat, Format, Gf2Format, SolveFlip, SolveGf2, SolvePuzzle, SolveRotation};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 
 const STYLES: Styles = Styles::styled()
@@ -57,6 +60,7 @@ Examples:
   fewest package rotation rotationgame         a problem for Kattis or the ICPC
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
+  fewest distance HX.mtx HZ.mtx                the distance of a quantum code
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
 a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
@@ -111,6 +115,9 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: GeneratePuzzle,
     },
+    /// Prove the distance of a code, classical or quantum
+    #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]
+    Distance(Distance),
     /// Print the completions for a shell
     #[command(after_help = "\
 Example:
@@ -178,6 +185,18 @@ pub(crate) enum FlipGoal {
     White,
     /// All black
     Black,
+}
+
+/// What a search for the fewest ones over GF(2) may take.
+#[derive(Args, Debug)]
+pub(crate) struct Effort {
+    /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// How many threads search; they change no answer [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZero<usize>>,
 }
 
 #[derive(Args, Debug)]

@@ -5,9 +5,7 @@ pub(crate) mod boards;
 mod rows;
 mod solver;
 pub(crate) mod tall;
-mod unproved;
 
 pub(crate) use answer::{Answer, Solution, check_first, color_name};
 pub(crate) use rows::Rows;
 pub(crate) use solver::{Extent, FlipSolver, too_large};
-pub(crate) use unproved::Unproved;

@@ -1,5 +1,8 @@
-//! What several verbs need of systems over GF(2).
+//! What several verbs need of systems over GF(2): reading them, and the search for the fewest ones.
 
 mod json;
 mod numpy;
+mod search;
 pub(crate) mod systems;
+
+pub(crate) use search::{End, Exhausted, Found, METHOD, Searching, Wanted};

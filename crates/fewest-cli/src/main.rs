@@ -4,6 +4,7 @@ mod arguments;
 mod census;
 mod check;
 mod compare;
+mod distance;
 mod failure;
 mod flip;
 mod generate;
@@ -25,6 +26,7 @@ mod show;
 mod solve;
 mod stopwatch;
 mod terminal;
+mod unproved;
 mod validate;
 
 use arguments::{Arguments, Verb, collision, which_puzzle};
@@ -70,6 +72,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Package { puzzle } => package::run(puzzle),
         Verb::Census { puzzle } => census::run(puzzle),
         Verb::Generate { puzzle } => generate::run(puzzle),
+        Verb::Distance(arguments) => distance::run(arguments),
         Verb::Completions { shell } => manual::completions(*shell),
         Verb::Man(arguments) => manual::man(arguments),
     }

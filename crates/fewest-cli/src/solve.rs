@@ -1,6 +1,7 @@
 //! The verb `solve`: boards to answers, in order.
 
 mod flip;
+mod gf2;
 mod rotation;
 
 use crate::arguments::SolvePuzzle;
@@ -11,6 +12,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
     match puzzle {
         SolvePuzzle::Rotation(arguments) => rotation::run(arguments),
         SolvePuzzle::Flip(arguments) => flip::run(arguments),
+        SolvePuzzle::Gf2(arguments) => gf2::run(arguments),
     }
 }
 

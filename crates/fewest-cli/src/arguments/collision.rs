@@ -21,11 +21,17 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     for id in verb.ids().map(clap::Id::as_str) {
         // Options that are no paths are skipped.
         let Ok(Some(paths)) = verb.try_get_many::<PathBuf>(id) else { continue };
-        let list = if WRITTEN.contains(&id) { &mut written } else { &mut read };
-        list.extend(paths.filter(|path| path.as_os_str() != "-"));
+        let is_written = WRITTEN.contains(&id);
+        let list = if is_written { &mut written } else { &mut read };
+        for path in paths {
+            match path.as_os_str() == "-" {
+                true => reads_standard_input |= !is_written,
+                false => list.push(path),
+            }
+        }
     }
     if let Ok(files) = verb.try_get_many::<PathBuf>("files") {
-        reads_standard_input = files.is_none_or(|mut files| files.any(|file| file.as_os_str() == "-"));
+        reads_standard_input |= files.is_none();
     }
     for (index, path) in written.iter().enumerate() {
         let Some(target) = Identity::of(path) else { continue };

@@ -1,6 +1,6 @@
 //! The command line of `fewest solve`.
 
-use super::{FlipOptions, Input, bytes, symbol};
+use super::{Effort, FlipOptions, Input, bytes, seconds, symbol};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -8,6 +8,7 @@ use fewest::rotation::Symbol;
 use fewest::{flip, rotation};
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SolvePuzzle {
@@ -17,6 +18,9 @@ pub(crate) enum SolvePuzzle {
     /// Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
     #[command(long_about = FLIP_SOLVE_ABOUT, after_help = FLIP_SOLVE_EXAMPLES)]
     Flip(SolveFlip),
+    /// Find the fewest ones of a vector x with H x = s, over GF(2)
+    #[command(long_about = GF2_SOLVE_ABOUT, after_help = GF2_SOLVE_EXAMPLES)]
+    Gf2(SolveGf2),
 }
 
 const ROTATION_SOLVE_ABOUT: &str = "\
@@ -64,6 +68,23 @@ Examples:
   fewest solve flip --format csv boards.txt            a table for a spreadsheet
   fewest solve flip --explain --time-limit 60 b.txt    how it was proved, if that takes at most a minute
   fewest solve flip board.pbm --any -o presses.pbm     some solution of a board of any size, as a picture";
+
+const GF2_SOLVE_ABOUT: &str = "\
+Find the fewest ones of a vector x with H x = s, over GF(2)
+
+H is a matrix: Matrix Market, alist, NumPy, rows of 0 and 1, or lists of the ones of each row. Each line of the \
+syndromes is one right-hand side s, a 0 or 1 for each row of H, with or without blanks between them. The answer is a \
+line with the columns of the ones of a lightest x, from 0, or Impossible; the line is blank if x is 0.
+
+Of several lightest vectors the answer is the same in every run, and for every number of threads.";
+
+const GF2_SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve gf2 H.mtx --syndrome s.txt              the columns of the fewest ones, a line a syndrome
+  fewest solve gf2 H.mtx < s.txt                       the same
+  fewest solve gf2 H.mtx --any --syndrome s.txt        some solution at once
+  fewest solve gf2 H.mtx --count --syndrome s.txt      how many solutions have the fewest ones
+  fewest solve gf2 H.mtx --format json --syndrome s.txt -o answers.json";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveRotation {
@@ -167,4 +188,53 @@ pub(crate) enum FlipFormat {
     Pbm,
     /// The presses as a picture in text, P1
     PlainPbm,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveGf2 {
+    /// The file of the matrix; - is standard input
+    #[arg(value_name = "H", value_hint = ValueHint::FilePath)]
+    pub(crate) matrix: PathBuf,
+
+    /// The file of the right-hand sides, one a line; - is standard input
+    #[arg(long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub(crate) syndrome: PathBuf,
+
+    /// Some solution instead of the fewest ones
+    #[arg(long, conflicts_with_all = ["all", "count", "time_limit"])]
+    pub(crate) any: bool,
+
+    /// Every solution with the fewest ones, a line each; a blank line between syndromes
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) all: bool,
+
+    /// How many solutions there are with the fewest ones
+    #[arg(long)]
+    pub(crate) count: bool,
+
+    /// What an answer looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Gf2Format::Text)]
+    pub(crate) format: Gf2Format,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The most seconds for a syndrome: what was found by then is marked "not proved", the next ones are answered, and
+    /// the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Gf2Format {
+    /// The columns of the ones, or "Impossible"
+    Text,
+    /// One JSON object a line
+    Json,
+    /// Comma-separated values with a header
+    Csv,
 }

@@ -76,7 +76,8 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
         let command = command.find_subcommand(&verb)?.find_subcommand(puzzle.name())?;
         command.get_positionals().next()
     };
-    let names_puzzle = Puzzle::ALL.iter().any(|puzzle| words.iter().any(|word| word == puzzle.name()));
+    let names = command.find_subcommand(&verb)?.get_subcommands().map(clap::Command::get_name);
+    let names_puzzle = names.into_iter().any(|name| words.iter().any(|word| word == name));
     if names_puzzle || !Puzzle::ALL.into_iter().all(|puzzle| takes_files(puzzle).is_some()) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::stopwatch::Stopped;
+use crate::unproved::NotProved;
 use anyhow::anyhow;
 use fewest::flip::{Color, Presses, Proof, Shape, ShortestSolutions};
 
@@ -92,6 +93,13 @@ impl Solution {
     /// Whether a search was stopped before it had proved its answer.
     pub(crate) fn is_unproved(&self) -> bool {
         matches!(self, Self::NotProved { .. })
+    }
+
+    /// The search that was stopped before it had proved its answer, if it was.
+    pub(crate) fn not_proved(&self) -> Option<NotProved> {
+        let Self::NotProved { presses, at_least, stopped, .. } = self else { return None };
+        let best = Some(format!("{} presses", presses.count()));
+        Some(NotProved { stopped: *stopped, best, at_least: *at_least })
     }
 
     /// The comment of a picture of it, if there is something to say.

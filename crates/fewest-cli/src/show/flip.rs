@@ -7,11 +7,12 @@ mod terminal;
 
 use crate::arguments::ShowFlip;
 use crate::failure::Failure;
-use crate::flip::{Extent, FlipSolver, Solution, Unproved, boards};
+use crate::flip::{Extent, FlipSolver, Solution, boards};
 use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::unproved::Unproved;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
@@ -110,7 +111,7 @@ fn each_board(
             number += 1;
             let taken = take(number, located.board, &mut solver);
             let solution = taken.map_err(|failure| source.failure_at(located.line, failure))?;
-            unproved.note(&source, located.line, &solution)
+            unproved.note(&source, located.line, solution.not_proved())
         })?;
     }
     Ok(())

@@ -5,10 +5,11 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
-use crate::flip::{Extent, FlipSolver, Unproved, tall};
+use crate::flip::{Extent, FlipSolver, tall};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::unproved::Unproved;
 use answers::{Answers, Count};
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
@@ -60,7 +61,7 @@ fn answer_all(
                         let answer = solver.solve(board);
                         let answer = answer.map_err(|failure| source.failure_at(line, failure))?;
                         answers.write(source, line, &answer, output)?;
-                        unproved.note(source, line, &answer.solution)
+                        unproved.note(source, line, answer.solution.not_proved())
                     }
                 });
                 // Answers go out before the reason why there are no more.
@@ -86,7 +87,7 @@ fn count_fewest(
         doubts.warn_of(&located);
         let solution = solver.solve(located.board)?.solution;
         let Some(count) = Count::of(&solution) else { return Ok(None) };
-        unproved.note(source, located.line, &solution).inspect_err(|_| last = Some(count))?;
+        unproved.note(source, located.line, solution.not_proved()).inspect_err(|_| last = Some(count))?;
         Ok(Some(count))
     };
     let result = judge::solve_with(arguments.options.goal(), input, output.stream(), fewest);

@@ -1,6 +1,5 @@
 //! Answers that are not proved: the run goes on, and names them at its end.
 
-use super::answer::Solution;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::interrupt;
@@ -17,28 +16,43 @@ pub(crate) struct Unproved {
     count: usize,
 }
 
+/// An answer whose search was stopped.
+pub(crate) struct NotProved {
+    pub(crate) stopped: Stopped,
+    /// What was found by then, such as `4 presses`, if anything was.
+    pub(crate) best: Option<String>,
+    /// What no solution is below; 0 when nothing is known.
+    pub(crate) at_least: usize,
+}
+
 impl Unproved {
-    /// Notes the answer of a board, which stands in a source at a line, if it is not proved.
+    /// Notes the answer to what stands in a source at a line, if it is not proved.
     ///
     /// # Errors
     ///
     /// A signal stopped its search, so no other search begins.
-    pub(crate) fn note(&mut self, source: &Source, line: u64, solution: &Solution) -> Result<(), Failure> {
-        let Solution::NotProved { presses, at_least, stopped, .. } = solution else { return Ok(()) };
+    pub(crate) fn note(
+        &mut self,
+        source: &Source,
+        line: u64,
+        answer: Option<NotProved>,
+    ) -> Result<(), Failure> {
+        let Some(NotProved { stopped, best, at_least }) = answer else { return Ok(()) };
         self.count += 1;
         if self.named.len() < NAMED {
             let why = match stopped {
                 Stopped::ByTime => "the time limit was reached",
                 Stopped::ByInterrupt | Stopped::No => "interrupted",
             };
+            let found = match best {
+                Some(best) => format!("{best} are the best so far, not proved"),
+                None => "no solution was found".to_owned(),
+            };
             let bound = match at_least {
                 0 => String::new(),
                 at_least => format!("; no solution has fewer than {at_least}"),
             };
-            let (place, presses) = (source.name(), presses.count());
-            self.named.push(format!(
-                "{place}: line {line}: {why}: {presses} presses are the best so far, not proved{bound}"
-            ));
+            self.named.push(format!("{}: line {line}: {why}: {found}{bound}", source.name()));
         }
         Ok(interrupt::check()?)
     }

@@ -1,0 +1,106 @@
+//! The command line of `fewest distance`.
+
+use super::{Effort, seconds};
+use clap::{Args, ValueEnum, ValueHint};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(super) const DISTANCE_ABOUT: &str = "\
+Prove the distance of a code: the fewest ones of a word
+
+A classical code is given by its checks: its distance is the fewest ones of a codeword other than 0. A quantum CSS \
+code is given by H_X and H_Z, in two files or in one: d is the lesser of X and Z, the fewest qubits of a logical \
+operator of each side. A stabilizer code has a generator a line, in the letters IXYZ: d is the fewest qubits of a \
+logical operator. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
+
+Formats are recognized by what the file contains: Matrix Market (coordinate or array), alist, rows of 0 and 1, NumPy \
+.npz with hx and hz, JSON with \"checks\", lists of the ones of each check, generators in IXYZ, and Stim's detector \
+error models.
+
+Weights are exhausted one after the other, which proves the lower end; light words that turn up give the upper end. A \
+run that is stopped prints both: 9 ≤ d ≤ 12, not proved. The result, witness included, is the same for every number of \
+threads. Columns, rows and qubits count from 0.";
+
+pub(super) const DISTANCE_EXAMPLES: &str = "\
+Examples:
+  fewest distance H.mtx                         a classical code by its checks
+  fewest distance HX.mtx HZ.mtx                 a CSS code: d, X and Z
+  fewest distance --witness code.stab           a stabilizer code, and a lightest logical operator
+  fewest distance --side z --count HX.npz       how many lightest Z operators there are
+  fewest distance --at-least 10 code.json       is d at least 10? exit code 1 and a witness if not
+  fewest distance --time-limit 60 model.dem     what a minute proves
+  fewest distance --format json code.json       one object
+
+Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
+was reached.";
+
+#[derive(Args, Debug)]
+pub(crate) struct Distance {
+    /// One file with any system, or H_X and H_Z; - or none is standard input
+    #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The side of a CSS code whose distance is wanted [default: both]
+    #[arg(long, value_enum, value_name = "SIDE")]
+    pub(crate) side: Option<WantedSide>,
+
+    /// Only prove that no word is lighter than W; if one is, it is printed and the exit code is 1
+    #[arg(long, value_name = "W", conflicts_with_all = ["all", "count"])]
+    pub(crate) at_least: Option<NonZero<usize>>,
+
+    /// A lightest word of each side: its columns, operators such as X0 Z3 Y7, or the errors of a model
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) witness: bool,
+
+    /// All lightest words of each side
+    #[arg(long, conflicts_with_all = ["count", "witness"])]
+    pub(crate) all: bool,
+
+    /// How many lightest words each side has
+    #[arg(long)]
+    pub(crate) count: bool,
+
+    /// What the checks are like, which method was taken, and the nodes and seconds of each weight
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    /// What the answer looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DistanceFormat::Text)]
+    pub(crate) format: DistanceFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The most seconds, of which each side gets its share: what is proved by then is printed, and the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// The most nodes for a side: unlike seconds, they end at the same place on every machine
+    #[arg(long, value_name = "N")]
+    pub(crate) limit_nodes: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WantedSide {
+    /// The fewest qubits of a logical operator made of bit flips
+    X,
+    /// The fewest qubits of a logical operator made of phase flips
+    Z,
+    /// Both
+    Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DistanceFormat {
+    /// Lines to read
+    Text,
+    /// One JSON object
+    Json,
+    /// Comma-separated values with a header, a row a side
+    Csv,
+}

@@ -1,0 +1,79 @@
+//! The verb `distance`: the fewest ones of a code's words, with proof, or what is proved when a limit comes first.
+
+mod answer;
+mod bracket;
+mod code;
+mod explanation;
+mod formats;
+mod word;
+
+use crate::arguments::Distance;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::linear::{End, Found, Searching, Wanted};
+use crate::output::Output;
+use answer::Answer;
+use code::{Code, Part};
+use fewest::linear::Side;
+use std::time::{Duration, Instant};
+
+pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
+    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut verdict = Ok(());
+    let result = Code::read(arguments).and_then(|code| {
+        formats::begin(arguments, &code, &mut output)?;
+        let answer = Answer::new(&code, arguments.at_least, search(arguments, &code));
+        formats::write(arguments, &answer, &mut output)?;
+        verdict = answer.verdict();
+        // A signal leaves a file that is not complete; who sets a limit asks for what is known by then.
+        match verdict {
+            Err(Failure::Interrupted(_)) => std::mem::replace(&mut verdict, Ok(())),
+            _ => Ok(()),
+        }
+    });
+    let names = || Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ");
+    output.end(result).and(verdict.map_err(|failure| failure.context(names())))
+}
+
+/// Searches each side, as long as the side before has not answered the question.
+fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
+    let start = Instant::now();
+    let wanted = match arguments.at_least {
+        Some(weight) => Wanted::LighterThan(weight.get()),
+        None if arguments.all || arguments.count => Wanted::All,
+        None => Wanted::One,
+    };
+    let mut found: Vec<Found> = Vec::new();
+    for (number, part) in code.parts().iter().enumerate() {
+        if found.last().is_some_and(|last| ends_all(last, arguments)) {
+            found.push(Found::not_begun());
+            continue;
+        }
+        let sides = (code.parts().len() - number) as u32;
+        let share = |limit: Duration| limit.saturating_sub(start.elapsed()) / sides;
+        let searching = Searching {
+            wanted,
+            effort: &arguments.effort,
+            nodes: arguments.limit_nodes,
+            time_limit: arguments.time_limit.map(share),
+            title: title(part),
+        };
+        found.push(searching.run(part.problem()));
+    }
+    found
+}
+
+/// Whether no other side needs to be searched.
+fn ends_all(found: &Found, arguments: &Distance) -> bool {
+    let is_lighter = |least: usize| found.words.first().is_some_and(|word| word.weight() < least);
+    matches!(found.end, End::ByInterrupt | End::Unsolvable | End::NotBegun)
+        || arguments.at_least.is_some_and(|least| is_lighter(least.get()))
+}
+
+fn title(part: &Part) -> &'static str {
+    match part.side() {
+        Some(Side::X) => "X: ",
+        Some(Side::Z) => "Z: ",
+        None => "",
+    }
+}

@@ -1,0 +1,125 @@
+//! What the searches of all sides came to: the bracket, its line, and how the run ends.
+
+use super::bracket::Bracket;
+use super::code::{Code, Part};
+use crate::failure::Failure;
+use crate::linear::{End, Found};
+use anyhow::anyhow;
+use std::num::NonZero;
+
+/// The distance of a code, as far as it is known.
+pub(super) struct Answer<'a> {
+    code: &'a Code,
+    /// Where no more is asked than whether a word is lighter than this.
+    asked: Option<NonZero<usize>>,
+    /// What was found of each part of the code.
+    found: Vec<Found>,
+}
+
+impl<'a> Answer<'a> {
+    pub(super) fn new(code: &'a Code, asked: Option<NonZero<usize>>, found: Vec<Found>) -> Self {
+        Self { code, asked, found }
+    }
+
+    pub(super) fn code(&self) -> &'a Code {
+        self.code
+    }
+
+    /// The parts of the code, each with what was found of it.
+    pub(super) fn parts(&self) -> impl Iterator<Item = (&'a Part, &Found)> + Clone {
+        self.code.parts().iter().zip(&self.found)
+    }
+
+    /// Whether there is a distance.
+    pub(super) fn exists(&self) -> bool {
+        !self.found.iter().any(|found| found.end == End::Unsolvable)
+    }
+
+    /// What is known of the distance of the whole code, if that was asked for and there is one.
+    pub(super) fn distance(&self) -> Option<Bracket> {
+        (self.exists() && self.code.is_whole()).then(|| self.least())
+    }
+
+    /// Whether everything that was asked for is exactly known.
+    pub(super) fn is_proved(&self) -> bool {
+        !self.exists() || self.least().is_exact()
+    }
+
+    fn least(&self) -> Bracket {
+        Bracket::least(self.found.iter().map(weight))
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.found.iter().map(|found| found.nodes).sum()
+    }
+
+    /// The word that is lighter than was asked for, if one is, with its part.
+    pub(super) fn lighter(&self) -> Option<(&'a Part, &Found)> {
+        let asked = self.asked?.get();
+        self.parts().find(|(_, found)| found.words.first().is_some_and(|word| word.weight() < asked))
+    }
+
+    /// The line that carries the distance: `d 12 (X 12, Z 12)`, or a bracket.
+    pub(super) fn line(&self) -> String {
+        let sides: Vec<String> =
+            self.parts().map(|(part, found)| weight(found).of(part.name()).to_string()).collect();
+        let sides = sides.join(", ");
+        let line = match self.distance() {
+            Some(distance) if self.found.len() > 1 => format!("{} ({sides})", distance.of("d")),
+            _ => sides,
+        };
+        // Whoever asks for less than the distance is answered.
+        let is_open = !self.is_proved() && self.limit().is_some() && self.lighter().is_none();
+        if is_open { line + ", not proved" } else { line }
+    }
+
+    /// How the first search that a limit stopped was stopped.
+    fn limit(&self) -> Option<End> {
+        let by_limit =
+            |end: &End| !matches!(end, End::Solved | End::Unsolvable | End::Settled | End::NotBegun);
+        self.found.iter().map(|found| found.end).find(by_limit)
+    }
+
+    /// How the run ends, now that its answer is written.
+    pub(super) fn verdict(&self) -> Result<(), Failure> {
+        if !self.exists() {
+            return Err(Failure::No(anyhow!(self.code.nothing())));
+        }
+        if let (Some(asked), Some((part, found))) = (self.asked, self.lighter()) {
+            let (name, weight) = (part.name(), found.words[0].weight());
+            return Err(Failure::No(anyhow!(
+                "{name} is less than {asked}: there is a word of weight {weight}"
+            )));
+        }
+        let line = self.line();
+        let why = match self.limit() {
+            None => return Ok(()),
+            Some(End::ByInterrupt) => {
+                return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
+            }
+            Some(End::ByTime) => "the time limit was reached".to_owned(),
+            Some(End::ByMemory { needed: Some(needed) }) => {
+                format!("the search needs {needed} bytes of memory; --memory allows more")
+            }
+            Some(End::ByMemory { needed: None }) => {
+                "the limit of memory was reached; --memory sets another one".to_owned()
+            }
+            Some(_) => "the limit of nodes was reached".to_owned(),
+        };
+        Err(Failure::failed(anyhow!("{why}: {line}")))
+    }
+}
+
+/// What is known of the least weight of a part.
+pub(super) fn weight(found: &Found) -> Bracket {
+    Bracket { at_least: found.at_least, at_most: found.words.first().map(|word| word.weight()) }
+}
+
+/// What is known of the number of lightest words of a part, of which there is one.
+pub(super) fn count(found: &Found) -> Bracket {
+    match found.end {
+        End::Solved => Bracket::exactly(found.words.len()),
+        _ if weight(found).is_exact() => Bracket::from(found.words.len()),
+        _ => Bracket::from(1),
+    }
+}

@@ -1,0 +1,155 @@
+//! A system, as what its distance asks.
+
+use super::word::Notation;
+use crate::arguments::{Distance, WantedSide};
+use crate::failure::Failure;
+use crate::linear::systems;
+use crate::methods;
+use anyhow::anyhow;
+use fewest::linear::{CssCode, Problem, Side, System};
+use serde::Serialize;
+use std::fmt;
+
+/// A system, as a problem for each side of it that is asked for.
+pub(super) struct Code {
+    parts: Vec<Part>,
+    sizes: Sizes,
+    notation: Notation,
+    /// Why there is no distance, if there is none.
+    nothing: &'static str,
+}
+
+/// A problem, and the side of a CSS code that it is.
+pub(super) struct Part {
+    side: Option<Side>,
+    problem: Problem,
+}
+
+/// How large the system is: of a code the columns or qubits, n, and the dimension or logical qubits, k.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(super) struct Sizes {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) n: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) k: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    errors: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detectors: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    observables: Option<usize>,
+}
+
+const NO_LOGICAL_QUBITS: &str = "no logical qubits: there is no distance";
+const NO_CODEWORD: &str = "no codeword but 0: there is no distance";
+const NO_UNDETECTED_ERROR: &str =
+    "no errors flip an observable without flipping a detector: there is no distance";
+
+impl Code {
+    /// Reads the system that the command line names.
+    pub(super) fn read(arguments: &Distance) -> Result<Self, Failure> {
+        let memory = methods::memory(arguments.effort.memory).as_u64();
+        let system = systems::read(&arguments.files, usize::try_from(memory).unwrap_or(usize::MAX))?;
+        if arguments.side.is_some() && !matches!(system, System::Css(_)) {
+            return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
+        }
+        let whole = |problem| vec![Part { side: None, problem }];
+        Ok(match system {
+            System::Checks(checks) => {
+                let (n, k) = (checks.columns(), checks.columns() - checks.rank());
+                let parts = whole(Problem::codeword(checks));
+                Self { parts, sizes: Sizes::of_code(n, k), notation: Notation::Columns, nothing: NO_CODEWORD }
+            }
+            System::Css(code) => Self {
+                parts: sides(&code, arguments.side),
+                sizes: Sizes::of_code(code.qubits(), code.logical_qubits()),
+                notation: Notation::Columns,
+                nothing: NO_LOGICAL_QUBITS,
+            },
+            System::Stabilizer(code) => Self {
+                parts: whole(code.problem()),
+                sizes: Sizes::of_code(code.qubits(), code.logical_qubits()),
+                notation: Notation::Operators(code),
+                nothing: NO_LOGICAL_QUBITS,
+            },
+            System::ErrorModel(model) => Self {
+                parts: whole(model.problem()),
+                sizes: Sizes {
+                    errors: Some(model.errors()),
+                    detectors: Some(model.detectors()),
+                    observables: Some(model.observables()),
+                    ..Sizes::default()
+                },
+                notation: Notation::Errors(model),
+                nothing: NO_UNDETECTED_ERROR,
+            },
+            other => return Err(Failure::BadInput(anyhow!("a system without a distance: {other:?}"))),
+        })
+    }
+
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    pub(super) fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+
+    /// Whether its distance is that of the parts, not of one side of two.
+    pub(super) fn is_whole(&self) -> bool {
+        self.parts.len() == Side::BOTH.len() || self.parts.iter().all(|part| part.side.is_none())
+    }
+
+    pub(super) fn nothing(&self) -> &'static str {
+        self.nothing
+    }
+
+    /// How its words are written.
+    pub(super) fn notation(&self) -> &Notation {
+        &self.notation
+    }
+}
+
+fn sides(code: &CssCode, wanted: Option<WantedSide>) -> Vec<Part> {
+    let sides: &[Side] = match wanted {
+        Some(WantedSide::X) => &[Side::X],
+        Some(WantedSide::Z) => &[Side::Z],
+        Some(WantedSide::Both) | None => &Side::BOTH,
+    };
+    sides.iter().map(|&side| Part { side: Some(side), problem: code.problem(side) }).collect()
+}
+
+impl Part {
+    pub(super) fn side(&self) -> Option<Side> {
+        self.side
+    }
+
+    /// What the distance of this part is called.
+    pub(super) fn name(&self) -> &'static str {
+        match self.side {
+            Some(Side::X) => "X",
+            Some(Side::Z) => "Z",
+            None => "d",
+        }
+    }
+
+    pub(super) fn problem(&self) -> &Problem {
+        &self.problem
+    }
+}
+
+impl Sizes {
+    fn of_code(n: usize, k: usize) -> Self {
+        Self { n: Some(n), k: Some(k), ..Self::default() }
+    }
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { n, k, errors, detectors, observables } = *self;
+        let sizes =
+            [("n", n), ("k", k), ("errors", errors), ("detectors", detectors), ("observables", observables)];
+        let known = sizes.into_iter().filter_map(|(name, size)| Some(format!("{name} {}", size?)));
+        formatter.write_str(&known.collect::<Vec<_>>().join(", "))
+    }
+}

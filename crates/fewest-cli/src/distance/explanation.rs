@@ -1,0 +1,130 @@
+//! What the checks of a part are like, and what the search for its lightest words took.
+
+use super::code::Part;
+use crate::linear::{End, Exhausted, Found, METHOD};
+use crate::numbers::grouped;
+use fewest::linear::Matrix;
+use serde::Serialize;
+use std::fmt;
+
+/// Why an answer is right, and what it took.
+#[derive(Serialize)]
+pub(super) struct Explanation {
+    matrix: Structure,
+    method: &'static str,
+    seconds: f64,
+    weights: Vec<Weight>,
+    /// The weight of the words that turned up when all below was exhausted.
+    #[serde(skip)]
+    turned_up: Option<usize>,
+    #[serde(skip)]
+    nodes: u64,
+}
+
+/// What checks are like.
+#[derive(Serialize)]
+struct Structure {
+    columns: usize,
+    checks: usize,
+    rank: usize,
+    /// The fewest and the most ones of a check, and of a column.
+    check_weights: Range,
+    column_weights: Range,
+    /// Whether the checks allow words of even weight only.
+    even: bool,
+}
+
+#[derive(Serialize)]
+struct Weight {
+    weight: usize,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// The least and the largest of some numbers.
+#[derive(Clone, Copy, Serialize)]
+struct Range(usize, usize);
+
+impl Explanation {
+    pub(super) fn of(part: &Part, found: &Found) -> Self {
+        let weight = |exhausted: &Exhausted| Weight {
+            weight: exhausted.weight,
+            nodes: exhausted.nodes,
+            seconds: exhausted.time.as_secs_f64(),
+        };
+        let lightest = found.words.first().map(|word| word.weight()).filter(|_| found.end == End::Solved);
+        let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
+        Self {
+            matrix: Structure::of(part.problem().checks()),
+            method: METHOD,
+            seconds: found.time.as_secs_f64(),
+            weights: found.weights.iter().map(weight).collect(),
+            turned_up: lightest.filter(|weight| !is_exhausted(weight)),
+            nodes: found.nodes,
+        }
+    }
+
+    /// The lines of the explanation.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let Self { matrix, method, seconds, weights, nodes, .. } = self;
+        let mut lines = vec![matrix.to_string()];
+        lines.push(format!("{method}: {} nodes, {seconds:.3} s", grouped(*nodes)));
+        for Weight { weight, nodes, seconds } in weights {
+            lines.push(format!("weight {weight}: {} nodes, {seconds:.3} s", grouped(*nodes)));
+        }
+        if let Some(weight) = self.turned_up {
+            lines.push(format!("weight {weight}: a word is known, and none is lighter"));
+        }
+        lines
+    }
+}
+
+impl Structure {
+    fn of(checks: &Matrix) -> Self {
+        let rank = checks.rank();
+        Self {
+            columns: checks.columns(),
+            checks: checks.rows(),
+            rank,
+            check_weights: Range::of(checks.iter().map(<[u32]>::len)),
+            column_weights: Range::of(checks.transposed().iter().map(<[u32]>::len)),
+            even: is_even(checks, rank),
+        }
+    }
+}
+
+/// Whether all words have even weight: then the row of all ones is a sum of checks.
+fn is_even(checks: &Matrix, rank: usize) -> bool {
+    let mut with_ones = checks.clone();
+    with_ones.push(0..checks.columns()).is_ok() && with_ones.rank() == rank
+}
+
+impl Range {
+    fn of(numbers: impl Iterator<Item = usize>) -> Self {
+        let widened =
+            |range: Option<Self>, number: usize| {
+                Some(range.map_or(Self(number, number), |Self(least, most)| {
+                    Self(least.min(number), most.max(number))
+                }))
+            };
+        numbers.fold(None, widened).unwrap_or(Self(0, 0))
+    }
+}
+
+impl fmt::Display for Structure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { columns, checks, rank, check_weights, column_weights, even } = self;
+        write!(formatter, "{columns} columns with {column_weights} ones, ")?;
+        write!(formatter, "{checks} checks of rank {rank} with {check_weights} ones")?;
+        formatter.write_str(if *even { "; all weights are even" } else { "" })
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(least, most) if least == most => least.fmt(formatter),
+            Self(least, most) => write!(formatter, "{least} to {most}"),
+        }
+    }
+}

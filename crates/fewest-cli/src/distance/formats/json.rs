@@ -1,0 +1,120 @@
+//! The answer as one JSON object.
+
+use crate::arguments::Distance;
+use crate::distance::answer::{self, Answer};
+use crate::distance::bracket::Bracket;
+use crate::distance::code::{Part, Sizes};
+use crate::distance::explanation::Explanation;
+use crate::distance::word::Notation;
+use crate::linear::{Found, METHOD};
+use fewest::linear::{Side, Support};
+use serde::{Serialize, Serializer};
+use std::io::{self, Write};
+
+pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
+    let distance = answer.distance();
+    let side = |wanted| {
+        let mut parts = answer.parts();
+        let (part, found) = parts.find(|(part, _)| part.side() == Some(wanted))?;
+        let weight = answer.exists().then(|| answer::weight(found));
+        Some(SideObject {
+            d: at_most(weight),
+            at_least: at_least(weight),
+            proved: weight.is_none_or(Bracket::is_exact),
+            details: Details::of(arguments, answer, part, found),
+            nodes: found.nodes,
+        })
+    };
+    let mut parts = answer.parts();
+    let object = Object {
+        sizes: answer.code().sizes(),
+        d: at_most(distance),
+        x: side(Side::X),
+        z: side(Side::Z),
+        proved: answer.is_proved(),
+        at_least: at_least(distance),
+        details: parts
+            .find(|(part, _)| part.side().is_none())
+            .map(|(part, found)| Details::of(arguments, answer, part, found)),
+        method: METHOD,
+        nodes: answer.nodes(),
+    };
+    serde_json::to_writer(&mut *output, &object)?;
+    writeln!(output)
+}
+
+fn at_most(bracket: Option<Bracket>) -> Option<usize> {
+    bracket.and_then(|bracket| bracket.at_most)
+}
+
+fn at_least(bracket: Option<Bracket>) -> Option<usize> {
+    bracket.map(|bracket| bracket.at_least)
+}
+
+/// The JSON object of a code. What is not known or does not exist is null.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    sizes: Sizes,
+    /// The weight of the lightest word known: the distance, if it is proved.
+    d: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x: Option<SideObject<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    z: Option<SideObject<'a>>,
+    proved: bool,
+    at_least: Option<usize>,
+    /// Of a system without sides.
+    #[serde(flatten)]
+    details: Option<Details<'a>>,
+    method: &'static str,
+    nodes: u64,
+}
+
+/// A side of a CSS code.
+#[derive(Serialize)]
+struct SideObject<'a> {
+    d: Option<usize>,
+    proved: bool,
+    at_least: Option<usize>,
+    #[serde(flatten)]
+    details: Details<'a>,
+    nodes: u64,
+}
+
+/// The words of a part, and how they were found.
+#[derive(Serialize)]
+struct Details<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word_count: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witnesses: Option<Words<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explanation>,
+}
+
+impl<'a> Details<'a> {
+    fn of(arguments: &Distance, answer: &'a Answer<'_>, part: &Part, found: &'a Found) -> Self {
+        let count = answer::count(found);
+        let wants_count = (arguments.count || arguments.all) && answer.exists();
+        let shown = if arguments.all { found.words.len() } else { found.words.len().min(1) };
+        Self {
+            word_count: count.at_most.filter(|_| wants_count),
+            witnesses: (!arguments.count)
+                .then(|| Words { notation: answer.code().notation(), words: &found.words[..shown] }),
+            explanation: arguments.explain.then(|| Explanation::of(part, found)),
+        }
+    }
+}
+
+/// Words, each made as it is written.
+struct Words<'a> {
+    notation: &'a Notation,
+    words: &'a [Support],
+}
+
+impl Serialize for Words<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.words.iter().map(|word| self.notation.word(word)))
+    }
+}

@@ -1,0 +1,214 @@
+//! A search for the fewest ones, within the memory, the threads and the time that are wished for.
+
+use crate::arguments::Effort;
+use crate::progress::Fraction;
+use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, methods, pipeline};
+use fewest::linear::{Exhaustion, Problem, Search, Support};
+use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What the search is called.
+pub(crate) const METHOD: &str = "growth";
+
+/// Which vectors are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// A lightest one.
+    One,
+    /// All lightest ones.
+    All,
+    /// Only whether one is lighter than this.
+    LighterThan(usize),
+    /// Some vector, whatever its weight.
+    Any,
+}
+
+/// How a search is to be made.
+pub(crate) struct Searching<'a> {
+    pub(crate) wanted: Wanted,
+    pub(crate) effort: &'a Effort,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) time_limit: Option<Duration>,
+    /// What the progress bar says before all else, such as `X: `.
+    pub(crate) title: &'static str,
+}
+
+/// What a search came to.
+pub(crate) struct Found {
+    pub(crate) end: End,
+    /// The lightest vectors found.
+    pub(crate) words: Vec<Support>,
+    /// No vector that counts is lighter.
+    pub(crate) at_least: usize,
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+    /// What each exhausted weight took.
+    pub(crate) weights: Vec<Exhausted>,
+}
+
+impl Found {
+    /// Of a search that the end of the one before it left no time for.
+    pub(crate) fn not_begun() -> Self {
+        let (words, weights) = (Vec::new(), Vec::new());
+        Self { end: End::NotBegun, words, at_least: 1, nodes: 0, time: Duration::ZERO, weights }
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// With lightest vectors, which is proved.
+    Solved,
+    /// No vector counts, which is proved.
+    Unsolvable,
+    /// What was asked is known.
+    Settled,
+    ByTime,
+    ByInterrupt,
+    /// The limit of nodes was reached.
+    ByNodes,
+    /// The limit of memory was reached.
+    ByMemory {
+        needed: Option<u64>,
+    },
+    NotBegun,
+}
+
+/// What it took to exhaust a weight.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exhausted {
+    pub(crate) weight: usize,
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+}
+
+impl Searching<'_> {
+    /// Searches the vectors of a problem.
+    pub(crate) fn run(&self, problem: &Problem) -> Found {
+        let bar = Fraction::new();
+        let clock = Clock::new();
+        let limits = Limits::new()
+            .memory(methods::memory(self.effort.memory).as_u64())
+            .threads(pipeline::threads(self.effort.threads))
+            .nodes(self.nodes.unwrap_or(u64::MAX));
+        let show = |progress: &Progress| {
+            clock.note(progress);
+            bar.set(progress.fraction().unwrap_or(0.0), self.message(progress));
+        };
+        let (report, stopped) = match self.time_limit {
+            // Without a time to watch no thread is needed, whose start takes longer than many a search.
+            None => interrupt::during(|interrupted| {
+                let report = self.search(problem, &limits.cancel(interrupted), &|progress| show(&progress));
+                (report, Stopped::ByInterrupt)
+            }),
+            limit => {
+                let (report, _, stopped) = stopwatch::run(limit, |stopwatch| {
+                    let progress = |progress: Progress| {
+                        stopwatch.glance();
+                        show(&progress);
+                    };
+                    self.search(problem, &limits.cancel(stopwatch.cancel()), &progress)
+                });
+                (report, stopped)
+            }
+        };
+        let time = clock.start.elapsed();
+        let (end, words, at_least) = match report.outcome {
+            Outcome::Solved(words) => {
+                let weight = words[0].weight();
+                (End::Solved, words, weight)
+            }
+            Outcome::Unsolvable => (End::Unsolvable, Vec::new(), 0),
+            Outcome::Stopped(ended) => {
+                let words = ended.best.unwrap_or_default();
+                (End::of(ended.why, stopped), words, ended.at_least)
+            }
+        };
+        let exhausted = |&Exhaustion { weight, nodes, .. }: &Exhaustion| Exhausted {
+            weight,
+            nodes,
+            time: clock.time_of(weight),
+        };
+        let weights = report.weights.iter().map(exhausted).collect();
+        Found { end, words, at_least, nodes: report.nodes, time, weights }
+    }
+
+    fn search(&self, problem: &Problem, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Ended {
+        let search = Search::new(problem);
+        let search = match self.wanted {
+            Wanted::One | Wanted::All => search,
+            Wanted::LighterThan(weight) => search.at_least(weight),
+            // Every vector is lighter than this.
+            Wanted::Any => search.at_least(usize::MAX),
+        };
+        if self.wanted == Wanted::All {
+            let report = search.run_for_all(limits, progress);
+            return Ended { outcome: report.outcome, weights: report.weights, nodes: report.nodes };
+        }
+        let report = search.run(limits, progress);
+        let outcome = report.outcome.map(|word| vec![word]);
+        Ended { outcome, weights: report.weights, nodes: report.nodes }
+    }
+
+    fn message(&self, progress: &Progress) -> String {
+        let (title, weight) = (self.title, progress.at_least);
+        match progress.best {
+            Some(best) => format!("{title}weight {weight}; the fewest ones are {weight} to {best}"),
+            None => format!("{title}weight {weight}; the fewest ones are {weight} or more"),
+        }
+    }
+}
+
+/// The library's report of one vector or of all.
+struct Ended {
+    outcome: Outcome<Vec<Support>>,
+    weights: Vec<Exhaustion>,
+    nodes: u64,
+}
+
+impl End {
+    fn of(why: Reason, stopped: Stopped) -> Self {
+        match why {
+            Reason::Nodes => Self::ByNodes,
+            Reason::Memory { needed } => Self::ByMemory { needed },
+            Reason::Cancelled if stopped == Stopped::ByTime => Self::ByTime,
+            Reason::Settled => Self::Settled,
+            _ => Self::ByInterrupt,
+        }
+    }
+}
+
+/// When each weight was exhausted.
+struct Clock {
+    start: Instant,
+    ends: Mutex<Vec<(usize, Duration)>>,
+}
+
+impl Clock {
+    fn new() -> Self {
+        Self { start: Instant::now(), ends: Mutex::new(Vec::new()) }
+    }
+
+    fn note(&self, progress: &Progress) {
+        if progress.stage != Stage::Growing {
+            return;
+        }
+        let (weight, now) = (progress.at_least, self.start.elapsed());
+        let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        match ends.last_mut() {
+            Some((last, end)) if *last == weight => *end = now,
+            _ => ends.push((weight, now)),
+        }
+    }
+
+    /// The time from the end of the weight before to the end of this one.
+    fn time_of(&self, weight: usize) -> Duration {
+        let ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        let end = |wanted: &dyn Fn(usize) -> bool| {
+            ends.iter().rev().find(|(weight, _)| wanted(*weight)).map_or(Duration::ZERO, |&(_, end)| end)
+        };
+        end(&|other| other <= weight).saturating_sub(end(&|other| other < weight))
+    }
+}

@@ -1,0 +1,94 @@
+//! `fewest solve gf2`: the fewest ones of a vector with a given syndrome, for each syndrome of a text.
+
+mod answers;
+
+use crate::arguments::SolveGf2;
+use crate::failure::Failure;
+use crate::input::{READ, Source};
+use crate::linear::{End, Found, Searching, Wanted, systems};
+use crate::methods;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::stopwatch::Stopped;
+use crate::unproved::{NotProved, Unproved};
+use answers::Answers;
+use anyhow::anyhow;
+use fewest::linear::{LocatedSyndrome, Matrix, Problem, Syndromes};
+use std::io::BufReader;
+
+/// What a person at the terminal reads first.
+const HINT: &str = "reading syndromes from the terminal, one a line; the end of input ends them";
+
+pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
+    let [matrix, syndromes] = [&arguments.matrix, &arguments.syndrome].map(|path| Source::of(path));
+    if let (Source::StandardInput, Source::StandardInput) = (&matrix, &syndromes) {
+        return Err(Failure::BadInput(anyhow!("standard input cannot be both the matrix and the syndromes")));
+    }
+    let mut output = Output::create(arguments.output.as_deref())?;
+    let progress = Progress::new(syndromes.size(), &output);
+    let mut unproved = Unproved::default();
+    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
+    let result = systems::read_matrix(&matrix, memory)
+        .and_then(|checks| answer_all(arguments, &checks, &syndromes, &progress, &mut unproved, &mut output));
+    progress.finish();
+    // A file of answers to all syndromes is complete, though some of them are marked as not proved.
+    unproved.end(output.end(result))
+}
+
+fn answer_all(
+    arguments: &SolveGf2,
+    checks: &Matrix,
+    source: &Source,
+    progress: &Progress,
+    unproved: &mut Unproved,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
+    let searching = Searching {
+        wanted: match arguments {
+            SolveGf2 { any: true, .. } => Wanted::Any,
+            SolveGf2 { all: true, .. } | SolveGf2 { count: true, .. } => Wanted::All,
+            _ => Wanted::One,
+        },
+        effort: &arguments.effort,
+        nodes: None,
+        time_limit: arguments.time_limit,
+        title: "",
+    };
+    let mut answers = Answers::new(arguments);
+    answers.write_header(output)?;
+    for syndrome in Syndromes::new(input, checks.rows()) {
+        let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
+        let violated = violated.into_iter().map(|check| check as usize);
+        let problem =
+            Problem::syndrome(checks.clone(), violated).expect("a syndrome names checks, each once");
+        let found = searching.run(&problem);
+        check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
+        answers.write(line, &found, output)?;
+        unproved.note(source, line, not_proved(&found))?;
+    }
+    Ok(())
+}
+
+/// A search that had too little memory for the first step has nothing to show, and neither has any other.
+fn check_memory(found: &Found) -> Result<(), Failure> {
+    match found.end {
+        End::ByMemory { needed: Some(needed) } => {
+            Err(Failure::failed(anyhow!("the search needs {needed} bytes of memory; --memory allows more")))
+        }
+        End::ByMemory { needed: None } => {
+            Err(Failure::failed(anyhow!("the limit of memory was reached; --memory sets another one")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn not_proved(found: &Found) -> Option<NotProved> {
+    let stopped = match found.end {
+        End::ByTime => Stopped::ByTime,
+        End::ByInterrupt => Stopped::ByInterrupt,
+        _ => return None,
+    };
+    let best = found.words.first().map(|word| format!("{} ones", word.weight()));
+    Some(NotProved { stopped, best, at_least: found.at_least })
+}

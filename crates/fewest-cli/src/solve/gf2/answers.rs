@@ -1,0 +1,132 @@
+//! Answers on their way out, in the form that the command line wants. What an impossible syndrome does not have is null
+//! in JSON and empty in CSV.
+
+use crate::arguments::{Gf2Format, SolveGf2};
+use crate::failure::Failure;
+use crate::linear::{End, Found};
+use crate::output::Output;
+use fewest::linear::Support;
+use serde::{Serialize, Serializer};
+use std::fmt::Display;
+use std::io::{self, Write};
+
+/// Writes answers the way the command line wants them.
+pub(super) struct Answers<'a> {
+    arguments: &'a SolveGf2,
+    /// How many syndromes have been answered.
+    answered: u64,
+}
+
+impl<'a> Answers<'a> {
+    pub(super) fn new(arguments: &'a SolveGf2) -> Self {
+        Self { arguments, answered: 0 }
+    }
+
+    /// Writes what stands before all answers.
+    pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
+        let last = if self.arguments.count { "solution_count" } else { "columns" };
+        match self.arguments.format {
+            Gf2Format::Csv => output.write(format!("syndrome,line,weight,at_least,{last}\n").as_bytes()),
+            Gf2Format::Text | Gf2Format::Json => Ok(()),
+        }
+    }
+
+    /// Writes the answer to the next syndrome, which stands at a line, and passes it on.
+    pub(super) fn write(&mut self, line: u64, found: &Found, output: &mut Output) -> Result<(), Failure> {
+        self.answered += 1;
+        output.write_whole(|output| match self.arguments.format {
+            Gf2Format::Text => self.write_text(found, output),
+            Gf2Format::Json => self.write_json(line, found, output),
+            Gf2Format::Csv => self.write_csv(line, found, output),
+        })?;
+        output.flush()
+    }
+
+    fn write_text(&self, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+        let SolveGf2 { all, count, .. } = *self.arguments;
+        if all && self.answered > 1 {
+            writeln!(output)?;
+        }
+        if found.end == End::Unsolvable {
+            return writeln!(output, "Impossible");
+        }
+        if is_unproved(found) {
+            return match found.words.first() {
+                Some(word) if !count => writeln!(output, "{word} not proved"),
+                _ => writeln!(output, "not proved"),
+            };
+        }
+        if count {
+            return writeln!(output, "{}", found.words.len());
+        }
+        found.words.iter().try_for_each(|word| writeln!(output, "{word}"))
+    }
+
+    fn write_json(&self, line: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+        let SolveGf2 { all, count, .. } = *self.arguments;
+        let word = found.words.first();
+        let is_proved = !is_unproved(found);
+        let object = Object {
+            syndrome: self.answered,
+            line,
+            weight: word.map(Support::weight),
+            solution_count: (is_proved && (all || count)).then_some(found.words.len()),
+            columns: (!all && !count).then(|| word.map(Columns)),
+            solutions: all.then(|| found.words.iter().map(Columns).collect()),
+            at_least: (!is_proved).then_some(found.at_least),
+        };
+        serde_json::to_writer(&mut *output, &object)?;
+        writeln!(output)
+    }
+
+    fn write_csv(&self, line: u64, found: &Found, output: &mut dyn Write) -> io::Result<()> {
+        let is_proved = !is_unproved(found);
+        let mut write = |word: Option<&Support>, last: &dyn Display| {
+            let (weight, syndrome) = (text(word.map(Support::weight)), self.answered);
+            let at_least = text((!is_proved).then_some(found.at_least));
+            writeln!(output, "{syndrome},{line},{weight},{at_least},{last}")
+        };
+        let first = found.words.first();
+        if self.arguments.count {
+            return write(first, &text((is_proved && first.is_some()).then_some(found.words.len())));
+        }
+        found.words.iter().try_for_each(|word| write(Some(word), word))?;
+        if first.is_none() { write(None, &"") } else { Ok(()) }
+    }
+}
+
+/// Whether the search was stopped before it had proved its answer; whoever asks for any solution asks for no proof.
+fn is_unproved(found: &Found) -> bool {
+    !matches!(found.end, End::Solved | End::Unsolvable | End::Settled)
+}
+
+fn text(number: Option<usize>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}
+
+/// The JSON object of a syndrome.
+#[derive(Serialize)]
+struct Object<'a> {
+    syndrome: u64,
+    line: u64,
+    weight: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution_count: Option<usize>,
+    /// Where one solution is wanted: its columns, or null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<Option<Columns<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Columns<'a>>>,
+    /// Where a search was stopped: what no solution is below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+}
+
+/// The columns of a vector's ones.
+struct Columns<'a>(&'a Support);
+
+impl Serialize for Columns<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.columns())
+    }
+}
