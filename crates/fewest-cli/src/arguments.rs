@@ -30,7 +30,7 @@ use std::time::Duration;
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, Report};
 pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
-pub(crate) use distance::{Distance, DistanceFormat, WantedSide};
+pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 pub(crate) use man::Man;
 pub(crate) use package::{

@@ -7,14 +7,14 @@ mod explanation;
 mod formats;
 mod word;
 
-use crate::arguments::Distance;
+use crate::arguments::{Distance, Symmetry};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::linear::{End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
 use code::{Code, Part};
-use fewest::linear::Side;
+use fewest::linear::{Side, Support};
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
@@ -49,18 +49,31 @@ fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
             found.push(Found::not_begun());
             continue;
         }
+        if let Some(word) = found.last().and_then(|x| exchanged(x, arguments, code)) {
+            found.push(Found::follows(word));
+            continue;
+        }
         let sides = (code.parts().len() - number) as u32;
         let share = |limit: Duration| limit.saturating_sub(start.elapsed()) / sides;
         let searching = Searching {
             wanted,
             effort: &arguments.effort,
             nodes: arguments.limit_nodes,
+            symmetry: arguments.symmetry,
             time_limit: arguments.time_limit.map(share),
             title: title(part),
         };
         found.push(searching.run(part.problem()));
     }
     found
+}
+
+/// A lightest word of side Z, where a permutation of the qubits takes side X to it.
+fn exchanged(x: &Found, arguments: &Distance, code: &Code) -> Option<Support> {
+    match arguments.symmetry {
+        Symmetry::Auto => code.css()?.exchanged(x.report.as_ref()?),
+        Symmetry::None => None,
+    }
 }
 
 /// Whether no other side needs to be searched.

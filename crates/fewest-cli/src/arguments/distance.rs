@@ -81,6 +81,10 @@ pub(crate) struct Distance {
     #[arg(long, value_name = "N")]
     pub(crate) limit_nodes: Option<u64>,
 
+    /// Whether automorphisms of the code may shorten the search
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t = Symmetry::Auto)]
+    pub(crate) symmetry: Symmetry,
+
     #[command(flatten)]
     pub(crate) effort: Effort,
 }
@@ -93,6 +97,14 @@ pub(crate) enum WantedSide {
     Z,
     /// Both
     Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symmetry {
+    /// Those that are found, each of them checked, once the search begins to take long
+    Auto,
+    /// None: every column is searched, and both sides are
+    None,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -17,6 +17,7 @@ pub(super) struct Code {
     notation: Notation,
     /// Why there is no distance, if there is none.
     nothing: &'static str,
+    css: Option<CssCode>,
 }
 
 /// A problem, and the side of a CSS code that it is.
@@ -56,33 +57,30 @@ impl Code {
         let whole = |problem| vec![Part { side: None, problem }];
         Ok(match system {
             System::Checks(checks) => {
-                let (n, k) = (checks.columns(), checks.columns() - checks.rank());
+                let sizes = Sizes::of_code(checks.columns(), checks.columns() - checks.rank());
                 let parts = whole(Problem::codeword(checks));
-                Self { parts, sizes: Sizes::of_code(n, k), notation: Notation::Columns, nothing: NO_CODEWORD }
+                Self { parts, sizes, notation: Notation::Columns, nothing: NO_CODEWORD, css: None }
             }
-            System::Css(code) => Self {
-                parts: sides(&code, arguments.side),
-                sizes: Sizes::of_code(code.qubits(), code.logical_qubits()),
-                notation: Notation::Columns,
-                nothing: NO_LOGICAL_QUBITS,
-            },
-            System::Stabilizer(code) => Self {
-                parts: whole(code.problem()),
-                sizes: Sizes::of_code(code.qubits(), code.logical_qubits()),
-                notation: Notation::Operators(code),
-                nothing: NO_LOGICAL_QUBITS,
-            },
-            System::ErrorModel(model) => Self {
-                parts: whole(model.problem()),
-                sizes: Sizes {
+            System::Css(code) => {
+                let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
+                let (parts, css) = (sides(&code, arguments.side), Some(code));
+                Self { parts, sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css }
+            }
+            System::Stabilizer(code) => {
+                let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
+                let (parts, notation) = (whole(code.problem()), Notation::Operators(code));
+                Self { parts, sizes, notation, nothing: NO_LOGICAL_QUBITS, css: None }
+            }
+            System::ErrorModel(model) => {
+                let sizes = Sizes {
                     errors: Some(model.errors()),
                     detectors: Some(model.detectors()),
                     observables: Some(model.observables()),
                     ..Sizes::default()
-                },
-                notation: Notation::Errors(model),
-                nothing: NO_UNDETECTED_ERROR,
-            },
+                };
+                let (parts, notation) = (whole(model.problem()), Notation::Errors(model));
+                Self { parts, sizes, notation, nothing: NO_UNDETECTED_ERROR, css: None }
+            }
             other => return Err(Failure::BadInput(anyhow!("a system without a distance: {other:?}"))),
         })
     }
@@ -102,6 +100,11 @@ impl Code {
 
     pub(super) fn nothing(&self) -> &'static str {
         self.nothing
+    }
+
+    /// The CSS code, if it is one.
+    pub(super) fn css(&self) -> Option<&CssCode> {
+        self.css.as_ref()
     }
 
     /// How its words are written.

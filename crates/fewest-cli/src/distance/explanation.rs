@@ -19,6 +19,8 @@ pub(super) struct Explanation {
     turned_up: Option<usize>,
     #[serde(skip)]
     nodes: u64,
+    /// Whether the words follow from those of the other side, by a permutation of the columns.
+    follows: bool,
 }
 
 /// What checks are like.
@@ -61,13 +63,18 @@ impl Explanation {
             weights: found.weights.iter().map(weight).collect(),
             turned_up: lightest.filter(|weight| !is_exhausted(weight)),
             nodes: found.nodes,
+            follows: found.follows,
         }
     }
 
     /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
-        let Self { matrix, method, seconds, weights, nodes, .. } = self;
+        let Self { matrix, method, seconds, weights, nodes, follows, .. } = self;
         let mut lines = vec![matrix.to_string()];
+        if *follows {
+            lines.push("a permutation of the qubits takes the other side to this one, and its word".into());
+            return lines;
+        }
         lines.push(format!("{method}: {} nodes, {seconds:.3} s", grouped(*nodes)));
         for Weight { weight, nodes, seconds } in weights {
             lines.push(format!("weight {weight}: {} nodes, {seconds:.3} s", grouped(*nodes)));

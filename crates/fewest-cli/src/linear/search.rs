@@ -1,10 +1,10 @@
 //! A search for the fewest ones, within the memory, the threads and the time that are wished for.
 
-use crate::arguments::Effort;
+use crate::arguments::{Effort, Symmetry};
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
-use fewest::linear::{Exhaustion, Problem, Search, Support};
+use fewest::linear::{Exhaustion, Problem, Report, Search, Support, Symmetries};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -30,6 +30,7 @@ pub(crate) struct Searching<'a> {
     pub(crate) wanted: Wanted,
     pub(crate) effort: &'a Effort,
     pub(crate) nodes: Option<u64>,
+    pub(crate) symmetry: Symmetry,
     pub(crate) time_limit: Option<Duration>,
     /// What the progress bar says before all else, such as `X: `.
     pub(crate) title: &'static str,
@@ -46,13 +47,36 @@ pub(crate) struct Found {
     pub(crate) time: Duration,
     /// What each exhausted weight took.
     pub(crate) weights: Vec<Exhausted>,
+    /// The library's report of one lightest vector.
+    pub(crate) report: Option<Report<Support>>,
+    /// Whether it follows from the report of another problem.
+    pub(crate) follows: bool,
 }
 
 impl Found {
-    /// Of a search that the end of the one before it left no time for.
+    /// Of a search that the one before it made needless or left no time for.
     pub(crate) fn not_begun() -> Self {
-        let (words, weights) = (Vec::new(), Vec::new());
-        Self { end: End::NotBegun, words, at_least: 1, nodes: 0, time: Duration::ZERO, weights }
+        Self {
+            end: End::NotBegun,
+            words: Vec::new(),
+            at_least: 1,
+            nodes: 0,
+            time: Duration::ZERO,
+            weights: Vec::new(),
+            report: None,
+            follows: false,
+        }
+    }
+
+    /// A lightest vector that follows from one of another problem.
+    pub(crate) fn follows(word: Support) -> Self {
+        Self {
+            end: End::Solved,
+            at_least: word.weight(),
+            words: vec![word],
+            follows: true,
+            ..Self::not_begun()
+        }
     }
 }
 
@@ -132,11 +156,15 @@ impl Searching<'_> {
             time: clock.time_of(weight),
         };
         let weights = report.weights.iter().map(exhausted).collect();
-        Found { end, words, at_least, nodes: report.nodes, time, weights }
+        Found { end, words, at_least, nodes: report.nodes, time, weights, report: report.one, follows: false }
     }
 
     fn search(&self, problem: &Problem, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Ended {
         let search = Search::new(problem);
+        let search = match self.symmetry {
+            Symmetry::Auto => search,
+            Symmetry::None => search.symmetries(Symmetries::none(problem)),
+        };
         let search = match self.wanted {
             Wanted::One | Wanted::All => search,
             Wanted::LighterThan(weight) => search.at_least(weight),
@@ -144,12 +172,16 @@ impl Searching<'_> {
             Wanted::Any => search.at_least(usize::MAX),
         };
         if self.wanted == Wanted::All {
-            let report = search.run_for_all(limits, progress);
-            return Ended { outcome: report.outcome, weights: report.weights, nodes: report.nodes };
+            let Report { outcome, weights, nodes, .. } = search.run_for_all(limits, progress);
+            return Ended { outcome, weights, nodes, one: None };
         }
         let report = search.run(limits, progress);
-        let outcome = report.outcome.map(|word| vec![word]);
-        Ended { outcome, weights: report.weights, nodes: report.nodes }
+        Ended {
+            outcome: report.outcome.clone().map(|word| vec![word]),
+            weights: report.weights.clone(),
+            nodes: report.nodes,
+            one: Some(report),
+        }
     }
 
     fn message(&self, progress: &Progress) -> String {
@@ -166,6 +198,8 @@ struct Ended {
     outcome: Outcome<Vec<Support>>,
     weights: Vec<Exhaustion>,
     nodes: u64,
+    /// The report itself, if it is of one vector.
+    one: Option<Report<Support>>,
 }
 
 impl End {

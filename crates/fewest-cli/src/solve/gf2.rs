@@ -2,7 +2,7 @@
 
 mod answers;
 
-use crate::arguments::SolveGf2;
+use crate::arguments::{SolveGf2, Symmetry};
 use crate::failure::Failure;
 use crate::input::{READ, Source};
 use crate::linear::{End, Found, Searching, Wanted, systems};
@@ -52,6 +52,7 @@ fn answer_all(
         },
         effort: &arguments.effort,
         nodes: None,
+        symmetry: Symmetry::Auto,
         time_limit: arguments.time_limit,
         title: "",
     };
