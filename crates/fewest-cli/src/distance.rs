@@ -19,20 +19,23 @@ use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.as_deref())?;
-    let mut verdict = Ok(());
-    let result = Code::read(arguments).and_then(|code| {
-        formats::begin(arguments, &code, &mut output)?;
-        let answer = Answer::new(&code, arguments.at_least, search(arguments, &code));
-        formats::write(arguments, &answer, &mut output)?;
-        verdict = answer.verdict();
-        // A signal leaves a file that is not complete; who sets a limit asks for what is known by then.
-        match verdict {
-            Err(Failure::Interrupted(_)) => std::mem::replace(&mut verdict, Ok(())),
-            _ => Ok(()),
-        }
-    });
+    let (written, verdict) = match answer(arguments, &mut output) {
+        // A signal leaves a file that is not complete. Whoever sets a limit asks for what is known by then.
+        Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
+        Ok(verdict) => (Ok(()), verdict),
+        Err(failure) => (Err(failure), Ok(())),
+    };
+    output.end(written).and(verdict)
+}
+
+/// Writes the answer; returns how the run ends.
+fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
+    let code = Code::read(arguments)?;
+    formats::begin(arguments, &code, output)?;
+    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code));
+    formats::write(arguments, &answer, output)?;
     let names = || Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ");
-    output.end(result).and(verdict.map_err(|failure| failure.context(names())))
+    Ok(answer.verdict().map_err(|failure| failure.context(names())))
 }
 
 /// Searches each side, as long as the side before has not answered the question.

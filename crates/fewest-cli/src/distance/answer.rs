@@ -112,7 +112,8 @@ impl<'a> Answer<'a> {
 
 /// What is known of the least weight of a part.
 pub(super) fn weight(found: &Found) -> Bracket {
-    Bracket { at_least: found.at_least, at_most: found.words.first().map(|word| word.weight()) }
+    // No word is 0, whether or not a search has begun.
+    Bracket { at_least: found.at_least.max(1), at_most: found.words.first().map(|word| word.weight()) }
 }
 
 /// What is known of the number of lightest words of a part, of which there is one.

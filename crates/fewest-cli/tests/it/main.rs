@@ -3,6 +3,7 @@
 mod census;
 mod check;
 mod compare;
+mod distance;
 mod documents;
 mod generate;
 mod limits;
@@ -15,6 +16,7 @@ mod show_flip;
 mod show_rotation;
 mod signals;
 mod solve_flip;
+mod solve_gf2;
 mod solve_rotation;
 mod terminal;
 mod validate;

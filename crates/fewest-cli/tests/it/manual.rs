@@ -9,6 +9,7 @@ fn help_has_an_example_for_each_verb() {
     for verb in [
         &["solve", "rotation"][..],
         &["solve", "flip"],
+        &["solve", "gf2"],
         &["show", "rotation"],
         &["show", "flip"],
         &["compare", "rotation"],
@@ -23,6 +24,7 @@ fn help_has_an_example_for_each_verb() {
         &["census", "flip"],
         &["generate", "rotation"],
         &["generate", "flip"],
+        &["distance"],
         &["completions"],
         &["man"],
     ] {
@@ -63,8 +65,15 @@ fn completions_know_the_verbs() {
 #[test]
 fn the_manual_page_tells_every_option() {
     let page = print(&["man"], "");
-    for text in [".TH fewest", "FEWEST SOLVE ROTATION", "FEWEST SHOW ROTATION", "\\-\\-threads", "\\-\\-svg"]
-    {
+    for text in [
+        ".TH fewest",
+        "FEWEST SOLVE ROTATION",
+        "FEWEST SHOW ROTATION",
+        "FEWEST DISTANCE",
+        "\\-\\-threads",
+        "\\-\\-svg",
+        "\\-\\-at\\-least",
+    ] {
         assert!(page.contains(text), "{text} is not in the page");
     }
 }
@@ -109,7 +118,7 @@ fn every_page_that_is_named_is_there() {
 /// Where there is a program that draws manual pages, it finds nothing to complain about.
 #[test]
 fn pages_can_be_drawn() {
-    for page in [&["man"][..], &["man", "solve"], &["man", "show", "flip"]] {
+    for page in [&["man"][..], &["man", "solve"], &["man", "show", "flip"], &["man", "distance"]] {
         let text = print(page, "");
         assert!(text.lines().all(|line| line != "."), "an empty request");
         let groff = Command::new("groff")

@@ -1,6 +1,7 @@
 //! Signals: what is done is kept, and the exit code names the signal.
 #![cfg(unix)]
 
+use super::distance::hard;
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals};
 use super::solve_flip::black;
 use std::fs;
@@ -185,5 +186,27 @@ fn an_interrupted_comparison_keeps_what_is_done() {
         let partial = folder.path().join("comparison.partial");
         assert!(text(&partial).contains(first), "{format}");
         fs::remove_file(partial).expect("the file is there");
+    }
+}
+
+#[test]
+fn an_interrupted_distance_is_a_bracket() {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let [x, z] = hard(folder.path());
+        let path = folder.path().join("distance.txt");
+        let file = path.display().to_string();
+        let child = start(&["distance", &x, &z, "-o", &file], "");
+        wait_for_draft(folder.path(), "");
+        // The search begins soon after.
+        sleep(Duration::from_millis(500));
+        send(signal, &child);
+        let (ended, errors) = end(child);
+        assert_eq!(ended, Some(code), "{errors}");
+        assert!(errors.contains(": interrupted: ") && errors.contains(" ≤ d ≤ "), "{errors}");
+        assert!(errors.contains(&format!("in {file}.partial\n")), "{errors}");
+        let answer = text(&folder.path().join("distance.txt.partial"));
+        assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
+        assert!(!path.exists());
     }
 }

@@ -1,0 +1,338 @@
+//! `fewest distance`.
+
+use super::program::{Run, command, print, run};
+use serde_json::Value;
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// Column j is the binary number j + 1.
+const HAMMING: &str = "1010101\n0110011\n0001111\n";
+
+/// Three bits that are equal: the words 000 and 111.
+const REPETITION: &str = "110\n011\n";
+
+/// No word but 0.
+const UNIT: &str = "10\n01\n";
+
+const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
+
+fn distance(options: &[&str], input: &str) -> String {
+    print(&[&["distance"], options].concat(), input)
+}
+
+#[track_caller]
+fn check_error(options: &[&str], input: &str, code: i32, output: &str, error: &str) {
+    let expected = Run { code: Some(code), output: output.into(), errors: format!("error: {error}\n") };
+    assert_eq!(run(&[&["distance"], options].concat(), input), expected);
+}
+
+/// A folder with the text of a matrix in a file, and that file.
+fn file(text: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("H.txt");
+    fs::write(&file, text).expect("the folder takes files");
+    let name = file.display().to_string();
+    (folder, name)
+}
+
+/// The sum of monomials, each by its exponents of x and y.
+type Polynomial = [(usize, usize); 3];
+
+/// H_X = [A B] of a bivariate bicycle code, as rows of 0 and 1; with A and B exchanged and inverted, H_Z.
+fn bicycle(l: usize, m: usize, parts: [Polynomial; 2]) -> String {
+    let row = |i: usize, j: usize| {
+        let mut row = vec![b'0'; 2 * l * m];
+        for (half, part) in parts.iter().enumerate() {
+            part.iter().for_each(|(x, y)| row[half * l * m + (i + x) % l * m + (j + y) % m] = b'1');
+        }
+        String::from_utf8(row).expect("digits are text") + "\n"
+    };
+    (0..l).flat_map(|i| (0..m).map(move |j| (i, j))).map(|(i, j)| row(i, j)).collect()
+}
+
+/// Writes H_X and H_Z of a code whose distance takes hours: [[360, 12, at most 24]].
+pub(crate) fn hard(folder: &Path) -> [String; 2] {
+    let (l, m) = (30, 6);
+    let parts = [[(9, 0), (0, 1), (0, 2)], [(0, 3), (25, 0), (26, 0)]];
+    let inverse = |part: Polynomial| part.map(|(x, y)| ((l - x) % l, (m - y) % m));
+    let (x, z) = (bicycle(l, m, parts), bicycle(l, m, [inverse(parts[1]), inverse(parts[0])]));
+    [("x", x), ("z", z)].map(|(name, text)| {
+        let file = folder.join(name);
+        fs::write(&file, text).expect("the folder takes files");
+        file.display().to_string()
+    })
+}
+
+/// The rows of a matrix of 0 and 1, as their columns.
+fn rows(text: &str) -> Vec<HashSet<usize>> {
+    let row = |line: &str| {
+        let ones = line.bytes().enumerate().filter(|&(_, digit)| digit == b'1');
+        ones.map(|(column, _)| column).collect()
+    };
+    text.lines().filter(|line| !line.starts_with('#')).map(row).collect()
+}
+
+/// Whether a word violates no check.
+fn is_word(word: &[usize], checks: &[HashSet<usize>]) -> bool {
+    checks.iter().all(|check| word.iter().filter(|column| check.contains(column)).count() % 2 == 0)
+}
+
+fn columns(text: &str) -> Vec<usize> {
+    text.split(' ').map(|column| column.parse().expect("columns are numbers")).collect()
+}
+
+#[test]
+fn a_classical_code_has_a_distance() {
+    assert_eq!(distance(&[], HAMMING), "n 7, k 4\nd 3\n");
+    assert_eq!(distance(&["-"], REPETITION), "n 3, k 1\nd 3\n");
+    assert_eq!(distance(&["--witness"], REPETITION), "n 3, k 1\nd 3\n0 1 2\n");
+    let (_folder, name) = file(HAMMING);
+    assert_eq!(distance(&[&name], ""), "n 7, k 4\nd 3\n");
+}
+
+/// The lightest words are the lines of the Fano plane.
+#[test]
+fn all_lightest_words_are_listed_and_counted() {
+    let lines = (0..7).flat_map(|a| (a + 1..7).flat_map(move |b| (b + 1..7).map(move |c| (a, b, c))));
+    let lines = lines.filter(|(a, b, c)| (a + 1) ^ (b + 1) ^ (c + 1) == 0);
+    let lines: String = lines.map(|(a, b, c)| format!("{a} {b} {c}\n")).collect();
+    assert_eq!(distance(&["--all"], HAMMING), format!("n 7, k 4\nd 3\n{lines}"));
+    assert_eq!(distance(&["--count"], HAMMING), "n 7, k 4\nd 3\nwords 7\n");
+    let (_folder, name) = file(HAMMING);
+    assert_eq!(distance(&["--count", &name, &name], ""), "n 7, k 1\nd 3 (X 3, Z 3)\nwords (X 7, Z 7)\n");
+    assert_eq!(distance(&["--count", "--side", "z", &name, &name], ""), "n 7, k 1\nZ 3\nwords (Z 7)\n");
+}
+
+#[test]
+fn a_quantum_code_has_a_distance_for_each_side() {
+    let gross = |options: &[&str]| distance(&[&GROSS[..], options].concat(), "");
+    assert_eq!(gross(&[]), "n 144, k 12\nd 12 (X 12, Z 12)\n");
+    assert_eq!(gross(&["--side", "both", "--symmetry", "none"]), "n 144, k 12\nd 12 (X 12, Z 12)\n");
+    assert_eq!(gross(&["--side", "x"]), "n 144, k 12\nX 12\n");
+    assert_eq!(gross(&["--side", "z"]), "n 144, k 12\nZ 12\n");
+    let checks = GROSS.map(|file| rows(&fs::read_to_string(file).expect("the example is there")));
+    for symmetry in ["auto", "none"] {
+        let witness = gross(&["--witness", "--symmetry", symmetry]);
+        let lines: Vec<&str> = witness.lines().skip(2).collect();
+        let [x, z] = [(0, "X: "), (1, "Z: ")]
+            .map(|(line, label)| columns(lines[line].strip_prefix(label).expect("the side is named")));
+        assert_eq!((lines.len(), x.len(), z.len()), (2, 12, 12));
+        assert!(is_word(&x, &checks[1]) && is_word(&z, &checks[0]), "{witness}");
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    for arguments in [
+        &["distance", "--witness", GROSS[0], GROSS[1]][..],
+        &["distance", "--format", "json", GROSS[0], GROSS[1]],
+        &["distance", "--witness", "--limit-nodes", "50000", &x, &z],
+    ] {
+        let with = |threads| run(&[arguments, &["--threads", threads]].concat(), "");
+        let alone = with("1");
+        assert!(
+            alone.output.starts_with("n ") || alone.output.starts_with("{\"n\":144,"),
+            "{}",
+            alone.output
+        );
+        assert_eq!((with("2"), with("5")), (with("1"), alone), "{arguments:?}");
+    }
+}
+
+#[test]
+fn json_is_one_object() {
+    let json = |options: &[&str], input: &str| -> Value {
+        let text = distance(&[&["--format", "json"], options].concat(), input);
+        assert!(text.starts_with("{\"n\":") && text.ends_with("}\n") && text.lines().count() == 1, "{text}");
+        serde_json::from_str(&text).expect("it is JSON")
+    };
+    let mut one = json(&[], REPETITION);
+    assert!(one["nodes"].take().is_u64());
+    let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"at_least":3,"witnesses":[[0,1,2]],"method":"growth","nodes":null}"#;
+    assert_eq!(one, serde_json::from_str::<Value>(expected).expect("it is JSON"));
+    let all = json(&["--all"], HAMMING);
+    assert_eq!((&all["word_count"], all["witnesses"].as_array().map(Vec::len)), (&7.into(), Some(7)));
+    let count = json(&["--count"], HAMMING);
+    assert_eq!((&count["word_count"], &count["witnesses"]), (&7.into(), &Value::Null));
+    let (_folder, name) = file(HAMMING);
+    let css = json(&[&name, &name], "");
+    for side in [&css["x"], &css["z"]] {
+        assert_eq!((&side["d"], &side["at_least"], &side["proved"]), (&3.into(), &3.into(), &true.into()));
+        assert_eq!(side["witnesses"][0].as_array().map(Vec::len), Some(3));
+    }
+    assert_eq!((&css["d"], &css["k"], &css["proved"]), (&3.into(), &1.into(), &true.into()));
+    let side = json(&["--side", "x", &name, &name], "");
+    assert_eq!((&side["d"], &side["x"]["d"], &side["z"]), (&Value::Null, &3.into(), &Value::Null));
+    let explained = json(&["--explain"], REPETITION);
+    assert_eq!(explained["explanation"]["matrix"]["rank"], 2);
+    assert_eq!(explained["explanation"]["weights"][0]["weight"], 1);
+}
+
+#[test]
+fn csv_has_a_row_a_side() {
+    let header = "n,k,side,d,at_least,proved,nodes,word\n";
+    let text = distance(&["--format", "csv"], REPETITION);
+    let row = text.strip_prefix(header).expect("there is a header");
+    assert!(row.starts_with("3,1,,3,3,true,") && row.ends_with(",0 1 2\n"), "{text}");
+    let (_folder, name) = file(HAMMING);
+    let text = distance(&["--format", "csv", "--count", &name, &name], "");
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!((rows.len(), rows[0]), (3, "n,k,side,d,at_least,proved,nodes,word_count"));
+    assert!(rows[1].starts_with("7,1,X,3,3,true,") && rows[1].ends_with(",7"), "{text}");
+    assert!(rows[2].starts_with("7,1,Z,3,3,true,") && rows[2].ends_with(",7"), "{text}");
+    let explained = run(&["distance", "--format", "csv", "--explain"], HAMMING);
+    assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
+}
+
+#[test]
+fn a_code_without_words_has_no_distance() {
+    let nothing = "standard input: no codeword but 0: there is no distance";
+    check_error(&[], UNIT, 1, "n 2, k 0\n", nothing);
+    check_error(&["--witness", "--at-least", "3"], UNIT, 1, "n 2, k 0\n", nothing);
+    let json = run(&["distance", "--format", "json"], UNIT);
+    assert_eq!(json.code, Some(1));
+    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
+    assert_eq!((&object["k"], &object["d"], &object["at_least"]), (&0.into(), &Value::Null, &Value::Null));
+    let csv = run(&["distance", "--format", "csv"], UNIT);
+    assert!(csv.code == Some(1) && csv.output.contains("\n2,0,,,,true,"), "{}", csv.output);
+    // X on both qubits, and Z on both: no logical qubit is left.
+    let (folder, name) = file("11\n");
+    let no_qubits = format!("{name} and {name}: no logical qubits: there is no distance");
+    check_error(&[&name, &name], "", 1, "n 2, k 0\n", &no_qubits);
+    let output = folder.path().join("distance.txt");
+    let run = run(&["distance", &name, &name, "-o", &output.display().to_string()], "");
+    assert_eq!(run.code, Some(1));
+    assert_eq!(fs::read_to_string(&output).expect("an answer of no is complete"), "n 2, k 0\n");
+}
+
+#[test]
+fn at_least_is_proved_or_refuted_by_a_witness() {
+    let asked = |weight: &str| run(&["distance", "--at-least", weight, GROSS[0], GROSS[1]], "");
+    let proved = asked("12");
+    assert_eq!((proved.code, proved.errors.as_str()), (Some(0), ""));
+    assert!(proved.output.starts_with("n 144, k 12\n") && !proved.output.contains("not proved"));
+    let refuted = asked("13");
+    assert_eq!(refuted.code, Some(1));
+    let error =
+        format!("error: {} and {}: X is less than 13: there is a word of weight 12\n", GROSS[0], GROSS[1]);
+    assert_eq!(refuted.errors, error);
+    let witness = refuted.output.lines().last().and_then(|line| line.strip_prefix("X: "));
+    let checks = rows(&fs::read_to_string(GROSS[1]).expect("the example is there"));
+    let witness = columns(witness.expect("the side is named"));
+    assert!(witness.len() == 12 && is_word(&witness, &checks), "{witness:?}");
+    assert_eq!(run(&["distance", "--at-least", "3"], HAMMING).code, Some(0));
+    assert_eq!(run(&["distance", "--at-least", "4"], HAMMING).code, Some(1));
+}
+
+/// The ends of `A ≤ NAME ≤ B` at the beginning of a text.
+#[track_caller]
+fn bracket(text: &str, name: &str) -> (usize, usize) {
+    let (least, rest) = text.split_once(&format!(" ≤ {name} ≤ ")).expect("there is a bracket");
+    let most: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    (least.parse().expect("a number"), most.parse().expect("a number"))
+}
+
+#[test]
+fn a_limit_leaves_a_bracket() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    for limit in [["--limit-nodes", "20000"], ["--time-limit", "0.3"]] {
+        let stopped = run(&[&["distance", &x, &z][..], &limit].concat(), "");
+        let line = stopped.output.lines().nth(1).expect("there is a bracket");
+        assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
+        let (inside, sides) = line.split_once(" (").expect("the sides are shown");
+        let (first, second) = sides.split_once(", ").expect("there are two sides");
+        let [d, x, z] = [bracket(inside, "d"), bracket(first, "X"), bracket(second, "Z")];
+        assert_eq!(d, (x.0.min(z.0), x.1.min(z.1)), "{line}");
+        // The distance is published to be at most 24; all weights are even.
+        assert!(d.0 >= 2 && d.0 % 2 == 0 && d.0 <= 24 && d.1 >= d.0, "{line}");
+        assert!(line.ends_with("), not proved"), "{line}");
+        assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
+    }
+    let json = run(&["distance", "--format", "json", "--limit-nodes", "20000", &x, &z], "");
+    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
+    assert_eq!(
+        (json.code, &object["proved"], &object["x"]["proved"]),
+        (Some(3), &false.into(), &false.into())
+    );
+    assert!(object["at_least"].as_u64() < object["d"].as_u64(), "{object}");
+}
+
+#[test]
+fn whoever_sets_a_limit_gets_a_complete_file() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    let output = folder.path().join("distance.txt");
+    let options = ["distance", &x, &z, "--limit-nodes", "1000", "-o", &output.display().to_string()];
+    let stopped = run(&options, "");
+    assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
+    let answer = fs::read_to_string(&output).expect("the file is there");
+    assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
+}
+
+/// One check on the first of a thousand columns: the elimination of a thousand columns takes more.
+#[test]
+fn a_limit_of_memory_is_a_limit() {
+    let line = format!("1{}\n", "0".repeat(999));
+    let limited = run(&["distance", "--memory", "50000"], &line);
+    assert_eq!(limited.code, Some(3), "{}", limited.errors);
+    assert_eq!(limited.output, "n 1000, k 999\n1 ≤ d, not proved\n");
+    assert!(limited.errors.contains("bytes of memory; --memory allows more: "), "{}", limited.errors);
+}
+
+#[test]
+fn an_explanation_says_what_the_checks_are_like_and_what_the_search_took() {
+    let text = distance(&["--explain"], HAMMING);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[2], "7 columns with 1 to 3 ones, 3 checks of rank 3 with 4 ones");
+    assert!(lines[3].starts_with("growth: ") && lines[3].ends_with(" s"), "{text}");
+    assert!(lines[4].starts_with("weight 1: ") && lines[5].starts_with("weight 2: "), "{text}");
+    let even = distance(&["--explain"], "1111\n1111\n");
+    assert_eq!(
+        even.lines().nth(2),
+        Some("4 columns with 2 ones, 2 checks of rank 1 with 4 ones; all weights are even")
+    );
+    let gross = distance(&["--explain", GROSS[0], GROSS[1]], "");
+    assert!(gross.contains("\nZ: a permutation of the qubits takes the other side to this one"), "{gross}");
+}
+
+#[test]
+fn bad_usage_and_bad_input_are_told() {
+    let (folder, name) = file(HAMMING);
+    check_error(&["--side", "x"], HAMMING, 2, "", "--side is for CSS codes, which have two");
+    let (_other, odd) = file("1000000\n");
+    let run_of = |arguments: &[&str]| run(&[&["distance"], arguments].concat(), "");
+    let anticommuting = run_of(&[&odd, &name]);
+    assert_eq!(anticommuting.code, Some(2));
+    assert!(anticommuting.errors.contains("row 0 of"), "{}", anticommuting.errors);
+    let missing = run_of(&[&folder.path().join("missing").display().to_string()]);
+    assert!(missing.code == Some(2) && missing.errors.contains("cannot read "), "{}", missing.errors);
+    let letter = run(&["distance"], "10\n1x\n");
+    assert_eq!((letter.code, letter.output.as_str()), (Some(2), ""));
+    assert!(letter.errors.starts_with("error: standard input: line 2, column 2: "), "{}", letter.errors);
+    for options in [
+        &["--count", "--all"][..],
+        &["--count", "--witness"],
+        &["--at-least", "0"],
+        &["--at-least", "3", "--all"],
+        &["--threads", "0"],
+        &["--side", "y"],
+        &["a", "b", "c"],
+    ] {
+        assert_eq!(run_of(options).code, Some(2), "{options:?}");
+    }
+    let collision = run_of(&[&name, "-o", &name]);
+    assert_eq!(collision.errors, format!("error: {name} is read: it cannot be written in the same run\n"));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = command(&["distance", "--all", GROSS[0], GROSS[1]]).spawn().expect("the program starts");
+    drop(child.stdout.take());
+    let end = child.wait_with_output().expect("the program ends");
+    assert_eq!((end.status.code(), String::from_utf8_lossy(&end.stderr).as_ref()), (Some(0), ""));
+}

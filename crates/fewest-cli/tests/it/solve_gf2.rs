@@ -1,0 +1,162 @@
+//! `fewest solve gf2`.
+
+use super::distance::hard;
+use super::program::{Run, command, print, run};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use tempfile::TempDir;
+
+/// Column j is the binary number j + 1: the syndrome of one column is its number, the lowest bit first.
+const HAMMING: &str = "1010101\n0110011\n0001111\n";
+
+/// The third check is the sum of the others.
+const DEPENDENT: &str = "110\n011\n101\n";
+
+fn matrix(text: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("H.txt");
+    fs::write(&file, text).expect("the folder takes files");
+    let name = file.display().to_string();
+    (folder, name)
+}
+
+fn solve(text: &str, options: &[&str], syndromes: &str) -> String {
+    let (_folder, file) = matrix(text);
+    print(&[&["solve", "gf2", &file], options].concat(), syndromes)
+}
+
+#[test]
+fn the_fewest_ones_are_printed_as_their_columns() {
+    assert_eq!(solve(HAMMING, &[], "000\n100\n1 1 0\r\n\n111"), "\n0\n2\n6\n");
+    assert_eq!(solve(HAMMING, &["--syndrome", "-"], "001\n"), "3\n");
+    // By hand: 110 is of the first column alone, 111 has an odd sum.
+    assert_eq!(solve(DEPENDENT, &[], "101\n111\n"), "0\nImpossible\n");
+    assert_eq!(solve(HAMMING, &[], ""), "");
+    let (folder, file) = matrix(HAMMING);
+    let syndromes = folder.path().join("s.txt").display().to_string();
+    fs::write(&syndromes, "011\n").expect("the folder takes files");
+    assert_eq!(print(&["solve", "gf2", &file, "--syndrome", &syndromes], ""), "5\n");
+    assert_eq!(print(&["solve", "gf2", "-", "--syndrome", &syndromes], HAMMING), "5\n");
+}
+
+/// By hand: with one check on three columns an odd syndrome is any one column.
+#[test]
+fn all_solutions_are_listed_and_counted() {
+    assert_eq!(solve("111\n", &["--all"], "1\n0\n1\n"), "0\n1\n2\n\n\n\n0\n1\n2\n");
+    assert_eq!(solve("111\n", &["--count"], "1\n0\n"), "3\n1\n");
+    assert_eq!(solve(DEPENDENT, &["--all"], "111\n110\n"), "Impossible\n\n1\n");
+    assert_eq!(solve(DEPENDENT, &["--count"], "111\n"), "Impossible\n");
+}
+
+#[test]
+fn any_solution_has_the_syndrome() {
+    for number in 0..8_usize {
+        let syndrome = format!("{}{}{}\n", number & 1, number >> 1 & 1, number >> 2 & 1);
+        let any = solve(HAMMING, &["--any"], &syndrome);
+        let sum = any
+            .split_whitespace()
+            .fold(0, |sum, column| sum ^ (column.parse::<usize>().expect("columns are numbers") + 1));
+        assert_eq!(sum, number, "{any}");
+    }
+    assert_eq!(solve(DEPENDENT, &["--any"], "111\n"), "Impossible\n");
+}
+
+#[test]
+fn json_and_csv_have_a_line_a_syndrome() {
+    let json = "{\"syndrome\":1,\"line\":1,\"weight\":1,\"columns\":[0]}\n\
+                {\"syndrome\":2,\"line\":3,\"weight\":null,\"columns\":null}\n";
+    assert_eq!(solve(DEPENDENT, &["--format", "json"], "101\n\n111\n"), json);
+    let all = "{\"syndrome\":1,\"line\":1,\"weight\":1,\"solution_count\":3,\"solutions\":[[0],[1],[2]]}\n";
+    assert_eq!(solve("111\n", &["--format", "json", "--all"], "1\n"), all);
+    let csv = "syndrome,line,weight,at_least,columns\n1,1,1,,0\n2,2,,,\n3,3,0,,\n";
+    assert_eq!(solve(DEPENDENT, &["--format", "csv"], "101\n111\n000\n"), csv);
+    let csv = "syndrome,line,weight,at_least,solution_count\n1,1,1,,3\n";
+    assert_eq!(solve("111\n", &["--format", "csv", "--count"], "1\n"), csv);
+}
+
+#[test]
+fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
+    let (folder, file) = matrix(HAMMING);
+    let error = "error: standard input: line 2, column 1: expected an entry for each of 3 checks, found 2\n";
+    let expected = Run { code: Some(2), output: "0\n".into(), errors: error.into() };
+    assert_eq!(run(&["solve", "gf2", &file], "100\n01\n"), expected);
+    let output = folder.path().join("answers.txt").display().to_string();
+    let kept = run(&["solve", "gf2", &file, "-o", &output], "100\n0x1\n");
+    assert_eq!(kept.code, Some(2));
+    assert!(kept.errors.contains("line 2, column 2: "), "{}", kept.errors);
+    assert_eq!(fs::read_to_string(format!("{output}.partial")).expect("the file is there"), "0\n");
+    let twice = run(&["solve", "gf2", "-"], HAMMING);
+    assert_eq!(twice.code, Some(2));
+    assert!(twice.errors.contains("standard input cannot be both"), "{}", twice.errors);
+    for options in
+        [&["--any", "--all"][..], &["--all", "--count"], &["--any", "--time-limit", "1"], &["--what"]]
+    {
+        let wrong = run(&[&["solve", "gf2", &file], options].concat(), "");
+        assert_eq!((wrong.code, wrong.output.as_str()), (Some(2), ""), "{options:?}");
+        assert!(
+            wrong.errors.contains("--help") && !wrong.errors.contains("which puzzle"),
+            "{}",
+            wrong.errors
+        );
+    }
+}
+
+#[test]
+fn a_file_that_is_read_is_not_written() {
+    let (folder, file) = matrix(HAMMING);
+    let path = folder.path().join("s.txt");
+    fs::write(&path, "100\n").expect("the folder takes files");
+    let syndromes = path.display().to_string();
+    for output in [&file, &syndromes] {
+        let run = run(&["solve", "gf2", &file, "--syndrome", &syndromes, "-o", output], "");
+        assert_eq!(run.errors, format!("error: {output} is read: it cannot be written in the same run\n"));
+    }
+    let input = fs::File::open(&path).expect("the file can be read");
+    let end = command(&["solve", "gf2", &file, "-o", &syndromes]).stdin(input).output().expect("it runs");
+    assert_eq!(end.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
+}
+
+/// The syndrome of some 90 columns of the hard code: which have fewest, takes hours.
+#[test]
+fn a_time_limit_is_for_a_syndrome() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [file, _] = hard(folder.path());
+    let text = fs::read_to_string(&file).expect("the file is there");
+    let syndrome: String = text
+        .lines()
+        .map(|row| {
+            let ones =
+                row.bytes().enumerate().filter(|&(column, digit)| digit == b'1' && column * column % 7 == 1);
+            char::from(b'0' + (ones.count() % 2) as u8)
+        })
+        .collect();
+    let syndromes = format!("{}\n{syndrome}\n{}\n", "0".repeat(180), "0".repeat(180));
+    let late = run(&["solve", "gf2", &file, "--time-limit", "0.3"], &syndromes);
+    let lines: Vec<&str> = late.output.lines().collect();
+    assert!(matches!(lines[..], ["", hard, ""] if hard.ends_with(" not proved")), "{lines:?}");
+    assert_eq!(late.code, Some(3));
+    let error = "error: standard input: line 2: the time limit was reached: ";
+    assert!(
+        late.errors.starts_with(error) && late.errors.contains(" ones are the best so far"),
+        "{}",
+        late.errors
+    );
+    let json = run(&["solve", "gf2", &file, "--time-limit", "0.3", "--format", "json"], &syndromes);
+    let lines: Vec<&str> = json.output.lines().collect();
+    assert!(lines[1].contains("\"at_least\":") && !lines[2].contains("\"at_least\":"), "{}", json.output);
+}
+
+#[test]
+fn a_syndrome_is_answered_before_the_next_one_is_there() {
+    let (_folder, file) = matrix(HAMMING);
+    let mut child = command(&["solve", "gf2", &file]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    for (syndrome, answer) in [("100", "0"), ("010", "1"), ("110", "2")] {
+        writeln!(stdin, "{syndrome}").expect("the program reads");
+        assert_eq!(answers.next().expect("there is an answer").expect("answers are text"), answer);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
