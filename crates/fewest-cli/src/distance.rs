@@ -62,6 +62,7 @@ fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
             wanted,
             effort: &arguments.effort,
             nodes: arguments.limit_nodes,
+            method: arguments.method,
             symmetry: arguments.symmetry,
             time_limit: arguments.time_limit.map(share),
             title: title(part),

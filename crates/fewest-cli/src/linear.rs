@@ -5,4 +5,4 @@ mod numpy;
 mod search;
 pub(crate) mod systems;
 
-pub(crate) use search::{End, Exhausted, Found, METHOD, Searching, Wanted};
+pub(crate) use search::{End, Exhausted, Found, Searching, Wanted};

@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fewest::Reason;
+use fewest::linear;
 use fewest::search::Method;
 
 /// Parses the name of a method; the help lists all methods with their descriptions.
@@ -15,6 +16,12 @@ pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value =
         PossibleValue::new(description.name).help(description.summary)
     };
     PossibleValuesParser::new(M::ALL.iter().map(value)).try_map(|name| M::by_name(&name))
+}
+
+/// Reads the name of a method for systems over GF(2).
+pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
+    let value = |method: linear::Method| PossibleValue::new(method.name()).help(method.summary());
+    PossibleValuesParser::new(linear::Method::ALL.map(value)).try_map(|name| name.parse::<linear::Method>())
 }
 
 /// The most memory that a method takes for states unless the user sets another limit.

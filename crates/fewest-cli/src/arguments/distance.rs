@@ -1,7 +1,9 @@
 //! The command line of `fewest distance`.
 
 use super::{Effort, seconds};
+use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
+use fewest::linear::Method;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -80,6 +82,10 @@ pub(crate) struct Distance {
     /// The most nodes for a side: unlike seconds, they end at the same place on every machine
     #[arg(long, value_name = "N")]
     pub(crate) limit_nodes: Option<u64>,
+
+    /// Prove it by this method [default: the one that is expected to take less time]
+    #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
+    pub(crate) method: Option<Method>,
 
     /// Whether automorphisms of the code may shorten the search
     #[arg(long, value_enum, value_name = "WHICH", default_value_t = Symmetry::Auto)]

@@ -1,9 +1,9 @@
 //! What the checks of a part are like, and what the search for its lightest words took.
 
 use super::code::Part;
-use crate::linear::{End, Exhausted, Found, METHOD};
+use crate::linear::{End, Exhausted, Found};
 use crate::numbers::grouped;
-use fewest::linear::Matrix;
+use fewest::linear::{Matrix, Method};
 use serde::Serialize;
 use std::fmt;
 
@@ -11,7 +11,8 @@ use std::fmt;
 #[derive(Serialize)]
 pub(super) struct Explanation {
     matrix: Structure,
-    method: &'static str,
+    #[serde(skip)]
+    method: Option<&'static str>,
     seconds: f64,
     weights: Vec<Weight>,
     /// The weight of the words that turned up when all below was exhausted.
@@ -58,7 +59,7 @@ impl Explanation {
         let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
         Self {
             matrix: Structure::of(part.problem().checks()),
-            method: METHOD,
+            method: found.method.map(Method::name),
             seconds: found.time.as_secs_f64(),
             weights: found.weights.iter().map(weight).collect(),
             turned_up: lightest.filter(|weight| !is_exhausted(weight)),
@@ -75,7 +76,9 @@ impl Explanation {
             lines.push("a permutation of the qubits takes the other side to this one, and its word".into());
             return lines;
         }
-        lines.push(format!("{method}: {} nodes, {seconds:.3} s", grouped(*nodes)));
+        if let Some(method) = method {
+            lines.push(format!("{method}: {} nodes, {seconds:.3} s", grouped(*nodes)));
+        }
         for Weight { weight, nodes, seconds } in weights {
             lines.push(format!("weight {weight}: {} nodes, {seconds:.3} s", grouped(*nodes)));
         }

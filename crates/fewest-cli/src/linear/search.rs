@@ -4,13 +4,10 @@ use crate::arguments::{Effort, Symmetry};
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
-use fewest::linear::{Exhaustion, Problem, Report, Search, Support, Symmetries};
+use fewest::linear::{Exhaustion, Method, Problem, Report, Search, Support, Symmetries};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-
-/// What the search is called.
-pub(crate) const METHOD: &str = "growth";
 
 /// Which vectors are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +27,8 @@ pub(crate) struct Searching<'a> {
     pub(crate) wanted: Wanted,
     pub(crate) effort: &'a Effort,
     pub(crate) nodes: Option<u64>,
+    /// The method, if not the one that is expected to take less time.
+    pub(crate) method: Option<Method>,
     pub(crate) symmetry: Symmetry,
     pub(crate) time_limit: Option<Duration>,
     /// What the progress bar says before all else, such as `X: `.
@@ -45,6 +44,8 @@ pub(crate) struct Found {
     pub(crate) at_least: usize,
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
+    /// The method that it ended with, if it began.
+    pub(crate) method: Option<Method>,
     /// What each exhausted weight took.
     pub(crate) weights: Vec<Exhausted>,
     /// The library's report of one lightest vector.
@@ -62,6 +63,7 @@ impl Found {
             at_least: 1,
             nodes: 0,
             time: Duration::ZERO,
+            method: None,
             weights: Vec::new(),
             report: None,
             follows: false,
@@ -156,7 +158,17 @@ impl Searching<'_> {
             time: clock.time_of(weight),
         };
         let weights = report.weights.iter().map(exhausted).collect();
-        Found { end, words, at_least, nodes: report.nodes, time, weights, report: report.one, follows: false }
+        Found {
+            end,
+            words,
+            at_least,
+            nodes: report.nodes,
+            time,
+            method: Some(report.method),
+            weights,
+            report: report.one,
+            follows: false,
+        }
     }
 
     fn search(&self, problem: &Problem, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Ended {
@@ -165,6 +177,10 @@ impl Searching<'_> {
             Symmetry::Auto => search,
             Symmetry::None => search.symmetries(Symmetries::none(problem)),
         };
+        let search = match self.method {
+            Some(method) => search.method(method),
+            None => search,
+        };
         let search = match self.wanted {
             Wanted::One | Wanted::All => search,
             Wanted::LighterThan(weight) => search.at_least(weight),
@@ -172,23 +188,28 @@ impl Searching<'_> {
             Wanted::Any => search.at_least(usize::MAX),
         };
         if self.wanted == Wanted::All {
-            let Report { outcome, weights, nodes, .. } = search.run_for_all(limits, progress);
-            return Ended { outcome, weights, nodes, one: None };
+            let Report { outcome, weights, nodes, method, .. } = search.run_for_all(limits, progress);
+            return Ended { outcome, weights, nodes, method, one: None };
         }
         let report = search.run(limits, progress);
         Ended {
             outcome: report.outcome.clone().map(|word| vec![word]),
             weights: report.weights.clone(),
             nodes: report.nodes,
+            method: report.method,
             one: Some(report),
         }
     }
 
     fn message(&self, progress: &Progress) -> String {
-        let (title, weight) = (self.title, progress.at_least);
+        let (title, least) = (self.title, progress.at_least);
+        let work = match progress.stage {
+            Stage::Growing => format!("weight {least}"),
+            _ => "information sets".to_owned(),
+        };
         match progress.best {
-            Some(best) => format!("{title}weight {weight}; the fewest ones are {weight} to {best}"),
-            None => format!("{title}weight {weight}; the fewest ones are {weight} or more"),
+            Some(best) => format!("{title}{work}; the fewest ones are {least} to {best}"),
+            None => format!("{title}{work}; the fewest ones are {least} or more"),
         }
     }
 }
@@ -198,6 +219,7 @@ struct Ended {
     outcome: Outcome<Vec<Support>>,
     weights: Vec<Exhaustion>,
     nodes: u64,
+    method: Method,
     /// The report itself, if it is of one vector.
     one: Option<Report<Support>>,
 }

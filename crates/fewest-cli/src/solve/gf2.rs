@@ -52,6 +52,7 @@ fn answer_all(
         },
         effort: &arguments.effort,
         nodes: None,
+        method: None,
         symmetry: Symmetry::Auto,
         time_limit: arguments.time_limit,
         title: "",

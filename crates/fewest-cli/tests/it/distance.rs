@@ -124,6 +124,70 @@ fn a_quantum_code_has_a_distance_for_each_side() {
 }
 
 #[test]
+fn a_method_can_be_chosen() {
+    for method in ["clusters", "information-sets"] {
+        assert_eq!(distance(&["--method", method], HAMMING), "n 7, k 4\nd 3\n");
+        assert_eq!(distance(&["--method", method, "--count"], HAMMING), "n 7, k 4\nd 3\nwords 7\n");
+        let explained = distance(&["--method", method, "--explain"], HAMMING);
+        assert!(explained.contains(&format!("\n{method}: ")), "{explained}");
+    }
+    let unknown = run(&["distance", "--method", "guess"], HAMMING);
+    assert!(unknown.code == Some(2) && unknown.errors.contains("information-sets"), "{}", unknown.errors);
+}
+
+/// X Z Z X 1 and its rotations: the five-qubit code.
+#[test]
+fn a_stabilizer_code_has_a_distance() {
+    let code = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
+    assert_eq!(distance(&[], code), "n 5, k 1\nd 3\n");
+    let witness = distance(&["--witness"], code);
+    let operators: Vec<&str> = witness.lines().last().expect("there is a witness").split(' ').collect();
+    assert_eq!(operators.len(), 3, "{witness}");
+    for generator in code.lines() {
+        let anticommutes = |operator: &&&str| {
+            let (pauli, qubit) = operator.split_at(1);
+            let own = &generator[qubit.parse::<usize>().expect("a qubit")..][..1];
+            own != "I" && own != pauli
+        };
+        assert_eq!(operators.iter().filter(anticommutes).count() % 2, 0, "{witness}");
+    }
+    let json = distance(&["--format", "json"], code);
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(3), "{json}");
+    let no_qubits = "standard input: no logical qubits: there is no distance";
+    check_error(&[], "XX\nZZ\n", 1, "n 2, k 0\n", no_qubits);
+}
+
+/// A chain of three detectors between two ends, of which one carries the observable.
+#[test]
+fn an_error_model_has_a_distance() {
+    let model = "error(0.1) D0\nrepeat 2 {\n error(0.1) D0 D1\n shift_detectors 1\n}\nerror(0.1) D0 L0\n";
+    assert_eq!(distance(&[], model), "errors 4, detectors 3, observables 1\nd 4\n");
+    let witness = distance(&["--witness"], model);
+    let last = "line 1: D0; line 3: D0 D1; line 3: D1 D2; line 6: D2 L0";
+    assert_eq!(witness.lines().last(), Some(last));
+    let json = distance(&["--format", "json"], model);
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!((&object["errors"], &object["d"]), (&4.into(), &4.into()));
+    let error = &object["witnesses"][0][3];
+    assert_eq!(
+        (&error["line"], &error["detectors"][0], &error["observables"][0]),
+        (&6.into(), &2.into(), &0.into())
+    );
+    let nothing =
+        "standard input: no errors flip an observable without flipping a detector: there is no distance";
+    let sizes = "errors 1, detectors 1, observables 1\n";
+    check_error(&[], "error(0.1) D0 L0\n", 1, sizes, nothing);
+}
+
+/// The Steane code as lists: both sides of a CSS code in one file.
+#[test]
+fn a_css_code_may_stand_in_one_file() {
+    let side = "0 2 4 6\n1 2 5 6\n3 4 5 6\n";
+    assert_eq!(distance(&[], &format!("7 3 3\n{side}{side}")), "n 7, k 1\nd 3 (X 3, Z 3)\n");
+}
+
+#[test]
 fn threads_change_nothing() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
@@ -152,7 +216,7 @@ fn json_is_one_object() {
     };
     let mut one = json(&[], REPETITION);
     assert!(one["nodes"].take().is_u64());
-    let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"at_least":3,"witnesses":[[0,1,2]],"method":"growth","nodes":null}"#;
+    let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"at_least":3,"witnesses":[[0,1,2]],"method":"clusters","nodes":null}"#;
     assert_eq!(one, serde_json::from_str::<Value>(expected).expect("it is JSON"));
     let all = json(&["--all"], HAMMING);
     assert_eq!((&all["word_count"], all["witnesses"].as_array().map(Vec::len)), (&7.into(), Some(7)));
@@ -289,7 +353,7 @@ fn an_explanation_says_what_the_checks_are_like_and_what_the_search_took() {
     let text = distance(&["--explain"], HAMMING);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[2], "7 columns with 1 to 3 ones, 3 checks of rank 3 with 4 ones");
-    assert!(lines[3].starts_with("growth: ") && lines[3].ends_with(" s"), "{text}");
+    assert!(lines[3].starts_with("clusters: ") && lines[3].ends_with(" s"), "{text}");
     assert!(lines[4].starts_with("weight 1: ") && lines[5].starts_with("weight 2: "), "{text}");
     let even = distance(&["--explain"], "1111\n1111\n");
     assert_eq!(

@@ -6,26 +6,26 @@ use crate::distance::bracket::Bracket;
 use crate::distance::code::{Part, Sizes};
 use crate::distance::explanation::Explanation;
 use crate::distance::word::Notation;
-use crate::linear::{Found, METHOD};
-use fewest::linear::{Side, Support};
+use crate::linear::Found;
+use fewest::linear::{Method, Side, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
 pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
     let distance = answer.distance();
     let side = |wanted| {
-        let mut parts = answer.parts();
-        let (part, found) = parts.find(|(part, _)| part.side() == Some(wanted))?;
+        let (part, found) = answer.parts().find(|(part, _)| part.side() == Some(wanted))?;
         let weight = answer.exists().then(|| answer::weight(found));
         Some(SideObject {
             d: at_most(weight),
             at_least: at_least(weight),
             proved: weight.is_none_or(Bracket::is_exact),
             details: Details::of(arguments, answer, part, found),
+            method: method(found),
             nodes: found.nodes,
         })
     };
-    let mut parts = answer.parts();
+    let parts = || answer.parts();
     let object = Object {
         sizes: answer.code().sizes(),
         d: at_most(distance),
@@ -33,14 +33,18 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
         z: side(Side::Z),
         proved: answer.is_proved(),
         at_least: at_least(distance),
-        details: parts
+        details: parts()
             .find(|(part, _)| part.side().is_none())
             .map(|(part, found)| Details::of(arguments, answer, part, found)),
-        method: METHOD,
+        method: parts().find_map(|(_, found)| method(found)),
         nodes: answer.nodes(),
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)
+}
+
+fn method(found: &Found) -> Option<&'static str> {
+    found.method.map(Method::name)
 }
 
 fn at_most(bracket: Option<Bracket>) -> Option<usize> {
@@ -67,7 +71,8 @@ struct Object<'a> {
     /// Of a system without sides.
     #[serde(flatten)]
     details: Option<Details<'a>>,
-    method: &'static str,
+    /// The first that was used.
+    method: Option<&'static str>,
     nodes: u64,
 }
 
@@ -79,6 +84,7 @@ struct SideObject<'a> {
     at_least: Option<usize>,
     #[serde(flatten)]
     details: Details<'a>,
+    method: Option<&'static str>,
     nodes: u64,
 }
 
