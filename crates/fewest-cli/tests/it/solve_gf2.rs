@@ -132,7 +132,7 @@ fn a_time_limit_is_for_a_syndrome() {
         })
         .collect();
     let syndromes = format!("{}\n{syndrome}\n{}\n", "0".repeat(180), "0".repeat(180));
-    let late = run(&["solve", "gf2", &file, "--time-limit", "0.3"], &syndromes);
+    let late = run(&["solve", "gf2", &file, "--time-limit", "1"], &syndromes);
     let lines: Vec<&str> = late.output.lines().collect();
     assert!(matches!(lines[..], ["", hard, ""] if hard.ends_with(" not proved")), "{lines:?}");
     assert_eq!(late.code, Some(3));
@@ -142,7 +142,7 @@ fn a_time_limit_is_for_a_syndrome() {
         "{}",
         late.errors
     );
-    let json = run(&["solve", "gf2", &file, "--time-limit", "0.3", "--format", "json"], &syndromes);
+    let json = run(&["solve", "gf2", &file, "--time-limit", "1", "--format", "json"], &syndromes);
     let lines: Vec<&str> = json.output.lines().collect();
     assert!(lines[1].contains("\"at_least\":") && !lines[2].contains("\"at_least\":"), "{}", json.output);
 }
