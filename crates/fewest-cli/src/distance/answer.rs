@@ -5,6 +5,7 @@ use super::code::{Code, Part};
 use crate::failure::Failure;
 use crate::linear::{End, Found};
 use anyhow::anyhow;
+use fewest::linear::Support;
 use std::num::NonZero;
 
 /// The distance of a code, as far as it is known.
@@ -113,7 +114,7 @@ impl<'a> Answer<'a> {
 /// What is known of the least weight of a part.
 pub(super) fn weight(found: &Found) -> Bracket {
     // No word is 0, whether or not a search has begun.
-    Bracket { at_least: found.at_least.max(1), at_most: found.words.first().map(|word| word.weight()) }
+    Bracket { at_least: found.at_least.max(1), at_most: found.words.first().map(Support::weight) }
 }
 
 /// What is known of the number of lightest words of a part, of which there is one.

@@ -3,7 +3,7 @@
 use super::code::Part;
 use crate::linear::{End, Exhausted, Found};
 use crate::numbers::grouped;
-use fewest::linear::{Matrix, Method};
+use fewest::linear::{Matrix, Method, Support};
 use serde::Serialize;
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl Explanation {
             nodes: exhausted.nodes,
             seconds: exhausted.time.as_secs_f64(),
         };
-        let lightest = found.words.first().map(|word| word.weight()).filter(|_| found.end == End::Solved);
+        let lightest = found.words.first().map(Support::weight).filter(|_| found.end == End::Solved);
         let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
         Self {
             matrix: Structure::of(part.problem().checks()),

@@ -5,6 +5,7 @@ use anyhow::{Context, Error, anyhow, bail, ensure};
 use fewest::linear::{Matrix, System};
 use npyz::npz::array_name_from_file_name;
 use npyz::{NpyFile, Order};
+use std::borrow::Cow;
 use std::io::{self, BufReader, Cursor, Read};
 use zip::ZipArchive;
 
@@ -23,7 +24,7 @@ pub(super) fn is_array(start: &[u8]) -> bool {
 /// Reads the CSS code of the arrays `hx` and `hz`, or the matrix `h`. Capitals and underscores in names do not matter.
 pub(super) fn read_archive(input: impl Read, memory: usize) -> Result<System, Error> {
     let mut archive = ZipArchive::new(Cursor::new(read_whole(input, memory)?))?;
-    let files = archive.file_names().map(|name| name.map(|name| name.into_owned()));
+    let files = archive.file_names().map(|name| name.map(Cow::into_owned));
     let files = files.collect::<Result<Vec<String>, _>>()?;
     let arrays: Vec<&str> = files.iter().filter_map(|file| array_name_from_file_name(file)).collect();
     let mut read = |array: &str| {
