@@ -10,7 +10,7 @@ mod word;
 use crate::arguments::{Distance, Symmetry};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::linear::{End, Found, Searching, Wanted};
+use crate::linear::{Checkpoints, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
 use code::{Code, Part};
@@ -32,14 +32,14 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
 fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
     let code = Code::read(arguments)?;
     formats::begin(arguments, &code, output)?;
-    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code));
+    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code)?);
     formats::write(arguments, &answer, output)?;
     let names = || Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ");
     Ok(answer.verdict().map_err(|failure| failure.context(names())))
 }
 
 /// Searches each side, as long as the side before has not answered the question.
-fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
+fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
     let start = Instant::now();
     let wanted = match arguments.at_least {
         Some(weight) => Wanted::LighterThan(weight.get()),
@@ -58,6 +58,10 @@ fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
         }
         let sides = (code.parts().len() - number) as u32;
         let share = |limit: Duration| limit.saturating_sub(start.elapsed()) / sides;
+        let checkpoints = match &arguments.checkpoint {
+            Some(folder) => Some(Checkpoints::open(folder, name(part))?),
+            None => None,
+        };
         let searching = Searching {
             wanted,
             effort: &arguments.effort,
@@ -65,11 +69,16 @@ fn search(arguments: &Distance, code: &Code) -> Vec<Found> {
             method: arguments.method,
             symmetry: arguments.symmetry,
             time_limit: arguments.time_limit.map(share),
+            checkpoints: checkpoints.as_ref(),
             title: title(part),
         };
-        found.push(searching.run(part.problem()));
+        let ended = searching.run(part.problem())?;
+        if let Some(checkpoints) = checkpoints {
+            checkpoints.end(matches!(ended.end, End::Solved | End::Unsolvable));
+        }
+        found.push(ended);
     }
-    found
+    Ok(found)
 }
 
 /// A lightest word of side Z, where a permutation of the qubits takes side X to it.
@@ -85,6 +94,15 @@ fn ends_all(found: &Found, arguments: &Distance) -> bool {
     let is_lighter = |least: usize| found.words.first().is_some_and(|word| word.weight() < least);
     matches!(found.end, End::ByInterrupt | End::Unsolvable | End::NotBegun)
         || arguments.at_least.is_some_and(|least| is_lighter(least.get()))
+}
+
+/// What a checkpoint of the search is called.
+fn name(part: &Part) -> &'static str {
+    match part.side() {
+        Some(Side::X) => "x",
+        Some(Side::Z) => "z",
+        None => "distance",
+    }
 }
 
 fn title(part: &Part) -> &'static str {

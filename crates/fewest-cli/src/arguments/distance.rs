@@ -83,6 +83,10 @@ pub(crate) struct Distance {
     #[arg(long, value_name = "N")]
     pub(crate) limit_nodes: Option<u64>,
 
+    /// Keep where the search is in this folder, and go on from there if a run before has been stopped or killed
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["all", "count", "method"])]
+    pub(crate) checkpoint: Option<PathBuf>,
+
     /// Prove it by this method [default: the one that is expected to take less time]
     #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
     pub(crate) method: Option<Method>,

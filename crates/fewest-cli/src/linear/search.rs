@@ -1,10 +1,12 @@
 //! A search for the fewest ones, within the memory, the threads and the time that are wished for.
 
+use super::Checkpoints;
 use crate::arguments::{Effort, Symmetry};
+use crate::failure::Failure;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
-use fewest::linear::{Exhaustion, Method, Problem, Report, Search, Support, Symmetries};
+use fewest::linear::{Checkpoint, Exhaustion, Method, Problem, Report, Search, Support, Symmetries};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -31,6 +33,8 @@ pub(crate) struct Searching<'a> {
     pub(crate) method: Option<Method>,
     pub(crate) symmetry: Symmetry,
     pub(crate) time_limit: Option<Duration>,
+    /// Where the search goes on, and where it saves how far it is.
+    pub(crate) checkpoints: Option<&'a Checkpoints>,
     /// What the progress bar says before all else, such as `X: `.
     pub(crate) title: &'static str,
 }
@@ -112,7 +116,17 @@ pub(crate) struct Exhausted {
 
 impl Searching<'_> {
     /// Searches the vectors of a problem.
-    pub(crate) fn run(&self, problem: &Problem) -> Found {
+    ///
+    /// # Errors
+    ///
+    /// The checkpoint belongs to another search.
+    pub(crate) fn run(&self, problem: &Problem) -> Result<Found, Failure> {
+        let save = |checkpoint: &Checkpoint| {
+            if let Some(checkpoints) = self.checkpoints {
+                checkpoints.save(checkpoint);
+            }
+        };
+        let search = self.search(problem, &save)?;
         let bar = Fraction::new();
         let clock = Clock::new();
         let limits = Limits::new()
@@ -126,7 +140,7 @@ impl Searching<'_> {
         let (report, stopped) = match self.time_limit {
             // Without a time to watch no thread is needed, whose start takes longer than many a search.
             None => interrupt::during(|interrupted| {
-                let report = self.search(problem, &limits.cancel(interrupted), &|progress| show(&progress));
+                let report = self.end(&search, &limits.cancel(interrupted), &|progress| show(&progress));
                 (report, Stopped::ByInterrupt)
             }),
             limit => {
@@ -135,7 +149,7 @@ impl Searching<'_> {
                         stopwatch.glance();
                         show(&progress);
                     };
-                    self.search(problem, &limits.cancel(stopwatch.cancel()), &progress)
+                    self.end(&search, &limits.cancel(stopwatch.cancel()), &progress)
                 });
                 (report, stopped)
             }
@@ -158,7 +172,7 @@ impl Searching<'_> {
             time: clock.time_of(weight),
         };
         let weights = report.weights.iter().map(exhausted).collect();
-        Found {
+        Ok(Found {
             end,
             words,
             at_least,
@@ -168,10 +182,15 @@ impl Searching<'_> {
             weights,
             report: report.one,
             follows: false,
-        }
+        })
     }
 
-    fn search(&self, problem: &Problem, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Ended {
+    /// The search that is wished for.
+    fn search<'a>(
+        &self,
+        problem: &'a Problem,
+        save: &'a (dyn Fn(&Checkpoint) + Sync),
+    ) -> Result<Search<'a>, Failure> {
         let search = Search::new(problem);
         let search = match self.symmetry {
             Symmetry::Auto => search,
@@ -187,6 +206,14 @@ impl Searching<'_> {
             // Every vector is lighter than this.
             Wanted::Any => search.at_least(usize::MAX),
         };
+        match self.checkpoints {
+            Some(checkpoints) => checkpoints.resume(search.save(save)),
+            None => Ok(search),
+        }
+    }
+
+    /// How the search ends.
+    fn end(&self, search: &Search<'_>, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Ended {
         if self.wanted == Wanted::All {
             let Report { outcome, weights, nodes, method, .. } = search.run_for_all(limits, progress);
             return Ended { outcome, weights, nodes, method, one: None };

@@ -55,6 +55,7 @@ fn answer_all(
         method: None,
         symmetry: Symmetry::Auto,
         time_limit: arguments.time_limit,
+        checkpoints: None,
         title: "",
     };
     let mut answers = Answers::new(arguments);
@@ -64,7 +65,7 @@ fn answer_all(
         let violated = violated.into_iter().map(|check| check as usize);
         let problem =
             Problem::syndrome(checks.clone(), violated).expect("a syndrome names checks, each once");
-        let found = searching.run(&problem);
+        let found = searching.run(&problem)?;
         check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
         answers.write(line, &found, output)?;
         unproved.note(source, line, not_proved(&found))?;

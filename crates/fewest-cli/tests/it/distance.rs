@@ -52,7 +52,7 @@ fn bicycle(l: usize, m: usize, parts: [Polynomial; 2]) -> String {
     (0..l).flat_map(|i| (0..m).map(move |j| (i, j))).map(|(i, j)| row(i, j)).collect()
 }
 
-/// Writes H_X and H_Z of a code whose distance takes hours: [[360, 12, at most 24]].
+/// Writes H_X and H_Z of a code whose distance takes a minute: [[360, 12, 24]].
 pub(crate) fn hard(folder: &Path) -> [String; 2] {
     let (l, m) = (30, 6);
     let parts = [[(9, 0), (0, 1), (0, 2)], [(0, 3), (25, 0), (26, 0)]];
@@ -313,7 +313,7 @@ fn a_limit_leaves_a_bracket() {
         let (first, second) = sides.split_once(", ").expect("there are two sides");
         let [d, x, z] = [bracket(inside, "d"), bracket(first, "X"), bracket(second, "Z")];
         assert_eq!(d, (x.0.min(z.0), x.1.min(z.1)), "{line}");
-        // The distance is published to be at most 24; all weights are even.
+        // The distance is 24, and all weights are even.
         assert!(d.0 >= 2 && d.0 % 2 == 0 && d.0 <= 24 && d.1 >= d.0, "{line}");
         assert!(line.ends_with("), not proved"), "{line}");
         assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
@@ -337,6 +337,59 @@ fn whoever_sets_a_limit_gets_a_complete_file() {
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
     let answer = fs::read_to_string(&output).expect("the file is there");
     assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
+}
+
+#[test]
+fn a_search_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let kept = folder.path().join("new").join("folder");
+    let checkpoint = ["--checkpoint", &kept.display().to_string()];
+    let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
+    // Each run gets a few nodes further, and what the ones before did counts as theirs.
+    let [x, z] = GROSS;
+    let mut solved = None;
+    for nodes in (1..).map(|runs| 20_000 * runs) {
+        assert!(nodes < 400_000, "the search does not go on");
+        let ended =
+            searched(&[x, z, "--symmetry", "none", "--side", "x", "--limit-nodes", &nodes.to_string()]);
+        if ended.code == Some(0) {
+            solved = Some((nodes, ended));
+            break;
+        }
+        assert_eq!(ended.code, Some(3), "{}", ended.errors);
+        let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the search is kept");
+        assert!(text.starts_with("fewest checkpoint 1\n"), "{text}");
+        let other = searched(&[z, x, "--symmetry", "none", "--side", "x"]);
+        assert_eq!(other.code, Some(2), "it belongs to another code");
+        assert!(
+            other.errors.contains("x.checkpoint: the checkpoint belongs to another problem"),
+            "{}",
+            other.errors
+        );
+    }
+    let (nodes, solved) = solved.expect("the loop ends");
+    assert!(nodes > 20_000, "it took several runs");
+    assert_eq!((solved.output.as_str(), solved.errors.as_str()), ("n 144, k 12\nX 12\n", ""));
+    assert_eq!(
+        fs::read_dir(&kept).expect("the folder is there").count(),
+        0,
+        "what is done needs no checkpoint"
+    );
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
+        .expect("it is writable");
+    let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
+    let refused = run(&options, HAMMING);
+    assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
+    assert!(
+        refused.errors.ends_with("distance.checkpoint: line 2 of the checkpoint: expected problem\n"),
+        "{}",
+        refused.errors
+    );
 }
 
 /// One check on the first of a thousand columns: the elimination of a thousand columns takes more.

@@ -462,9 +462,9 @@ impl Run<'_> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Looks for lighter words at random, for about as many reads of memory.
+    /// Looks for lighter words at random, once at least, for about as many reads of memory.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
-        for _ in 0..read / self.sets.cost() {
+        for _ in 0..(read / self.sets.cost()).max(1) {
             let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
             if bound <= self.lower {
                 break;

@@ -1,0 +1,99 @@
+//! Where a long search is, kept in a file so that another run goes on from there.
+
+use crate::failure::Failure;
+use crate::terminal;
+use anyhow::{Context, Error};
+use fewest::linear::{Checkpoint, Search};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tempfile::NamedTempFile;
+
+/// A run that is killed loses at most the work of this time.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+/// The checkpoint of one search.
+pub(crate) struct Checkpoints {
+    path: PathBuf,
+    /// Where the run before ended.
+    before: Option<Checkpoint>,
+    latest: Mutex<Latest>,
+}
+
+struct Latest {
+    checkpoint: Option<Checkpoint>,
+    written: Instant,
+    /// Whether a checkpoint could not be written, of which the user has been warned.
+    warned: bool,
+}
+
+impl Checkpoints {
+    /// Those of the search called `name`, in a folder that is made if there is none.
+    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))
+            .map_err(Failure::Failed)?;
+        let path = folder.join(format!("{name}.checkpoint"));
+        let before = match fs::read_to_string(&path) {
+            Ok(text) => Some(text.parse().map_err(|error| unusable(&path, error))?),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(unusable(&path, error)),
+        };
+        let latest = Latest { checkpoint: None, written: Instant::now(), warned: false };
+        Ok(Self { path, before, latest: Mutex::new(latest) })
+    }
+
+    /// A search that goes on where the run before ended, and saves where it is.
+    pub(crate) fn resume<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
+        match &self.before {
+            Some(checkpoint) => {
+                search.resume(checkpoint.clone()).map_err(|error| unusable(&self.path, error))
+            }
+            None => Ok(search),
+        }
+    }
+
+    /// Keeps a checkpoint; one of them is written now and then.
+    pub(crate) fn save(&self, checkpoint: &Checkpoint) {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        latest.checkpoint = Some(checkpoint.clone());
+        if latest.written.elapsed() >= INTERVAL {
+            self.write(&mut latest);
+        }
+    }
+
+    /// Writes the last checkpoint, or removes the file of a search that is done.
+    pub(crate) fn end(self, is_done: bool) {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_done {
+            // What is left behind is refused by other searches and ended by this one.
+            let _ = fs::remove_file(&self.path);
+        } else {
+            self.write(&mut latest);
+        }
+    }
+
+    fn write(&self, latest: &mut Latest) {
+        let Some(checkpoint) = latest.checkpoint.take() else { return };
+        latest.written = Instant::now();
+        if let Err(error) = write(&self.path, &checkpoint)
+            && !latest.warned
+        {
+            terminal::warn(format_args!("cannot write {}: {error}", self.path.display()));
+            latest.warned = true;
+        }
+    }
+}
+
+/// Writes a file beside the old one and gives it its name when it is complete.
+fn write(path: &Path, checkpoint: &Checkpoint) -> io::Result<()> {
+    let mut file = NamedTempFile::new_in(path.parent().expect("the file is in a folder"))?;
+    write!(file, "{checkpoint}")?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
+fn unusable(path: &Path, error: impl Into<Error>) -> Failure {
+    Failure::BadInput(error.into().context(path.display().to_string()))
+}
