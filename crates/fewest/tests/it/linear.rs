@@ -2,6 +2,7 @@
 
 mod checkpoint;
 mod codes;
+mod families;
 mod limits;
 mod oracle;
 mod symmetry;

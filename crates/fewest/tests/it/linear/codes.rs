@@ -117,7 +117,7 @@ fn quadratic_residue(length: usize) -> Problem {
 }
 
 /// A basis of the vectors that are orthogonal to all rows, by plain elimination.
-fn kernel(matrix: &Matrix) -> Vec<Vec<usize>> {
+pub(super) fn kernel(matrix: &Matrix) -> Vec<Vec<usize>> {
     let columns = matrix.columns();
     let mut rows: Vec<Vec<bool>> = matrix
         .iter()
