@@ -12,6 +12,8 @@ pub struct Progress {
     pub done: u64,
     /// The end of this stage in the same unit, if known. It may change when better solutions are found.
     pub total: Option<u64>,
+    /// The nodes of all stages so far, where nodes are not what the stage counts; else 0.
+    pub nodes: u64,
     /// The length of the best solution found so far, over all rounds.
     pub best: Option<usize>,
     /// In this round no solution is shorter, except those already found; 0 if nothing is known.
@@ -32,13 +34,13 @@ pub enum Stage {
     Joining,
     /// Counting a space.
     Counting,
-    /// Vectors of one weight are exhausted, task by task; the weight is [`Progress::at_least`].
+    /// Exhausting the vectors of one weight, task by task; the weight is [`Progress::at_least`].
     Growing,
 }
 
 impl Progress {
     pub(crate) fn new(stage: Stage, done: u64, total: Option<u64>) -> Self {
-        Self { stage, round: 0, done, total, best: None, at_least: 0 }
+        Self { stage, round: 0, done, total, nodes: 0, best: None, at_least: 0 }
     }
 
     /// The part of this stage that is done, from 0 to 1, if known.

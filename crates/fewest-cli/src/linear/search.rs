@@ -3,6 +3,7 @@
 use super::Checkpoints;
 use crate::arguments::{Effort, Symmetry};
 use crate::failure::Failure;
+use crate::numbers::grouped;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
@@ -231,7 +232,7 @@ impl Searching<'_> {
     fn message(&self, progress: &Progress) -> String {
         let (title, least) = (self.title, progress.at_least);
         let work = match progress.stage {
-            Stage::Growing => format!("weight {least}"),
+            Stage::Growing => format!("weight {least}, {} nodes", grouped(progress.nodes)),
             _ => "information sets".to_owned(),
         };
         match progress.best {

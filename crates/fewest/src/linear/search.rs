@@ -431,7 +431,8 @@ impl Run<'_> {
             }
             let (done, total) = (so_far.done as u64, so_far.tasks as u64);
             let progress = Progress::new(Stage::Growing, done, Some(total));
-            (self.progress)(Progress { best, at_least: weight, ..progress });
+            let nodes = self.nodes + so_far.nodes;
+            (self.progress)(Progress { nodes, best, at_least: weight, ..progress });
         })
     }
 
