@@ -62,6 +62,12 @@ const WRONG: Standing = 2 << PULL_SHIFT | 1;
 /// What one more reason to exclude a column adds to its standing.
 const EXCLUDED: Standing = 1 << EXCLUDED_SHIFT;
 
+/// The most checks that a column may meet: more do not fit a standing.
+pub(super) const MOST_CHECKS: usize = MET as usize;
+
+/// The most columns that a cluster may have: each takes some room on the stack.
+pub(super) const MOST_COLUMNS: usize = 1 << 12;
+
 /// The parts into which a column is divided for the wrong checks that share it: every number to 8 divides it.
 const WHOLE: u32 = 840;
 

@@ -2,7 +2,7 @@
 
 use super::checkpoint::{self, Checkpoint, CheckpointError};
 use super::coset::{Coset, Weights};
-use super::growth::{Depth, Exhausted, Graph};
+use super::growth::{self, Depth, Exhausted, Graph};
 use super::information_sets::InformationSets;
 use super::method::Method;
 use super::offers::Wanted;
@@ -100,6 +100,8 @@ impl<'a> Search<'a> {
     }
 
     /// Uses this method. Unless it is called, the one that is expected to take less time is used.
+    ///
+    /// Clusters have at most 4,096 columns, of which each meets at most 4,095 checks; beyond that, information sets are used.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
@@ -302,7 +304,8 @@ impl Run<'_> {
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
-            if self.method.unwrap_or_else(|| self.cheaper()) == Method::InformationSets {
+            let fits = self.graph.heaviest() <= growth::MOST_CHECKS && self.lower <= growth::MOST_COLUMNS;
+            if !fits || self.method.unwrap_or_else(|| self.cheaper()) == Method::InformationSets {
                 self.method = Some(Method::InformationSets);
                 return self.see_information_sets();
             }

@@ -1,6 +1,6 @@
 //! Searches that end early say what is proved.
 
-use fewest::linear::{Matrix, Problem, Search};
+use fewest::linear::{Matrix, Method, Problem, Search};
 use fewest::{Limits, Outcome, Reason};
 use std::sync::atomic::AtomicBool;
 
@@ -49,4 +49,20 @@ fn a_bound_that_is_asked_for_is_settled_either_way() {
             Outcome::Unsolvable => panic!("all ones are a codeword"),
         }
     }
+}
+
+/// All lightest vectors, of which there is one.
+#[track_caller]
+fn check_the_only_one(problem: &Problem, weight: usize) {
+    let report = Search::new(problem).method(Method::Clusters).run_for_all(&Limits::new(), &|_| {});
+    let words = report.outcome.solved().expect("a vector counts");
+    assert_eq!((words.len(), words[0].weight(), report.method), (1, weight, Method::InformationSets));
+}
+
+#[test]
+fn columns_of_very_many_checks_and_very_heavy_words_need_no_clusters() {
+    let equal = std::iter::repeat_n([0, 1], 5000).chain([[1, 2]]);
+    check_the_only_one(&Problem::codeword(Matrix::new(3, equal).expect("all columns exist")), 3);
+    let unit = Matrix::new(5000, (0..5000).map(|bit| [bit])).expect("all columns exist");
+    check_the_only_one(&Problem::syndrome(unit, 0..5000).expect("these checks exist"), 5000);
 }
