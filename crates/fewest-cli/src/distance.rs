@@ -1,4 +1,4 @@
-//! The verb `distance`: the fewest ones of a code's words, with proof, or what is proved when a limit comes first.
+//! The verb `distance`: proves the fewest ones of a code's words, or reports the proved bounds when a limit is reached.
 
 mod answer;
 mod bracket;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.as_deref())?;
     let (written, verdict) = match answer(arguments, &mut output) {
-        // A signal leaves a file that is not complete. Whoever sets a limit asks for what is known by then.
+        // A signal leaves an incomplete file. After a limit the file is complete: the user asked for these bounds.
         Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
         Ok(verdict) => (Ok(()), verdict),
         Err(failure) => (Err(failure), Ok(())),
@@ -38,7 +38,7 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     Ok(answer.verdict().map_err(|failure| failure.context(names())))
 }
 
-/// Searches each side, as long as the side before has not answered the question.
+/// Searches one side after the other until the question is answered.
 fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
     let start = Instant::now();
     let wanted = match arguments.at_least {
@@ -81,7 +81,7 @@ fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
     Ok(found)
 }
 
-/// A lightest word of side Z, where a permutation of the qubits takes side X to it.
+/// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.
 fn exchanged(x: &Found, arguments: &Distance, code: &Code) -> Option<Support> {
     match arguments.symmetry {
         Symmetry::Auto => code.css()?.exchanged(x.report.as_ref()?),
@@ -96,7 +96,7 @@ fn ends_all(found: &Found, arguments: &Distance) -> bool {
         || arguments.at_least.is_some_and(|least| is_lighter(least.get()))
 }
 
-/// What a checkpoint of the search is called.
+/// The name of the search's checkpoint.
 fn name(part: &Part) -> &'static str {
     match part.side() {
         Some(Side::X) => "x",

@@ -1,4 +1,4 @@
-//! What several verbs need of systems over GF(2): reading them, and the search for the fewest ones.
+//! Systems over GF(2), for several verbs: reading them, and searching for the fewest ones.
 
 mod checkpoints;
 mod json;

@@ -17,7 +17,7 @@ use crate::terminal;
 use anyhow::anyhow;
 use folder::Destination;
 
-/// A file of a package: its path, with `/` between folders, and what it holds.
+/// A file of a package: its path, with `/` between folders, and its content.
 struct File {
     path: String,
     content: Vec<u8>,
@@ -50,7 +50,7 @@ pub(crate) fn run(puzzle: &PackagePuzzle) -> Result<(), Failure> {
     destination.write(&files)
 }
 
-/// Kattis refuses a license without an owner, and an owner of what is in the public domain.
+/// Kattis refuses a license without an owner, and an owner of a problem in the public domain.
 fn check_license(package: &Package) -> Result<(), Failure> {
     let named = [&package.owner, &package.author, &package.source].into_iter().any(Option::is_some);
     match package.license {

@@ -12,7 +12,7 @@ pub(super) const DISTANCE_ABOUT: &str = "\
 Prove the distance of a code: the fewest ones of a word
 
 A classical code is given by its checks: its distance is the fewest ones of a codeword other than 0. A quantum CSS \
-code is given by H_X and H_Z, in two files or in one: d is the lesser of X and Z, the fewest qubits of a logical \
+code is given by H_X and H_Z, in two files or in one: d is the smaller of X and Z, the fewest qubits of a logical \
 operator of each side. A stabilizer code has a generator a line, in the letters IXYZ: d is the fewest qubits of a \
 logical operator. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
 
@@ -63,7 +63,7 @@ pub(crate) struct Distance {
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// What the checks are like, which method was taken, and the nodes and seconds of each weight
+    /// Explain: the shape of the checks, the method, and the nodes and seconds of each weight
     #[arg(long)]
     pub(crate) explain: bool,
 
@@ -83,11 +83,11 @@ pub(crate) struct Distance {
     #[arg(long, value_name = "N")]
     pub(crate) limit_nodes: Option<u64>,
 
-    /// Keep where the search is in this folder, and go on from there if a run before has been stopped or killed
+    /// Save the state of the search in this folder; continue from it if an earlier run was stopped or killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["all", "count", "method"])]
     pub(crate) checkpoint: Option<PathBuf>,
 
-    /// Prove it by this method [default: the one that is expected to take less time]
+    /// Prove it by this method [default: the one expected to take less time]
     #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
     pub(crate) method: Option<Method>,
 
@@ -111,9 +111,9 @@ pub(crate) enum WantedSide {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Symmetry {
-    /// Those that are found, each of them checked, once the search begins to take long
+    /// Look for automorphisms when the search begins to take long; each one found is checked
     Auto,
-    /// None: every column is searched, and both sides are
+    /// Use no automorphism: search from every column, and search both sides
     None,
 }
 

@@ -1,4 +1,4 @@
-//! What the searches of all sides came to: the bracket, its line, and how the run ends.
+//! The result of the searches of all sides: the bracket, its line, and the exit code.
 
 use super::bracket::Bracket;
 use super::code::{Code, Part};
@@ -11,9 +11,9 @@ use std::num::NonZero;
 /// The distance of a code, as far as it is known.
 pub(super) struct Answer<'a> {
     code: &'a Code,
-    /// Where no more is asked than whether a word is lighter than this.
+    /// With `--at-least`: the question is whether a word is lighter than this.
     asked: Option<NonZero<usize>>,
-    /// What was found of each part of the code.
+    /// The result of each part's search.
     found: Vec<Found>,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Answer<'a> {
         self.code
     }
 
-    /// The parts of the code, each with what was found of it.
+    /// The parts of the code, each with the result of its search.
     pub(super) fn parts(&self) -> impl Iterator<Item = (&'a Part, &Found)> + Clone {
         self.code.parts().iter().zip(&self.found)
     }
@@ -36,12 +36,12 @@ impl<'a> Answer<'a> {
         !self.found.iter().any(|found| found.end == End::Unsolvable)
     }
 
-    /// What is known of the distance of the whole code, if that was asked for and there is one.
+    /// The bracket of the whole code's distance, if it was asked for and exists.
     pub(super) fn distance(&self) -> Option<Bracket> {
         (self.exists() && self.code.is_whole()).then(|| self.least())
     }
 
-    /// Whether everything that was asked for is exactly known.
+    /// Whether the distance is proved, or proved not to exist.
     pub(super) fn is_proved(&self) -> bool {
         !self.exists() || self.least().is_exact()
     }
@@ -54,13 +54,13 @@ impl<'a> Answer<'a> {
         self.found.iter().map(|found| found.nodes).sum()
     }
 
-    /// The word that is lighter than was asked for, if one is, with its part.
+    /// A word lighter than `--at-least`, if one was found, with its part.
     pub(super) fn lighter(&self) -> Option<(&'a Part, &Found)> {
         let asked = self.asked?.get();
         self.parts().find(|(_, found)| found.words.first().is_some_and(|word| word.weight() < asked))
     }
 
-    /// The line that carries the distance: `d 12 (X 12, Z 12)`, or a bracket.
+    /// The line with the distance, `d 12 (X 12, Z 12)`, or with a bracket.
     pub(super) fn line(&self) -> String {
         let sides: Vec<String> =
             self.parts().map(|(part, found)| weight(found).of(part.name()).to_string()).collect();
@@ -69,19 +69,19 @@ impl<'a> Answer<'a> {
             Some(distance) if self.found.len() > 1 => format!("{} ({sides})", distance.of("d")),
             _ => sides,
         };
-        // Whoever asks for less than the distance is answered.
+        // A word lighter than `--at-least` answers the question without the distance.
         let is_open = !self.is_proved() && self.limit().is_some() && self.lighter().is_none();
         if is_open { line + ", not proved" } else { line }
     }
 
-    /// How the first search that a limit stopped was stopped.
+    /// The end of the first search that a limit or a signal stopped.
     fn limit(&self) -> Option<End> {
         let by_limit =
             |end: &End| !matches!(end, End::Solved | End::Unsolvable | End::Settled | End::NotBegun);
         self.found.iter().map(|found| found.end).find(by_limit)
     }
 
-    /// How the run ends, now that its answer is written.
+    /// How the run ends after its answer is written.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));
@@ -111,13 +111,13 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What is known of the least weight of a part.
+/// The bracket of a part's least weight.
 pub(super) fn weight(found: &Found) -> Bracket {
-    // No word is 0, whether or not a search has begun.
+    // No word that counts is 0, so this bound holds without a search.
     Bracket { at_least: found.at_least.max(1), at_most: found.words.first().map(Support::weight) }
 }
 
-/// What is known of the number of lightest words of a part, of which there is one.
+/// The bracket of the number of lightest words of a part, which has at least one.
 pub(super) fn count(found: &Found) -> Bracket {
     match found.end {
         End::Solved => Bracket::exactly(found.words.len()),

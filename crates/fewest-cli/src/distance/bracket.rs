@@ -1,8 +1,8 @@
-//! What is known of a number: from where to where it may be.
+//! The bounds of a number that is not yet known.
 
 use std::fmt;
 
-/// A number that is at least something, and at most something where that is known.
+/// A number's lower bound, and its upper bound if one is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bracket {
     pub(super) at_least: usize,
@@ -18,10 +18,10 @@ impl Bracket {
         Self { at_least, at_most: None }
     }
 
-    /// The least of some numbers, of which there is one.
+    /// The bracket of the least of several numbers, of which there is at least one.
     pub(super) fn least(brackets: impl Iterator<Item = Self> + Clone) -> Self {
         Self {
-            at_least: brackets.clone().map(|bracket| bracket.at_least).min().expect("there is a number"),
+            at_least: brackets.clone().map(|bracket| bracket.at_least).min().expect("there is at least one number"),
             at_most: brackets.filter_map(|bracket| bracket.at_most).min(),
         }
     }
@@ -30,13 +30,13 @@ impl Bracket {
         self.at_most == Some(self.at_least)
     }
 
-    /// As a statement about something: `d 12`, `9 ≤ d ≤ 12` or `9 ≤ d`.
+    /// A statement with the number's name: `d 12`, `9 ≤ d ≤ 12` or `9 ≤ d`.
     pub(super) const fn of(self, name: &str) -> Statement<'_> {
         Statement { bracket: self, name }
     }
 }
 
-/// What is known of a number that has a name.
+/// A bracket of a number with a name.
 pub(super) struct Statement<'a> {
     bracket: Bracket,
     name: &'a str,
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_of_two_is_between_their_lesser_ends() {
+    fn the_least_of_two_is_between_their_smaller_ends() {
         let bracket = |at_least, at_most| Bracket { at_least, at_most };
         let least = |a: Bracket, b: Bracket| Bracket::least([a, b].into_iter());
         assert_eq!(least(bracket(9, Some(12)), bracket(7, Some(14))), bracket(7, Some(12)));

@@ -1,4 +1,4 @@
-//! A system, as what its distance asks.
+//! The problems whose answers are a system's distance.
 
 use super::word::Notation;
 use crate::arguments::{Distance, WantedSide};
@@ -10,23 +10,23 @@ use fewest::linear::{CssCode, Problem, Side, System};
 use serde::Serialize;
 use std::fmt;
 
-/// A system, as a problem for each side of it that is asked for.
+/// A system, with a problem for each side that is asked for.
 pub(super) struct Code {
     parts: Vec<Part>,
     sizes: Sizes,
     notation: Notation,
-    /// Why there is no distance, if there is none.
+    /// The message for a system without a distance.
     nothing: &'static str,
     css: Option<CssCode>,
 }
 
-/// A problem, and the side of a CSS code that it is.
+/// A problem; for a CSS code, with its side.
 pub(super) struct Part {
     side: Option<Side>,
     problem: Problem,
 }
 
-/// How large the system is: of a code the columns or qubits, n, and the dimension or logical qubits, k.
+/// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
 #[derive(Clone, Copy, Default, Serialize)]
 pub(super) struct Sizes {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,7 +93,7 @@ impl Code {
         self.sizes
     }
 
-    /// Whether its distance is that of the parts, not of one side of two.
+    /// Whether the parts give the distance of the whole code, and not of one side only.
     pub(super) fn is_whole(&self) -> bool {
         self.parts.len() == Side::BOTH.len() || self.parts.iter().all(|part| part.side.is_none())
     }
@@ -127,7 +127,7 @@ impl Part {
         self.side
     }
 
-    /// What the distance of this part is called.
+    /// The name of this part's distance.
     pub(super) fn name(&self) -> &'static str {
         match self.side {
             Some(Side::X) => "X",

@@ -1,4 +1,4 @@
-//! What the checks of a part are like, and what the search for its lightest words took.
+//! The shape of a part's checks, and the work of the search for its lightest words.
 
 use super::code::Part;
 use crate::linear::{End, Exhausted, Found};
@@ -7,7 +7,7 @@ use fewest::linear::{Matrix, Method, Support};
 use serde::Serialize;
 use std::fmt;
 
-/// Why an answer is right, and what it took.
+/// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation {
     matrix: Structure,
@@ -15,16 +15,16 @@ pub(super) struct Explanation {
     method: Option<&'static str>,
     seconds: f64,
     weights: Vec<Weight>,
-    /// The weight of the words that turned up when all below was exhausted.
+    /// The weight of the lightest words, if they were found without exhausting their weight.
     #[serde(skip)]
     turned_up: Option<usize>,
     #[serde(skip)]
     nodes: u64,
-    /// Whether the words follow from those of the other side, by a permutation of the columns.
+    /// Whether a permutation of the columns gave the word from one of the other side.
     follows: bool,
 }
 
-/// What checks are like.
+/// The shape of a matrix of checks.
 #[derive(Serialize)]
 struct Structure {
     columns: usize,
@@ -44,7 +44,7 @@ struct Weight {
     seconds: f64,
 }
 
-/// The least and the largest of some numbers.
+/// The least and the greatest of several numbers.
 #[derive(Clone, Copy, Serialize)]
 struct Range(usize, usize);
 
@@ -103,7 +103,7 @@ impl Structure {
     }
 }
 
-/// Whether all words have even weight: then the row of all ones is a sum of checks.
+/// Whether all words have even weight, that is, whether the row of all ones is a sum of checks.
 fn is_even(checks: &Matrix, rank: usize) -> bool {
     let mut with_ones = checks.clone();
     with_ones.push(0..checks.columns()).is_ok() && with_ones.rank() == rank

@@ -1,4 +1,4 @@
-//! The answer on its way out, in the form that the command line wants.
+//! Writes the answer in the format that the command line names.
 
 mod csv;
 mod json;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use anyhow::anyhow;
 
-/// Writes what is known before the search, so that whoever waits can read it.
+/// Writes the sizes before the search, so that they can be read while it runs.
 pub(super) fn begin(arguments: &Distance, code: &Code, output: &mut Output) -> Result<(), Failure> {
     match arguments.format {
         DistanceFormat::Text => output.write(format!("{}\n", code.sizes()).as_bytes()),

@@ -1,20 +1,20 @@
-//! How the words of a system are written: by what their ones stand for.
+//! How the words of a system are written: as columns, operators or errors.
 
 use fewest::linear::{ErrorModel, StabilizerCode, Support};
 use serde::Serialize;
 use std::fmt;
 
-/// What the columns of a system stand for.
+/// What a column of a system means.
 pub(super) enum Notation {
-    /// Themselves.
+    /// A column, written as its number.
     Columns,
-    /// Operators on qubits.
+    /// An operator on a qubit.
     Operators(StabilizerCode),
-    /// Errors.
+    /// An error of the model.
     Errors(ErrorModel),
 }
 
-/// A word, by what its ones stand for.
+/// A word, as the meaning of its ones.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Word {
@@ -27,9 +27,9 @@ pub(super) enum Word {
 /// An error of a model.
 #[derive(Serialize)]
 pub(super) struct ModelError {
-    /// The line of the text.
+    /// The line of the file.
     line: u64,
-    /// The place among all instructions `error`, from 0, when all blocks are written out.
+    /// The number of the instruction `error`, from 0, with all blocks written out.
     instruction: u64,
     detectors: Vec<u32>,
     observables: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Where a long search is, kept in a file so that another run goes on from there.
+//! The state of a long search, kept in a file from which another run continues.
 
 use crate::failure::Failure;
 use crate::terminal;
@@ -11,13 +11,13 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 
-/// A run that is killed loses at most the work of this time.
+/// A killed run loses at most this much work.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The checkpoint of one search.
+/// The file with the checkpoint of one search.
 pub(crate) struct Checkpoints {
     path: PathBuf,
-    /// Where the run before ended.
+    /// The checkpoint of the run before.
     before: Option<Checkpoint>,
     latest: Mutex<Latest>,
 }
@@ -25,12 +25,12 @@ pub(crate) struct Checkpoints {
 struct Latest {
     checkpoint: Option<Checkpoint>,
     written: Instant,
-    /// Whether a checkpoint could not be written, of which the user has been warned.
+    /// Whether the user has been warned that the checkpoint cannot be written.
     warned: bool,
 }
 
 impl Checkpoints {
-    /// Those of the search called `name`, in a folder that is made if there is none.
+    /// Reads the checkpoint of the search `name`, if there is one. Makes the folder if it does not exist.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))
@@ -45,7 +45,7 @@ impl Checkpoints {
         Ok(Self { path, before, latest: Mutex::new(latest) })
     }
 
-    /// A search that goes on where the run before ended, and saves where it is.
+    /// The search, continued from the checkpoint of the run before.
     pub(crate) fn resume<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
         match &self.before {
             Some(checkpoint) => {
@@ -55,7 +55,7 @@ impl Checkpoints {
         }
     }
 
-    /// Keeps a checkpoint; one of them is written now and then.
+    /// Keeps the latest checkpoint, and writes it if the last one is older than the interval.
     pub(crate) fn save(&self, checkpoint: &Checkpoint) {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         latest.checkpoint = Some(checkpoint.clone());
@@ -64,11 +64,11 @@ impl Checkpoints {
         }
     }
 
-    /// Writes the last checkpoint, or removes the file of a search that is done.
+    /// Writes the latest checkpoint, or removes the file if the search is done.
     pub(crate) fn end(self, is_done: bool) {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         if is_done {
-            // What is left behind is refused by other searches and ended by this one.
+            // A file that remains is harmless: other searches refuse it, and this search ends at once from it.
             let _ = fs::remove_file(&self.path);
         } else {
             self.write(&mut latest);
@@ -87,7 +87,7 @@ impl Checkpoints {
     }
 }
 
-/// Writes a file beside the old one and gives it its name when it is complete.
+/// Writes a file beside the old one, and renames it to `path` when it is complete.
 fn write(path: &Path, checkpoint: &Checkpoint) -> io::Result<()> {
     let mut file = NamedTempFile::new_in(path.parent().expect("the file is in a folder"))?;
     write!(file, "{checkpoint}")?;

@@ -1,4 +1,4 @@
-//! CSS codes in JSON, as the collection `unitaryfoundation/qldpc-challenge` has them.
+//! CSS codes in JSON, in the format of the collection `unitaryfoundation/qldpc-challenge`.
 
 use super::systems::{check_shape, css, read_whole};
 use anyhow::{Context, Error};
@@ -6,13 +6,13 @@ use fewest::linear::{CssCode, Matrix};
 use serde::Deserialize;
 use std::io::Read;
 
-/// The bytes that a byte of JSON takes at most: an empty list is three bytes, and then three words.
+/// The most bytes of memory for a byte of JSON: an empty list has three bytes, and takes three machine words.
 const GROWTH: usize = 9;
 
-/// A code. Of an entry of the collection, the rest is passed over.
+/// A code. Other fields of the collection's entries are ignored.
 #[derive(Deserialize)]
 struct Code {
-    /// The number of qubits; without it, there are those that the checks name.
+    /// The number of qubits; without it, one more than the largest qubit in the checks.
     #[serde(alias = "N", alias = "qubits")]
     n: Option<usize>,
     checks: Checks,
@@ -39,7 +39,7 @@ pub(super) fn read(input: impl Read, memory: usize) -> Result<CssCode, Error> {
     css(matrix(checks.x, "H_X")?, matrix(checks.z, "H_Z")?, memory)
 }
 
-/// A text without the byte order mark in front of it.
+/// The text without a byte order mark.
 pub(super) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
 }

@@ -1,4 +1,4 @@
-//! Matrices as NumPy writes them: arrays of integers or booleans, alone (`.npy`) or several in an archive (`.npz`).
+//! NumPy's matrices: arrays of integers or booleans, one in a file (`.npy`) or several in an archive (`.npz`).
 
 use super::systems::{check_shape, css, read_whole};
 use anyhow::{Context, Error, anyhow, bail, ensure};
@@ -9,11 +9,11 @@ use std::borrow::Cow;
 use std::io::{self, BufReader, Cursor, Read};
 use zip::ZipArchive;
 
-/// The longest description of an array that is read, in bytes: that of a matrix has 118.
+/// The longest header of an array that is read, in bytes: a matrix has one of 118.
 const HEADER: usize = 1024;
 
 pub(super) fn is_archive(start: &[u8]) -> bool {
-    // An archive without files begins with its end.
+    // An archive without files begins with the record of its end.
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
 }
 
@@ -78,7 +78,7 @@ pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Erro
     })
 }
 
-/// Takes the description of an array, as far as its text goes, unless it is too long to be a matrix's.
+/// Reads the header of an array, up to the end of its text; refuses one that is too long for a matrix.
 fn read_header(input: &mut impl Read) -> Result<Vec<u8>, Error> {
     let mut header = vec![0; 10];
     input.read_exact(&mut header)?;

@@ -1,4 +1,4 @@
-//! A search for the fewest ones, within the memory, the threads and the time that are wished for.
+//! A search for the fewest ones, within given memory, threads and time.
 
 use super::Checkpoints;
 use crate::arguments::{Effort, Symmetry};
@@ -19,28 +19,28 @@ pub(crate) enum Wanted {
     One,
     /// All lightest ones.
     All,
-    /// Only whether one is lighter than this.
+    /// Any vector lighter than this, or the proof that there is none.
     LighterThan(usize),
-    /// Some vector, whatever its weight.
+    /// Any vector, of any weight.
     Any,
 }
 
-/// How a search is to be made.
+/// The settings of a search.
 pub(crate) struct Searching<'a> {
     pub(crate) wanted: Wanted,
     pub(crate) effort: &'a Effort,
     pub(crate) nodes: Option<u64>,
-    /// The method, if not the one that is expected to take less time.
+    /// The method; without one, the method that is expected to take less time.
     pub(crate) method: Option<Method>,
     pub(crate) symmetry: Symmetry,
     pub(crate) time_limit: Option<Duration>,
-    /// Where the search goes on, and where it saves how far it is.
+    /// The file from which the search continues, and in which it saves its state.
     pub(crate) checkpoints: Option<&'a Checkpoints>,
-    /// What the progress bar says before all else, such as `X: `.
+    /// The beginning of the progress bar's message, such as `X: `.
     pub(crate) title: &'static str,
 }
 
-/// What a search came to.
+/// The result of a search.
 pub(crate) struct Found {
     pub(crate) end: End,
     /// The lightest vectors found.
@@ -49,18 +49,18 @@ pub(crate) struct Found {
     pub(crate) at_least: usize,
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
-    /// The method that it ended with, if it began.
+    /// The method that the search ended with, if it began.
     pub(crate) method: Option<Method>,
-    /// What each exhausted weight took.
+    /// The work for each exhausted weight.
     pub(crate) weights: Vec<Exhausted>,
     /// The library's report of one lightest vector.
     pub(crate) report: Option<Report<Support>>,
-    /// Whether it follows from the report of another problem.
+    /// Whether the vector follows from another problem's report.
     pub(crate) follows: bool,
 }
 
 impl Found {
-    /// Of a search that the one before it made needless or left no time for.
+    /// The result of a search that was not needed or had no time.
     pub(crate) fn not_begun() -> Self {
         Self {
             end: End::NotBegun,
@@ -90,11 +90,11 @@ impl Found {
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// With lightest vectors, which is proved.
+    /// Lightest vectors were found, and proved to be lightest.
     Solved,
-    /// No vector counts, which is proved.
+    /// It is proved that no vector counts.
     Unsolvable,
-    /// What was asked is known.
+    /// The question was answered without the least weight.
     Settled,
     ByTime,
     ByInterrupt,
@@ -107,7 +107,7 @@ pub(crate) enum End {
     NotBegun,
 }
 
-/// What it took to exhaust a weight.
+/// The work to exhaust a weight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exhausted {
     pub(crate) weight: usize,
@@ -139,7 +139,7 @@ impl Searching<'_> {
             bar.set(progress.fraction().unwrap_or(0.0), self.message(progress));
         };
         let (report, stopped) = match self.time_limit {
-            // Without a time to watch no thread is needed, whose start takes longer than many a search.
+            // Without a time limit no watching thread is started: its start takes longer than many a search.
             None => interrupt::during(|interrupted| {
                 let report = self.end(&search, &limits.cancel(interrupted), &|progress| show(&progress));
                 (report, Stopped::ByInterrupt)
@@ -186,7 +186,7 @@ impl Searching<'_> {
         })
     }
 
-    /// The search that is wished for.
+    /// The library's search with these settings.
     fn search<'a>(
         &self,
         problem: &'a Problem,
@@ -242,13 +242,13 @@ impl Searching<'_> {
     }
 }
 
-/// The library's report of one vector or of all.
+/// The library's report of one lightest vector, or of all.
 struct Ended {
     outcome: Outcome<Vec<Support>>,
     weights: Vec<Exhaustion>,
     nodes: u64,
     method: Method,
-    /// The report itself, if it is of one vector.
+    /// The report of one vector, if it is one.
     one: Option<Report<Support>>,
 }
 
@@ -264,7 +264,7 @@ impl End {
     }
 }
 
-/// When each weight was exhausted.
+/// Records when each weight was exhausted.
 struct Clock {
     start: Instant,
     ends: Mutex<Vec<(usize, Duration)>>,

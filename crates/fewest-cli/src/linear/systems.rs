@@ -1,4 +1,4 @@
-//! Systems over GF(2) out of files: a system in one file, or the matrices H_X and H_Z of a CSS code in two.
+//! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two.
 
 use super::{json, numpy};
 use crate::failure::Failure;
@@ -8,10 +8,10 @@ use fewest::linear::{CssCode, Matrix, System, read_matrix_with_limit, read_syste
 use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
-/// What a person at the terminal reads first.
+/// Printed first if the input is a terminal.
 const HINT: &str = "reading a system from the terminal to the end of input";
 
-/// The bytes that tell which format a file is in.
+/// The number of first bytes from which the format is recognized.
 const START: u64 = 512;
 
 /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
@@ -50,7 +50,7 @@ fn read_system(source: &Source, memory: usize) -> Result<System, Failure> {
     Content::open(source)?.read(memory).map_err(|error| source.failure(error))
 }
 
-/// What a file holds, by its first bytes.
+/// The kind of a file, recognized by its first bytes.
 enum Content<R> {
     /// One of the library's formats.
     Text(R),
@@ -90,7 +90,7 @@ impl<R: Read> Content<R> {
     }
 }
 
-/// Reads all of an input that may have `most` bytes.
+/// Reads all of an input of at most `most` bytes.
 pub(super) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     input.take(most as u64 + 1).read_to_end(&mut bytes)?;
@@ -101,7 +101,7 @@ pub(super) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error
     Ok(bytes)
 }
 
-/// Refuses a matrix whose shape alone takes too much memory, by rows and by columns.
+/// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.
 pub(super) fn check_shape(rows: u64, columns: u64, memory: usize) -> Result<(), Error> {
     let bytes = (u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128;
     check_room(bytes, memory)
@@ -115,7 +115,7 @@ fn check_room(bytes: u128, memory: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// The CSS code of two matrices, whose logical qubits are counted by elimination, in bits.
+/// The CSS code of two matrices. Its logical qubits are counted by elimination on rows of bits.
 pub(super) fn css(x: Matrix, z: Matrix, memory: usize) -> Result<CssCode, Error> {
     let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
     check_room((bits(&x) + bits(&z)) / 8, memory)?;

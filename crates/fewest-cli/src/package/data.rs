@@ -1,4 +1,4 @@
-//! Boards of an exact difficulty out of a seed, each with the same chance.
+//! Random boards of an exact difficulty, from a seed; each such board is equally likely.
 
 use fewest::Limits;
 use fewest::flip::generate::{ByPresses, Solvability};
@@ -18,8 +18,7 @@ pub(super) fn distinct_boards(solver: &Solver, length: usize, count: usize, seed
     generator(solver, length, seed).distinct().take(count).collect()
 }
 
-/// Of a sample of boards of a length, four times as many as wanted, those that take the classic IDA* the most nodes, the
-/// costliest first.
+/// Boards of a length on which the classic IDA* visits many nodes, the costliest first: the costliest quarter of a sample.
 pub(super) fn hard_boards(
     solver: &Solver,
     length: usize,
@@ -29,11 +28,11 @@ pub(super) fn hard_boards(
 ) -> Vec<Board> {
     let sample: Vec<Board> = generator(solver, length, seed).take(4 * count).collect();
     let cases = worst_cases(&sample, count, &Limits::new().threads(threads), &|_| {});
-    cases.expect("nobody cancels").into_iter().map(|case| case.board).collect()
+    cases.expect("no flag can cancel it").into_iter().map(|case| case.board).collect()
 }
 
-/// The first boards, as many as take the classic IDA* at most `nodes` in all. A few boards at the front that alone take
-/// more are skipped; only a few, for counting the nodes of a board takes as long as the search.
+/// The first boards on which the classic IDA* visits at most `nodes` nodes in total. A few boards at the front that exceed
+/// this alone are skipped; only a few, because counting the nodes of a board takes as long as the search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     const MOST_SKIPPED: usize = 3;
     let mut left = nodes;
@@ -56,11 +55,11 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
     generator.expect("there are boards of every length from 0 to 13")
 }
 
-/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, as far as there are any and
-/// they are not too rare.
+/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, fewer if there are not enough or
+/// they are too rare.
 pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
     let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
-    // Where there are fewer than wanted, all are found soon.
+    // If there are fewer than `count`, all are found soon.
     let draws = (0..20 * count).map_while(|_| source.board().ok());
     different(draws, count)
 }

@@ -1,4 +1,4 @@
-//! The package of DOMjudge: that of Kattis, with a time limit and a page that it can show.
+//! The package of DOMjudge: that of Kattis, with a time limit and the statement as a page.
 
 use super::File;
 use super::kattis;

@@ -1,4 +1,4 @@
-//! The problem of the Flip Game, on a board of some shape.
+//! The problem of the Flip Game, for one shape of board.
 
 use super::data;
 use super::problem::{Expected, Note, Problem, Submission, Test, Validators};
@@ -9,19 +9,20 @@ use fewest::flip::generate::{ByPresses, ByPressesError};
 use fewest::flip::{Board, Goal, Shape, Solver};
 use std::collections::BTreeSet;
 
-/// How many tests there are for each number of presses, at most.
+/// The most tests for each number of presses.
 const TESTS: usize = 4;
 
-/// From this number of press counts on there are half as many tests for each, or judging would take long.
+/// If the boards need at least this many different numbers of presses, each number has half as many tests, so that judging
+/// stays quick.
 const MANY_NUMBERS: usize = 10;
 
-/// Up to this number of cells a program that tries all press sets passes, in any language.
+/// Up to this number of cells a program in any language that tries all press sets is in time.
 const FEW_CELLS: usize = 20;
 
-/// From this number of cells on it is too slow, in any language: 2^36 steps take at least a minute.
+/// From this number of cells on such a program is too slow in any language: 2^36 steps take at least a minute.
 const MANY_CELLS: usize = 36;
 
-/// More sequences of presses than these cannot be tried in twice the longest time limit.
+/// No program tries more sequences of presses than these in twice the longest time limit.
 const MOST_SEQUENCES: f64 = 1e11;
 
 macro_rules! file {
@@ -78,7 +79,7 @@ pub(super) fn problem(arguments: &PackageFlip) -> Problem {
     }
 }
 
-/// The programs, and their verdicts on a shape whose tests need up to `most` presses.
+/// The submissions, with their verdicts on a shape whose tests need up to `most` presses.
 fn submissions(shape: Shape, most: usize) -> Vec<(Expected, &'static str, &'static str)> {
     let mut submissions = vec![
         (Expected::Accepted, "first_row.cpp", file!("submissions/first_row.cpp")),
@@ -115,13 +116,13 @@ fn limits_note(shape: Shape, time_limit: u32) -> String {
     )
 }
 
-/// The tests: boards for each number of presses, or for some of the numbers, and impossible boards. Returns the most
-/// presses, too.
+/// Returns the tests and the most presses that one needs. The tests are boards for each number of presses, or for some of
+/// the numbers, and impossible boards.
 fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     let solver = Solver::new(shape);
     let numbers = numbers(shape);
     let mut tests = Vec::new();
-    let middle = numbers.iter().copied().filter(|&presses| presses <= 3).max().expect("0 presses are some");
+    let middle = numbers.iter().copied().filter(|&presses| presses <= 3).max().expect("0 presses always occur");
     let second = match data::impossible_boards(shape, 1, seed) {
         impossible if impossible.is_empty() => data::flip_boards(shape, 1, 1, seed),
         impossible => impossible,
@@ -146,10 +147,10 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
             tests.push(test(&solver, format!("{number:02}-{kind}-{letter}"), false, board));
         }
     }
-    (tests, *numbers.last().expect("0 presses are some"))
+    (tests, *numbers.last().expect("0 presses always occur"))
 }
 
-/// The numbers of presses that tests are made for: all there are, or some that random press sets find.
+/// The numbers of presses that the tests need: all that occur, or some that random press sets find.
 fn numbers(shape: Shape) -> BTreeSet<usize> {
     let cells = shape.cells();
     let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());

@@ -27,7 +27,7 @@ impl Destination {
                 true
             }
         };
-        // Only the system knows the name of a folder such as `.`.
+        // A path such as `.` does not contain the folder's name; the system knows it.
         let real = if exists { fs::canonicalize(path) } else { std::path::absolute(path) };
         let real = real.with_context(cannot_use).map_err(Failure::BadInput)?;
         let name = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -45,7 +45,7 @@ impl Destination {
     }
 }
 
-/// Writes the files into a folder beside `path`, which then takes this name.
+/// Writes the files into a folder beside `path`, and renames it to `path`.
 fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     let parent = match path.parent() {
         Some(parent) if parent != Path::new("") => parent,
@@ -56,8 +56,8 @@ fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(fs::rename(complete, path)?)
 }
 
-/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use, or one that cannot
-/// be replaced.
+/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use, and some cannot be
+/// replaced.
 fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     let (_temporary, complete) = write_all(path, files)?;
     for entry in fs::read_dir(&complete)? {
@@ -70,7 +70,7 @@ fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
 /// Writes the files into a folder within a temporary folder in `parent`, which is removed when it is dropped.
 fn write_all(parent: &Path, files: &[File]) -> Result<(tempfile::TempDir, PathBuf), Error> {
     let temporary = tempfile::Builder::new().prefix(".fewest-").tempdir_in(parent)?;
-    // A folder of its own has the permissions of a new folder; a temporary one is closed to others.
+    // The inner folder has the permissions of a new folder; other users cannot read the temporary one.
     let complete = temporary.path().join("complete");
     fs::create_dir(&complete)?;
     files.iter().try_for_each(|file| write_file(&complete, file))?;

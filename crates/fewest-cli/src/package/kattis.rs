@@ -4,7 +4,7 @@ use super::File;
 use super::problem::{Expected, MEMORY, Problem, Test};
 use crate::arguments::{License, Package};
 
-/// The limit that problemtools computes is this times the slowest accepted submission, as the packages promise it.
+/// problemtools computes the time limit as this factor times the time of the slowest accepted submission.
 const TIME_MULTIPLIER: u32 = 2;
 
 pub(super) fn files(problem: &Problem, package: &Package) -> Vec<File> {
@@ -30,7 +30,7 @@ pub(super) fn files(problem: &Problem, package: &Package) -> Vec<File> {
     files
 }
 
-/// The path of a test, without what follows the last dot.
+/// The path of a test without its extension.
 pub(super) fn path(test: &Test) -> String {
     format!("data/{}/{}", if test.is_sample { "sample" } else { "secret" }, test.name)
 }
@@ -65,7 +65,7 @@ fn metadata(problem: &Problem, package: &Package) -> String {
         ("rights_owner", package.owner.as_deref()),
     ];
     for (key, value) in stated {
-        // A string of JSON is one of YAML.
+        // A JSON string is also a YAML string.
         let value = value.map(|value| serde_json::to_string(value).expect("text is JSON"));
         lines.extend(value.map(|value| format!("{key}: {value}")));
     }

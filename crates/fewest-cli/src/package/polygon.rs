@@ -114,7 +114,7 @@ fn description(problem: &Problem, name: &str) -> String {
     )
 }
 
-/// Text as the value of an attribute.
+/// Escapes text for the value of an attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! A problem before it has the format of any judge.
+//! A problem, independent of the judges' formats.
 
 use super::statement::Statement;
 use uuid::Uuid;
@@ -6,13 +6,13 @@ use uuid::Uuid;
 /// The memory limit of all problems, in megabytes: judges bound what a program maps, and PyPy maps far more than it uses.
 pub(super) const MEMORY: u32 = 1024;
 
-/// Everything that the formats are made from.
+/// A problem, from which each format is written.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
     pub(super) tests: Vec<Test>,
     pub(super) submissions: Vec<Submission>,
-    /// In seconds, for a test.
+    /// In seconds, for each test.
     pub(super) time_limit: u32,
     pub(super) note: Note,
 }
@@ -51,24 +51,24 @@ pub(super) enum Expected {
     TimeLimitExceeded,
 }
 
-/// What only the setter needs to know.
+/// Information for the setter only.
 pub(super) struct Note {
     /// The options that make the same package again, before the folder.
     pub(super) command: String,
-    /// Where the game is from.
+    /// The origin of the game.
     pub(super) origin: &'static str,
     /// Why the tests and the time limit are as they are.
     pub(super) limits: String,
-    /// The command that accepts exactly what the package's validator accepts.
+    /// The command that accepts exactly the inputs that the package's validator accepts.
     pub(super) validate: String,
     /// The command that judges outputs.
     pub(super) check: &'static str,
 }
 
 impl Problem {
-    /// An identifier of the content: another statement, test or limit gives another.
+    /// An identifier of the content: a different statement, test or limit gives a different identifier.
     pub(super) fn uuid(&self) -> Uuid {
-        // "fewest package", in bytes: names of other origins are another space.
+        // The bytes of "fewest package", as the namespace of these identifiers.
         const SPACE: Uuid = Uuid::from_bytes(*b"fewest package\0\0");
         let mut content = Vec::new();
         let mut add = |part: &[u8]| {

@@ -14,18 +14,18 @@ const LONGEST: usize = 13;
 /// The length of the boards that take IDA* the most nodes: the longest that are not rare.
 const HARD: usize = 10;
 
-/// How many boards a test of one length holds.
+/// The number of boards in a test of one length.
 const BOARDS: usize = 20;
 
-/// The most boards of a test, as the statement says.
+/// The most boards in a test; the statement promises it.
 const MOST_BOARDS: usize = 100;
 
 /// The boards that a textbook's IDA* in C++ may visit for each second of the time limit, so that it takes less than half
 /// of the limit: compiled by g++ -O2, it visits 30 million boards a second on a common machine.
 const NODES_A_SECOND: u64 = 12_000_000;
 
-/// With a longer time limit the tests of searches do not grow, except for boards of 13 moves: choosing boards takes as long
-/// as searching them.
+/// A longer time limit than this adds no boards to the tests for searches, except boards of 13 moves: choosing boards takes
+/// as long as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
 /// The least time limit for searches of boards of 13 moves, which take 65 million visits each on average.
@@ -134,7 +134,7 @@ fn searches_note(time_limit: u32) -> String {
     )
 }
 
-/// The exception for boards of the longest kind, where there are any.
+/// The note's exception for boards of 13 moves, if the tests have any.
 fn nodes_of_longest(time_limit: u32) -> String {
     if time_limit < SECONDS_FOR_LONGEST {
         return String::new();
@@ -142,13 +142,13 @@ fn nodes_of_longest(time_limit: u32) -> String {
     format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
 }
 
-/// What a textbook's IDA* may visit in a test of boards up to a length.
+/// The boards that a textbook's IDA* may visit in a test of boards up to a length.
 fn nodes(time_limit: u32, length: usize) -> u64 {
     let seconds = if length == LONGEST { time_limit } else { time_limit.min(SECONDS_TO_CHOOSE) };
     u64::from(seconds) * NODES_A_SECOND
 }
 
-/// The tests of a package, numbered in their order.
+/// The tests of a package, numbered in order.
 struct Tests<'a> {
     solver: &'a Solver,
     tests: Vec<Test>,
@@ -182,10 +182,10 @@ impl Tests<'_> {
 /// Boards of each length, boards that catch mistakes, and tests of the largest size.
 fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let solver = Solver::new();
-    // Each test has a seed of its own.
+    // Each test has its own seed.
     let seed_of = |length, part: u64| seed.wrapping_mul(1000).wrapping_add(100 * part + length as u64);
     let boards = |length, count, part| data::boards(&solver, length, count, seed_of(length, part));
-    // With limits for searches, only the boards that a search solves within the time limit.
+    // With limits for searches, only boards that a search solves within the time limit.
     let fitting_length = |boards: Vec<Board>, length| match limits {
         PackageLimits::Tables => boards,
         PackageLimits::Searches => data::affordable(&boards, nodes(time_limit, length)),
@@ -225,7 +225,7 @@ fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     tests.tests
 }
 
-/// How many symbols a shortest solution may fill the center with.
+/// The number of symbols with which shortest solutions fill the center.
 fn symbols(solver: &Solver, board: &Board) -> usize {
     let fewest = solver.distance(board);
     Symbol::ALL.into_iter().filter(|&symbol| solver.distance_filling(board, symbol) == fewest).count()

@@ -1,6 +1,6 @@
-//! The statement of a problem in one language, as each judge sets it.
+//! The statement of a problem in one language, in the format of each judge.
 //!
-//! Its parts are kept in a small part of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
+//! Its parts are written in a subset of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
 
 /// The statement in one language.
 pub(super) struct Statement {
@@ -18,7 +18,7 @@ pub(super) enum Language {
 }
 
 impl Language {
-    /// As Kattis and browsers name it.
+    /// The language's code for Kattis and browsers.
     pub(super) fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// As Polygon names it.
+    /// Polygon's name of the language.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::English => "english",
@@ -43,7 +43,7 @@ impl Language {
 }
 
 impl Statement {
-    /// For Kattis.
+    /// The statement for Kattis.
     pub(super) fn kattis(&self) -> String {
         let Self { name, legend, input, output, .. } = self;
         let [input_heading, output_heading] = self.language.headings();
@@ -53,7 +53,7 @@ impl Statement {
         )
     }
 
-    /// For the style of olympiads, which Polygon uses.
+    /// The statement in the style `olymp`, which Polygon uses.
     pub(super) fn olymp(&self, time_limit: u32, memory: u32) -> String {
         let Self { name, legend, input, output, .. } = self;
         format!(
@@ -62,7 +62,7 @@ impl Statement {
         )
     }
 
-    /// A page for judges that set no LaTeX, with the samples.
+    /// The statement as a page with the samples, for judges without LaTeX.
     pub(super) fn html(&self, samples: &[(&str, &str)]) -> String {
         let [input_heading, output_heading] = self.language.headings();
         let samples: String = samples
@@ -86,7 +86,7 @@ impl Statement {
 /// The paragraphs of a part as HTML.
 fn paragraphs(part: &str) -> String {
     let text = part.replace("\\#", "#").replace("\\texttt{", "<code>").replace('}', "</code>");
-    // A drawing has no commands of its own, so only its frame has changed.
+    // A drawing contains no commands, so only the text around it has changed.
     let text = text.replace("\\begin{verbatim</code>", "<pre>").replace("\\end{verbatim</code>", "</pre>");
     text.split("\n\n")
         .map(|paragraph| {

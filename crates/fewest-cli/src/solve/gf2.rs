@@ -16,7 +16,7 @@ use anyhow::anyhow;
 use fewest::linear::{LocatedSyndrome, Matrix, Problem, Syndromes};
 use std::io::BufReader;
 
-/// What a person at the terminal reads first.
+/// Printed first if the input is a terminal.
 const HINT: &str = "reading syndromes from the terminal, one a line; the end of input ends them";
 
 pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
     let result = systems::read_matrix(&matrix, memory)
         .and_then(|checks| answer_all(arguments, &checks, &syndromes, &progress, &mut unproved, &mut output));
     progress.finish();
-    // A file of answers to all syndromes is complete, though some of them are marked as not proved.
+    // A file with an answer to each syndrome is complete, even if some answers are marked as not proved.
     unproved.end(output.end(result))
 }
 
@@ -64,7 +64,7 @@ fn answer_all(
         let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
         let violated = violated.into_iter().map(|check| check as usize);
         let problem =
-            Problem::syndrome(checks.clone(), violated).expect("a syndrome names checks, each once");
+            Problem::syndrome(checks.clone(), violated).expect("the reader returns existing checks, each once");
         let found = searching.run(&problem)?;
         check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
         answers.write(line, &found, output)?;
@@ -73,7 +73,7 @@ fn answer_all(
     Ok(())
 }
 
-/// A search that had too little memory for the first step has nothing to show, and neither has any other.
+/// A search that runs out of memory ends the run, because the next ones would run out of memory, too.
 fn check_memory(found: &Found) -> Result<(), Failure> {
     match found.end {
         End::ByMemory { needed: Some(needed) } => {

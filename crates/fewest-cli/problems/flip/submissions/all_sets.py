@@ -1,4 +1,4 @@
-"""Right: all press sets, each a single press away from the one before."""
+"""Right: it tries all press sets, each one press away from the one before."""
 
 import sys
 

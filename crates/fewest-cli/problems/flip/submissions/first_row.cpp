@@ -1,4 +1,4 @@
-// Right: the presses of the first row decide all others, row by row, so all first rows are tried for both colors.
+// Right: it tries all first rows for both colors, because the presses of the first row decide all others, row by row.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -7,7 +7,7 @@
 static const int ROWS = @ROWS@, COLUMNS = @COLUMNS@;
 
 int main() {
-    // The shorter side is taken as the rows' length.
+    // The rows run along the shorter side.
     const int length = std::min(ROWS, COLUMNS), lines = std::max(ROWS, COLUMNS);
     std::vector<uint32_t> board(lines);
     for (int row = 0; row < ROWS; row++) {

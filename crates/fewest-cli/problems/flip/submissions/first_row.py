@@ -1,4 +1,4 @@
-"""Right: the presses of the first line decide all others, line by line, so all first lines are tried for both colors."""
+"""Right: it tries all first lines for both colors, because the presses of the first line decide all others."""
 
 import sys
 
@@ -15,7 +15,7 @@ def read():
 
 
 def count(board, color, first):
-    """How many presses turn all discs to a color that begin with a first line, if any do."""
+    """The number of presses that turn all discs to a color after a given first line, or None."""
     above, pressed, presses = 0, first, 0
     for discs in board:
         presses += bin(pressed).count("1")

@@ -1,4 +1,4 @@
-"""Too slow: it tries all sequences of no presses, of one, of two, and so on, and never finds that there is none."""
+"""Too slow: it tries all sequences of no presses, of one, of two, and so on, and never ends on an impossible board."""
 
 import sys
 

@@ -15,7 +15,7 @@ def read():
 
 
 def count(board, color, first):
-    """How many presses turn all discs to a color that begin with a first line, if any do."""
+    """The number of presses that turn all discs to a color after a given first line, or None."""
     above, pressed, presses = 0, first, 0
     for discs in board:
         presses += bin(pressed).count("1")

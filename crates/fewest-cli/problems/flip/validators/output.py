@@ -14,7 +14,7 @@ def finish(code, message):
 def main():
     with open(sys.argv[2]) as file:
         jury = file.read().strip()
-    # Every byte is a character, so nothing fails to be read.
+    # In this encoding every byte is a character, so reading cannot fail.
     output = sys.stdin.buffer.read().decode("latin-1")
     answer = re.fullmatch(r"(Impossible|0|[1-9][0-9]*)[ \t\r\n]*", output)
     if not answer:

@@ -27,7 +27,7 @@ def turn_back(board, line):
 
 
 def search(board, left, word):
-    """The first word of so many moves that fills the center, if there is one."""
+    """The first word with this number of moves that fills the center, or None."""
     if left == 0:
         return word if len({board[cell] for cell in CENTER}) == 1 else None
     for letter, line in zip("ABCDEFGH", LINES):

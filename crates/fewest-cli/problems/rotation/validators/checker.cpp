@@ -1,5 +1,5 @@
-// Judges an output with testlib, which Polygon provides. It makes the moves of each answer on a board of its own; how
-// few moves there can be, and which come first in dictionary order, it takes from the jury's answers.
+// Judges an output with testlib, which Polygon provides. It makes the moves of each answer on a board of its own. It takes
+// the fewest moves, and the first ones in dictionary order, from the jury's answers.
 #include "testlib.h"
 
 #include <string>
@@ -20,7 +20,7 @@ static void turn(std::vector<int> &board, int move) {
     board[line[6]] = first;
 }
 
-// A line without white space at its end; an output that has no more lines gives an empty one.
+// The next line without white space at its end; empty after the last line.
 static std::string readLine(InStream &stream) {
     std::string line = stream.eof() ? "" : stream.readLine();
     while (!line.empty() && isspace((unsigned char)line.back())) line.pop_back();
@@ -47,7 +47,7 @@ int main(int argc, char *argv[]) {
         } else if (moves.empty()) {
             quitf(_wa, "board %d: no moves", number);
         }
-        // Whoever makes many more moves than are needed loses, whatever they do.
+        // An answer with far too many moves is wrong, whatever they are; there is no need to make them.
         if (moves.size() > 1000000) quitf(_wa, "board %d: %d moves", number, (int)moves.size());
         for (char letter : moves) {
             if (letter < 'A' || letter > 'H') quitf(_wa, "board %d: a character that is no letter from A to H", number);

@@ -61,7 +61,7 @@ def judge(board, jury, moves, symbol):
     for letter in moves:
         if letter not in LINES:
             return f"{letter!a} is no letter from A to H"
-    # Whoever makes many more moves than are needed loses, whatever they do.
+    # An answer with far too many moves is wrong, whatever they are; there is no need to make them.
     if len(moves) > 1000000:
         return f"{len(moves)} moves, {len(best)} are enough"
     shown = {play(board, moves)[cell] for cell in CENTER}
@@ -74,7 +74,7 @@ def judge(board, jury, moves, symbol):
     if len(moves) == len(best) and moves > best:
         return f"{moves} is as short as {best}, which comes first in dictionary order"
     if moves != best:
-        # Neither right nor wrong: an exit code of its own calls the judges.
+        # Neither right nor wrong: this exit code is no verdict, so the judges are called.
         finish(1, f"{moves} is right and better than the jury's answer {best}")
     return None
 

@@ -1,4 +1,4 @@
-//! The answer as comma-separated values, a row a side, or a row a word of all. What is not known is empty.
+//! The answer as comma-separated values: a row for each side, or with `--all` a row for each word. An unknown value is empty.
 
 use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};

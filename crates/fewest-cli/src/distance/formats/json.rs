@@ -55,7 +55,7 @@ fn at_least(bracket: Option<Bracket>) -> Option<usize> {
     bracket.map(|bracket| bracket.at_least)
 }
 
-/// The JSON object of a code. What is not known or does not exist is null.
+/// The JSON object of a code. A value that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
@@ -68,10 +68,10 @@ struct Object<'a> {
     z: Option<SideObject<'a>>,
     proved: bool,
     at_least: Option<usize>,
-    /// Of a system without sides.
+    /// The words of a system without sides.
     #[serde(flatten)]
     details: Option<Details<'a>>,
-    /// The first that was used.
+    /// The first method used.
     method: Option<&'static str>,
     nodes: u64,
 }
@@ -88,7 +88,7 @@ struct SideObject<'a> {
     nodes: u64,
 }
 
-/// The words of a part, and how they were found.
+/// The words of a part, with the search that found them.
 #[derive(Serialize)]
 struct Details<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ impl<'a> Details<'a> {
     }
 }
 
-/// Words, each made as it is written.
+/// Words, converted one by one while they are written.
 struct Words<'a> {
     notation: &'a Notation,
     words: &'a [Support],

@@ -1,4 +1,4 @@
-//! The answer in lines to read: first the one that carries the distance.
+//! The answer in lines to read, the distance first.
 
 use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};
@@ -14,7 +14,7 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
         }
         let is_refuted = answer.lighter().is_some();
         for (part, found) in answer.parts() {
-            // Whoever asks for one lightest word gets the first.
+            // Without `--all` only the first of the lightest words is wanted.
             let most = if arguments.all { usize::MAX } else { 1 };
             if arguments.all || arguments.witness || is_refuted {
                 for word in found.words.iter().take(most) {
@@ -33,7 +33,7 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
     Ok(())
 }
 
-/// What stands before the lines of a side.
+/// The beginning of a side's lines.
 fn label(part: &Part) -> String {
     part.side().map(|_| format!("{}: ", part.name())).unwrap_or_default()
 }

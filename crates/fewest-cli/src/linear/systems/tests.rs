@@ -1,4 +1,4 @@
-//! Each format that the program adds, and what is said of a file that is wrong.
+//! Each format that the program adds, and the errors for wrong files.
 
 use super::read;
 use fewest::linear::{Side, System};
@@ -11,10 +11,10 @@ use zip::{CompressionMethod, ZipWriter};
 
 const MEMORY: usize = 1 << 24;
 
-/// The checks of Steane's code, on either side.
+/// The checks of Steane's code, the same on both sides.
 const CHECKS: [[u8; 7]; 3] = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 0, 1, 0, 1, 0, 1]];
 
-/// Writes files and reads what they hold together; the system as text, or the error.
+/// Writes files and reads them as one system; returns the system as text, or the error.
 fn system(files: &[(&str, &[u8])]) -> Result<String, String> {
     let folder = TempDir::new().expect("a folder can be made");
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.path().join(name)).collect();
@@ -41,7 +41,7 @@ fn check_error(files: &[(&str, &[u8])], expected: &str) {
     assert_eq!(system(files), Err(expected.to_owned()));
 }
 
-/// An array as NumPy writes it.
+/// An array in NumPy's format.
 fn array<T: AutoSerialize>(order: Order, shape: &[u64], entries: impl Iterator<Item = T>) -> Vec<u8> {
     let mut bytes = Vec::new();
     let options = npyz::WriteOptions::new().default_dtype().shape(shape).order(order);
@@ -109,7 +109,7 @@ fn an_archive_without_the_arrays_is_an_error() {
     let line = array(Order::C, &[21], by_rows());
     check_error(&[("a.npy", &line)], "a.npy: expected a matrix, found an array of 1 dimensions");
     let mut large = whole;
-    let place = |sign: u8| large.iter().position(|&byte| byte == sign).expect("the shape is described");
+    let place = |sign: u8| large.iter().position(|&byte| byte == sign).expect("the header contains the shape");
     let shape = place(b'(')..place(b')') + 1;
     let text = b"(3, 1000000000)";
     large[8] += (text.len() - shape.len()) as u8;

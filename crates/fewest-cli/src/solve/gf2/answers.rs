@@ -1,5 +1,5 @@
-//! Answers on their way out, in the form that the command line wants. What an impossible syndrome does not have is null
-//! in JSON and empty in CSV.
+//! Writes answers in the format that the command line names. For an impossible syndrome the missing values are null in
+//! JSON and empty in CSV.
 
 use crate::arguments::{Gf2Format, SolveGf2};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Writes answers the way the command line wants them.
+/// Writes answers in the format that the command line names.
 pub(super) struct Answers<'a> {
     arguments: &'a SolveGf2,
     /// How many syndromes have been answered.
@@ -22,7 +22,7 @@ impl<'a> Answers<'a> {
         Self { arguments, answered: 0 }
     }
 
-    /// Writes what stands before all answers.
+    /// Writes the header, if the format has one.
     pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
         let last = if self.arguments.count { "solution_count" } else { "columns" };
         match self.arguments.format {
@@ -31,7 +31,7 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Writes the answer to the next syndrome, which stands at a line, and passes it on.
+    /// Writes and flushes the answer to the next syndrome, which is in line `line`.
     pub(super) fn write(&mut self, line: u64, found: &Found, output: &mut Output) -> Result<(), Failure> {
         self.answered += 1;
         output.write_whole(|output| match self.arguments.format {
@@ -95,7 +95,7 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// Whether the search was stopped before it had proved its answer; whoever asks for any solution asks for no proof.
+/// Whether the search was stopped before it had proved its answer; `--any` needs no proof.
 fn is_unproved(found: &Found) -> bool {
     !matches!(found.end, End::Solved | End::Unsolvable | End::Settled)
 }
@@ -112,12 +112,12 @@ struct Object<'a> {
     weight: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_count: Option<usize>,
-    /// Where one solution is wanted: its columns, or null.
+    /// If one solution is wanted: its columns, or null.
     #[serde(skip_serializing_if = "Option::is_none")]
     columns: Option<Option<Columns<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<Columns<'a>>>,
-    /// Where a search was stopped: what no solution is below.
+    /// If the search was stopped: no solution has fewer ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<usize>,
 }
