@@ -21,7 +21,11 @@ impl Bracket {
     /// The bracket of the least of several numbers, of which there is at least one.
     pub(super) fn least(brackets: impl Iterator<Item = Self> + Clone) -> Self {
         Self {
-            at_least: brackets.clone().map(|bracket| bracket.at_least).min().expect("there is at least one number"),
+            at_least: brackets
+                .clone()
+                .map(|bracket| bracket.at_least)
+                .min()
+                .expect("there is at least one number"),
             at_most: brackets.filter_map(|bracket| bracket.at_most).min(),
         }
     }

@@ -122,7 +122,8 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     let solver = Solver::new(shape);
     let numbers = numbers(shape);
     let mut tests = Vec::new();
-    let middle = numbers.iter().copied().filter(|&presses| presses <= 3).max().expect("0 presses always occur");
+    let middle =
+        numbers.iter().copied().filter(|&presses| presses <= 3).max().expect("0 presses always occur");
     let second = match data::impossible_boards(shape, 1, seed) {
         impossible if impossible.is_empty() => data::flip_boards(shape, 1, 1, seed),
         impossible => impossible,

@@ -63,8 +63,8 @@ fn answer_all(
     for syndrome in Syndromes::new(input, checks.rows()) {
         let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
         let violated = violated.into_iter().map(|check| check as usize);
-        let problem =
-            Problem::syndrome(checks.clone(), violated).expect("the reader returns existing checks, each once");
+        let problem = Problem::syndrome(checks.clone(), violated)
+            .expect("the reader returns existing checks, each once");
         let found = searching.run(&problem)?;
         check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
         answers.write(line, &found, output)?;

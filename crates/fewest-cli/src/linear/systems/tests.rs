@@ -109,7 +109,8 @@ fn an_archive_without_the_arrays_is_an_error() {
     let line = array(Order::C, &[21], by_rows());
     check_error(&[("a.npy", &line)], "a.npy: expected a matrix, found an array of 1 dimensions");
     let mut large = whole;
-    let place = |sign: u8| large.iter().position(|&byte| byte == sign).expect("the header contains the shape");
+    let place =
+        |sign: u8| large.iter().position(|&byte| byte == sign).expect("the header contains the shape");
     let shape = place(b'(')..place(b')') + 1;
     let text = b"(3, 1000000000)";
     large[8] += (text.len() - shape.len()) as u8;
