@@ -3,7 +3,7 @@
 use super::program::{print, run};
 use std::fs;
 
-/// Counted by a plain loop over all boards that was written apart from this program, in another language.
+/// Counted by a plain loop over all boards, written independently of this program in another language.
 const LENGTHS: &str = "\
 length,boards,unique,patterns
 0,38610,38610,1
@@ -33,12 +33,14 @@ fn all_boards_of_the_rotation_game_are_counted() {
             .map(|line| line.split(',').nth(column).and_then(|cell| cell.parse().ok()).unwrap_or(0))
             .sum()
     };
-    // The ways to lay out 24 cells, eight of each symbol, and eight cells of one symbol.
+    // The number of ways to place eight of each symbol on 24 cells, and eight cells of one symbol.
     let ways = |of: u64| (1..=8).fold(1, |ways, chosen| ways * (of - 8 + chosen) / chosen);
     assert_eq!([sum(1), sum(3)], [ways(24) * ways(16), ways(24)]);
     let counts = |column: usize, rows: usize| {
-        let cells: Vec<&str> =
-            lengths[..rows].iter().map(|line| line.split(',').nth(column).expect("it has four")).collect();
+        let cells: Vec<&str> = lengths[..rows]
+            .iter()
+            .map(|line| line.split(',').nth(column).expect("a line has four columns"))
+            .collect();
         format!("[{}]", cells.join(","))
     };
     let json = print(&["census", "rotation", "--format", "json", "--threads", "1"], "");
@@ -53,7 +55,7 @@ fn all_boards_of_the_rotation_game_are_counted() {
 }
 
 #[test]
-fn the_table_has_a_line_a_length_and_tells_the_hardest_boards() {
+fn the_table_has_a_line_for_each_length_and_the_hardest_boards() {
     let table = print(&["census", "rotation"], "");
     for part in [
         "Boards by length\n\nlength         boards      share\n     0         38,610  < 0.001 %  ▏\n",
@@ -68,7 +70,7 @@ fn the_table_has_a_line_a_length_and_tells_the_hardest_boards() {
     assert!(!table.contains("unique"), "{table}");
 }
 
-/// The hardest boards that the census lists are solved by the program, too.
+/// The program solves the hardest boards that the census lists.
 #[test]
 fn the_hardest_boards_need_13_moves() {
     let table = print(&["census", "rotation"], "");
@@ -132,7 +134,8 @@ fn large_shapes_are_counted_as_powers_of_two() {
     assert_eq!(csv.errors, "error: boards of 9x9 are too many to count by presses: nullity 8\n");
 }
 
-/// How many boards of 4 by 4 need 0, 1, 2, … presses to all white, and to all white or all black: every press set is tried.
+/// The numbers of boards of 4 by 4 that need 0, 1, 2, … presses to all white, and to all white or all black, by trying
+/// every press set.
 fn fewest_presses_of_4_by_4() -> Vec<[usize; 2]> {
     const IMPOSSIBLE: u32 = u32::MAX;
     let flipped = |cell: u32| {

@@ -20,7 +20,7 @@ fn path(folder: &Path, name: &str) -> String {
     folder.join(name).display().to_string()
 }
 
-/// What a run told in a protocol: its exit code and its message, wherever that goes.
+/// The exit code and the message of a run in a protocol, wherever the message goes.
 fn judge(
     protocol: &str,
     puzzle: &str,
@@ -77,7 +77,7 @@ const WRONG: [i32; 3] = [1, 1, 43];
 const MISFORMATTED: [i32; 3] = [1, 2, 43];
 
 #[test]
-fn verdicts_are_told_in_every_protocol() {
+fn verdicts_are_reported_in_every_protocol() {
     let rotation =
         |answers, codes, word, message| check("rotation", &[], SAMPLE, answers, codes, word, message);
     rotation(SAMPLE_ANSWERS, RIGHT, "ok", "2 boards");
@@ -118,7 +118,7 @@ fn options_change_what_is_right() {
 }
 
 #[test]
-fn what_is_solved_is_right() {
+fn the_program_s_own_answers_are_right() {
     let folder = folder(&[("boards", SAMPLE)]);
     let boards = path(folder.path(), "boards");
     let answers = print(&["solve", "rotation", &boards], "");
@@ -134,7 +134,7 @@ fn testlib_may_ask_for_the_message_in_a_file() {
     assert_eq!(fs::read_to_string(result).expect("the message has been written"), run.errors);
 }
 
-/// A judge must not take the failure of a checker for a verdict.
+/// A judge must not mistake the failure of a checker for a verdict.
 #[test]
 fn failures_are_no_verdicts() {
     let folder = folder(&[("in", "1 2 3\n"), ("out", "AC\n"), ("ans", "")]);
@@ -169,12 +169,12 @@ fn testlib_may_ask_for_the_verdict_as_xml() {
         let xml = fs::read_to_string(&result).expect("the verdict has been written");
         assert!(xml.starts_with(&format!("{start}{message}")) && xml.ends_with("</result>\n"), "{xml}");
     }
-    // It belongs to the file of the result.
+    // The option for XML requires the file of the result.
     assert_eq!(run(&[&verb[..], &["-appes"]].concat(), "").code, Some(3));
     assert_eq!(run(&["check", "rotation", &input, &output, "-appes"], "").code, Some(2));
 }
 
-/// clap ends with 2, which testlib takes for an output in the wrong format.
+/// clap's exit code for a bad command line is 2, which for testlib means an output in the wrong format.
 #[test]
 fn a_bad_command_line_is_no_verdict() {
     for arguments in [
@@ -194,7 +194,7 @@ fn a_bad_command_line_is_no_verdict() {
     assert_eq!(run(&["check", "flip", "--protocol", "testlib", "--help"], "").code, Some(0));
 }
 
-/// What a contestant's program prints without end is judged without waiting for an end.
+/// An endless output of a contestant's program is judged without waiting for its end.
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_outputs_are_judged() {

@@ -10,7 +10,7 @@ const FLIP_METHODS: &str = "algebra,bfs,bidirectional,a-star,ida-star,ida-star-u
 
 const FLIP_SAMPLE: &str = "bwwb bbwb bwwb bwww\n\nbwww wwww wwww wwww\n";
 
-/// One board, which is not solved yet.
+/// One board that is not solved yet.
 const ONE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
 
 /// The lines of CSV as cells.
@@ -105,7 +105,7 @@ fn a_plot_is_drawn() {
 /// The first method answers at once; the second would take minutes for all of the boards.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_comparison_tells_what_is_done() {
+fn an_interrupted_comparison_prints_the_finished_searches() {
     let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
     let mut child = command_that_heeds_signals(&[&["compare", "rotation"][..], &methods].concat())
         .spawn()

@@ -10,10 +10,10 @@ use tempfile::TempDir;
 /// Column j is the binary number j + 1.
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 
-/// Three bits that are equal: the words 000 and 111.
+/// The repetition code: the words 000 and 111.
 const REPETITION: &str = "110\n011\n";
 
-/// No word but 0.
+/// A code whose only word is 0.
 const UNIT: &str = "10\n01\n";
 
 const GROSS: [&str; 2] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
@@ -28,7 +28,7 @@ fn check_error(options: &[&str], input: &str, code: i32, output: &str, error: &s
     assert_eq!(run(&[&["distance"], options].concat(), input), expected);
 }
 
-/// A folder with the text of a matrix in a file, and that file.
+/// A folder, and a file in it with the text of a matrix.
 fn file(text: &str) -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("H.txt");
@@ -65,7 +65,7 @@ pub(crate) fn hard(folder: &Path) -> [String; 2] {
     })
 }
 
-/// The rows of a matrix of 0 and 1, as their columns.
+/// The columns of the ones in each row of a matrix of 0 and 1.
 fn rows(text: &str) -> Vec<HashSet<usize>> {
     let row = |line: &str| {
         let ones = line.bytes().enumerate().filter(|&(_, digit)| digit == b'1');
@@ -158,7 +158,7 @@ fn a_stabilizer_code_has_a_distance() {
     check_error(&[], "XX\nZZ\n", 1, "n 2, k 0\n", no_qubits);
 }
 
-/// A chain of three detectors between two ends, of which one carries the observable.
+/// A chain of three detectors; the error at one of its two ends flips the observable.
 #[test]
 fn an_error_model_has_a_distance() {
     let model = "error(0.1) D0\nrepeat 2 {\n error(0.1) D0 D1\n shift_detectors 1\n}\nerror(0.1) D0 L0\n";
@@ -271,7 +271,7 @@ fn a_code_without_words_has_no_distance() {
     let output = folder.path().join("distance.txt");
     let run = run(&["distance", &name, &name, "-o", &output.display().to_string()], "");
     assert_eq!(run.code, Some(1));
-    assert_eq!(fs::read_to_string(&output).expect("an answer of no is complete"), "n 2, k 0\n");
+    assert_eq!(fs::read_to_string(&output).expect("the answer \"no\" is a complete file"), "n 2, k 0\n");
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn a_limit_leaves_a_bracket() {
 }
 
 #[test]
-fn whoever_sets_a_limit_gets_a_complete_file() {
+fn a_file_is_complete_when_a_limit_is_reached() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
     let output = folder.path().join("distance.txt");
@@ -345,7 +345,7 @@ fn a_search_goes_on_from_its_checkpoint() {
     let kept = folder.path().join("new").join("folder");
     let checkpoint = ["--checkpoint", &kept.display().to_string()];
     let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
-    // Each run gets a few nodes further, and what the ones before did counts as theirs.
+    // Each run takes a few nodes more; the count includes the nodes of the runs before.
     let [x, z] = GROSS;
     let mut solved = None;
     for nodes in (1..).map(|runs| 20_000 * runs) {
@@ -381,7 +381,7 @@ fn a_search_goes_on_from_its_checkpoint() {
 fn a_damaged_checkpoint_is_refused() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
-        .expect("it is writable");
+        .expect("the folder takes files");
     let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
     let refused = run(&options, HAMMING);
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
@@ -392,7 +392,7 @@ fn a_damaged_checkpoint_is_refused() {
     );
 }
 
-/// One check on the first of a thousand columns: the elimination of a thousand columns takes more.
+/// One check on the first of a thousand columns. Elimination on a thousand columns takes more memory than allowed.
 #[test]
 fn a_limit_of_memory_is_a_limit() {
     let line = format!("1{}\n", "0".repeat(999));
@@ -403,7 +403,7 @@ fn a_limit_of_memory_is_a_limit() {
 }
 
 #[test]
-fn an_explanation_says_what_the_checks_are_like_and_what_the_search_took() {
+fn an_explanation_describes_the_checks_and_the_work_of_the_search() {
     let text = distance(&["--explain"], HAMMING);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[2], "7 columns with 1 to 3 ones, 3 checks of rank 3 with 4 ones");
@@ -423,7 +423,7 @@ fn an_explanation_says_what_the_checks_are_like_and_what_the_search_took() {
 }
 
 #[test]
-fn bad_usage_and_bad_input_are_told() {
+fn bad_usage_and_bad_input_are_reported() {
     let (folder, name) = file(HAMMING);
     check_error(&["--side", "x"], HAMMING, 2, "", "--side is for CSS codes, which have two");
     let (_other, odd) = file("1000000\n");

@@ -3,7 +3,7 @@
 use super::program::{print, run};
 use std::collections::HashSet;
 
-/// The lengths that the program finds for the boards of a text.
+/// The lengths that `fewest solve` prints for the boards of a text.
 fn lengths(boards: &str) -> Vec<usize> {
     let answers = print(&["solve", "rotation", "--format", "csv"], boards);
     let length = |line: &str| line.split(',').nth(3).and_then(|length| length.parse().ok());
@@ -49,7 +49,7 @@ fn a_seed_is_a_promise_and_another_one_makes_other_boards() {
     let boards = |seed| print(&["generate", "rotation", "--length", "8", "-n", "5", "--seed", seed], "");
     assert_eq!(boards("1"), boards("1"));
     assert_ne!(boards("1"), boards("2"));
-    // The beginning does not depend on how many follow.
+    // The first boards do not depend on the number of boards.
     let more = print(&["generate", "rotation", "--length", "8", "-n", "1500", "--seed", "1"], "");
     assert!(more.starts_with(boards("1").trim_end_matches("0\n")));
 }
@@ -77,7 +77,7 @@ fn the_costliest_boards_of_a_sample_come_first_with_their_nodes() {
     let json = print(&[&wanted[..], &["-n", "5", "--format", "json"]].concat(), "");
     let nodes: Vec<u64> = json
         .lines()
-        .map(|line| line.split_once("\"nodes\":").expect("nodes are told").1.trim_end_matches('}'))
+        .map(|line| line.split_once("\"nodes\":").expect("the nodes are printed").1.trim_end_matches('}'))
         .map(|nodes| nodes.parse().expect("nodes are a number"))
         .collect();
     assert!(nodes.len() == 5 && nodes.iter().rev().is_sorted(), "{nodes:?}");

@@ -1,4 +1,4 @@
-//! How a run is bounded: time for a board, memory for a method, and what the system allows.
+//! The limits of a run: time for a board, memory for a method, and the system's own limits.
 
 use super::program::{Run, command, print, run};
 use super::solve_flip::black;
@@ -6,7 +6,7 @@ use std::fs;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 
-/// Two boards that are solved at once, and between them one that takes hours. By hand: a row of two black cells takes
+/// A board that takes hours between two that are solved at once. By hand: a row of two black cells takes
 /// one press, and one of three as well.
 fn boards() -> String {
     format!("bb\n\n{}\n\nbbb\n", black(79))
@@ -29,7 +29,7 @@ fn a_time_limit_is_for_a_board() {
 }
 
 #[test]
-fn a_file_of_answers_of_which_some_are_not_proved_is_complete() {
+fn a_file_with_unproved_answers_is_complete() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("answers.txt");
     let file = path.display().to_string();
@@ -77,7 +77,7 @@ fn a_method_that_takes_too_much_memory_names_the_option_that_sets_it() {
 }
 
 #[test]
-fn a_wrong_number_of_bytes_is_told_in_words() {
+fn a_wrong_number_of_bytes_is_reported_in_words() {
     for arguments in [
         ["solve", "flip", "--memory", "abc"],
         ["show", "flip", "--memory", "abc"],
@@ -93,7 +93,7 @@ fn a_wrong_number_of_bytes_is_told_in_words() {
     }
 }
 
-/// Runs the program in a shell that has set limits for it.
+/// Runs the program in a shell that sets limits for it.
 #[cfg(unix)]
 fn limited(limits: &str, arguments: &[&str], input: &str) -> Run {
     let mut shell = Command::new("sh");
@@ -112,7 +112,7 @@ fn limited(limits: &str, arguments: &[&str], input: &str) -> Run {
     }
 }
 
-/// Four open files are the standard ones and one more: too few for the system to be asked for its memory.
+/// Four open files are the standard ones and one more: too few to ask the system for its memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn unknown_memory_is_not_no_memory() {
@@ -123,7 +123,7 @@ fn unknown_memory_is_not_no_memory() {
     }
 }
 
-/// The search works within the address space that there is, or says that it cannot.
+/// The search stays within the available address space, or reports that it cannot.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {

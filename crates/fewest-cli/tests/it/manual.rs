@@ -63,7 +63,7 @@ fn completions_know_the_verbs() {
 }
 
 #[test]
-fn the_manual_page_tells_every_option() {
+fn the_manual_page_describes_every_option() {
     let page = print(&["man"], "");
     for text in [
         ".TH fewest",
@@ -78,7 +78,7 @@ fn the_manual_page_tells_every_option() {
     }
 }
 
-/// The files of the pages that a page names.
+/// The files of the pages that a page refers to.
 fn named_pages(page: &str) -> Vec<String> {
     let names = page.lines().filter(|line| line.starts_with("fewest\\-") && line.ends_with("(1)"));
     names.map(|name| name.replace('\\', "").replace("(1)", ".1")).collect()
@@ -91,7 +91,7 @@ fn every_page_that_is_named_is_there() {
     print(&["man", "-o", &pages.display().to_string()], "");
     let files: Vec<_> = fs::read_dir(&pages)
         .expect("the folder is there")
-        .map(|file| file.expect("it can be read").path())
+        .map(|file| file.expect("the folder can be read").path())
         .collect();
     let mut named = 0;
     for file in &files {
@@ -102,7 +102,7 @@ fn every_page_that_is_named_is_there() {
             assert!(pages.join(&name).is_file(), "{name}, named in {}", file.display());
         }
     }
-    // The page of the program is named by none; each of the others is named by the one above it.
+    // No page refers to the program's page; each other page is named by the one above it.
     assert_eq!(named + 1, files.len());
     assert!(named > 10, "{named}");
     let printed = print(&["man", "solve", "rotation"], "");
@@ -115,7 +115,7 @@ fn every_page_that_is_named_is_there() {
     assert_eq!(run(&["man", "solve", "rubik"], "").code, Some(2));
 }
 
-/// Where there is a program that draws manual pages, it finds nothing to complain about.
+/// If groff is installed, it formats every page without a warning.
 #[test]
 fn pages_can_be_drawn() {
     for page in [&["man"][..], &["man", "solve"], &["man", "show", "flip"], &["man", "distance"]] {
@@ -158,7 +158,7 @@ fn a_file_in_the_place_of_a_puzzle_is_looked_at() {
     fs::write(&unknown, "what?").expect("the folder takes files");
     let errors = run(&["solve", &unknown], "").errors;
     assert!(errors.contains("fewest solve rotation ") && errors.contains("fewest solve flip "), "{errors}");
-    // What is no file is taken for a mistyped puzzle.
+    // A word that is no file counts as a mistyped puzzle.
     assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
 }
 

@@ -34,7 +34,7 @@ fn a_file_appears_when_it_is_complete() {
     assert_eq!(names(folder.path()), ["answers.txt"]);
 }
 
-/// Runs that would write what they read, or write it twice: each is refused, and changes nothing.
+/// A run that would write a file that it also reads is refused and changes nothing.
 #[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -65,7 +65,8 @@ fn a_file_that_is_read_is_not_written() {
             assert_eq!((run.code, run.errors), (Some(2), error), "{arguments:?}");
         }
         let input = fs::File::open(&path).expect("the file can be read");
-        let output = command(&["solve", "rotation", "-o", name]).stdin(input).output().expect("it runs");
+        let output =
+            command(&["solve", "rotation", "-o", name]).stdin(input).output().expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{name}");
     }
     assert_eq!(text(&path), SAMPLE);
@@ -90,7 +91,7 @@ fn two_outputs_are_two_files() {
     print(&["census", "rotation", "-o", "/dev/null", "--plot", "/dev/null"], "");
 }
 
-/// What stands before and behind the answers in the file stays.
+/// The text before and after the answers in the file stays.
 #[cfg(unix)]
 #[test]
 fn an_open_file_is_written_into_and_not_replaced() {
@@ -153,7 +154,7 @@ fn age_drafts(folder: &Path) -> usize {
 }
 
 #[test]
-fn what_a_killed_run_left_is_removed_and_what_a_running_one_writes_is_not() {
+fn drafts_of_killed_runs_are_removed_and_those_of_running_ones_are_not() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let other = folder.path().join("other.txt").display().to_string();
     interrupt(folder.path(), |child| {
@@ -194,7 +195,7 @@ fn interrupt(folder: &Path, end: impl FnOnce(&mut std::process::Child)) {
     let path = folder.join("answers.txt");
     fs::write(&path, "old\n").expect("the folder takes files");
     let mut child = command(&solve_to(&path.display().to_string())).spawn().expect("the program starts");
-    // Held open to the end: the run must not come to its own.
+    // Standard input stays open, so that the run does not end by itself.
     let mut stdin = child.stdin.take().expect("standard input is piped");
     stdin.write_all(SAMPLE.as_bytes()).expect("the program reads");
     let written = |name: &String| name.starts_with(".fewest-") && text(&folder.join(name)) == SAMPLE_ANSWERS;
@@ -221,10 +222,10 @@ fn a_full_disk_is_a_failure() {
     assert!(run.errors.starts_with("error: cannot write /dev/full: "), "{}", run.errors);
 }
 
-/// Every verb that prints, with a standard output that takes nothing.
+/// Every verb that prints, with a standard output that cannot be written.
 #[cfg(unix)]
 #[test]
-fn what_cannot_be_printed_is_a_failure() {
+fn output_that_cannot_be_written_is_a_failure() {
     let full = if cfg!(target_os = "linux") { ">/dev/full" } else { ">&-" };
     for redirection in [">&-", full] {
         for arguments in [
@@ -286,7 +287,7 @@ fn a_board_is_answered_before_the_next_one_is_there() {
     assert!(child.wait().expect("the program ends").success());
 }
 
-/// The peak memory of a run is asked of it while it waits for more boards.
+/// Reads the peak memory of the run while it waits for more boards.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_input() {
@@ -304,7 +305,7 @@ fn memory_does_not_grow_with_the_input() {
     assert_eq!(answers.by_ref().take(4 * TIMES).count(), 4 * TIMES);
     let status = text(Path::new(&format!("/proc/{}/status", child.id())));
     let peak =
-        status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the system tells the peak");
+        status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the system reports the peak");
     let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().expect("the peak is a number");
     assert!(kilobytes < 64 << 10, "{kilobytes} KiB");
     drop(writer.join().expect("writing does not panic"));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
-/// The package of a puzzle, made once for all tests.
+/// The package of a puzzle, written once for all tests.
 fn package(puzzle: &'static str) -> &'static Path {
     static PACKAGES: [LazyLock<PathBuf>; 2] =
         [LazyLock::new(|| make("rotation")), LazyLock::new(|| make("flip"))];
@@ -25,7 +25,7 @@ fn make(puzzle: &str) -> PathBuf {
     folder
 }
 
-/// The tests of a package: their paths without what follows the last dot.
+/// The tests of a package, as their paths without extensions.
 fn tests(package: &Path) -> BTreeSet<PathBuf> {
     let folders = ["sample", "secret"].map(|name| package.join("data").join(name));
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the folder is there"));
@@ -36,7 +36,7 @@ fn name(test: &Path, extension: &str) -> String {
     test.with_extension(extension).display().to_string()
 }
 
-/// All tests as one: their boards one after the other, as the judge's format parts them.
+/// Joins all tests into one, in the judge's format.
 #[test]
 fn every_test_is_valid_and_has_the_right_answer() {
     for (puzzle, least, between, end) in [("rotation", 15, "", "0\n"), ("flip", 20, "\n", "")] {
@@ -56,7 +56,7 @@ fn every_test_is_valid_and_has_the_right_answer() {
     }
 }
 
-/// The tests go from solved boards to the hardest, as their names say.
+/// As their names promise, the tests range from solved boards to the hardest.
 #[test]
 fn every_length_has_a_test() {
     let package = package("rotation");
@@ -100,7 +100,7 @@ fn a_folder_in_use_is_left_alone() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1);
 }
 
-/// Whether there is a Python; a test that needs one says that it was not run.
+/// Whether Python is installed; without it, a line reports that the test does not run.
 fn has_python() -> bool {
     let has = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !has {
@@ -109,7 +109,7 @@ fn has_python() -> bool {
     has
 }
 
-/// Runs a Python program of a package; gives its exit code.
+/// Runs a Python program of a package; returns its exit code.
 fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
     let mut child = Command::new("python3")
         .arg(program)
@@ -119,12 +119,12 @@ fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
         .stderr(Stdio::null())
         .spawn()
         .expect("there is a Python");
-    // It may judge before it has read all.
+    // The program may end before it has read all of its input.
     let _ = child.stdin.take().expect("standard input is piped").write_all(input);
     child.wait().expect("the program ends").code()
 }
 
-/// The command that a package's note names for inputs.
+/// The command for inputs in a package's note.
 fn validate_command(package: &Path) -> Vec<String> {
     let note = text(package, "NOTES.md");
     let command = note.lines().find_map(|line| line.strip_prefix("    fewest validate "));
@@ -132,8 +132,8 @@ fn validate_command(package: &Path) -> Vec<String> {
     ["validate"].into_iter().chain(words).chain(["--protocol", "kattis"]).map(str::to_owned).collect()
 }
 
-/// The inputs at the edge of what a package allows, and whether they are valid: the statement says so. The package's
-/// validator and the command of its note agree.
+/// Inputs at the limits of the statement, and whether the statement allows them. The package's validator and the command
+/// in its note agree with it.
 #[test]
 fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the_program() {
     let has_python = has_python();
@@ -173,7 +173,7 @@ fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the
     }
 }
 
-/// The package's own validators of outputs, which share no code with the program, say the same as it does.
+/// The package's output validators, which share no code with the program, give the same verdicts.
 #[test]
 fn the_output_validators_of_a_package_agree_with_the_program() {
     let has_python = has_python();
@@ -188,7 +188,7 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
         let right = fs::read_to_string(&answer).expect("the answer is there");
         let accepted = [right.clone(), right.replace('\n', " \r\n") + "\n\n"].map(|output| (output, 42));
         let refused = outputs.iter().map(|&output| output.to_owned());
-        // Letters of moves are large, and so is that of a number's name; a number itself has none.
+        // Words of moves and `Impossible` contain a capital letter; a number does not.
         let refused = refused.chain([format!("{right}1\n"), right.replace('A', "a").replace('3', "4")]);
         let judge = package.join("output_validators/validate.py");
         for (output, expected) in accepted.into_iter().chain(refused.map(|output| (output, 43))) {
@@ -204,7 +204,7 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
     }
 }
 
-/// Makes a package of the Flip Game in a new folder; gives it and what was said.
+/// Writes a package of the Flip Game into a new folder; returns the folder and the messages.
 fn flip_package(name: &str, options: &[&str]) -> (tempfile::TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join(name);
@@ -291,7 +291,7 @@ fn every_format_has_the_tests_both_statements_and_the_note() {
     assert!(input.lines().count() == 5 && input.lines().all(|line| line.len() == 6), "{input}");
 }
 
-/// What a search may visit is a promise of the package's note; the nodes are counted by the library's search.
+/// The package's note promises how many boards a search visits; the library's search counts them.
 #[test]
 fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
     use fewest::rotation::{Board, generate::SearchCost};

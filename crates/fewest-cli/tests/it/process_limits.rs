@@ -1,4 +1,4 @@
-//! Where the system refuses threads, the work is done by those that there are.
+//! If the system refuses threads, the remaining ones do the work.
 #![cfg(target_os = "linux")]
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, not_run, run};
@@ -9,15 +9,15 @@ use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// A program that a user without rights can run, within a number of processes and threads.
+/// The program, run by an unprivileged user within a number of processes and threads.
 struct Limited {
-    /// Where others than the owner of this folder can read it.
+    /// A folder with the program that every user can read.
     folder: TempDir,
     is_root: bool,
 }
 
 impl Limited {
-    /// `None`, and a line that says so, where nobody can be limited.
+    /// Returns `None` and prints a line about it where no process can be limited.
     fn new() -> Option<Self> {
         let limited = Self::unprobed();
         // A pipeline needs two more processes.
@@ -38,11 +38,11 @@ impl Limited {
         for (name, content) in files {
             fs::write(path.join(name), content).expect("the folder takes files");
         }
-        let user = Command::new("id").arg("-u").output().expect("there is a command for it").stdout;
+        let user = Command::new("id").arg("-u").output().expect("there is a command `id`").stdout;
         Self { folder, is_root: user == b"0\n" }
     }
 
-    /// A command as a user who may have this many processes and threads. Root has no limit.
+    /// A command as a user who may have `processes` processes and threads. Root has no limit.
     fn command(&self, processes: u32, program: &str) -> Command {
         let limit = format!("--nproc={processes}:{processes}");
         let mut words = vec!["prlimit", &limit, program];
@@ -61,7 +61,7 @@ impl Limited {
         self.end(command, input)
     }
 
-    /// The same, started by another program and not as another user.
+    /// The same command, started by another program and not as another user.
     fn run_by(&self, starter: &[&str], arguments: &[&str], input: &str) -> Output {
         let mut command = Command::new(starter[0]);
         command.args(&starter[1..]).arg(self.program()).args(arguments);
@@ -88,7 +88,7 @@ impl Limited {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("standard input is piped");
-        // A verb that has no use for its input may end before it is written.
+        // A verb that does not read its input may end before it is written.
         let _ = stdin.write_all(input.as_bytes());
         drop(stdin);
         child.wait_with_output().expect("the program ends")
@@ -125,10 +125,10 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
     .into()
 }
 
-/// A board with more solutions than are tried without a thread to show how far it is.
+/// A board with so many solutions that a thread shows the progress.
 static BLACK: LazyLock<String> = LazyLock::new(|| super::solve_flip::black(19) + "\n");
 
-/// What a run prints, without the seconds that a comparison ends its lines with.
+/// The output of a run without the seconds at the end of a comparison's lines.
 fn printed(arguments: &[&str], output: &str) -> String {
     if arguments[0] != "compare" {
         return output.to_owned();
@@ -137,13 +137,13 @@ fn printed(arguments: &[&str], output: &str) -> String {
     output.lines().map(untimed).collect()
 }
 
-/// What every case prints without limits.
+/// The output of every case without limits.
 static EXPECTED: LazyLock<Vec<Output>> = LazyLock::new(|| {
     let free = Limited::unprobed();
     cases().iter().map(|(arguments, input)| free.run_freely(arguments, input)).collect()
 });
 
-/// Runs every case, which is to print what it prints without limits.
+/// Fails if a case prints anything else than without limits.
 #[track_caller]
 fn check_all(name: &str, run: impl Fn(&[&str], &str) -> Output) {
     for ((arguments, input), expected) in cases().into_iter().zip(&*EXPECTED) {
@@ -166,7 +166,7 @@ fn every_verb_works_with_few_threads_or_none() {
     }
 }
 
-/// Four open files are the standard ones and one more: too few for the system to be asked for its memory.
+/// Four open files are the standard ones and one more: too few to ask the system for its memory.
 #[test]
 fn every_verb_works_with_four_open_files() {
     let limited = Limited::unprobed();

@@ -9,7 +9,7 @@ pub(crate) const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
 
 pub(crate) const SAMPLE_ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 
-/// What a run left.
+/// The result of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -21,7 +21,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     piped(Command::new(env!("CARGO_BIN_EXE_fewest")), arguments)
 }
 
-/// The same with no signal ignored: the program ignores those that whoever runs the tests ignores, as `nohup` does.
+/// The same with no signal ignored: otherwise the program inherits the signals that the test runner ignores, for instance
+/// under `nohup`.
 #[cfg(unix)]
 pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
     if cfg!(not(target_os = "linux")) {
@@ -37,13 +38,13 @@ fn piped(mut command: Command, arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the program on some standard input to its end.
+/// Runs the program with a standard input to its end.
 pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = command(arguments).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.as_ref().to_vec();
     let writer = std::thread::spawn(move || {
-        // A program that fails early does not read it all.
+        // A program that fails early does not read all of it.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the program ends");
@@ -55,7 +56,7 @@ pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// Runs the program, which is to end well and quietly, and gives what it printed.
+/// Returns the output of the program; fails if it reports an error or a warning.
 #[track_caller]
 pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let run = run(arguments, input);
@@ -63,8 +64,8 @@ pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     run.output
 }
 
-/// Says that something is not tested here, and why. It is written past the capture of output, which hides what a test
-/// that passes prints.
+/// Reports that a test does not run here, and why. This bypasses the capture of output, which hides what a passing test
+/// prints.
 pub(crate) fn not_run(what: &str) {
     let _ = writeln!(std::io::stderr(), "NOT RUN: {what}");
 }

@@ -59,7 +59,7 @@ fn pictures_are_drawn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told() {
+fn an_impossible_drawing_is_reported() {
     let nothing = run(&["show", "flip", "--quiet-patterns", "3x3", "-o", "no.pbm"], "");
     assert_eq!(nothing.code, Some(3));
     assert!(nothing.errors.contains("its nullity is 0"), "{}", nothing.errors);
@@ -69,7 +69,7 @@ fn what_cannot_be_drawn_is_told() {
     }
 }
 
-/// The width of a format is at most 65,535; that of a board has no limit.
+/// A width in a format string is at most 65,535; boards may be wider.
 #[test]
 fn boards_are_drawn_however_wide_they_are() {
     let columns = 40_000;
@@ -88,7 +88,7 @@ fn boards_are_drawn_however_wide_they_are() {
     assert!(impossible.starts_with("Board 1: impossible\n") && impossible.contains("\n\n why\n+b+w w+w"));
 }
 
-/// The drawing would take a gigabyte if it were kept.
+/// The whole drawing would take a gigabyte of memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_drawing_is_written_as_it_is_made() {
@@ -108,7 +108,7 @@ fn a_drawing_is_written_as_it_is_made() {
     let mut title = String::new();
     drawn.read_line(&mut title).expect("there is a drawing");
     assert!(title.starts_with("Board 1: "), "{title}");
-    // Nobody reads on, so the program ends early and quietly.
+    // The pipe closes here, so the program ends early and quietly.
     drop(drawn);
     let end = child.wait_with_output().expect("the program ends");
     assert_eq!((end.status.code(), String::from_utf8_lossy(&end.stderr).as_ref()), (Some(0), ""));
@@ -142,7 +142,7 @@ fn a_solution_is_explained() {
 }
 
 #[test]
-fn what_is_not_proved_is_never_silent() {
+fn an_unproved_drawing_says_so() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [svg, pbm] = ["a.svg", "a.pbm"].map(|name| folder.path().join(name).display().to_string());
     let limits = ["show", "flip", "--goal", "white", "--time-limit", "0"];
@@ -156,6 +156,6 @@ fn what_is_not_proved_is_never_silent() {
     assert!(fs::read_to_string(&svg).expect("the picture is text").contains("turn all white, not proved"));
     let picture = fs::read(&pbm).expect("the picture can be read");
     assert!(picture.starts_with(b"P4\n# not proved: "), "{:?}", String::from_utf8_lossy(&picture[..40]));
-    // The comment leaves it a picture: a board that can be solved.
+    // With the comment the file is still a picture: a board that can be solved.
     assert!(["Impossible\n", "0\n"].iter().all(|&no| print(&["solve", "flip", "--any", &pbm], "") != no));
 }

@@ -63,7 +63,7 @@ fn a_chosen_symbol_fills_the_center() {
 }
 
 #[test]
-fn bad_input_is_told_after_the_boards_before_it() {
+fn bad_input_is_reported_after_the_boards_before_it() {
     let run = run(&["show", "rotation"], format!("{SAMPLE}1 2 x"));
     assert_eq!(run.code, Some(2));
     assert!(run.output.contains("Board 2: DDHH"), "{}", run.output);
@@ -85,7 +85,7 @@ fn a_board_is_drawn_before_the_next_one_is_there() {
     assert!(child.wait().expect("the program ends").success());
 }
 
-/// A datagram is what was written at once.
+/// Each write arrives as one datagram.
 #[cfg(unix)]
 #[test]
 fn where_nobody_watches_many_boards_are_written_at_once() {
@@ -103,7 +103,7 @@ fn where_nobody_watches_many_boards_are_written_at_once() {
         .stdout(Stdio::from(OwnedFd::from(theirs)))
         .spawn()
         .expect("the program starts");
-    ours.set_read_timeout(Some(Duration::from_millis(100))).expect("a wait can have an end");
+    ours.set_read_timeout(Some(Duration::from_millis(100))).expect("a socket can have a time limit");
     let (mut writes, mut drawn, mut bytes) = (0, Vec::new(), vec![0; 1 << 18]);
     loop {
         match ours.recv(&mut bytes) {

@@ -1,4 +1,4 @@
-//! Signals: what is done is kept, and the exit code names the signal.
+//! Signals: the answers so far are kept, and the exit code names the signal.
 #![cfg(unix)]
 
 use super::distance::hard;
@@ -28,7 +28,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Waits until a draft in a folder holds this.
+/// Waits until a draft in a folder contains this text.
 fn wait_for_draft(folder: &Path, content: &str) {
     let is_there = |name: &String| name.starts_with(".fewest-") && text(&folder.join(name)).contains(content);
     while !names(folder).iter().any(is_there) {
@@ -36,8 +36,7 @@ fn wait_for_draft(folder: &Path, content: &str) {
     }
 }
 
-/// Waits until a search is under way: beside the thread that runs the program and the one that hears signals there are
-/// others then.
+/// Waits until a search has begun: then there are more threads than the program's own and the one that handles signals.
 fn wait_for_search(child: &Child) {
     if cfg!(not(target_os = "linux")) {
         return sleep(Duration::from_secs(5));
@@ -57,7 +56,7 @@ fn start(arguments: &[&str], input: &str) -> Child {
 }
 
 fn end(mut child: Child) -> (Option<i32>, String) {
-    // Held open to the end: the run must not come to its own.
+    // Standard input stays open, so that the run does not end by itself.
     let stdin = child.stdin.take();
     let mut errors = String::new();
     child.stderr.take().expect("errors are piped").read_to_string(&mut errors).expect("errors are text");
@@ -89,7 +88,7 @@ fn a_run_that_has_written_nothing_leaves_nothing() {
     let file = folder.path().join("answers.txt").display().to_string();
     let child = start(&["solve", "rotation", "-o", &file], "1 1 1 ");
     wait_for_draft(folder.path(), "");
-    // The draft is there a little before signals are handled.
+    // The draft appears a little before signals are handled.
     sleep(Duration::from_millis(200));
     send("INT", &child);
     assert_eq!(end(child), (Some(130), String::new()));

@@ -9,7 +9,7 @@ const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 /// A board of one black cell in a corner of 4 by 4, which no presses solve.
 const IMPOSSIBLE: &str = "bwww wwww wwww wwww\n";
 
-/// A black square: its nullity, and so its search, depends much on the side.
+/// A black square. Its nullity, and so the work of the search, depends strongly on the side.
 pub(crate) fn black(side: usize) -> String {
     ["b".repeat(side).as_str()].repeat(side).join("\n")
 }
@@ -105,7 +105,7 @@ fn any_gives_a_solution_of_boards_that_are_too_large_for_the_fewest() {
         ["board.txt", "presses.pbm"].map(|name| folder.path().join(name).display().to_string());
     fs::write(&text, &board).expect("the folder takes files");
     print(&["solve", "flip", "--any", &text, "-o", &presses], "");
-    // Pressing what the picture shows turns the picture of the board white: checked by the rules, cell by cell.
+    // The pressed cells turn the board white: checked by the rules, cell by cell.
     let map = print(&["solve", "flip", "--any", "--presses", &text], "");
     let pressed: Vec<Vec<bool>> =
         map.lines().map(|line| line.bytes().map(|cell| cell == b'#').collect()).collect();
@@ -120,7 +120,7 @@ fn any_gives_a_solution_of_boards_that_are_too_large_for_the_fewest() {
 }
 
 #[test]
-fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
+fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     let input = "standard input";
     check_error(
         &[],
@@ -194,7 +194,7 @@ fn all_lists_every_solution_with_the_fewest_presses() {
     // By hand: of one row of two, either cell turns both; of one row of three black cells the middle does it alone.
     assert_eq!(solve(&["--all", "--goal", "white"], "bb\n\nbbb\n"), ".# white\n#. white\n\n.#. white\n");
     assert_eq!(solve(&["--count", "--goal", "white"], "bb\n\nbbb\n\nbw\n"), "2\n1\nImpossible\n");
-    // What is black already takes no presses.
+    // A black board takes no presses to all black.
     assert_eq!(solve(&["--all"], "bb\n"), ".. black\n");
     let json = solve(&["--all", "--goal", "white", "--format", "json"], "bb\n");
     assert!(
@@ -204,7 +204,7 @@ fn all_lists_every_solution_with_the_fewest_presses() {
 }
 
 #[test]
-fn an_answer_tells_how_it_was_proved() {
+fn an_answer_says_how_it_was_proved() {
     assert_eq!(solve(&["--explain"], "bbb bbb bbb\n").lines().next(), Some("0"));
     let unique = solve(&["--explain", "--goal", "white"], "bww www www\n");
     assert!(
@@ -223,7 +223,7 @@ fn large_null_spaces_are_no_obstacle() {
 }
 
 #[test]
-fn limits_are_told_and_never_taken_for_answers() {
+fn limits_are_reported_and_never_taken_for_answers() {
     let board = ["b".repeat(79).as_str()].repeat(79).join("\n");
     let late = run(&["solve", "flip", "--goal", "white", "--time-limit", "0"], &board);
     assert_eq!(late.code, Some(3));
@@ -254,7 +254,7 @@ fn a_doubtful_reading_is_a_warning() {
     }
 }
 
-/// P1 is solved as it is read, a tall P4 as its transpose.
+/// A P1 picture is solved as it is read, a tall P4 picture as its transpose.
 #[test]
 fn tall_pictures_are_solved_alike_in_both_formats() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -295,7 +295,7 @@ fn a_picture_may_have_a_byte_order_mark() {
     assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
 }
 
-/// Names of files may hold anything; the other values are written as they are. Crates read both formats back.
+/// File names may contain any character; the other values need no escapes. Crates read both formats back.
 #[test]
 fn json_and_csv_are_read_back_whatever_a_file_is_called() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -330,7 +330,7 @@ fn json_and_csv_are_read_back_whatever_a_file_is_called() {
     }
 }
 
-/// A table of 4 by 4 takes 256 KiB: with less, boards are solved one by one.
+/// A table of 4 by 4 takes 256 KiB; with less memory, boards are solved one by one.
 #[test]
 fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
     let solvable = print(&["generate", "flip", "--size", "4x4", "--count", "200", "--solvable"], "");

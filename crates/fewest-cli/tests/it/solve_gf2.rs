@@ -29,7 +29,7 @@ fn solve(text: &str, options: &[&str], syndromes: &str) -> String {
 fn the_fewest_ones_are_printed_as_their_columns() {
     assert_eq!(solve(HAMMING, &[], "000\n100\n1 1 0\r\n\n111"), "\n0\n2\n6\n");
     assert_eq!(solve(HAMMING, &["--syndrome", "-"], "001\n"), "3\n");
-    // By hand: 110 is of the first column alone, 111 has an odd sum.
+    // By hand: the first column alone has the syndrome 101, and the sum of 111 is odd.
     assert_eq!(solve(DEPENDENT, &[], "101\n111\n"), "0\nImpossible\n");
     assert_eq!(solve(HAMMING, &[], ""), "");
     let (folder, file) = matrix(HAMMING);
@@ -75,7 +75,7 @@ fn json_and_csv_have_a_line_a_syndrome() {
 }
 
 #[test]
-fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
+fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     let (folder, file) = matrix(HAMMING);
     let error = "error: standard input: line 2, column 1: expected an entry for each of 3 checks, found 2\n";
     let expected = Run { code: Some(2), output: "0\n".into(), errors: error.into() };
@@ -112,12 +112,13 @@ fn a_file_that_is_read_is_not_written() {
         assert_eq!(run.errors, format!("error: {output} is read: it cannot be written in the same run\n"));
     }
     let input = fs::File::open(&path).expect("the file can be read");
-    let end = command(&["solve", "gf2", &file, "-o", &syndromes]).stdin(input).output().expect("it runs");
+    let end =
+        command(&["solve", "gf2", &file, "-o", &syndromes]).stdin(input).output().expect("the program runs");
     assert_eq!(end.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
 }
 
-/// The syndrome of some 90 columns of the hard code: which have fewest, takes hours.
+/// The syndrome of about 90 columns of the hard code, whose fewest ones take hours to prove.
 #[test]
 fn a_time_limit_is_for_a_syndrome() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

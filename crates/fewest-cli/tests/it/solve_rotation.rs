@@ -48,8 +48,8 @@ fn csv_has_a_header() {
     assert_eq!(print(&["solve", "rotation", "--format", "csv"], ""), "board,line,moves,length,symbol\n");
 }
 
-/// The second board is solved by two turns of D and two of H; the two lines have no cell in common, so every order of
-/// the four does it.
+/// Two turns of D and two of H solve the second board. The two lines have no cell in common, so the four turns may come in
+/// any order.
 #[test]
 fn all_lists_every_shortest_solution() {
     let all = sample(&["--all"]);
@@ -109,7 +109,7 @@ fn order_is_kept_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn bad_input_is_told_with_its_place_after_the_answers_before_it() {
+fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     let (good, other) = SAMPLE.split_at(48);
     let answer = "AC\n2\n";
     check_error(
@@ -163,12 +163,12 @@ fn an_answer_is_explained_by_the_words_of_all_symbols() {
             let word =
                 line.strip_prefix(&format!("to fill the center with {symbol}: ")).expect("a line a symbol");
             let word: Word = word.split(',').next().expect("a word").parse().expect("letters");
-            let filled = board.after_all(word.moves()).filled().expect("it fills the center");
+            let filled = board.after_all(word.moves()).filled().expect("the word fills the center");
             assert_eq!(filled.number(), symbol, "{line}");
         }
         assert!(lines[5].starts_with("IDA* would visit "), "{}", lines[5]);
     }
-    // What is solved is found at the first look.
+    // A solved board takes one node.
     let solved =
         print(&["solve", "rotation", "--explain"], "1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2");
     let end = "to fill the center with 3: no moves needed: the shortest\nIDA* would visit 1 board\n";
@@ -180,7 +180,7 @@ fn an_answer_is_explained_by_the_words_of_all_symbols() {
     assert_eq!((csv.code, csv.output.as_str()), (Some(2), ""));
 }
 
-/// Symbols 1 and 2 stand alike, turned by half a turn of the board: their words are equally long.
+/// Half a turn of the board takes the cells of symbol 1 to those of symbol 2, so their words are equally long.
 #[test]
 fn of_equally_short_words_the_dictionary_decides() {
     let (board, turned): (Vec<usize>, _) = ((0..24).collect(), |cell: usize| 23 - cell);

@@ -1,4 +1,4 @@
-//! The program at a terminal, where whoever types ends the input with Ctrl-D.
+//! The program at a terminal, where Ctrl-D ends the input.
 #![cfg(unix)]
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command};
@@ -14,13 +14,13 @@ use std::time::{Duration, Instant};
 
 const CTRL_D: &[u8] = b"\x04";
 
-/// Longer than a run that does not wait for anything takes on the busiest machine.
+/// Longer than any run that does not wait for input, even on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
 
 /// A run whose standard input is a terminal.
 struct AtTerminal {
     child: Child,
-    /// Where whoever sits there types.
+    /// The end of the terminal to which the keyboard belongs.
     keyboard: File,
     answers: BufReader<std::process::ChildStdout>,
 }
@@ -43,7 +43,7 @@ impl AtTerminal {
         self.keyboard.write_all(text.as_ref()).expect("the terminal takes what is typed");
     }
 
-    /// Reads this many lines of answers, which the run writes before it reads on.
+    /// Reads `lines` lines of answers, which the run writes before it reads more input.
     fn answers(&mut self, lines: usize) -> String {
         let mut text = String::new();
         for _ in 0..lines {
@@ -52,7 +52,7 @@ impl AtTerminal {
         text
     }
 
-    /// What the run answers until it ends, which it does without being typed at.
+    /// The rest of the answers; fails if the run does not end without further input.
     #[track_caller]
     fn end(mut self) -> String {
         let start = Instant::now();
@@ -72,7 +72,7 @@ impl AtTerminal {
         rest
     }
 
-    /// Whether the run waits: it has not ended a while later.
+    /// Whether the run waits for input: it has not ended a while later.
     fn waits(&mut self) -> bool {
         sleep(Duration::from_millis(200));
         self.child.try_wait().expect("the run is ours").is_none()
@@ -113,7 +113,7 @@ fn one_end_of_input_ends_the_boards_of_the_flip_game() {
     }
 }
 
-/// The first bytes are read apart from the rest, to find out whether they are a picture's.
+/// The first bytes are read separately, to recognize a picture.
 #[test]
 fn one_end_of_input_is_enough_where_nothing_was_typed() {
     for puzzle in ["rotation", "flip"] {

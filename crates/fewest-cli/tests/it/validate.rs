@@ -20,7 +20,7 @@ fn exit_codes_are_the_protocol_s() {
 }
 
 #[test]
-fn the_first_deviation_is_told() {
+fn the_first_deviation_is_reported() {
     let valid = run(&["validate", "rotation"], format!("{SAMPLE}0\n"));
     assert_eq!((valid.output.as_str(), valid.errors.as_str()), ("valid: 2 boards\n", ""));
     let other = run(&["validate", "flip", "-"], "bwwb\nbbw\n");

@@ -135,7 +135,7 @@ fn json_holds_lists_of_qubits() {
 }
 
 #[test]
-fn wrong_json_is_told_with_its_place() {
+fn wrong_json_is_reported_with_its_place() {
     let check = |text: &str, expected: &str| check_error(&[("a.json", text.as_bytes())], expected);
     check("{\n \"n\": 3}", "a.json: missing field `checks` at line 2 column 8");
     check(
