@@ -33,12 +33,12 @@ export function offline(): Plugin {
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
-					// Only other sites ask for the picture of a link's preview.
+					// Only other sites request the preview picture.
 					if (name === "preview.png") continue;
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
 				}
-				// Whatever quotes the minifier prefers.
+				// The minifier chooses the quotes.
 				const list = /(["'`])__FILES__\1/;
 				if (!list.test(worker.code)) throw new Error("the service worker has no place for the list of files");
 				worker.code = worker.code

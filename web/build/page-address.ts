@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** The tag that names the picture of a link's preview. */
+/** The tag with the preview picture. */
 const IMAGE = /(<meta property="og:image" content=")\.\/([^"]*)(" \/>)/;
 
 /**
- * Names the picture of a link's preview by its whole address. Sites that show previews take no other, but only who
- * publishes the page knows where: `PAGE_ADDRESS` in the environment, such as `https://example.org/fewest`. Without it the
- * picture is named relative to the page.
+ * Writes the absolute address of the preview picture into the page, because sites that show previews require one. The
+ * publisher sets the page's address in the environment variable `PAGE_ADDRESS`, such as `https://example.org/fewest`.
+ * Without it the picture's address is relative to the page.
  */
 export function pageAddress(): Plugin {
 	return {
@@ -15,11 +15,11 @@ export function pageAddress(): Plugin {
 	};
 }
 
-/** The page's text as it is published at an address. */
+/** The page's HTML for an address where it is published. */
 export function withPageAddress(html: string, address: string | undefined): string {
 	if (!IMAGE.test(html)) throw new Error("index.html names no picture for previews");
 	if (address === undefined || address === "") return html;
-	// Without the last slash its last folder would be taken for a file.
+	// Without the last slash the last folder would count as a file.
 	const page = new URL(address.endsWith("/") ? address : `${address}/`).href;
 	return html.replace(IMAGE, (_, before, file, after) => {
 		const url = `<meta property="og:url" content="${page}" />`;

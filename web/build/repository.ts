@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** The address of the repository that a workflow of GitHub builds; elsewhere the page cannot know it, and links to none. */
+/** The address of the repository, if a workflow of GitHub builds the page; elsewhere the page links to no repository. */
 export function repositoryOf(environment: Readonly<Record<string, string | undefined>>): string | undefined {
 	const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = environment;
 	return server === undefined || name === undefined ? undefined : `${server}/${name}`;
 }
 
-/** Names the repository in the page. */
+/** Writes the repository's address into the page. */
 export function repository(): Plugin {
 	const address = repositoryOf(process.env);
 	return {

@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** The view of an address that names none. */
+/** The view for an address that names no view. */
 const FIRST = "rotation";
 
 const PLACE = "<!-- The files of the view. -->";
 
 /**
- * Has the files of the view in the address fetched together with the first script, which would ask for them a round trip
- * later. Stands before the policy, which allows scripts by their text.
+ * Fetches the files of the view in the address together with the first script, which would request them a round trip
+ * later. This plugin comes before the policy, which allows scripts by the hashes of their text.
  */
 export function viewFiles(): Plugin {
 	return {
@@ -18,7 +18,7 @@ export function viewFiles(): Plugin {
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));
-				// Before the style sheets, which scripts behind them wait for.
+				// Before the style sheets: a script after them would wait for them.
 				if (!html.includes(PLACE)) throw new Error("index.html has no place for the files of the view");
 				return html.replace(
 					PLACE,
@@ -29,7 +29,7 @@ export function viewFiles(): Plugin {
 	};
 }
 
-/** The script and the style sheets of each view. What it imports is in the first script or beside it. */
+/** The script and the style sheets of each view. Its imports are in the first script or beside it. */
 function filesOfViews(
 	bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Record<string, string[]> {
@@ -44,7 +44,7 @@ function filesOfViews(
 	return files;
 }
 
-/** Runs in the page, as text. */
+/** Runs in the page: its source text is written there. */
 function fetchFiles(files: Record<string, string[]>, first: string): void {
 	const view = location.hash.slice(1).split("/")[0] ?? "";
 	for (const file of files[view] ?? files[first] ?? []) {

@@ -1,9 +1,9 @@
-/** What is too large for an address: kept in this browser, under a name that the address contains. */
+/** Keeps values that are too large for an address in this browser, under a name that the address contains. */
 
-/** More of one kind are forgotten, the oldest first. */
+/** The most values kept of one kind; the oldest are forgotten first. */
 const MOST = 8;
 
-/** What names look like. */
+/** The form of a name. */
 export const NAME = "[0-9a-z]{1,16}";
 
 interface Kept<Value> {
@@ -15,7 +15,7 @@ interface Kept<Value> {
 
 /** A place for values of one kind, in a database of its own. */
 export function keptIn<Value extends object>(database: string): Kept<Value> {
-	/** Those of this visit, also where the browser keeps nothing. */
+	/** The values of this visit, also where the browser keeps nothing. */
 	const here = new Map<string, Value>();
 
 	async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -38,7 +38,7 @@ export function keptIn<Value extends object>(database: string): Kept<Value> {
 			const [one = 0, two = 0] = crypto.getRandomValues(new Uint32Array(2));
 			const name = one.toString(36) + two.toString(36);
 			here.set(name, value);
-			// Where the browser keeps nothing, it lasts as long as the page.
+			// If the browser keeps nothing, the value lasts as long as the page.
 			write(name, value).catch(() => {});
 			return name;
 		},

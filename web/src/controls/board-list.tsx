@@ -20,7 +20,7 @@ interface BoardListProps {
 	readonly current: number;
 	readonly onChoose: (index: number) => void;
 	readonly onClose: () => void;
-	/** What else there is to say about the text, such as a fault behind its boards. */
+	/** A note about the text, such as a fault after its boards. */
 	readonly children: ComponentChildren;
 }
 
@@ -53,7 +53,7 @@ export function BoardList({ boards, current, onChoose, onClose, children }: Boar
 	);
 }
 
-/** In place of a list that this browser does not have. */
+/** Shown in place of a list that this browser does not have. */
 export function MissingList({ onClose }: { readonly onClose: () => void }) {
 	const t = said(words);
 	return (

@@ -7,14 +7,14 @@ import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 import { words } from "./words";
 
-/** What the checker says of an answer. */
+/** The checker's verdict on an answer. */
 export interface Judged {
 	readonly kind: "right" | "wrong";
 	readonly reason: string;
 }
 
 interface DeskProps {
-	/** What can be written, in a sentence. */
+	/** A sentence about what may be entered. */
 	readonly how: string;
 	readonly label: string;
 	readonly placeholder: string;

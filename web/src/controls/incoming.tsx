@@ -51,7 +51,7 @@ export function Incoming(props: IncomingProps) {
 	return above.value ? <div class="drop-here">{t.drop}</div> : null;
 }
 
-/** Takes a file, or else a text. Returns whether there was one. */
+/** Takes a file, or else a text. Returns whether there was either. */
 function take(data: DataTransfer | null, { onText, onFile }: IncomingProps): boolean {
 	const file = data?.files[0];
 	if (file !== undefined) {

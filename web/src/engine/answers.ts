@@ -12,7 +12,7 @@ export type Moves = string;
 
 export type Digit = 1 | 2 | 3;
 
-/** What is known about a board of the Rotation Game without a search. */
+/** The answer for a board of the Rotation Game; it takes no search. */
 export interface RotationLook {
 	/** The fewest moves from here. */
 	readonly distance: number;
@@ -22,9 +22,9 @@ export interface RotationLook {
 	readonly after: readonly number[];
 	/** The solution: of the shortest words the first in dictionary order. */
 	readonly word: Moves;
-	/** What it fills the center with. */
+	/** The symbol with which it fills the center. */
 	readonly fills: Digit;
-	/** How many words are as short. */
+	/** The number of shortest words. */
 	readonly solutions: number;
 }
 
@@ -103,7 +103,7 @@ export interface FlipImpossible {
 	readonly obstacle: Bits;
 }
 
-/** The fewest presses were not found, for they take more memory than is allowed. */
+/** The fewest presses were not searched, because that takes more memory than allowed. */
 export interface FlipTooMuch {
 	readonly kind: "too-much";
 	readonly nullity: number;
@@ -124,7 +124,7 @@ export interface FlipProgress {
 	readonly atLeast: number;
 }
 
-/** Why a text is not one of boards of the Flip Game. Lines and columns are counted from 1. */
+/** Why a text contains no boards of the Flip Game. Lines and columns are counted from 1. */
 export type FlipFault =
 	| {
 			readonly kind: "letter";
@@ -208,14 +208,14 @@ export type Method =
 
 export type SearchBoard =
 	| { readonly puzzle: "rotation"; readonly board: RotationBoard }
-	/** Of 64 cells at most. */
+	/** A board of at most 64 cells. */
 	| { readonly puzzle: "flip"; readonly board: Bits; readonly goal: Goal };
 
 /** A move of either puzzle: 0 to 7 for A to H, or the number of the cell pressed, in reading order. */
 export type Step = number;
 
 /**
- * What a search found, and what it took.
+ * The result of a search, and the work that it took.
  *
  * The same request gives the same report; so a search is stepped through by asking for one node more or one less.
  */
@@ -244,7 +244,7 @@ export interface SearchReport {
 /** What the library says about a method. */
 export interface MethodDescription {
 	readonly name: string;
-	/** What guides the search; empty where nothing does. */
+	/** The heuristic of the search; empty if it has none. */
 	readonly heuristic: string;
 	/** The size of the table that it reads, in bytes. */
 	readonly tableBytes: number;
@@ -252,13 +252,13 @@ export interface MethodDescription {
 
 /** The nodes that a search expands, as the tree that they form: node after node, in that order. */
 export interface SearchTree {
-	/** The place of the node that each was made from; its own at the start, and at a goal that is searched from. */
+	/** The place of each node's parent; the start, and a goal that is searched from, have their own place. */
 	readonly parents: Uint32Array;
-	/** The move that made each. */
+	/** The move that led to each node from its parent. */
 	readonly steps: Uint8Array;
-	/** How many moves led to each. */
+	/** The number of moves to each node. */
 	readonly depths: Uint8Array;
-	/** Those moves and the estimate of the moves that are left, added up. */
+	/** The sum of these moves and the estimate of the moves left. */
 	readonly sums: Uint8Array;
 	/** The nodes that the solution passes through. */
 	readonly solution: readonly number[];
@@ -294,7 +294,7 @@ export interface Search {
 	): Promise<SearchTree>;
 }
 
-/** What a promise is rejected with when its call was cancelled. */
+/** The reason with which the promise of a cancelled call is rejected. */
 export class Cancelled extends Error {
 	constructor() {
 		super("cancelled");

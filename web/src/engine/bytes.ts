@@ -1,6 +1,6 @@
 /** Requests into bytes, and answers out of bytes: numbers little-endian, without gaps. The twin of `bytes.rs`. */
 
-/** Puts a request together. */
+/** Builds a request. */
 export class Writer {
 	#bytes = new Uint8Array(256);
 	#length = 0;
@@ -29,7 +29,7 @@ export class Writer {
 		return this;
 	}
 
-	/** Letters without their number, for what ends with the request or has a length of its own. */
+	/** Letters without their number, for a text that ends with the request or has a known length. */
 	letters(text: string): this {
 		return this.bytes(new TextEncoder().encode(text));
 	}
@@ -65,7 +65,7 @@ export class Writer {
 	}
 }
 
-/** Takes an answer apart from its beginning. What it returns are copies: the module's memory goes on changing. */
+/** Reads an answer from its beginning. Returns copies, because the module's memory changes later. */
 export class Reader {
 	readonly #view: DataView;
 	#at = 0;

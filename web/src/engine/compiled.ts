@@ -4,7 +4,7 @@ import address from "./fewest.wasm?url";
 
 let module: Promise<WebAssembly.Module> | undefined;
 
-/** Fetches and compiles at the first call; one that fails is tried again at the next. */
+/** Fetches and compiles the module at the first call; after a failure the next call tries again. */
 export function compiled(): Promise<WebAssembly.Module> {
 	module ??= compile().catch((error: unknown) => {
 		module = undefined;
@@ -18,7 +18,7 @@ async function compile(): Promise<WebAssembly.Module> {
 	if (!response.ok) {
 		throw new Error(`the module could not be fetched: ${response.status}`);
 	}
-	// A server that does not know the type of the file sends one that cannot be compiled as it comes.
+	// With a server that sends the wrong type of file, the module cannot be compiled while it arrives.
 	return response.headers.get("Content-Type") === "application/wasm"
 		? WebAssembly.compileStreaming(response)
 		: WebAssembly.compile(await response.arrayBuffer());

@@ -18,17 +18,17 @@ export interface Module {
 	readonly search: AtOnce<Search>;
 }
 
-/** What is thrown when the module breaks off in the middle of a call. It is of no use any more. */
+/** Thrown when the module fails in the middle of a call. It cannot be called again. */
 export class Trap extends Error {}
 
-/** Starts the module, from what is compiled already or from its bytes. */
+/** Starts the module, compiled or from its bytes. */
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
 	const call = await caller(module);
 	return { rotation: rotation(call), flip: flip(call), search: search(call) };
 }
 
-/** What the module exports besides the calls. */
+/** The module's exports other than the calls. */
 interface Exports {
 	readonly memory: WebAssembly.Memory;
 	input(length: number): number;
@@ -48,7 +48,7 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 	};
 	const { exports } = await WebAssembly.instantiate(module, { page });
 	const { memory, input, output } = exports as unknown as Exports;
-	// Its memory is another after each time it has grown.
+	// After the memory has grown, it is a new buffer.
 	const read = (address: number, length: number) =>
 		new Reader(new DataView(memory.buffer, address >>> 0, length));
 

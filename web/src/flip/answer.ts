@@ -1,4 +1,4 @@
-/** What is known about the board. Every change of the board asks again, and the latest board wins. */
+/** The answer for the board. Each change of the board requests a new one, and only the latest board counts. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipProgress, type Goal } from "../engine/answers";
@@ -26,7 +26,7 @@ export interface Solvable {
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** What is known of a board: the present one, or for a moment the one before. */
+/** The answer for a board: the present one, or for a moment the one before. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
@@ -52,7 +52,7 @@ export const marks = computed<Bits | null>(() =>
 const kept = new Map<string, Answer>();
 const MOST_KEPT = 500;
 
-/** Counts the answers kept, so that what depends on one of them is computed again. */
+/** The number of answers kept; signals that depend on a kept answer depend on it. */
 const learned = signal(0);
 
 const keyOf = (board: Bits, goal: Goal) => `${written(board)}/${goal}`;
@@ -221,7 +221,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 /** The fewest presses from where the presses began, once they are known. */
 export const par = computed<number | null>(() => fewestOf(begun.value.board, position.value.goal) ?? null);
 
-/** Asks for them, when nothing else is asked. */
+/** Requests them when no other request is under way. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;

@@ -2,12 +2,12 @@
 
 import type { Bits } from "../engine/answers";
 
-/** None chosen; all white. */
+/** No cell chosen; all white. */
 export function none(rows: number, columns: number): Bits {
 	return { rows, columns, bytes: new Uint8Array(rows * stride(columns)) };
 }
 
-/** All chosen; all black. */
+/** All cells chosen; all black. */
 export function all(rows: number, columns: number): Bits {
 	return inverted(none(rows, columns));
 }
@@ -65,7 +65,7 @@ export function copy({ rows, columns, bytes }: Bits): Bits {
 	return { rows, columns, bytes: bytes.slice() };
 }
 
-/** With these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
+/** The board with these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
 export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
 	const changed = copy(bits);
 	for (const [row, column] of cells) flip(changed, row, column);

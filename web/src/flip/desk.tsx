@@ -33,7 +33,7 @@ async function check(text: string): Promise<Judged> {
 	const cells = cellsIn(text);
 	if ("fault" in cells) return { kind: "wrong", reason: cells.fault };
 	if (cells.numbers.length === 0) {
-		// The judges spell it so; a person need not.
+		// The judges require this spelling; a person may write it differently.
 		return judged(/^impossible$/i.test(text) ? "Impossible" : text);
 	}
 	const steps = cells.numbers.map((cell): Step => ({ kind: "press", cell }));
@@ -69,7 +69,7 @@ function linkTo(text: string): string | null {
 	return new URL(hashOf({ view: "flip", parts: encode(there) }), location.href).href;
 }
 
-/** The numbers of cells that are written as `row,column`; none when something else is written. */
+/** The numbers of the cells in a text of the form `row,column`; none for any other text. */
 function cellsIn(text: string): { readonly numbers: readonly number[] } | { readonly fault: string } {
 	const { rows, columns } = board.value;
 	const pair = /\(?\s*(\d{1,4})\s*[,、]\s*(\d{1,4})\s*\)?[;；]?/g;

@@ -1,4 +1,4 @@
-/** The position that is played. It lives in the address; here it is read and changed. */
+/** The present position, which is the address: reads it and changes it. */
 
 import { computed, signal } from "@preact/signals";
 import { address, goTo } from "../address";
@@ -7,7 +7,7 @@ import { base, beginning, boardAt, decode, encode, type Position, played, type S
 
 let last: Position = decode([]);
 
-/** The position; while another view is shown, the one that was left. */
+/** The position; while another view is shown, the last one of this view. */
 export const position = computed<Position>(() => {
 	const { view, parts } = address.value;
 	if (view === "flip") last = decode(parts);
@@ -16,7 +16,7 @@ export const position = computed<Position>(() => {
 
 export const board = computed<Bits>(() => boardAt(position.value, position.value.cursor));
 
-/** How the presses that are done began, and how many there are. */
+/** The board where the presses began, and the number of presses done. */
 export const begun = computed(() => ({
 	board: base(position.value),
 	presses: played(position.value).length,
@@ -35,7 +35,7 @@ function go(next: Position, how: "step" | "leap" | "return"): void {
 /** Adds a step after the cursor. Undone steps are forgotten. */
 function add(step: Step): void {
 	const { steps, cursor, ...rest } = position.value;
-	// The first step begins another try, which owes nothing to the player of the solution.
+	// The first step begins another try, in which the player of the solution has made no press.
 	const helped = begun.value.presses > 0 && rest.helped;
 	go({ ...rest, steps: [...steps.slice(0, cursor), step], cursor: cursor + 1, helped }, "step");
 }
@@ -62,14 +62,14 @@ export function redo(): void {
 	moveTo(position.value.cursor + 1);
 }
 
-/** Puts presses behind the cursor, to be played. */
+/** Puts presses after the cursor, to be played. */
 export function intend(cells: readonly number[]): void {
 	const { steps, cursor, ...rest } = position.value;
 	const presses = cells.map((cell): Step => ({ kind: "press", cell }));
 	go({ ...rest, steps: [...steps.slice(0, cursor), ...presses], cursor }, "step");
 }
 
-/** Puts the page's own solution behind the cursor, to be played. */
+/** Puts the page's own solution after the cursor, to be played. */
 export function intendSolution(cells: readonly number[]): void {
 	intend(cells);
 	go({ ...position.value, helped: true }, "step");

@@ -1,4 +1,4 @@
-/** A cell of the solution that is pointed out, also where answers are hidden. */
+/** A hint: a cell of the solution, also shown where answers are hidden. */
 
 import { signal } from "@preact/signals";
 import { announce } from "../announce";

@@ -34,7 +34,7 @@ export async function takeText(text: string | Uint8Array): Promise<void> {
 /** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */
 export async function takeFile(file: File): Promise<void> {
 	const start = await file.slice(0, 2).text();
-	// A bitmap is read as bytes: they are not text.
+	// A bitmap is read as bytes, because it is not text.
 	if (start === "P1" || start === "P4") await takeText(new Uint8Array(await file.arrayBuffer()));
 	else if (file.type.startsWith("image/")) await openPicture(file);
 	else await takeText(await file.text());
@@ -45,7 +45,7 @@ export function PasteDialog() {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
 	const open = pasted.value;
-	// At once, because a person may be writing the next moment.
+	// Focus at once, because a person may begin to type.
 	useLayoutEffect(() => {
 		if (area.current !== null && open?.fault) choosePlace(area.current, open.fault);
 	}, [open]);
@@ -90,7 +90,7 @@ function choosePlace(area: HTMLTextAreaElement, fault: FlipText["rest"] | { read
 	area.setSelectionRange(before + fault.column - 1, before + end);
 }
 
-/** The list of the address. */
+/** The list that the address names. */
 export function Boards() {
 	const t = said(words);
 	if (listed.value === null) return null;

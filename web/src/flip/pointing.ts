@@ -1,4 +1,4 @@
-/** The cell under a pointer, of an element, or after a key. */
+/** Finds cells: under a pointer, of an element, or after an arrow key. */
 
 import { none } from "./bits";
 
@@ -32,7 +32,7 @@ export function cellOf(drawing: Element, { columns }: Size, element: EventTarget
 	return drawing.contains(element) ? row * columns + column : null;
 }
 
-/** All cells on the straight way between two, because a fast pointer skips some. */
+/** All cells on the line between two cells, because a fast pointer skips some. */
 export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
 	const [fromRow, fromColumn] = [Math.floor(from / columns), from % columns];
 	const [toRow, toColumn] = [Math.floor(to / columns), to % columns];

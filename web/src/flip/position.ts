@@ -17,7 +17,7 @@ export type Step =
 export interface Position {
 	readonly start: Bits;
 	readonly goal: Goal;
-	/** The steps done, followed by those undone or not played yet. */
+	/** The steps done, then those undone or not yet played. */
 	readonly steps: readonly Step[];
 	/** How many of the steps are done. */
 	readonly cursor: number;
@@ -29,11 +29,11 @@ export interface Position {
 	readonly list: string | null;
 	/** The name of a picture that is shown in place of a game. */
 	readonly picture: string | null;
-	/** Whether the address contains parts that are no position. */
+	/** Whether the address contains parts that cannot be read. */
 	readonly misread: boolean;
 }
 
-/** The parts that are known by their form, wherever they stand. */
+/** The parts that are recognized by their form, in any place. */
 const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,

@@ -1,4 +1,4 @@
-/** How the game stands: its par, the presses made, and, where answers are shown, the fewest presses from here. */
+/** The status of the game: its par, the presses made, and, where answers are shown, the fewest presses from here. */
 
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -40,7 +40,7 @@ export function Status() {
 
 function State() {
 	const t = said(words);
-	// While a new board is asked for, the last answer stays for a moment.
+	// While the answer for a new board is on its way, the last one stays for a moment.
 	const state = useComputed(() => answer.value ?? known.value?.state ?? null).value;
 	if (reached.value !== null) return <Solved />;
 	if (state?.kind === "failed") {
@@ -69,7 +69,7 @@ function Par({ count }: { readonly count: number }) {
 	);
 }
 
-/** The fewest presses from the beginning are not known, or not yet. */
+/** Shown if the fewest presses from the beginning are not known, or not yet. */
 function WithoutPar() {
 	const t = said(words);
 	useEffect(learnPar, []);
@@ -113,7 +113,7 @@ function Game() {
 	);
 }
 
-/** A large number, and what it counts. */
+/** A large number, and the noun that it counts. */
 function Headline({ count, label, proved }: { count: number; label: string; proved: boolean }) {
 	return (
 		<p class={proved ? "headline" : "headline unproved"}>

@@ -1,8 +1,8 @@
-/** Keeps what is typed and pasted while a view is being loaded, and gives it to the view when it is there. */
+/** Keeps keys and pasted text while a view is being loaded, and passes them to the view when it is loaded. */
 
 let isWaiting = true;
 
-/** Repeats each event, in their order. */
+/** Functions that repeat the events, in order. */
 const early: (() => void)[] = [];
 
 /** Whether an event is for the view. The focus may still be on the link that was clicked. */
@@ -35,7 +35,7 @@ addEventListener(
 	"paste",
 	(event) => {
 		if (!isForView(event)) return;
-		// What is pasted can be read during the event only.
+		// The pasted text can be read only during the event.
 		const clipboardData = new DataTransfer();
 		clipboardData.setData("text/plain", event.clipboardData?.getData("text/plain") ?? "");
 		for (const file of event.clipboardData?.files ?? []) clipboardData.items.add(file);
@@ -48,12 +48,12 @@ addEventListener(
 	{ capture: true },
 );
 
-/** Keeps what comes from now on. */
+/** Keeps the events from now on. */
 export function keepInput(): void {
 	isWaiting = true;
 }
 
-/** Gives the view what was kept. */
+/** Passes the kept events to the view. */
 export function giveInput(): void {
 	isWaiting = false;
 	for (const repeat of early.splice(0)) repeat();

@@ -1,8 +1,8 @@
-/** Keeps the focus in the page when the focused control is removed, as by a move that solves the board. */
+/** Keeps the focus in the page when the focused control is removed, for example by a move that solves the board. */
 
 import { useEffect } from "preact/hooks";
 
-/** What the Tab key may stop at. Of a choice it stops at what is chosen. */
+/** The elements at which the Tab key may stop; of a choice, the chosen option. */
 const CONTROLS =
 	"a[href], button, select, summary, textarea, input:not([type=radio]), [type=radio]:checked, [tabindex='0']";
 

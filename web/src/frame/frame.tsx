@@ -37,7 +37,7 @@ export function Frame() {
 	);
 }
 
-/** A view, or that it is being loaded. */
+/** A view, or the message that it is being loaded. */
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
 	// At once: the view that was shown has stopped listening.
@@ -105,7 +105,7 @@ const NAMES: Record<Language, string> = { en: "English", zh: "简体中文" };
 
 interface SettingProps {
 	readonly icon: IconName;
-	/** What is chosen. */
+	/** The chosen value. */
 	readonly label: string;
 	/** The select, which covers the icon invisibly: the browser's own list opens on a phone, too. */
 	readonly children: ComponentChildren;

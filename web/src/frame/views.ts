@@ -1,4 +1,4 @@
-/** The views. Each is in files of its own, so that a visit begins with one; the others are loaded when it is shown. */
+/** The views. Each has its own files, so that a visit loads one view first; the others are loaded after it is shown. */
 
 import { type Signal, signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
@@ -29,7 +29,7 @@ export function load(view: View): Promise<void> {
 	if (begun !== undefined) return begun;
 	const done = IMPORTS[view]().then(
 		(loaded) => {
-			// In a task of its own: running the files and rendering the view together would hold up the page.
+			// In a separate task: running the files and rendering the view in one task would block the page.
 			return new Promise<void>((resolve) => {
 				setTimeout(() => {
 					views[view].value = loaded;

@@ -1,4 +1,4 @@
-/** What a person does with the moves. Each action changes the position, is animated and announced. */
+/** A person's actions with moves. Each action changes the position, is animated and announced. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../announce";
@@ -17,7 +17,7 @@ export function turn(move: Move): void {
 	batch(() => {
 		takeOver();
 		const { moves, cursor } = position.value;
-		// The first move begins another try, which owes nothing to the player of solutions.
+		// The first move begins another try, in which the player of solutions has made no move.
 		go(moves.slice(0, cursor) + move, cursor + 1, cursor > 0 && position.value.helped);
 		slide(move);
 	});

@@ -5,7 +5,7 @@ import { engine } from "./engines";
 
 let asked = 0;
 
-/** Generates a board whose length is in the range, and puts it up. */
+/** Generates a board whose length is in the range, and shows it. */
 export function generate(least: number, most: number): void {
 	const question = ++asked;
 	const [seed = 0n] = crypto.getRandomValues(new BigUint64Array(1));

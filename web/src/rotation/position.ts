@@ -12,7 +12,7 @@ export interface Position {
 	readonly start: RotationBoard;
 	/** The moves made since, followed by those undone. */
 	readonly moves: Moves;
-	/** How many of the moves stand. */
+	/** The number of moves that are not undone. */
 	readonly cursor: number;
 	/** How many hints were taken. */
 	readonly hints: number;
@@ -24,11 +24,11 @@ export interface Position {
 	readonly list: string | null;
 	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
 	readonly draft: string | null;
-	/** Whether the address contains parts that are no position. */
+	/** Whether the address contains parts that cannot be read. */
 	readonly misread: boolean;
 }
 
-/** What the parts behind the start can be. */
+/** The possible parts after the start. */
 const FORMS = {
 	moves: /^[A-H]+$/,
 	cursor: /^\d{1,9}$/,

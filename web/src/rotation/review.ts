@@ -15,7 +15,7 @@ interface Measured {
 
 const latest = signal<Measured | null>(null);
 
-/** The moves that stand. */
+/** The moves that are not undone. */
 const made = computed(() => position.value.moves.slice(0, position.value.cursor));
 
 /** The fewest moves from the start; `null` until it is known. */
@@ -23,7 +23,7 @@ export const par = computed<number | null>(() =>
 	latest.value?.start === position.value.start ? (latest.value.distances[0] ?? null) : null,
 );
 
-/** Each move that stands, and how many moves longer the way became by it; `null` until that is known. */
+/** Each move that is not undone, and by how many moves it made the way longer; `null` until that is known. */
 export const costs = computed<readonly { readonly move: Move; readonly cost: number | null }[]>(() => {
 	const { start } = position.value;
 	const { distances, made: measured } = latest.value?.start === start ? latest.value : UNMEASURED;

@@ -111,13 +111,13 @@ export function Solution() {
 	);
 }
 
-/** A word as the judges want it: with the symbol on a line of its own. */
+/** A word in the judges' format: with the symbol on the next line. */
 function answerText(word: Moves): string {
 	const end = movesIn(word).reduce(turned, board.value);
 	return `${word}\n${filling(end) ?? ""}\n`;
 }
 
-/** Ends a show by a button that goes with it, and leaves the focus at the one that begins it again. */
+/** Ends a show; the button disappears with it, so the focus moves to the button that begins it again. */
 function leaving(act: () => void): () => void {
 	return () => {
 		act();

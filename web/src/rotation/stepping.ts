@@ -1,4 +1,4 @@
-/** What a person does with the player: play, step, hear the step announced. */
+/** A person's actions with the player: play and step; each step is announced. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";

@@ -1,5 +1,5 @@
 /**
- * What the view shows, as the address has it.
+ * The position of the view, and how an address writes it.
  *
  * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, and behind it, where
  * they are not the usual ones, `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
@@ -32,7 +32,7 @@ export interface Position {
 	readonly counts: Sides<number>;
 	/** How the bars of the bounds grow. */
 	readonly axis: Axis;
-	/** Whether it is shown to a room: in large type, and without the settings. */
+	/** Whether the view is for a lecture: in large type, and without the settings. */
 	readonly lecture: boolean;
 }
 
@@ -60,7 +60,7 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	return { puzzle, board, goal: "either" };
 }
 
-/** Reads an address. Parts that cannot be read mean the usual. */
+/** Reads an address. Parts that cannot be read are replaced by the defaults. */
 export function decode(parts: readonly string[]): Position {
 	const { start, rest } = readStart(parts);
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];

@@ -37,7 +37,7 @@ export type Standing =
 	| "stopped"
 	| "failed";
 
-/** What a run at full speed took. */
+/** The time of a run at full speed. */
 export interface Race {
 	readonly seconds: number;
 	readonly nodes: number;

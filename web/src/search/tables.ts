@@ -1,4 +1,4 @@
-/** The size of the tables that methods read, as the library knows it: it is memory, too. */
+/** The size of the tables that methods read, as the library reports it: they count as memory, too. */
 
 import { signal } from "@preact/signals";
 import type { Method } from "../engine/answers";
@@ -11,10 +11,10 @@ export function tableBytes(method: Method): number {
 	return bytes.value.get(method) ?? 0;
 }
 
-/** Asks for them, once. */
+/** Requests them, once. */
 export async function learnTables(): Promise<void> {
 	if (bytes.peek().size > 0) return;
-	// Only the Rotation Game has a table. Where the module cannot be had, no search has a report either.
+	// Only the Rotation Game has a table. Without the module no search has a report either.
 	const methods = await trees.methods("rotation").catch(() => []);
 	bytes.value = new Map(methods.map(({ name, tableBytes }) => [name, tableBytes]));
 }

@@ -66,7 +66,7 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	);
 }
 
-/** Before the picture is found, and when it is not. */
+/** Shown before the picture is found, and if it is not found. */
 function Without({ state }: { readonly state: Large["state"]["kind"] }) {
 	const t = said(words);
 	return (

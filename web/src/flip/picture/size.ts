@@ -28,7 +28,7 @@ export function mostOf({ width, height }: { width: number; height: number }): nu
 	}
 }
 
-/** Whether a board is played, or else answered as a picture. */
+/** Whether a board is small enough to be played; otherwise it is answered as a picture. */
 export function isPlayed({ rows, columns }: Size): boolean {
 	return rows <= MOST && columns <= MOST;
 }

@@ -13,7 +13,7 @@ const SHORT = 1_000_000;
 
 /** The part of a tree to draw. */
 export interface Wanted {
-	/** The same for the same tree. */
+	/** A key: equal for the same tree. */
 	readonly key: string;
 	/** The number of the tree: each bound of a depth-first search grows another. */
 	readonly tree: number;

@@ -189,7 +189,7 @@ export class Painter {
 		];
 	}
 
-	/** As large as the nodes of its level leave room for. */
+	/** As large as its level has room for. */
 	#radius(node: number): number {
 		const level = this.#layout?.down[node] ?? 0;
 		const beside = this.#layout?.levels[level] ?? 1;

@@ -1,4 +1,4 @@
-/** The tree of a search as it grows: a canvas, and in words what its colors mean. */
+/** The tree of a search as it grows: a canvas, and the meaning of its colors in words. */
 
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
