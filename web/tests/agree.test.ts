@@ -53,7 +53,7 @@ const LINES = ["0 2 6 11 15 20 22", "1 3 8 12 17 21 23", "10 9 8 7 6 5 4", "19 1
 );
 const MOVES = [...LINES, ...[1, 0, 3, 2].map((line) => LINES[line]?.toReversed() ?? [])];
 
-test("what a look tells of each move is what a look after it tells", { timeout: LONG }, () => {
+test("the distance after a move is the distance of the board after it", { timeout: LONG }, () => {
 	const wrong = rotationBoards(10_000, 181).boards.filter((board) => {
 		const { after } = rotation.look(board);
 		return MOVES.some((line, move) => {
@@ -104,7 +104,7 @@ function map(cells: Bits): string {
 	return text;
 }
 
-/** In how many cells both have a bit. */
+/** The number of cells in which both have a bit. */
 function common(one: Bits, other: Bits): number {
 	let count = 0;
 	one.bytes.forEach((byte, index) => {
@@ -115,7 +115,7 @@ function common(one: Bits, other: Bits): number {
 	return count;
 }
 
-/** An answer as the program tells it, if it agrees with itself. */
+/** An answer in the program's format; fails if the answer contradicts itself. */
 function told(board: Bits, answer: ReturnType<typeof flip.fewest>): string {
 	switch (answer.kind) {
 		case "solved":
@@ -179,7 +179,7 @@ test("large boards and quiet patterns are the program's", { timeout: LONG }, () 
 	expect([nullity, patterns.length]).toEqual([16, 3]);
 });
 
-/** What the program's comparison tells of one search. */
+/** The program's report of one search in a comparison. */
 interface Compared {
 	readonly method: Method;
 	readonly length: number | null;
@@ -193,7 +193,7 @@ function compared(line: string, input: string): Compared[] {
 	return lines.map((text) => JSON.parse(text) as Compared);
 }
 
-test("the methods are the library's, and what guides them", () => {
+test("the methods and their heuristics are the library's", () => {
 	for (const puzzle of ["rotation", "flip"] as const) {
 		const described = search.methods(puzzle);
 		for (const method of METHODS[puzzle]) {

@@ -1,4 +1,4 @@
-/** What becomes of questions when the worker breaks. */
+/** What happens to requests when the worker fails. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { Cancelled } from "../src/engine/answers";
@@ -7,7 +7,7 @@ import type { FromWorker, Question } from "../src/engine/messages";
 
 vi.mock("../src/engine/compiled", () => ({ compiled: () => new Promise(() => {}) }));
 
-/** A worker that says what the test has it say. */
+/** A worker that sends the messages of the test. */
 class Stage extends EventTarget {
 	static readonly all: Stage[] = [];
 	readonly questions: Question[] = [];
@@ -42,7 +42,7 @@ const last = () => {
 	return stage;
 };
 
-test("a failure is that of one question", async () => {
+test("a failure concerns one question only", async () => {
 	const connection = new Connection("flip");
 	const first = connection.ask("some", []);
 	const second = connection.ask("some", []);
@@ -66,13 +66,13 @@ test("after a trap all questions fail, and the next one has a fresh worker", asy
 	const next = connection.ask("some", []);
 	expect(Stage.all).toHaveLength(2);
 	const id = last().questions[0]?.id ?? -1;
-	// The broken one is not heard any more, whatever it still says.
+	// Later messages of the broken worker are ignored.
 	broken.say({ kind: "answer", id, answer: "too late" });
 	last().say({ kind: "answer", id, answer: "in time" });
 	await expect(next).resolves.toBe("in time");
 });
 
-test("what is cut off is rejected as cancelled", async () => {
+test("a cancelled question is rejected as cancelled", async () => {
 	const connection = new Connection("search");
 	const asked = connection.ask("run", []);
 	connection.cut();

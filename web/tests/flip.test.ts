@@ -38,7 +38,7 @@ test("a board comes back from its text, whatever its shape", () => {
 	}
 });
 
-test("what is no board's text is refused", () => {
+test("a text that is no board is refused", () => {
 	const bad = [
 		"",
 		"4x4",
@@ -63,7 +63,7 @@ test("a press flips a cell and its neighbors, within the board", () => {
 	expect(drawn(pressed(none(2, 9), 1, 7), ".", "#")).toEqual([".......#.", "......###"]);
 });
 
-test("a press made twice is none", () => {
+test("a press made twice changes nothing", () => {
 	const twice = pressed(pressed(SAMPLE, 2, 1), 2, 1);
 	expect(equal(twice, SAMPLE)).toBe(true);
 });
@@ -123,7 +123,7 @@ test("a position comes back from its address", () => {
 	expect(encode(beginning(start))).toEqual([written(start)]);
 });
 
-test("presses that cannot be read are none, and the board stays", () => {
+test("presses that cannot be read are ignored, and the board stays", () => {
 	const board = written(fromRows(["bwb", "www"]));
 	for (const steps of ["6", "0.x!", "0..1", "~", "~1-9", "-1", "00000"]) {
 		expect(decode([board, "either", steps]).steps, steps).toEqual([]);

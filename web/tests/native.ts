@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { type Module, start } from "../src/engine/module";
 
-/** The environment may name a program that is built already. */
+/** The program; the environment variable may name one that is already built. */
 const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"cargo",
 	"run",
@@ -14,7 +14,7 @@ const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"--",
 ];
 
-/** What the program prints. */
+/** The output of the program. */
 export function fewest(line: string, input = ""): string {
 	return execFileSync(command ?? "", [...before, ...line.split(" ")], {
 		cwd: new URL("../..", import.meta.url),
@@ -29,7 +29,7 @@ export async function startModule(): Promise<Module> {
 	return start(await readFile(new URL("../src/engine/fewest.wasm", import.meta.url)));
 }
 
-/** The first line in which two texts differ; a text of a megabyte in an error message helps no one. */
+/** The first line in which two texts differ: an error message with whole texts would have a megabyte. */
 export function firstDifference(one: string, other: string): readonly string[] | undefined {
 	if (one === other) {
 		return undefined;

@@ -4,7 +4,7 @@ import { withPageAddress } from "../build/page-address.ts";
 
 const html = readFileSync(new URL("../index.html", import.meta.url), "utf8");
 
-/** What the page tells sites that show a preview of its link. */
+/** The picture for sites that show a preview of the page's link. */
 function told(text: string, property: string): string | undefined {
 	return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(text)?.[1];
 }

@@ -1,9 +1,9 @@
 /**
- * Distances in the Rotation Game found without the page and without the library: one breadth-first search from the
+ * Distances in the Rotation Game, computed without the page and the library: one breadth-first search from the
  * filled center over the places of one symbol, each a set of 24 bits.
  */
 
-// The lines as the drawing in the statement of POJ 2286 has them.
+// The lines as in the drawing of the statement of POJ 2286.
 const A = [0, 2, 6, 11, 15, 20, 22];
 const B = [1, 3, 8, 12, 17, 21, 23];
 const H = [4, 5, 6, 7, 8, 9, 10];

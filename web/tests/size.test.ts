@@ -1,4 +1,4 @@
-/** What a visitor downloads, as servers compress it. */
+/** The size of a visitor's download, compressed as by servers. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { JUDGES } from "../src/why/addresses.ts";
 const DIST = join(import.meta.dirname, "../dist");
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
-	// Only other sites ask for the picture of a link's preview.
+	// Only other sites request the preview picture.
 	.filter((entry) => entry.isFile() && entry.name !== "preview.png")
 	.map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
 
@@ -25,7 +25,7 @@ test("everything together takes 350 KB at most", () => {
 	expect(files.reduce((sum, { bytes }) => sum + compressed(bytes), 0)).toBeLessThanOrEqual(350_000);
 });
 
-test("nothing in the page names another host, but for names of namespaces and links to be followed", () => {
+test("nothing in the page names another host, except namespaces and links", () => {
 	const followed = JUDGES.map(({ address }) => new URL(address).origin);
 	const repository = process.env["GITHUB_SERVER_URL"] ?? [];
 	const page = process.env["PAGE_ADDRESS"];

@@ -18,7 +18,7 @@ test("chasing leaves black cells in the last row only", () => {
 	}
 });
 
-test("the first rows that leave nothing are those of the solutions", () => {
+test("the first rows that leave no black cell are those of the solutions", () => {
 	// 4 × 4 has 16 solutions for each board that has any, and the first row decides: so all rows leave nothing.
 	expect(solvingRows(BOARD)).toHaveLength(16);
 	// One black cell in a corner cannot be solved: see `examples/poj1753.txt`.

@@ -1,4 +1,4 @@
-/** What a newcomer meets: a game with a par, no answer, and a next board. */
+/** The first visit: a game with a par, no answer, and a next board. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ for (const window of WINDOWS) {
 					expect(box?.y).toBeGreaterThanOrEqual(0);
 					expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 				}
-				// Nothing of the way is shown.
+				// No part of the way is shown.
 				expect(await page.locator(".star, .distance, .mark, .word, .player").count()).toBe(0);
 				await expectAccessible(page);
 				await picture(page, `first-${view}-${width}-${locale}`);
@@ -57,7 +57,7 @@ test("a game of the Rotation Game: mistakes are marked at the end, and the next 
 	await page.getByText("Mistakes are marked when the board is solved.").waitFor();
 	for (const letter of solutions(SAMPLE)[0] ?? "") await move(page, letter).click();
 	await expectHeadline(page, "Solved!");
-	// Each detour costs what the distances say.
+	// Each detour costs the difference of the distances.
 	const word = `BE${solutions(SAMPLE)[0]}`;
 	const costs = [...word].map((letter, index) => {
 		const before = after(SAMPLE, word.slice(0, index));
@@ -133,7 +133,7 @@ test("the first board after a solved one takes one press", async () => {
 	await end();
 });
 
-test("the switch for the answers is one for both games, and is remembered", async () => {
+test("one switch shows the answers of both games, and is remembered", async () => {
 	const { page, end } = await firstVisit();
 	await expectHeadline(page, "Par 2");
 	await page.getByLabel("Show answers").check();

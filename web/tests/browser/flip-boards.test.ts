@@ -16,7 +16,7 @@ import {
 } from "./flip.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
-test("why a board is impossible is explained with cells that anybody can count", async () => {
+test("an impossible board is explained by cells that a person can count", async () => {
 	const { page, end } = await visit(addressOf(IMPOSSIBLE));
 	await headline(page).getByText("Impossible").waitFor();
 	const framed = page.getByRole("gridcell", { name: "in the pattern" });
@@ -36,7 +36,7 @@ test("why a board is impossible is explained with cells that anybody can count",
 	expect(afterPresses(IMPOSSIBLE, inPattern)).toEqual(IMPOSSIBLE);
 	await expectAccessible(page);
 	await picture(page, "flip-impossible");
-	// And it stays so, whatever is pressed.
+	// It stays impossible after any press.
 	await cell(page, 2, 3).click();
 	await told(page).getByText("Impossible").waitFor();
 	await page.getByLabel("Frame the cells").uncheck();
@@ -87,7 +87,7 @@ test("more quiet patterns than are drawn are counted, and none is described", as
 	await end();
 });
 
-test("a board of any size is made, and can be solved when that is wished", async () => {
+test("a board of any size is made, and on request one that can be solved", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByLabel("Rows").fill("2");
 	await page.getByLabel("Rows").press("Enter");
@@ -218,7 +218,7 @@ test("the latest board wins over a search that is still running", async () => {
 	await cell(page, 4, 4).click();
 	await page.getByText("Searching for the fewest presses").waitFor();
 	await hold(page, null);
-	// The sample with another press: five from the sample's side at most.
+	// The sample with one more press, so at most five presses from the goal.
 	await cell(page, 4, 4).click();
 	await page.getByText("4 presses from here").waitFor();
 	await cell(page, 4, 4).click();

@@ -26,7 +26,7 @@ test("a small picture that is dropped becomes a board of its own size", async ()
 	await end();
 });
 
-test("a picture is scaled, its threshold moved, its colors swapped, with a preview of it all", async () => {
+test("a picture is scaled, its threshold moved and its colors swapped, with a preview", async () => {
 	const { page, end } = await visit("#flip");
 	await dropFrame(page, 400, 200, 50);
 	const dialog = page.getByRole("dialog");
@@ -102,7 +102,7 @@ test("a large picture is answered as a picture, and the file that is saved solve
 	await page.getByRole("button", { name: "Change the picture" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
-	// Another board that is brought takes the place of the pictures, and a bad one is told of.
+	// Another board takes the place of the pictures, and a wrong one is reported.
 	await paste(page, "bx");
 	await page.getByText("Line 1, column 2: expected b or w, found “x”.").waitFor();
 	await page.getByRole("button", { name: "Cancel" }).click();
@@ -129,7 +129,7 @@ test("a large picture has an entry of the history: Back, Forward and Reload find
 	expect(await headline(page).textContent()).toBe(presses);
 	const link = page.url();
 	await end();
-	// Somebody else does not have the picture.
+	// Another browser does not have the picture.
 	const other = await visit(new URL(link).hash, { locale: "zh-CN" });
 	await headline(other.page).getByText("找不到这张图片").waitFor();
 	await expectAccessible(other.page);
@@ -168,7 +168,7 @@ test("a large picture that cannot be solved shows the quiet pattern that forbids
 	await end();
 });
 
-test("four million cells are answered, and the way there can be broken off", async () => {
+test("four million cells are answered, and the work can be stopped", async () => {
 	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await dropFrame(page, 2500, 2500, 100);
 	const dialog = page.getByRole("dialog");

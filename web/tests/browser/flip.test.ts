@@ -21,11 +21,11 @@ test("the judge's sample takes four presses, and marks show them", async () => {
 	await end();
 });
 
-test("a press that is not marked has the fewest counted again, and solving later reports both counts", async () => {
+test("after a press that is not marked the fewest are counted again, and a later solution reports both counts", async () => {
 	const { page, end } = await visit(addressOf(["www", "www", "wwb"], "white"));
 	await headline(page).getByText("from here").waitFor();
 	const fewest = await marked(page).count();
-	// The same press twice is none, but they were two.
+	// The same press twice changes nothing, but counts as two.
 	await cell(page, 1, 2).click();
 	await cell(page, 1, 2).click();
 	expect(await marked(page).count()).toBe(fewest);
@@ -59,7 +59,7 @@ test("goal white, black, or either", async () => {
 	await end();
 });
 
-test("the whole game by keys alone, told to screen readers", async () => {
+test("the whole game is played by keys alone, and announced to screen readers", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -96,7 +96,7 @@ test("the whole game by keys alone, told to screen readers", async () => {
 	await end();
 });
 
-test("the address holds all: reload and back restore the game", async () => {
+test("the address holds the whole game: reload and back restore it", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByText("4 presses from here").waitFor();
 	await cell(page, 1, 1).click();
@@ -330,7 +330,7 @@ test("the Tab key stops once at the board", async () => {
 	await end();
 });
 
-test("things stand still for those who want it", async () => {
+test("with reduced motion nothing moves", async () => {
 	const { page, end } = await visit("#flip", { reducedMotion: "reduce" });
 	await page.getByText("4 presses from here").waitFor();
 	await cell(page, 2, 2).click();

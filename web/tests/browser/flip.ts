@@ -1,4 +1,4 @@
-/** The Flip Game as tests reach it. */
+/** Access to the Flip Game for tests. */
 
 import type { Locator, Page } from "playwright-core";
 import { fromRows, written } from "../../src/flip/bits.ts";
@@ -42,7 +42,7 @@ export function headline(page: Page): Locator {
 	return page.locator(".headline");
 }
 
-/** What was last told to screen readers. */
+/** The last announcement to screen readers. */
 export function told(page: Page): Locator {
 	return page.locator("p[role=status]");
 }
@@ -90,7 +90,7 @@ export function frameRows(width: number, height: number, edge: number): string[]
 	);
 }
 
-/** A board after presses, worked out here: the page must not be asked whether it is right. */
+/** A board after presses, computed here: the page must not judge itself. */
 export function afterPresses(
 	rows: readonly string[],
 	presses: (row: number, column: number) => boolean,
@@ -109,7 +109,7 @@ export function afterPresses(
 	);
 }
 
-/** Prepares a visit in which questions to the engine can be held back, for machines differ in speed. */
+/** Prepares a visit in which questions to the engine can be held back, because machines differ in speed. */
 export async function holdQuestions(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const post = Worker.prototype.postMessage;
@@ -122,7 +122,7 @@ export async function holdQuestions(page: Page): Promise<void> {
 	});
 }
 
-/** Holds back, from now on, the questions of a name; the engine never hears them. */
+/** From now on holds back the questions of a name; the engine never receives them. */
 export async function hold(page: Page, name: string | null): Promise<void> {
 	await page.evaluate((name) => {
 		(globalThis as { held?: string | null }).held = name;

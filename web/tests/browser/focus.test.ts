@@ -1,4 +1,4 @@
-/** Where the focus goes when the control that has it goes away. */
+/** Where the focus goes when its control is removed. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { addressOf, cell, hold, holdQuestions, IMPOSSIBLE, oneColor, SAMPLE } fr
 import { visit } from "./page.ts";
 import { expectHeadline, move, play } from "./rotation-page.ts";
 
-/** The control by its name; `main` for the board and all about it, `nothing` when nothing has the focus. */
+/** The name of the focused control; `main` for the board and its panels, `nothing` if nothing has the focus. */
 async function expectFocus(page: Page, name: RegExp): Promise<void> {
 	const focused = () =>
 		page.evaluate(() => {
@@ -17,7 +17,7 @@ async function expectFocus(page: Page, name: RegExp): Promise<void> {
 	await expect.poll(focused).toMatch(name);
 }
 
-test("a letter of the solution gives it to the one before, and to the board with the solution", async () => {
+test("a letter of the solution gives the focus to the one before, and to the board when the solution ends", async () => {
 	const { page, end } = await play();
 	await page.getByRole("button", { name: "To step 2, C" }).focus();
 	await page.keyboard.press("a");
@@ -31,7 +31,7 @@ test("a letter of the solution gives it to the one before, and to the board with
 	await end();
 });
 
-test("what ends the showing of a solution gives it to what begins it again", async () => {
+test("the button that ends a show gives the focus to the one that begins it again", async () => {
 	const { page, end } = await play();
 	for (const leave of ["Enter", "b"]) {
 		await page.getByRole("button", { name: "To step 1, " }).click();
@@ -42,7 +42,7 @@ test("what ends the showing of a solution gives it to what begins it again", asy
 	await end();
 });
 
-test("painting gives it to the board when it ends", async () => {
+test("painting gives the focus to the board when it ends", async () => {
 	const { page, end } = await play();
 	await page.getByRole("button", { name: "Paint" }).click();
 	await page.getByRole("button", { name: "Cancel" }).focus();
@@ -51,7 +51,7 @@ test("painting gives it to the board when it ends", async () => {
 	await end();
 });
 
-test("a quiet pattern that is hidden leaves it among the patterns", async () => {
+test("a quiet pattern that is hidden leaves the focus among the patterns", async () => {
 	const { page, end } = await visit(addressOf(SAMPLE));
 	await page.getByRole("button", { name: /^Quiet pattern 2/ }).click();
 	await page.getByRole("button", { name: "Hide" }).focus();
@@ -80,7 +80,7 @@ test("a search that ends takes it from what would have stopped it to the goal", 
 	await end();
 });
 
-test("a cell that a smaller board does not have gives it to the board", async () => {
+test("a cell that a smaller board does not have gives the focus to the board", async () => {
 	const { page, end } = await visit(addressOf(oneColor("b", 3)));
 	await page.getByRole("button", { name: "4 × 4" }).click();
 	await cell(page, 4, 4).focus();
@@ -90,7 +90,7 @@ test("a cell that a smaller board does not have gives it to the board", async ()
 	await end();
 });
 
-test("another puzzle of the searches, and another view, keep it in what is shown", async () => {
+test("another puzzle of the searches, and another view, keep the focus in the view", async () => {
 	const { page, end } = await visit("#flip");
 	await cell(page, 1, 1).focus();
 	await page.evaluate(() => {
@@ -106,7 +106,7 @@ test("another puzzle of the searches, and another view, keep it in what is shown
 	await end();
 });
 
-test("a person who leaves a control for nothing is left alone when it goes away", async () => {
+test("if a person has left a control, its removal moves no focus", async () => {
 	const { page, end } = await play();
 	await page.getByRole("button", { name: "To step 1, A" }).focus();
 	await page.evaluate(() => (document.activeElement as HTMLElement).blur());

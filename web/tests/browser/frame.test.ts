@@ -27,7 +27,7 @@ test("a link followed at once leaves no move behind", async () => {
 	await end();
 });
 
-test("a move that is made right before Back is there again after Forward", async () => {
+test("a move made right before Back is there again after Forward", async () => {
 	const board = "#rotation/111132323132231222312133";
 	const { page, end } = await visit("#flip");
 	await page.getByRole("link", { name: "Rotation Game" }).click();
@@ -48,7 +48,7 @@ test("a move that is made right before Back is there again after Forward", async
 	await page.goForward();
 	await expect.poll(() => page.locator(".made").textContent()).toBe("1 move made");
 	await expect.poll(hash).toBe(`${board}/B`);
-	// And so it is when it is made right after it came back, and for the entry before.
+	// The same holds for a move right after Forward, and for the entry before.
 	await page.keyboard.press("c");
 	await page.goBack();
 	await expect.poll(view).toBe("Flip Game");
@@ -99,7 +99,7 @@ test("the language is the browser's, can be changed, and stays", async () => {
 	await end();
 });
 
-test("what was announced in one language is not left standing in another", async () => {
+test("an announcement in one language does not stay in another", async () => {
 	const { page, end } = await visit("#rotation/111132323132231222312133");
 	const told = page.locator("p.unseen[role=status]");
 	await page.getByText("2 moves to go").waitFor();

@@ -1,4 +1,4 @@
-/** The files of the views: what a person does before they are here, and when they cannot be had. */
+/** The files of the views: a person's actions before they are loaded, and if they cannot be loaded. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -70,7 +70,7 @@ for (const rate of [1, 6]) {
 	});
 }
 
-test("of views clicked before they are here the last one is shown, and Back returns", async () => {
+test("of views clicked before they are loaded the last one is shown, and Back returns", async () => {
 	let release = () => {};
 	const { page, end } = await firstVisit("", {}, async (page) => {
 		release = await hold(page, "rotation");
@@ -110,7 +110,7 @@ test("a view is shown at once when the page has had time to load it", async () =
 	await end();
 });
 
-test("a view whose files cannot be had says so, and the others work", async () => {
+test("a view whose files cannot be loaded says so, and the others work", async () => {
 	let release = () => {};
 	const { page } = await firstVisit("#flip", {}, async (page) => {
 		release = await hold(page, "flip");
@@ -124,6 +124,6 @@ test("a view whose files cannot be had says so, and the others work", async () =
 	await page.unroute("**/assets/view-*.js");
 	await page.getByRole("link", { name: "Why" }).click();
 	await page.locator(".why h1").waitFor();
-	// The browser has reported the files that it could not have.
+	// The browser has reported the files that it could not load.
 	await page.context().close();
 });

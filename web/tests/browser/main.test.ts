@@ -1,4 +1,4 @@
-/** What a person does first in each view, in short: for every browser that there is. */
+/** The first steps of a person in each view, in every browser that is installed. */
 
 import { expect, test } from "vitest";
 import { after } from "../rotation-oracle.ts";

@@ -1,4 +1,4 @@
-/** What the games promise, each promise as a short path in every setting. */
+/** The promises of the games, each as a short path in every setting. */
 
 import { expect, test } from "vitest";
 import { after, distance, solutions } from "../rotation-oracle.ts";
@@ -33,7 +33,7 @@ inEverySetting((setting) => {
 		await expect.poll(() => headline(page).textContent(), LATE).toBe(say("Solved!", "完成！"));
 		await expect
 			.poll(() => page.locator(".moves-made .cost").allTextContents(), LATE)
-			// Each detour costs what the distances say.
+			// Each detour costs the difference of the distances.
 			.toEqual(
 				[..."BEAC"].flatMap((letter, index) => {
 					const before = after(SAMPLE, "BEAC".slice(0, index));

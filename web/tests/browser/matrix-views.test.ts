@@ -1,4 +1,4 @@
-/** What the other views and the frame promise, each promise as a short path in every setting. */
+/** The promises of the other views and the frame, each as a short path in every setting. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ inEverySetting((setting) => {
 					}).observe({ type: "layout-shift", buffered: true });
 				}),
 			);
-			// What comes last: the module's first answer.
+			// The module's first answer comes last.
 			const answer = {
 				rotation: ".headline:not(.quiet)",
 				flip: ".headline:not(.unproved)",
@@ -98,7 +98,7 @@ inEverySetting((setting) => {
 		await expect.poll(() => length.inputValue(), LATE).toBe("13");
 	});
 
-	test("a lecture leaves the settings away, in larger type", async () => {
+	test("a lecture leaves out the settings, in larger type", async () => {
 		const page = await student.at(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-12`);
 		await expect.poll(() => expanded(page), LATE).toEqual(["12", "12"]);
 		const size = async () => (await page.locator(".lane .expanded dd").first().boundingBox())?.height ?? 0;

@@ -1,7 +1,7 @@
 /**
  * The same short paths in both languages, on a phone and on a desk, with the processor slowed down six times.
  *
- * To load the page takes longest, so the paths of a person go through one window, one after another.
+ * Loading the page takes longest, so the paths of one person share a window, one after another.
  */
 
 import type { Page } from "playwright-core";
@@ -10,7 +10,7 @@ import { firstVisit, type Visit } from "./page.ts";
 
 const RATE = 6;
 
-/** For what is waited for: a slow processor makes nothing wrong. */
+/** How long to wait for a state: a slow processor is no fault. */
 export const LATE = { timeout: 60_000, interval: 50 };
 
 /** A window in which the paths are tried. */
@@ -35,7 +35,7 @@ export function inEverySetting(paths: (setting: Setting) => void): void {
 
 /** A person, whose window opens with the first path. */
 export interface Person {
-	/** Goes to a position as by a link. */
+	/** Opens a position as a link does. */
 	at(position: string): Promise<Page>;
 }
 
@@ -58,7 +58,7 @@ export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 	};
 }
 
-/** Opens a window of its own. */
+/** Opens a new window. */
 export function open(
 	{ locale, isPhone, height }: Setting,
 	position: string,
@@ -80,7 +80,7 @@ export function open(
 	});
 }
 
-/** Whether a part of the page is seen as a whole. */
+/** Whether a part of the page is entirely in view. */
 export async function isSeen(page: Page, selector: string): Promise<boolean> {
 	return page
 		.locator(selector)

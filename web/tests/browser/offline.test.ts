@@ -19,7 +19,7 @@ test("after the first visit the page works without a network", async () => {
 	// The answer needs the module, which was not loaded by this page before.
 	await page.goto(`${new URL(page.url()).origin}/#rotation/111132323132231222312133`);
 	await page.getByText("2 moves", { exact: false }).first().waitFor();
-	// Its other address is no other page.
+	// The other address leads to the same page.
 	await page.goto(`${new URL(page.url()).origin}/index.html#flip`);
 	await page.getByText("presses from here").waitFor();
 	await end();

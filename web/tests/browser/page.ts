@@ -1,7 +1,7 @@
 /**
  * The built page in a browser, as a person opens it.
  *
- * Whatever a test does, the page must write no error to the console and ask no other host for anything.
+ * In every test the page must write no error to the console and send no request to another host.
  */
 
 import axe from "axe-core";
@@ -20,9 +20,9 @@ const FLAGS = [
 	"--disable-sync",
 ];
 
-/** How many times slower the page runs than it could, to try it as on a slow device. */
+/** The factor by which the processor is slowed down, to test the page as on a slow device. */
 const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
-/** The Firefox to run in, if it is not to be Chromium. */
+/** The Firefox to run in; without it, the tests run in Chromium. */
 const FIREFOX = process.env["FIREFOX"];
 
 let server: PreviewServer;
@@ -41,10 +41,10 @@ function startChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-/** Debian's Firefox as it is, through WebDriver BiDi; later versions of the driver ask for more than it can do. */
+/** Starts Debian's Firefox through WebDriver BiDi; later versions of the driver need more than it supports. */
 async function startFirefox(executablePath: string): Promise<Browser> {
 	const browser = await firefox.launch({ executablePath, channel: "moz-firefox", timeout: 120_000 });
-	// Of another version, but the same in all that the tests use.
+	// A browser of another version of the driver, with the same interface for everything that the tests use.
 	return browser as unknown as Browser;
 }
 
@@ -56,11 +56,11 @@ afterAll(async () => {
 /** A window that nobody has used before. */
 export interface Visit {
 	readonly page: Page;
-	/** Fails if the page has complained, or has asked another host for something; then closes the window. */
+	/** Closes the window; fails if the page has written an error or sent a request to another host. */
 	end(): Promise<void>;
 }
 
-/** Opens the page at a position as `firstVisit` does, for a person who has chosen before to see the answers. */
+/** Opens the page at a position as `firstVisit` does, for a person who has chosen to see the answers. */
 export function visit(
 	position = "",
 	options: BrowserContextOptions = {},
@@ -78,7 +78,7 @@ export function visit(
 	});
 }
 
-/** Opens the page at a position, such as `#rotation`, in a window that nobody has used and that has been prepared. */
+/** Opens the page at a position, such as `#rotation`, in a new window after `prepare`. */
 export async function firstVisit(
 	position = "",
 	options: BrowserContextOptions = {},
@@ -114,9 +114,9 @@ export async function firstVisit(
 	return { page, end };
 }
 
-/** Fails if axe-core finds something that shuts people out. */
+/** Fails if axe-core finds a barrier for people with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Added as a script of the test, past the page's policy: it is the page that is tested, not the tester.
+	// Injected by the test, so that the page's policy need not allow it.
 	await page.evaluate(axe.source);
 	const violations = await page.evaluate(async () => {
 		const checker = (globalThis as unknown as { axe: typeof axe }).axe;

@@ -13,7 +13,7 @@ const PHONES = {
 	sideways: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 };
 
-/** Whether a part of the page is seen as a whole. */
+/** Whether a part of the page is entirely in view. */
 async function isSeen(page: Page, selector: string): Promise<boolean> {
 	return page.locator(selector).evaluate((element) => {
 		const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ for (const [held, phone] of Object.entries(PHONES)) {
 				await play.tap();
 				expect(await isSeen(page, board)).toBe(true);
 				const before = board === ".flip-board" ? await boardOf(page) : await drawn(page);
-				// And it is the board that moves.
+				// The board moves, too.
 				await expect
 					.poll(async () => (board === ".flip-board" ? await boardOf(page) : await drawn(page)))
 					.not.toEqual(before);

@@ -122,7 +122,7 @@ test("painting is left without a change", async () => {
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expectBoard(page, after(SAMPLE, "AB"));
-	// What was painted is not lost, and Back leads to what was there before the board.
+	// The painted board is not lost, and Back leads to the board before it.
 	await page.goForward();
 	await expectAddress(page, `#rotation/${SAMPLE}/AB/paint-${"0".repeat(24)}`);
 	await page.getByRole("button", { name: "Cancel" }).focus();

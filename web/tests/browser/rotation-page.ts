@@ -1,4 +1,4 @@
-/** The Rotation Game as the tests see and touch it. */
+/** Access to the Rotation Game for tests. */
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -7,14 +7,14 @@ import { type Visit, visit } from "./page.ts";
 /** The first board of POJ 2286, which AC fills with 2. */
 export const SAMPLE = "111132323132231222312133";
 
-/** Opens the page at a position, and waits until it has said how far that is from the goal. */
+/** Opens the page at a position, and waits until it has announced the distance. */
 export async function play(position = "", options: BrowserContextOptions = {}): Promise<Visit> {
 	const visited = await visit(position, options);
 	await visited.page.locator(".headline:not(.quiet)").waitFor();
 	return visited;
 }
 
-/** A board that is seen, from the places that its tiles have on the screen; empty while a line slides. */
+/** The visible board, read from the places of its tiles on the screen; empty while a line slides. */
 export async function drawn(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const square = document.querySelector(".rotation-board svg")?.getBoundingClientRect();
@@ -45,12 +45,12 @@ export function move(page: Page, letter: string) {
 	return page.getByRole("button", { name: new RegExp(`^${letter}[:：]`) });
 }
 
-/** What screen readers say of a move. */
+/** The label of a move for screen readers. */
 export async function moveName(page: Page, letter: string): Promise<string> {
 	return (await move(page, letter).locator(".unseen").textContent()) ?? "";
 }
 
-/** How far it is to the goal after a move, as its button says. */
+/** The distance after a move, from the label of its button. */
 export async function distanceAfter(page: Page, letter: string): Promise<number> {
 	const name = await moveName(page, letter);
 	return Number(/\d+/.exec(name)?.[0] ?? Number.NaN);
@@ -60,13 +60,13 @@ export async function expectHeadline(page: Page, text: string): Promise<void> {
 	await expect.poll(() => page.locator(".headline").textContent(), { timeout: 10_000 }).toBe(text);
 }
 
-/** What screen readers were told last. */
+/** The last announcement to screen readers. */
 export async function expectTold(page: Page, text: string): Promise<void> {
 	const told = page.locator("p.unseen[role=status]");
 	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);
 }
 
-/** What stands behind the `#`, once the page has written it. */
+/** The address after the `#`, once the page has written it. */
 export async function expectAddress(page: Page, hash: string): Promise<void> {
 	await expect.poll(() => page.evaluate(() => location.hash), { timeout: 5000 }).toBe(hash);
 }

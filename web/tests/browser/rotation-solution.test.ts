@@ -58,7 +58,7 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 	await slider.fill("5");
 	await at(5);
 	expect(await slider.getAttribute("aria-valuetext")).toBe(`5 of ${ANSWER.length}`);
-	// Every step tells how far it still is, one less each time.
+	// Every step shows the moves left, one less each time.
 	await expectHeadline(page, `${ANSWER.length - 5} moves to go`);
 	await slider.focus();
 	await page.keyboard.press("Home");
@@ -71,7 +71,7 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 	await end();
 });
 
-test("one takes over from a step, by the button or by turning a line", async () => {
+test("a person continues from a step, by the button or by turning a line", async () => {
 	const { page, end } = await play(`#rotation/${FAR}`);
 	await expectHeadline(page, `${distance(FAR)} moves to go`);
 	await page.getByRole("button", { name: "To step 3, " }).click();
@@ -125,7 +125,7 @@ test("the solutions for a wanted symbol are listed, even where it is not the nea
 	await end();
 });
 
-test("of very many solutions the first are listed, and the number of the others told", async () => {
+test("of very many solutions the first are listed, and the others counted", async () => {
 	const all = solutions(MANY);
 	expect(all.length).toBeGreaterThan(1000);
 	const { page, end } = await play(`#rotation/${MANY}`);

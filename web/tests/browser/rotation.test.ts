@@ -75,7 +75,7 @@ test("keys turn the lines, and none of many quick ones is lost", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await expectBoard(page, SAMPLE);
 	const moves = "ABCDEFGHHGFEDCBAABABCCCHDEFGACEGBDFH";
-	// Within one turn of the page's loop: quicker than anybody can type.
+	// In one task of the page: faster than a person can type.
 	await page.evaluate((moves) => {
 		for (const key of moves.toLowerCase())
 			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -237,7 +237,7 @@ test("hidden answers give nothing away, and a hint is still given and counted", 
 	await end();
 });
 
-test("reload and back restore all, and what is no position is the judge's board", async () => {
+test("reload and back restore the game, and an unreadable address shows the judge's board", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await page.keyboard.type("bgd");
 	await page.keyboard.press("u");
@@ -302,13 +302,13 @@ test("everything is reached with the tab key, beginning with the board", async (
 	await end();
 });
 
-test("one can play even when the engine cannot start", async () => {
+test("the game can be played even if the engine cannot start", async () => {
 	const { page } = await visit(`#rotation/${SAMPLE}`, {}, (page) =>
 		page.route("**/*.wasm", (route) => route.abort()),
 	);
 	await expect.poll(() => page.getByRole("alert").textContent()).toContain("You can still play.");
 	await page.keyboard.press("a");
 	await expectBoard(page, after(SAMPLE, "A"));
-	// The browser itself complains of the missing file, so that nothing can be asked of the console here.
+	// The browser itself reports the missing file, so the console cannot be checked here.
 	await page.context().close();
 });

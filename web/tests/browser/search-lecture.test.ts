@@ -34,7 +34,7 @@ async function colorsOf(page: Page, side: string): Promise<number> {
 		const seen = new Set<number>();
 		for (let at = 0; at < data.length; at += 4) {
 			if ((data[at + 3] ?? 0) < 100) continue;
-			// What is faint has the same color, but for rounding.
+			// Faint nodes have the same color, up to rounding.
 			const found = known.findIndex((color) =>
 				color.every((part, index) => Math.abs(part - (data[at + index] ?? 0)) < 6),
 			);
@@ -99,7 +99,7 @@ test("a search from both ends grows two trees, and A* one whose nodes stand wher
 	await end();
 });
 
-test("on a slow device as well no frame draws more nodes than it has time for, and all are drawn", async () => {
+test("even on a slow device no frame draws more nodes than it has time for, and all are drawn", async () => {
 	const { page, end } = await visit(`#search/rotation/${HARDEST}/bfs-boards/ida-star`, {}, async (page) => {
 		const session = await page.context().newCDPSession(page);
 		await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
@@ -130,7 +130,7 @@ test("on a slow device as well no frame draws more nodes than it has time for, a
 	await end();
 });
 
-test("bars are as long as their numbers on a linear axis, and as these have digits on the other", async () => {
+test("bars are proportional to their numbers on a linear axis, and to the digits on a logarithmic one", async () => {
 	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-609`);
 	const widths = async () => {
 		const bars = await lane(page, "Right").locator("tbody .bar").all();
@@ -216,7 +216,7 @@ test("a search that has ended is reported while the other has not", async () => 
 	await end();
 });
 
-test("after a click on whatever control the keys of the page work", async () => {
+test("after a click on any control the keys of the page work", async () => {
 	const { page, end } = await visit(`#search/rotation/${SEVEN}/bfs-boards/ida-star`);
 	const right = () => expanded(page, "Right");
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Ready");
@@ -244,7 +244,7 @@ test("after a click on whatever control the keys of the page work", async () => 
 	await expect.poll(() => standing(page, "Right")).toBe("Running");
 	await page.keyboard.press(" ");
 	await expect.poll(() => standing(page, "Right")).toBe("Paused");
-	// Who has come by Tab drives the control.
+	// After Tab, the keys belong to the control.
 	const before = await right();
 	await page.getByText("Linear", { exact: true }).click();
 	await page.keyboard.press("Tab");
@@ -264,7 +264,7 @@ test("choosing a length or a size makes such a board at once", async () => {
 	await lane(page, "Right").getByRole("button", { name: "Run" }).click();
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Solved");
 	expect(await lane(page, "Right").locator(".result").textContent()).toMatch(/13 moves$/);
-	// The list says how long the board that is there is, wherever it comes from.
+	// The list shows the length of the present board, wherever it comes from.
 	await page.goBack();
 	await expect.poll(() => page.getByLabel("Length").inputValue()).toBe("7");
 	await page.getByText("Flip Game", { exact: true }).last().click();

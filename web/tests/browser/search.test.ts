@@ -5,7 +5,7 @@ import { expectAccessible, picture, visit } from "./page.ts";
 /** The judge's first sample: AC, 2 moves. */
 const SAMPLE = "111132323132231222312133";
 
-/** Seven moves from solved, and what the page begins with. */
+/** Seven moves from solved: the board with which the page begins. */
 const SEVEN = "321221233221111123233331";
 
 /** One of the hardest: `fewest generate rotation --length 13 --seed 1`. */
@@ -16,7 +16,7 @@ const FLIP = "4x4:CQsJAQ";
 const IMPOSSIBLE = "4x4:AQAAAA";
 
 /**
- * What searches take for the board of seven moves. From:
+ * The nodes of searches for the board of seven moves, from:
  *
  * echo 321221233221111123233331 | sed 's/./& /g' > seven.txt
  * cargo run --release -q -- compare rotation seven.txt \
@@ -94,7 +94,7 @@ test("nodes are counted as the native program counts them", async () => {
 	await end();
 });
 
-test("every method finds as few moves", async () => {
+test("every method finds the fewest moves", async () => {
 	const { page, end } = await visit(`#search/rotation/${SEVEN}/bidirectional-boards/a-star`);
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await fullSpeed(page);
@@ -167,7 +167,7 @@ test("everything can be done by keys", async () => {
 	expect(await right.result()).toContain("You stopped it.");
 	await page.keyboard.press("Home");
 	await expect.poll(right.expanded).toBe("0");
-	// What has the focus keeps it, or hands it on, when there is nothing more to do.
+	// The focused control keeps the focus, or passes it on, when there is nothing more to do.
 	await right.button("Next bound").focus();
 	for (const expanded of ["10", "93", "609"]) {
 		await page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ test("everything can be done by keys", async () => {
 	await end();
 });
 
-test("on the common clock both expand as many nodes, and the one that needs fewer is done first", async () => {
+test("on the common clock both expand equally many nodes, and the one that needs fewer is done first", async () => {
 	const { page, end } = await visit("#search/rotation/321221233221111123233331/bfs-boards/ida-star-exact");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await expect.poll(right.standing).toBe("Ready");
@@ -225,7 +225,7 @@ test("the address holds board, methods and nodes: reload and back restore them",
 	await end();
 });
 
-test("a search that reaches a limit gives up, and says that it is that", async () => {
+test("a search that reaches the limit of nodes gives up, and says so", async () => {
 	const { page, end } = await visit("#search");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await page.getByLabel("Limit of nodes").selectOption("1000");
@@ -245,7 +245,7 @@ test("a search that reaches a limit gives up, and says that it is that", async (
 	await end();
 });
 
-test("a search that reaches the limit of memory says that it is that", async () => {
+test("a search that reaches the limit of memory says so", async () => {
 	const { page, end } = await visit(`#search/rotation/${HARDEST}/a-star/ida-star-exact`);
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
 	await page.getByLabel("Limit of memory").selectOption("16");
@@ -303,7 +303,7 @@ test("a long search leaves the page free, and can be stopped", async () => {
 	await both(page, "Run both").click();
 	await expect.poll(async () => (await left.expanded()).length, FULL).toBeGreaterThan(6);
 	expect(await left.standing()).toBe("Running");
-	// The search takes a minute: were the page to wait for it, it would be over with the first picture.
+	// The search takes a minute: if the page waited for it, it would have ended in the first picture.
 	await page.evaluate(async () => {
 		for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
 	});
@@ -363,7 +363,7 @@ test("a board that is solved already takes no search", async () => {
 	await end();
 });
 
-test("on a phone it is worked by touch", async () => {
+test("on a phone the search view is used by touch", async () => {
 	const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 	const { page, end } = await visit("#search", phone);
 	const right = laneOf(page, "Right");
@@ -377,7 +377,7 @@ test("on a phone it is worked by touch", async () => {
 	await end();
 });
 
-/** The search view, which gets its module when that is released. */
+/** The search view; it receives its module when the test releases it. */
 async function visitWithoutModule(position: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -392,7 +392,7 @@ async function visitWithoutModule(position: string) {
 	return { ...opened, release };
 }
 
-test("a step that is wished for before the module is there is taken when it is", async () => {
+test("a step requested before the module is there is taken when it is", async () => {
 	const { page, end, release } = await visitWithoutModule("#search");
 	const right = laneOf(page, "Right");
 	await expect.poll(right.standing).toBe("Running");
@@ -458,7 +458,7 @@ test("it speaks Chinese", async () => {
 	}
 	const comparison = page.getByRole("region", { name: "比较" });
 	expect(await comparison.textContent()).toContain("两种搜索都找到 7 步的解：没有更短的解。");
-	// Told in the order in which it is seen.
+	// Announced in the visible order.
 	expect(await comparison.textContent()).toContain("BFS 展开的节点是 IDA* 的 BFS 33,236，IDA* 60954.6 倍");
 	await expect.poll(() => page.locator("p[role=status]").textContent()).toMatch(/^(BFS|IDA\*)：已解出，7 步/);
 	await expectAccessible(page);
@@ -477,7 +477,7 @@ test("on a projector both lanes are seen at once", async () => {
 	);
 	expect((lanes?.y ?? 0) + (lanes?.height ?? 0)).toBeLessThanOrEqual(verdict?.y ?? 0);
 	expect((verdict?.y ?? 0) + (verdict?.height ?? 0)).toBeLessThanOrEqual(1080);
-	// And boards are as large as that allows.
+	// The boards are as large as possible then.
 	expect((await page.locator(".lane .inside > svg").first().boundingBox())?.height).toBeGreaterThan(240);
 	await end();
 });

@@ -111,7 +111,7 @@ test("a judge's file of the Rotation Game is listed with lengths and answers", a
 	}
 });
 
-test("a fault behind the boards of a file is reported with its place", async () => {
+test("a fault after the boards of a file is reported with its place", async () => {
 	const { page, end } = await visit(`#rotation/${SORTED}`);
 	await paste(page, `${judged(SAMPLE)}\n1 2 x`);
 	await expectBoard(page, SAMPLE);
@@ -171,7 +171,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await expect.poll(() => page.locator(".boards").count()).toBe(0);
 			await page.goForward();
 			await expect.poll(lines).toHaveLength(2);
-			// The page's own link does not name what others do not have.
+			// The link to share does not name the list, which other browsers do not have.
 			await page.getByRole("button", { name: /^(Copy link|复制链接)$/ }).click();
 			expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain("list");
 			await end();

@@ -1,4 +1,4 @@
-/** The view that explains: each figure does what the text beside it says, in both languages, narrow and wide. */
+/** The view *Why*: each figure does what the text beside it says, in both languages, narrow and wide. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -46,7 +46,7 @@ test("a pattern is lifted off the board, and put back", async () => {
 	await end();
 });
 
-test("the boards that the usual program meets are counted on the board that is there", async () => {
+test("the nodes of the usual program are counted for the board shown", async () => {
 	const { page, end } = await visit(`#why/${SAMPLE}`);
 	await page.getByRole("button", { name: "Count the boards that IDA* meets" }).click();
 	// head -1 examples/poj2286.txt > first.txt
@@ -61,7 +61,7 @@ test("the boards that the usual program meets are counted on the board that is t
 	await end();
 });
 
-test("an entry is the least of a move and the entry behind it", async () => {
+test("an entry is the least word of a move and the entry after it", async () => {
 	const { page, end } = await visit("#why");
 	const rows = page.locator(".order tbody tr");
 	await expect.poll(() => rows.count(), LATE).toBe(8);
@@ -96,7 +96,7 @@ test("dragging over the first row changes what is left in the last", async () =>
 	const pressed = () => cells.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-pressed")));
 	expect(await pressed()).toEqual(["true", "true", "true", "false", "false"]);
 	await expect.poll(() => hash(page)).toContain("/11100/");
-	// Nothing above the last row is ever left.
+	// Black cells are left in the last row only.
 	const left = page.locator(".rows .squares").nth(1).locator("> *");
 	const black = await left.evaluateAll((cells) => cells.map((cell) => cell.classList.contains("black")));
 	expect(black.slice(0, 20)).not.toContain(true);
@@ -130,7 +130,7 @@ test("a board is impossible exactly when a quiet pattern holds an odd number of 
 	await end();
 });
 
-test("the table of all solutions has the fewest presses, and what is struck out is no better", async () => {
+test("the table of all solutions contains the fewest presses, and no solution struck out is better", async () => {
 	const { page, end } = await visit("#why");
 	// The sample of POJ 1753: 4.
 	await expect

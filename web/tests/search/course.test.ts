@@ -51,7 +51,7 @@ test("on one clock both searches expand as many nodes", async () => {
 	expect(Math.abs(left.count - right.count)).toBeLessThanOrEqual(2);
 });
 
-test("who needs fewer nodes is done first, and the other goes on", async () => {
+test("the search that needs fewer nodes is done first, and the other goes on", async () => {
 	const { course } = twoSearches([5], [40], 100);
 	course.start(SIDES);
 	await until(() => course.runs.left.ended);
@@ -79,7 +79,7 @@ test("one search can run alone", async () => {
 	expect(course.runs.right.count).toBeGreaterThan(10);
 });
 
-test("where the way to a node takes too long, both go on at full speed", async () => {
+test("if the way to a node takes too long, both go on at full speed", async () => {
 	const { course, searchers, spend } = twoSearches([100_000], [900_000], 10_000);
 	searchers.left.spend = () => spend(120);
 	course.start(SIDES);
@@ -122,7 +122,7 @@ test("started again at once, the clock goes as fast as before", async () => {
 	expect(course.runs.left.count - count).toBeLessThan(110);
 });
 
-test("searches that are all at their end are run again from the start", async () => {
+test("when all searches have ended, they run again from the start", async () => {
 	const { course, searchers } = twoSearches([5], [9], Number.POSITIVE_INFINITY);
 	course.start(SIDES);
 	await until(() => course.runs.left.ended && course.runs.right.ended);

@@ -1,4 +1,4 @@
-/** Where the nodes of a tree are drawn, and what stands beside the bars. */
+/** The places of a tree's nodes, and the numbers beside the bars. */
 
 import { expect, test } from "vitest";
 import type { SearchTree } from "../../src/engine/answers";

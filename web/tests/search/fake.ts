@@ -1,4 +1,4 @@
-/** A search made up of numbers, whose every report is known: for tests of what goes on around searches. */
+/** A fake search whose reports are all known, to test the code around searches. */
 
 import { Cancelled, type SearchReport } from "../../src/engine/answers";
 import type { Searcher } from "../../src/search/run";
@@ -13,7 +13,7 @@ interface Plan {
 	readonly outcome: "solved" | "unsolvable";
 }
 
-/** What a search by this plan has to report after so many nodes. */
+/** The report of a search by this plan after `count` nodes. */
 export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: number): SearchReport {
 	let left = nodes;
 	const entered: { bound: number; expanded: number; generated: number }[] = [];
@@ -40,13 +40,13 @@ export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: numbe
 	};
 }
 
-/** Answers by a plan, and keeps what it was asked for. */
+/** Answers by a plan, and keeps the requests. */
 export class FakeSearcher implements Searcher {
 	readonly asked: number[] = [];
 	cancelled = 0;
-	/** What answers wait for, if they are to wait. */
+	/** A promise that answers wait for, if any. */
 	gate: Promise<void> | undefined;
-	/** What every answer takes, in milliseconds of the fake time. */
+	/** The fake time that every answer takes, in milliseconds. */
 	spend: (nodes: number) => void = () => {};
 	#reject: ((error: Error) => void) | undefined;
 

@@ -8,7 +8,7 @@ function check(address: string) {
 	expect(encode(decode(address.split("/"))).join("/")).toBe(address);
 }
 
-test("what is written is read again", () => {
+test("a position comes back from its address", () => {
 	check(`rotation/${SAMPLE}/bfs-boards/ida-star`);
 	check(`rotation/${SAMPLE}/a-star-exact/ida-star-classic/at-12`);
 	check(`rotation/${SAMPLE}/bfs-boards/ida-star/nodes-1000/memory-64/at-12-30`);
@@ -16,7 +16,7 @@ test("what is written is read again", () => {
 	check("flip/4x4:CQsJAQ/black/ida-star/iterative-deepening/at-0-7");
 });
 
-test("nothing means a board with eight of each symbol, breadth first and IDA*", () => {
+test("an empty address means the first board, breadth first and IDA*", () => {
 	const { start, methods, limits, counts } = decode([]);
 	if (start.puzzle !== "rotation") throw new Error("the Rotation Game comes first");
 	expect([...start.board].sort().join("")).toBe("1".repeat(8) + "2".repeat(8) + "3".repeat(8));
@@ -25,7 +25,7 @@ test("nothing means a board with eight of each symbol, breadth first and IDA*", 
 	expect(counts).toEqual({ left: 0, right: 0 });
 });
 
-test("parts that say nothing mean the usual", () => {
+test("parts that cannot be read are replaced by the defaults", () => {
 	expect(decode(["rotation", "1112", "bf", "", "nodes-7", "memory-x", "at--3"])).toEqual(decode([]));
 	expect(decode(["chess"])).toEqual(decode([]));
 	expect(decode(["flip", "9x9:AA", "red"]).start).toEqual(usualStart("flip"));
@@ -35,7 +35,7 @@ test("parts that say nothing mean the usual", () => {
 	});
 });
 
-test("a board of more than 64 cells is none to search", () => {
+test("a board of more than 64 cells is not searched", () => {
 	const written = `5x13:${btoa("\0".repeat(10)).replaceAll("=", "")}`;
 	expect(decode(["flip", written, "white"]).start).toEqual(usualStart("flip"));
 });

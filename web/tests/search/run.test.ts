@@ -26,7 +26,7 @@ test("a search is shown at any node, forward and back", async () => {
 	expect(run.standing.value).toBe("begun");
 });
 
-test("wishes that come while one is under way end at the last of them", async () => {
+test("of requests that arrive while one is under way the last one counts", async () => {
 	const { run, searcher } = search([5, 50]);
 	run.show(run.count + 1);
 	run.show(run.count + 1);
@@ -42,7 +42,7 @@ test("beyond its last node a search stays at its end", async () => {
 	expect(run.count).toBe(55);
 });
 
-test("at its limit a search has given up, and before it it has not", async () => {
+test("a search has given up at its limit, and not before it", async () => {
 	const { run } = search([5, 50], { nodes: 20 });
 	await run.show(19);
 	expect(run.standing.value).toBe("paused");
@@ -66,7 +66,7 @@ for (const beside of [0, 30]) {
 	});
 }
 
-test("the next bound that is wished for before the first node is there comes after it", async () => {
+test("the next bound, requested before the first node is there, comes after that node", async () => {
 	const { run, searcher } = search([5, 50, 700]);
 	run.show(0);
 	await run.showNextBound();
@@ -74,7 +74,7 @@ test("the next bound that is wished for before the first node is there comes aft
 	expect(searcher.cancelled).toBe(0);
 });
 
-test("each wish for the next bound goes one bound further", async () => {
+test("each request for the next bound goes one bound further", async () => {
 	const { run } = search([5, 50, 700]);
 	await run.show(1);
 	run.showNextBound();
@@ -86,7 +86,7 @@ test("each wish for the next bound goes one bound further", async () => {
 	expect(run.standing.value).toBe("solved");
 });
 
-test("a wish for the next bound that was stopped is forgotten, and one after it is not", async () => {
+test("a request for the next bound is forgotten when it is stopped, and a later one is not", async () => {
 	const { run, searcher } = search([5, 50, 700, 9000]);
 	await run.show(1);
 	searcher.gate = new Promise(() => {});
@@ -106,7 +106,7 @@ test("the next bound may lie beyond the limit", async () => {
 	expect(run.count).toBe(40);
 });
 
-test("at full speed the time of the search is taken, without that of the worker", async () => {
+test("at full speed the time of the search is measured, without the start of the worker", async () => {
 	const { run, searcher } = search([5, 50, 700]);
 	await run.toEnd();
 	expect(searcher.asked).toEqual([0, 1_000_000]);
@@ -114,7 +114,7 @@ test("at full speed the time of the search is taken, without that of the worker"
 	expect(run.standing.value).toBe("solved");
 });
 
-test("a search that is stopped has given up where it was, and can be gone on with", async () => {
+test("a stopped search has given up where it was, and can be continued", async () => {
 	const { run, searcher } = search([5, 50, 700]);
 	await run.show(8);
 	searcher.gate = new Promise(() => {});
@@ -130,7 +130,7 @@ test("a search that is stopped has given up where it was, and can be gone on wit
 	expect(run.standing.value).toBe("paused");
 });
 
-test("a wish after a stop is not lost with what was stopped", async () => {
+test("a request after a stop is not lost", async () => {
 	const { run, searcher } = search([5, 50, 700]);
 	await run.show(8);
 	searcher.gate = new Promise(() => {});

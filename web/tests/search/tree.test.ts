@@ -32,7 +32,7 @@ for (const start of STARTS) {
 				return !isMade || sum < depth || sum > report.solution.length;
 			});
 			expect(wrong).toEqual([]);
-			// From the start along the solution, one move at a time, until the goal, which need not be expanded.
+			// The solution's nodes, one move at a time from the start; the goal need not be expanded.
 			const path = tree.solution.slice(0, report.solution.length);
 			expect(path[0]).toBe(0);
 			const near = path.filter((node, index) => tree.depths[node] === index);
