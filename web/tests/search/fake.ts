@@ -13,7 +13,7 @@ interface Plan {
 	readonly outcome: "solved" | "unsolvable";
 }
 
-/** The report of a search by this plan after `count` nodes. */
+/** The report of a search by this plan after `nodes` nodes. */
 export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: number): SearchReport {
 	let left = nodes;
 	const entered: { bound: number; expanded: number; generated: number }[] = [];
