@@ -125,7 +125,7 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
     .into()
 }
 
-/// A board with so many solutions that a thread shows the progress.
+/// A board with enough solutions for a thread to show the progress.
 static BLACK: LazyLock<String> = LazyLock::new(|| super::solve_flip::black(19) + "\n");
 
 /// The output of a run without the seconds at the end of a comparison's lines.
