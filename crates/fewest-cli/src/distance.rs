@@ -47,6 +47,7 @@ fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
         None => Wanted::One,
     };
     let mut found: Vec<Found> = Vec::new();
+    let mut kept: Vec<Checkpoints> = Vec::new();
     for (number, part) in code.parts().iter().enumerate() {
         if found.last().is_some_and(|last| ends_all(last, arguments)) {
             found.push(Found::not_begun());
@@ -74,9 +75,13 @@ fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
         };
         let ended = searching.run(part.problem())?;
         if let Some(checkpoints) = checkpoints {
-            checkpoints.end(matches!(ended.end, End::Solved | End::Unsolvable));
+            checkpoints.keep();
+            kept.push(checkpoints);
         }
         found.push(ended);
+    }
+    if found.iter().all(|found| matches!(found.end, End::Solved | End::Unsolvable)) {
+        kept.into_iter().for_each(Checkpoints::remove);
     }
     Ok(found)
 }

@@ -1,7 +1,7 @@
 //! The fewest moves, exactly.
 //!
-//! This library solves puzzles in the fewest moves. A solution that `solve` returns is proved shortest. If several
-//! solutions are shortest, each function says which one it returns.
+//! This library solves puzzles in the fewest moves, and finds the fewest ones over GF(2): distances of codes. A solution
+//! that `solve` returns is proved shortest. If several solutions are shortest, each function says which one it returns.
 //!
 //! ```
 //! use fewest::rotation::{Board, Solver};
@@ -16,6 +16,7 @@
 //! ```
 //!
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
+//! - [`linear`]: the fewest ones of all vectors with a given syndrome; distances of classical and quantum codes.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
 //!

@@ -64,15 +64,15 @@ impl Checkpoints {
         }
     }
 
-    /// Writes the latest checkpoint, or removes the file if the search is done.
-    pub(crate) fn end(self, is_done: bool) {
-        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_done {
-            // A file that remains is harmless: other searches refuse it, and this search ends at once from it.
-            let _ = fs::remove_file(&self.path);
-        } else {
-            self.write(&mut latest);
-        }
+    /// Writes the latest checkpoint. The search of a side that is done ends at once from it.
+    pub(crate) fn keep(&self) {
+        self.write(&mut self.latest.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Removes the file, once nothing is left to do.
+    pub(crate) fn remove(self) {
+        // A file that remains is harmless: other searches refuse it.
+        let _ = fs::remove_file(&self.path);
     }
 
     fn write(&self, latest: &mut Latest) {

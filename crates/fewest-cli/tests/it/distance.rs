@@ -378,6 +378,23 @@ fn a_search_goes_on_from_its_checkpoint() {
 }
 
 #[test]
+fn a_side_that_is_done_is_not_searched_again() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
+    let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
+    // Enough nodes for side X, but not for side Z.
+    let first = searched(&["--limit-nodes", "55000"]);
+    assert_eq!(first.code, Some(3), "{}", first.errors);
+    assert!(first.output.contains("(X 12, "), "{}", first.output);
+    // One node would not be enough for side X.
+    let second = searched(&["--limit-nodes", "1"]);
+    assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
+    let third = searched(&[]);
+    assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+}
+
+#[test]
 fn a_damaged_checkpoint_is_refused() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
