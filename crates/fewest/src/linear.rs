@@ -1,4 +1,4 @@
-//! The fewest ones over GF(2): distances of codes, and lightest solutions of linear systems.
+//! Vectors with the fewest ones over GF(2): distances of codes and lightest solutions of linear systems.
 
 mod checkpoint;
 mod coset;

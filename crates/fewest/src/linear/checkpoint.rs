@@ -1,4 +1,4 @@
-//! Where a long search is, as a text from which it goes on.
+//! The state of a long search, as a text from which the search can continue.
 
 use super::problem::Problem;
 use super::search::Exhaustion;
@@ -6,38 +6,39 @@ use super::support::Support;
 use std::fmt;
 use std::str::FromStr;
 
-/// Where a search by [`Method::Clusters`](super::Method::Clusters) is: what is exhausted, and the best vector so far.
+/// The state of a search by [`Method::Clusters`](super::Method::Clusters): the exhausted weights and tasks, and the
+/// best vector so far.
 ///
-/// It prints as a text of some lines and is parsed from it.
+/// It prints as a text of a few lines and parses from the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// A number that differs for other problems and other symmetries.
+    /// A hash of the problem and the symmetries.
     pub(super) fingerprint: u64,
-    /// What was exhausted before.
+    /// The weights exhausted before.
     pub(super) weights: Vec<Exhaustion>,
-    /// About how many nodes were expected of the weight under way: it decides how that is cut into tasks.
+    /// The estimated nodes of the current weight. They determine how it is divided into tasks.
     pub(super) expected: u64,
-    /// The weight under way, with the nodes that it has taken so far.
+    /// The current weight, and the nodes that it has taken so far.
     pub(super) now: Exhaustion,
-    /// The tasks of this weight that are done.
+    /// The number of tasks of this weight that are done.
     pub(super) tasks: usize,
     pub(super) best: Option<Support>,
 }
 
-/// A checkpoint could not be used.
+/// The reason why a checkpoint cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// The text is no checkpoint, or a damaged one.
+    /// The text is not a checkpoint, or it is damaged.
     Line {
         /// The line, from 1.
         line: usize,
         /// What was expected there.
         expected: &'static str,
     },
-    /// It belongs to another problem, or to a search with other symmetries.
+    /// The checkpoint belongs to another problem, or to a search with other symmetries.
     OtherProblem,
-    /// Its best vector does not have the syndrome or does not count.
+    /// Its best vector does not have the required syndrome or does not count.
     Best,
 }
 
@@ -45,23 +46,23 @@ pub enum CheckpointError {
 const TITLE: &str = "fewest checkpoint 1";
 
 impl Checkpoint {
-    /// The weight under way: no lighter vector counts.
+    /// The weight that the search was exhausting. No lighter vector counts.
     pub fn weight(&self) -> usize {
         self.now.weight
     }
 
-    /// The nodes of all weights so far.
+    /// The number of nodes of all weights so far.
     pub fn nodes(&self) -> u64 {
         self.weights.iter().map(|weight| weight.nodes).sum::<u64>().saturating_add(self.now.nodes)
     }
 
-    /// The lightest vector found so far.
+    /// The lightest vector found so far; `None` if none was found.
     pub fn best(&self) -> Option<&Support> {
         self.best.as_ref()
     }
 }
 
-/// FNV-1a of a problem and of the orbits that it is searched by.
+/// The FNV-1a hash of a problem and of the orbits that its search uses.
 pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |number: u64| {

@@ -1,4 +1,4 @@
-//! All vectors with a syndrome: one of them, and a basis of those without one.
+//! The coset of all vectors with a given syndrome: one vector, and a basis of those that violate no check.
 
 use super::echelon::{self, Echelon};
 use super::problem::{Counts, Problem};
@@ -6,28 +6,28 @@ use crate::gf2::bits::{toggle_if, words_for};
 
 /// All vectors with the syndrome of a problem.
 pub(super) struct Coset {
-    /// One of them; it has no ones in the free columns.
+    /// A vector of the coset that has no ones in the free columns.
     pub(super) base: Vec<u64>,
     /// A basis of the vectors that violate no check: each has a one in a free column of its own.
     pub(super) basis: Vec<Vec<u64>>,
     pub(super) weights: Weights,
 }
 
-/// Which weights are possible, as far as their remainders by 4 say so: bit r stands for remainder r.
+/// The possible remainders of the weights modulo 4: bit r is set if r is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Weights(u8);
 
 impl Coset {
-    /// The words of memory that finding it takes, at most.
+    /// An upper bound on the words of memory that Gaussian elimination of the problem takes.
     pub(super) fn words_needed(problem: &Problem) -> u64 {
         let columns = problem.columns() as u64 + 1;
         columns.saturating_mul(words_for(problem.columns() + 1) as u64)
     }
 
-    /// All vectors with the syndrome of `problem`; `None` if there is none that counts.
+    /// The coset of the vectors with the syndrome of `problem`; `None` if none of them counts.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
-        // The syndrome becomes one column more: vectors that have a one there and violate no check are those with the
-        // syndrome.
+        // The syndrome becomes an additional column: a vector has the syndrome exactly if, with a one appended there,
+        // it violates no check.
         let columns = problem.columns();
         let mut space = Echelon::zero(columns + 1);
         let mut violated = problem.violated().iter().peekable();
@@ -48,7 +48,7 @@ impl Coset {
         coset.counts(problem.counts()).then_some(coset)
     }
 
-    /// Whether some vector counts.
+    /// Whether some vector of the coset counts.
     fn counts(&self, counts: &Counts) -> bool {
         match counts {
             Counts::Every => true,
@@ -59,13 +59,13 @@ impl Coset {
 }
 
 impl Weights {
-    /// The remainders of the weights in `base` plus all sums of `basis`.
+    /// The remainders of the weights of `base` plus any sum of `basis`.
     ///
-    /// The weight of a + b is that of a, plus that of b, less twice the number of ones that they share. So if all vectors
-    /// involved share an even number of ones with each other, weights simply add up, by 4.
+    /// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So
+    /// if any two of the vectors share an even number of ones, weights are additive modulo 4.
     fn of(base: &[u64], basis: &[Vec<u64>]) -> Self {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
-        // A vector of odd weight, if there is one, and sums of even weight that make up the rest.
+        // Change the basis: at most one vector of odd weight, and all others of even weight.
         let odd = basis.iter().find(|row| weight(row) % 2 == 1);
         let even: Vec<Vec<u64>> = basis
             .iter()
@@ -73,7 +73,7 @@ impl Weights {
             .map(|row| {
                 let mut row = row.clone();
                 if weight(&row) % 2 == 1 {
-                    echelon::add(&mut row, odd.expect("a row of odd weight"));
+                    echelon::add(&mut row, odd.expect("this row itself has odd weight"));
                 }
                 row
             })
@@ -95,7 +95,7 @@ impl Weights {
         }
     }
 
-    /// The least possible weight that is at least `weight`.
+    /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
         (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
     }

@@ -7,7 +7,7 @@ use super::support::Support;
 use super::symmetry::{self, Permutation};
 use crate::Outcome;
 
-/// A quantum CSS code: checks of the kinds X and Z that commute with each other.
+/// A quantum CSS code: X checks and Z checks that commute with each other.
 #[derive(Clone, Debug)]
 pub struct CssCode {
     x: Matrix,
@@ -28,7 +28,7 @@ impl Side {
     /// Both sides.
     pub const BOTH: [Self; 2] = [Self::X, Self::Z];
 
-    /// The side that this one is checked by.
+    /// The other side, whose checks detect the errors of this one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -39,11 +39,11 @@ impl Side {
 }
 
 impl CssCode {
-    /// The code with the checks H_X and H_Z: a column a qubit, a row a check.
+    /// The code with the checks H_X and H_Z: a column per qubit, a row per check.
     ///
     /// # Errors
     /// The matrices have different numbers of columns, or two checks do not commute:
-    /// [`ProblemError::Anticommute`] names the row of H_X as the check and that of H_Z as the stabilizer.
+    /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
         Problem::commute(&x, &z)?;
         let logical_qubits = x.columns() - x.rank() - z.rank();
@@ -55,7 +55,7 @@ impl CssCode {
         self.x.columns()
     }
 
-    /// The number of logical qubits, k = n − rank H_X − rank H_Z. Without any there is no distance.
+    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, the code has no distance.
     pub fn logical_qubits(&self) -> usize {
         self.logical_qubits
     }
@@ -68,21 +68,25 @@ impl CssCode {
         }
     }
 
-    /// The lightest logical operator of a side, whose weight is the side's distance: it commutes with the checks of the
-    /// other side, and is no product of its own side's checks.
+    /// The problem of a lightest logical operator of a side: it commutes with the checks of the other side and is not a
+    /// product of checks of its own side. Its weight is the distance d_X or d_Z. A column of the problem is a qubit.
     pub fn problem(&self, side: Side) -> Problem {
         let (checks, stabilizers) = (self.checks(side.other()).clone(), self.checks(side).clone());
         Problem::logical(checks, stabilizers).expect("the checks of a code commute")
     }
 
-    /// A permutation of the qubits that takes the checks of each side to those of the other, if one is found in bounded
-    /// time. Then both sides have the same distance, and it takes the words of side X to those of side Z.
+    /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
+    ///
+    /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
+    /// `None` if there is none, or if a bounded search does not find it.
     pub fn exchange(&self) -> Option<Permutation> {
         symmetry::equivalence(&self.problem(Side::X), &self.problem(Side::Z), symmetry::MOST_WORK)
     }
 
-    /// A lightest word of side Z, as an [exchange](Self::exchange) takes it from side X. None if no exchange is found in a
-    /// fraction of the time that `x` took, or if `x` is not solved.
+    /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
+    /// [exchange](Self::exchange).
+    ///
+    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
         let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);

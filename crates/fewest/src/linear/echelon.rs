@@ -1,20 +1,21 @@
-//! Spaces over GF(2) as rows in echelon form, a bit an entry.
+//! Spaces over GF(2), stored as dense rows in echelon form.
 
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
 
-/// A space over GF(2), by a basis in reduced echelon form: each row has a pivot, a column in which no other row has a one.
+/// A space over GF(2), given by a basis in reduced echelon form: each row has a pivot, a column in which only this row
+/// has a one.
 #[derive(Clone, Debug)]
 pub(super) struct Echelon {
     columns: usize,
     rows: Vec<Vec<u64>>,
     /// The column of each row's pivot.
     pivots: Vec<usize>,
-    /// The row whose pivot a column is.
+    /// For each column, the row whose pivot it is.
     row_of: Vec<Option<u32>>,
 }
 
-/// The bits of a sparse row.
+/// The dense form of a sparse row.
 pub(super) fn dense(columns: usize, ones: &[u32]) -> Vec<u64> {
     let mut row = vec![0; words_for(columns)];
     for &column in ones {
@@ -42,13 +43,13 @@ pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of a row's ones.
+/// The number of ones of a row.
 pub(super) fn weight(row: &[u64]) -> usize {
     row.iter().map(|word| word.count_ones() as usize).sum()
 }
 
 impl Echelon {
-    /// The space of the vector 0.
+    /// The space that contains only the zero vector.
     pub(super) fn zero(columns: usize) -> Self {
         Self { columns, rows: Vec::new(), pivots: Vec::new(), row_of: vec![None; columns] }
     }
@@ -70,9 +71,10 @@ impl Echelon {
         &self.pivots
     }
 
-    /// Adds rows of the basis to `vector` until no pivot is left in it: 0 if the space contains it.
+    /// Adds rows of the basis to `vector` until it has a zero at every pivot. The result is zero exactly if the space
+    /// contains the vector.
     pub(super) fn reduce(&self, vector: &mut [u64]) {
-        // The rows are reduced, so no row brings back another one's pivot.
+        // The rows are reduced, so adding one does not change the entry at another row's pivot.
         for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
             if bit(vector, pivot) == 1 {
                 add(vector, row);
@@ -113,7 +115,7 @@ impl Echelon {
 
     /// A basis of the vectors that are orthogonal to the whole space.
     ///
-    /// Each one has a one in a column that is no pivot, and in no other such column.
+    /// Each vector has exactly one one outside the pivots, in a column of its own.
     pub(super) fn orthogonal(&self) -> Vec<Vec<u64>> {
         let free = (0..self.columns).filter(|&column| self.row_of[column].is_none());
         free.map(|column| {

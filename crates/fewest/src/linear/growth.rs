@@ -1,22 +1,22 @@
-//! Growing a vector column by column until no check is wrong: the fewest ones of sparse systems.
+//! The fewest ones of sparse systems: a cluster of columns grows one by one until no check is wrong.
 //!
-//! A lightest word is connected: two parts that have no check in common would each be a word, one of them lighter and
-//! still counting. So a word is grown from one column. While a check is wrong, some column of it must be added, and
-//! each of its columns is tried; what was tried is excluded from later branches, so every set of columns is met at most
-//! once. Depth by depth the words of weight 1, 2, 3, … are exhausted.
+//! A lightest word is connected: if it had two parts without a common check, each part would be a word, and one of them
+//! would be lighter and still count. So the search grows a word from one column. While a check is wrong, the word needs
+//! another column of this check, and the search tries each of them. Later branches exclude the columns tried before, so
+//! every set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other.
 //!
-//! Most of the speed comes from seeing early that the columns still to be added cannot mend what is wrong. Let t checks
-//! be wrong, r columns be left to add, and let no column meet more than c checks.
+//! Most of the speed comes from detecting early that the columns still to be added cannot mend all wrong checks. Let t
+//! checks be wrong, let r columns be left to add, and let no column meet more than c checks.
 //!
-//! - **All columns must pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong ones to the r − 1
-//!   others, which mend at most c each. The columns may be added in any order, so this holds for *every* column still to
-//!   be added: all others are out.
+//! - **All columns must pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong checks to the
+//!   r − 1 other columns, which mend at most c checks each. Columns may be added in any order, so this holds for
+//!   *every* column still to be added, and columns that violate it are excluded.
 //! - **Wrong checks must be covered.** If no column that may be added at check i meets more than M wrong checks, then
 //!   check i takes at least 1/M of a column. The sum of these shares over all wrong checks is at most r.
-//! - **Stabilizers must not shorten.** If a word has more than half of a stabilizer's columns, it becomes lighter when
-//!   the stabilizer is added. So once half of them are in, the others are out.
+//! - **Stabilizers must not shorten.** If a word contains more than half of a stabilizer's columns, adding the
+//!   stabilizer makes it lighter. So once a cluster contains half of them, the others are excluded.
 //!
-//! Branches are made at the check with the fewest columns that may be added.
+//! The search branches at the wrong check with the fewest columns that may be added.
 
 mod depth;
 mod graph;
@@ -26,40 +26,40 @@ pub(super) use graph::Graph;
 
 use crate::gf2::bits::{WORD, words_for};
 
-/// A set of columns that grows, and the checks that are wrong with it.
+/// A growing set of columns, and the checks that it makes wrong.
 ///
-/// Adding a column and removing it again leaves everything as it was, so one cluster serves a whole search.
+/// Removing a column restores the state before it was added, so one cluster serves a whole search.
 #[derive(Debug)]
 pub(super) struct Cluster<'a> {
     graph: &'a Graph,
-    /// The columns added, in this order.
+    /// The columns in the cluster, in the order in which they were added.
     columns: Vec<u32>,
-    /// The wrong checks, a bit each, and their number.
+    /// The wrong checks, one bit each, and their number.
     wrong: Vec<u64>,
     faults: usize,
     standings: Vec<Standing>,
-    /// How many of each stabilizer's columns are in.
+    /// The number of each stabilizer's columns in the cluster.
     taken: Vec<u32>,
-    /// The columns to be tried at each branch under way, one branch behind the other.
+    /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
     nodes: u64,
 }
 
-/// How a column stands, in one number, so that one read and one comparison decide whether it may be added.
+/// The state of a column in one number, so that one read and one comparison decide whether it may be added.
 ///
-/// From the lowest bit: the wrong checks that it meets; its *pull*, which is twice those, less all checks that it meets,
-/// plus `EVEN`; how often it is excluded.
+/// From the lowest bit: the number of wrong checks that it meets; its *pull*, which is twice this number, minus the
+/// number of all checks that it meets, plus `EVEN`; the number of reasons to exclude it.
 type Standing = u64;
 
 const PULL_SHIFT: u32 = 12;
 const EXCLUDED_SHIFT: u32 = 26;
-/// The part of a standing that counts wrong checks.
+/// The bits of a standing that count wrong checks.
 const MET: Standing = (1 << PULL_SHIFT) - 1;
 /// The pull of a column that meets as many wrong checks as right ones.
 const EVEN: i64 = 1 << PULL_SHIFT;
-/// What one more wrong check adds to the standing of a column that meets it.
+/// The amount that one more wrong check adds to the standing of each of its columns.
 const WRONG: Standing = 2 << PULL_SHIFT | 1;
-/// What one more reason to exclude a column adds to its standing.
+/// The amount that one more reason to exclude a column adds to its standing.
 const EXCLUDED: Standing = 1 << EXCLUDED_SHIFT;
 
 /// The most checks that a column may meet: more do not fit a standing.
@@ -68,10 +68,10 @@ pub(super) const MOST_CHECKS: usize = MET as usize;
 /// The most columns that a cluster may have: each takes some room on the stack.
 pub(super) const MOST_COLUMNS: usize = 1 << 12;
 
-/// The parts into which a column is divided for the wrong checks that share it: every number to 8 divides it.
+/// The number of parts of a column that wrong checks share: a multiple of every number up to 8.
 const WHOLE: u32 = 840;
 
-/// The share that a wrong check takes of a column, by the wrong checks that share it, rounded down; behind the end, none.
+/// The share of a column that each of n wrong checks takes, rounded down; 0 for 63 and more.
 const SHARES: [u32; 64] = {
     let mut shares = [0; 64];
     let mut met = 1;
@@ -82,20 +82,20 @@ const SHARES: [u32; 64] = {
     shares
 };
 
-/// The nodes after which a search pauses to look around.
+/// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
-/// Who is told of words, and asked whether to go on. `E` is why the search ends early.
+/// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
 pub(super) trait Visitor<E> {
     /// A word that counts, by its columns in the order in which they were added.
     fn word(&mut self, columns: &[u32]) -> Result<(), E>;
 
-    /// Called now and then, with the nodes since the last time.
+    /// Receives, every now and then, the number of nodes since the last call.
     fn pause(&mut self, nodes: u64) -> Result<(), E>;
 }
 
 impl<'a> Cluster<'a> {
-    /// The empty cluster: the checks of the problem's syndrome are wrong.
+    /// The empty cluster, for which the checks of the problem's syndrome are wrong.
     pub(super) fn new(graph: &'a Graph) -> Self {
         let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;
         let mut cluster = Self {
@@ -124,14 +124,14 @@ impl<'a> Cluster<'a> {
         self.faults == 0
     }
 
-    /// The columns to try next, if `left` more may be added: those of one wrong check, the strongest pull first. None if
-    /// so many columns cannot be enough, or if no check is wrong.
+    /// The columns to try next if `left` more may be added: those of one wrong check, the strongest pull first. Empty
+    /// if `left` columns cannot be enough, or if no check is wrong.
     pub(super) fn branch(&mut self, left: usize) -> Vec<u32> {
         self.push_branch(left);
         std::mem::take(&mut self.branches)
     }
 
-    /// Adds a column, which must be out.
+    /// Adds a column that is not in the cluster.
     pub(super) fn add(&mut self, column: u32) {
         let graph = self.graph;
         self.columns.push(column);
@@ -165,12 +165,12 @@ impl<'a> Cluster<'a> {
         self.admit(column);
     }
 
-    /// Gives one more reason why a column may not be added.
+    /// Adds a reason to exclude a column.
     pub(super) fn exclude(&mut self, column: u32) {
         self.standings[column as usize] += EXCLUDED;
     }
 
-    /// Takes back a reason why a column may not be added.
+    /// Removes a reason to exclude a column.
     pub(super) fn admit(&mut self, column: u32) {
         self.standings[column as usize] -= EXCLUDED;
     }
@@ -188,7 +188,7 @@ impl<'a> Cluster<'a> {
         }
     }
 
-    /// Visits all words that count and that `left` more columns make of the cluster, each once.
+    /// Visits, once each, all words that count and consist of the cluster and at most `left` more columns.
     pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
         self.nodes += 1;
         if self.nodes == PAUSE {
@@ -196,7 +196,7 @@ impl<'a> Cluster<'a> {
             visitor.pause(PAUSE)?;
         }
         if self.faults == 0 {
-            // What does not count is left: with it in, no word is lightest.
+            // If a word does not count, no larger one is lightest: without it, the rest would be lighter and count.
             return if self.graph.counts(&self.columns) { visitor.word(&self.columns) } else { Ok(()) };
         }
         let start = self.branches.len();
@@ -219,12 +219,12 @@ impl<'a> Cluster<'a> {
         visited
     }
 
-    /// The nodes since the last pause.
+    /// Returns the number of nodes since the last pause, and resets it.
     pub(super) fn nodes(&mut self) -> u64 {
         std::mem::take(&mut self.nodes)
     }
 
-    /// Pushes the columns of a branch, the strongest pull first; none if `left` columns cannot be enough.
+    /// Pushes the columns of a branch, the strongest pull first. Pushes none if `left` columns cannot be enough.
     fn push_branch(&mut self, left: usize) {
         let Some((check, admitted)) = self.branching_check(left) else { return };
         let start = self.branches.len();
@@ -234,14 +234,14 @@ impl<'a> Cluster<'a> {
         self.branches[start..].sort_by_key(|&column| std::cmp::Reverse(standings[column as usize]));
     }
 
-    /// The wrong check with the fewest columns that may be added, and which these are; `None` if `left` columns cannot be
-    /// enough.
+    /// The wrong check with the fewest columns that may be added, and the standings that these columns have; `None` if
+    /// `left` columns cannot be enough.
     fn branching_check(&self, left: usize) -> Option<(u32, Admitted)> {
         let heaviest = self.graph.heaviest();
         if self.faults > heaviest * left {
             return None;
         }
-        // Here `left` is not 0, for some check is wrong.
+        // Here `left` is not 0, because some check is wrong.
         let least_pull = self.faults as i64 - (heaviest * (left - 1)) as i64;
         let admitted = Admitted::pulling(least_pull);
         let most_shares = WHOLE.saturating_mul(left as u32);
@@ -255,7 +255,7 @@ impl<'a> Cluster<'a> {
                 let (mut number, mut most) = (0, 0);
                 for &column in self.graph.columns_of(check) {
                     let standing = self.standings[column as usize];
-                    // Without a branch, which nobody could predict.
+                    // No branch: the processor could not predict it.
                     let may = Standing::from(admitted.contains(standing));
                     number += may;
                     most = most.max(standing & MET & may.wrapping_neg());
@@ -265,7 +265,7 @@ impl<'a> Cluster<'a> {
                 if number == 0 || shares > most_shares {
                     return None;
                 }
-                // Of equally few columns, those that mend more checks; then the first check.
+                // Among checks with equally few columns, prefer the smaller share, then the first check.
                 fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
             }
         }
@@ -277,14 +277,14 @@ impl<'a> Cluster<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Admitted {
     lowest: Standing,
-    /// The standings from the lowest to the first that says excluded.
+    /// The number of standings from the lowest one up to the first one of an excluded column.
     range: Standing,
 }
 
 impl Admitted {
-    /// Columns that are not excluded and pull at least so much.
+    /// The standings of columns that are not excluded and have a pull of at least `least`.
     fn pulling(least: i64) -> Self {
-        // Where no column pulls enough, none may be added.
+        // If no column can pull enough, the range is empty.
         let least = (EVEN + least).clamp(0, (EXCLUDED >> PULL_SHIFT) as i64);
         let lowest = (least as Standing) << PULL_SHIFT;
         Self { lowest, range: EXCLUDED - lowest }

@@ -1,9 +1,9 @@
-//! Light words from random information sets: upper bounds, soon and without proof.
+//! Light words from random information sets: upper bounds, found fast but without proof.
 //!
-//! An information set of a code of dimension k is k columns whose entries determine a codeword. In the basis that is the
-//! unit matrix there, a word with few ones in the information set is a sum of few rows. So rows, and sums of two, are
-//! looked at while the information set changes by one column at a time (Canteaut and Chabaud, "A new algorithm for
-//! finding minimum-weight words in a linear code", 1998).
+//! An information set of a code of dimension k is a set of k columns whose entries determine a codeword. In the basis
+//! that is the unit matrix there, a word with few ones in the information set is a sum of few rows. So the search
+//! weighs single rows and sums of two rows while the information set changes by one column at a time (Canteaut and
+//! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
 
 use super::coset::Coset;
 use super::echelon::{self, add};
@@ -14,41 +14,42 @@ use super::zimmermann::Bases;
 use crate::gf2::bits::bit;
 use crate::random::Random;
 
-/// A basis that is the unit matrix on an information set, which changes.
+/// A basis that is the unit matrix on an information set. Both change at random.
 pub(super) struct InformationSets<'a> {
     counts: &'a Counts,
     basis: Vec<Vec<u64>>,
-    /// A word with the syndrome that has no ones in the information set.
+    /// A word that has the required syndrome and no ones in the information set.
     base: Vec<u64>,
     random: Random,
 }
 
-/// The same numbers each time, so that the same words are found.
+/// A fixed seed, so that every run finds the same words.
 const SEED: u64 = 1;
 
 impl<'a> InformationSets<'a> {
-    /// Begins at the free columns of the coset.
+    /// Starts with the free columns of the coset as the information set.
     pub(super) fn new(coset: Coset, counts: &'a Counts) -> Self {
         Self { counts, basis: coset.basis, base: coset.base, random: Random::new(SEED) }
     }
 
-    /// Bases of the same words that are unit matrices on disjoint sets of columns.
+    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
     pub(super) fn disjoint(&self, columns: usize) -> Bases {
         Bases::new(self.basis.clone(), self.base.clone(), columns)
     }
 
-    /// The words of memory that one look reads, about.
+    /// The approximate number of words of memory that one look reads.
     pub(super) fn cost(&self) -> u64 {
         3 * (self.basis.len() as u64 + 1) * (self.base.len() as u64 + 1)
     }
 
-    /// Changes the information set by a column, and returns the lightest word seen there if it is not heavier than `limit`.
+    /// Changes the information set by one column, and returns the lightest word found there if its weight is at most
+    /// `limit`.
     pub(super) fn look(&mut self, limit: usize) -> Option<Support> {
         self.exchange();
         let mut best = Offers::up_to(limit, Wanted::First, self.counts);
         best.offer(&self.base, &[]);
         let Some((last, others)) = self.basis.split_last() else { return best.words().pop() };
-        // The row that was exchanged, alone and beside each other one.
+        // Every row alone, and the sums of the exchanged row with each other row.
         let with_last: Vec<u64> = self.base.iter().zip(last).map(|(a, b)| a ^ b).collect();
         best.offer(&with_last, &[]);
         for row in others {
@@ -58,8 +59,8 @@ impl<'a> InformationSets<'a> {
         best.words().pop()
     }
 
-    /// Lets a random column of a random row into the information set, and that row's own column out. The row becomes the
-    /// last one.
+    /// Replaces the column of a random row in the information set by a random column in which the row has a one. The
+    /// row becomes the last one.
     fn exchange(&mut self) {
         if self.basis.is_empty() {
             return;

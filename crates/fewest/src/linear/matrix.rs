@@ -1,21 +1,23 @@
-//! Matrices over GF(2), kept by the places of their ones.
+//! Matrices over GF(2), stored by the positions of their ones.
 
 use crate::memory::{self, OutOfMemory};
 use std::fmt;
 
-/// A matrix over GF(2), kept by the places of its ones.
+/// A matrix over GF(2), stored by the positions of its ones.
 ///
-/// Sparse and dense matrices are the same type: it takes 4 bytes a one. Rows and columns count from 0.
+/// Sparse and dense matrices have the same type. Rows and columns are numbered from 0.
+///
+/// Memory: 4 bytes per one and a machine word per row.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Matrix {
     columns: usize,
-    /// Where each row ends in `ones`.
+    /// The end of each row in `ones`.
     ends: Vec<usize>,
-    /// The columns of all rows' ones; those of a row ascend.
+    /// The columns of the ones, row by row; ascending within a row.
     ones: Vec<u32>,
 }
 
-/// Why a matrix could not be made.
+/// The reason why a matrix cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatrixError {
@@ -25,7 +27,7 @@ pub enum MatrixError {
         row: usize,
         /// The column that it names.
         column: usize,
-        /// The number of columns that there are.
+        /// The number of columns.
         columns: usize,
     },
     /// A row names a column twice.
@@ -35,12 +37,12 @@ pub enum MatrixError {
         /// The column that it names twice.
         column: usize,
     },
-    /// The matrix has more columns than can be numbered.
+    /// The matrix has more than [`Matrix::MOST`] columns.
     TooWide {
         /// The number of columns.
         columns: usize,
     },
-    /// There is no memory for the matrix.
+    /// There is not enough memory for the matrix.
     OutOfMemory(OutOfMemory),
 }
 
@@ -48,10 +50,11 @@ impl Matrix {
     /// The most columns, and the most rows, that a matrix can have.
     pub const MOST: usize = 1 << 31;
 
-    /// A matrix of `columns` columns, of which each row is given by the columns of its ones, in any order.
+    /// A matrix of `columns` columns. Each row is given by the columns of its ones, in any order.
     ///
     /// # Errors
-    /// A row names a column that does not exist or names one twice, the matrix is too large, or there is no memory.
+    /// A row names a column that does not exist or names one twice, there are more than [`MOST`](Self::MOST) columns,
+    /// or there is not enough memory.
     pub fn new<R>(columns: usize, rows: R) -> Result<Self, MatrixError>
     where
         R: IntoIterator,
@@ -64,7 +67,7 @@ impl Matrix {
         Ok(matrix)
     }
 
-    /// A matrix of `columns` columns that has no rows yet.
+    /// A matrix of `columns` columns without rows.
     ///
     /// # Errors
     /// There are more than [`MOST`](Self::MOST) columns.
@@ -75,10 +78,11 @@ impl Matrix {
         Ok(Self { columns, ends: Vec::new(), ones: Vec::new() })
     }
 
-    /// Adds a row, given by the columns of its ones in any order.
+    /// Appends a row, given by the columns of its ones in any order.
     ///
     /// # Errors
-    /// As [`new`](Self::new). The matrix is then as it was.
+    /// The row names a column that does not exist or names one twice, or there is not enough memory. The matrix is then
+    /// unchanged.
     pub fn push(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
         let start = self.ones.len();
         let added = self.push_ones(start, row);
@@ -128,7 +132,7 @@ impl Matrix {
         &self.ones[start..self.ends[row]]
     }
 
-    /// All rows, each by the columns of its ones.
+    /// All rows in order, each as the ascending columns of its ones.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[u32]> {
         (0..self.rows()).map(|row| self.row(row))
     }
@@ -146,7 +150,7 @@ impl Matrix {
         }
         let mut total = 0;
         for end in &mut ends {
-            // Each row begins where the one before ends, and its end moves up as its ones arrive.
+            // Each row begins where the row before it ends. Its end then advances with each one that is added.
             total += std::mem::replace(end, total);
         }
         let mut ones = vec![0; self.ones.len()];
@@ -161,13 +165,13 @@ impl Matrix {
 
     /// The dimension of the space that the rows span.
     ///
-    /// Time: cubic, 64 columns at a time. Memory: a bit an entry of that many rows.
+    /// Time: rows × rank × columns / 64 word operations. Memory: rank × columns bits.
     pub fn rank(&self) -> usize {
         super::echelon::Echelon::of(self).rank()
     }
 }
 
-/// Pushes an item, with twice the memory where there was no room for it.
+/// Pushes an item, and doubles the capacity if it is used up.
 fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), MatrixError> {
     if items.len() == items.capacity() {
         let more = items.len().max(16);

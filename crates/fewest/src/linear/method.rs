@@ -1,20 +1,20 @@
-//! The ways to exhaust what might be lighter.
+//! The methods that prove a lower bound.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to prove that no lighter vector counts.
+/// A method that proves that no lighter vector counts. All methods find answers of the same weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Connected clusters of columns, grown within bounds: for sparse systems.
+    /// Grows connected clusters of columns within bounds. For sparse systems.
     #[default]
     Clusters,
-    /// Sums of few rows on disjoint information sets, after Brouwer and Zimmermann: for dense systems.
+    /// Adds up few rows on disjoint information sets (Brouwer and Zimmermann). For dense systems.
     InformationSets,
 }
 
-/// There is no method of that name.
+/// A name that is not the name of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMethod(String);
 
@@ -22,7 +22,7 @@ impl Method {
     /// All methods.
     pub const ALL: [Self; 2] = [Self::Clusters, Self::InformationSets];
 
-    /// Its name.
+    /// The method's name, as it is printed and parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clusters => "clusters",
@@ -30,7 +30,7 @@ impl Method {
         }
     }
 
-    /// What it does, in a few words.
+    /// What the method does, in a few words.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::Clusters => "grows connected clusters of columns within bounds: for sparse systems",

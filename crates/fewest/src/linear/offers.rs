@@ -1,15 +1,15 @@
-//! The lightest of the words that are offered.
+//! The lightest words among many candidates.
 
 use super::coset;
 use super::echelon::{self, add};
 use super::problem::Counts;
 use super::support::Support;
 
-/// The lightest words offered that count, if they are not heavier than a limit.
+/// The lightest words among those offered that count and are not heavier than a limit.
 pub(super) struct Offers<'a> {
     counts: &'a Counts,
     wanted: Wanted,
-    /// No heavier word is wanted.
+    /// The largest weight that is still wanted.
     limit: usize,
     words: Vec<Support>,
 }
@@ -17,19 +17,19 @@ pub(super) struct Offers<'a> {
 /// Which of the lightest words are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The first one met.
+    /// The first one that is offered.
     First,
     /// All of them.
     All,
 }
 
 impl<'a> Offers<'a> {
-    /// Words of at most that weight.
+    /// Accepts words of weight at most `limit`.
     pub(super) fn up_to(limit: usize, wanted: Wanted, counts: &'a Counts) -> Self {
         Self { counts, wanted, limit, words: Vec::new() }
     }
 
-    /// Offers the sum of a word and a row, which may be empty.
+    /// Offers the sum of a word and a row. An empty row stands for zero.
     #[inline]
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
         let weight = match row {
@@ -58,7 +58,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// The lightest words, in the order in which they were met.
+    /// The lightest words, in the order in which they were offered.
     pub(super) fn words(self) -> Vec<Support> {
         self.words
     }

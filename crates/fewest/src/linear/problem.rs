@@ -1,14 +1,15 @@
-//! What is asked: checks, the syndrome that they are to have, and which vectors count.
+//! The problem of a search: checks, the required syndrome, and the vectors that count.
 
 use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, words_for};
 use std::fmt;
 
-/// A search for the fewest ones: of all vectors with a given syndrome, which count, and which is lightest?
+/// The problem of finding a lightest vector among those that have a given syndrome and count.
 ///
 /// A *check* is a row of a matrix H. A vector *violates* it if it has an odd number of ones in the check's columns, and
-/// its *syndrome* Hx is the set of checks that it violates.
+/// its *syndrome* Hx is the set of checks that it violates. Its *weight* is the number of its ones. Rows and columns
+/// are numbered from 0.
 ///
 /// ```
 /// use fewest::linear::{Matrix, Problem};
@@ -22,55 +23,56 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Problem {
     checks: Matrix,
-    /// The checks to be violated, ascending.
+    /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
-    /// Vectors that violate no check and do not count: adding one changes nothing that is asked.
+    /// Vectors that violate no check and do not count. Adding one to a vector changes neither its syndrome nor whether
+    /// it counts.
     stabilizers: Matrix,
-    /// What an automorphism keeps besides the checks: the stabilizers, or the observables.
+    /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
     frame: Frame,
     counts: Counts,
 }
 
-/// Rows that decide, together with the checks, which vectors count.
+/// The rows that, together with the checks, decide which vectors count.
 #[derive(Clone, Debug)]
 enum Frame {
     /// The stabilizers: a vector that is a sum of them does not count.
     Stabilizers,
-    /// The observables: a vector at which all of them are 0 does not count.
+    /// The observables: a vector on which all of them are 0 does not count.
     Observables(Matrix),
 }
 
-/// Which of the vectors with the syndrome count.
+/// Which vectors with the required syndrome count.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
     /// All of them.
     Every,
-    /// All but the vector 0.
+    /// All except the zero vector.
     Nonzero,
-    /// Those at which some of these functionals is 1.
+    /// Those on which at least one of these functionals is 1.
     Observed(Functionals),
 }
 
-/// Linear functionals, by their values at each column.
+/// Linear functionals, stored by their values at each column.
 #[derive(Clone, Debug)]
 pub(super) struct Functionals {
-    /// The words that hold a column's values.
+    /// The number of words that hold a column's values.
     words: usize,
     values: Vec<u64>,
 }
 
-/// Why a problem could not be made.
+/// The reason why a problem cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProblemError {
-    /// Two matrices that belong together have different numbers of columns.
+    /// Two matrices of the problem have different numbers of columns.
     Widths {
-        /// The columns of the checks.
+        /// The number of columns of the checks.
         checks: usize,
-        /// The columns of the other matrix.
+        /// The number of columns of the other matrix.
         others: usize,
     },
-    /// A check and a stabilizer do not commute: they have an odd number of columns in common.
+    /// A check and a stabilizer do not commute: they share an odd number of columns.
     Anticommute {
         /// The row of the check.
         check: usize,
@@ -81,7 +83,7 @@ pub enum ProblemError {
     NoSuchCheck {
         /// The check that it names.
         check: usize,
-        /// The number of checks that there are.
+        /// The number of checks.
         checks: usize,
     },
     /// The syndrome names a check twice.
@@ -92,35 +94,42 @@ pub enum ProblemError {
 }
 
 impl Problem {
-    /// The lightest codeword: the fewest ones, but not none, of a vector that violates no check.
+    /// The problem of a lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    ///
+    /// The weight of an answer is the distance of the classical code. The problem is unsolvable if the code contains
+    /// only the zero vector.
     pub fn codeword(checks: Matrix) -> Self {
         let stabilizers = Self::none(&checks);
         Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Nonzero }
     }
 
-    /// The lightest logical operator: the fewest ones of a vector that violates no check and is no sum of stabilizers.
+    /// The problem of a lightest logical operator: the fewest ones of a vector that violates no check and is not a sum
+    /// of stabilizers.
     ///
-    /// These are one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers H_X.
+    /// This is one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers are H_X. The
+    /// problem is unsolvable if the code has no logical qubit.
     ///
     /// # Errors
     /// The matrices have different numbers of columns, or a check and a stabilizer do not commute.
     pub fn logical(checks: Matrix, stabilizers: Matrix) -> Result<Self, ProblemError> {
         Self::commute(&checks, &stabilizers)?;
-        // The logical operators of the other side tell a word from the stabilizers: they are what commutes with all
-        // stabilizers, up to sums of checks.
+        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. These
+        // are the vectors that commute with all stabilizers, modulo sums of checks.
         let mut space = Echelon::of(&checks);
-        let mut logical = Matrix::empty(checks.columns()).expect("the checks have as many columns");
+        let mut logical = Matrix::empty(checks.columns()).expect("the checks already have this many columns");
         for vector in Echelon::of(&stabilizers).orthogonal() {
             let row: Vec<usize> = echelon::ones(&vector).collect();
             if space.insert(vector) {
-                logical.push(row).expect("the columns of a vector are columns, each once");
+                logical.push(row).expect("the ones of a vector are distinct columns of the matrix");
             }
         }
         Ok(Self::observed(checks, stabilizers, &logical))
     }
 
-    /// The fewest errors that no detector notices but that change an observable: the fewest ones of a vector that
-    /// violates no check and has an odd number of ones in some row of `observables`.
+    /// The problem of the fewest undetected errors that flip an observable: the fewest ones of a vector that violates
+    /// no check and has an odd number of ones in at least one row of `observables`.
+    ///
+    /// A column is an error, and a check is a detector.
     ///
     /// # Errors
     /// The matrices have different numbers of columns.
@@ -131,7 +140,9 @@ impl Problem {
         Ok(Self { frame, ..Self::observed(checks, stabilizers, observables) })
     }
 
-    /// The fewest ones of a vector that violates exactly the checks of `syndrome`.
+    /// The problem of the fewest ones of a vector that violates the checks in `syndrome` and no others.
+    ///
+    /// The checks may be named in any order. Without any, the zero vector is the answer.
     ///
     /// # Errors
     /// The syndrome names a check that does not exist or names one twice.
@@ -151,14 +162,15 @@ impl Problem {
         Ok(Self { checks, syndrome: violated, stabilizers, frame: Frame::Stabilizers, counts: Counts::Every })
     }
 
-    /// The vectors without a syndrome at which some functional, a row of `functionals`, is 1. All `stabilizers` are
-    /// known to be none of them, and to have no syndrome.
+    /// The problem whose vectors violate no check and make at least one row of `functionals` 1.
+    ///
+    /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
     pub(super) fn observed(checks: Matrix, stabilizers: Matrix, functionals: &Matrix) -> Self {
         let counts = Counts::Observed(Functionals::new(functionals));
         Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts }
     }
 
-    /// Whether every check commutes with every stabilizer.
+    /// Verifies that every check commutes with every stabilizer.
     pub(super) fn commute(checks: &Matrix, stabilizers: &Matrix) -> Result<(), ProblemError> {
         Self::same_widths(checks, stabilizers)?;
         match anticommuting(checks, stabilizers) {
@@ -168,7 +180,7 @@ impl Problem {
     }
 
     fn none(checks: &Matrix) -> Matrix {
-        Matrix::empty(checks.columns()).expect("the checks have as many columns")
+        Matrix::empty(checks.columns()).expect("the checks already have this many columns")
     }
 
     fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
@@ -178,7 +190,7 @@ impl Problem {
         }
     }
 
-    /// The checks, a row each.
+    /// The checks, one per row.
     pub fn checks(&self) -> &Matrix {
         &self.checks
     }
@@ -200,7 +212,7 @@ impl Problem {
         &self.counts
     }
 
-    /// The rows that an automorphism permutes, or whose space it keeps, besides the checks.
+    /// The rows that an automorphism keeps besides the checks: it permutes them, or maps their span to itself.
     pub(super) fn frame(&self) -> &Matrix {
         match &self.frame {
             Frame::Stabilizers => &self.stabilizers,
@@ -212,7 +224,7 @@ impl Problem {
     pub(super) fn framed(&self) -> Echelon {
         let mut space = Echelon::of(self.frame());
         if matches!(self.frame, Frame::Observables(_)) {
-            // On vectors without a syndrome, checks are 0.
+            // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
             self.checks.iter().for_each(|check| {
                 space.insert(echelon::dense(self.columns(), check));
             });
@@ -220,7 +232,9 @@ impl Problem {
         space
     }
 
-    /// Whether a vector, given by the columns of its ones, has the syndrome and counts.
+    /// Whether a vector, given by the columns of its ones, has the required syndrome and counts.
+    ///
+    /// A column that is given twice cancels out. A column that does not exist makes the result `false`.
     pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {
         let mut vector = vec![0; words_for(self.columns())];
         for column in columns {
@@ -240,7 +254,7 @@ fn has(vector: &[u64], column: u32) -> bool {
     vector[column as usize / WORD] >> (column as usize % WORD) & 1 == 1
 }
 
-/// The first check, and the first stabilizer with which it has an odd number of columns in common.
+/// The first check that does not commute with some stabilizer, and the first such stabilizer.
 fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Option<(usize, usize)> {
     let of_column = stabilizers.transposed();
     let mut common = vec![0_u32; stabilizers.rows()];
@@ -257,7 +271,7 @@ fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Option<(usize, usize)
 }
 
 impl Counts {
-    /// Whether a vector without fault in its syndrome counts.
+    /// Whether a vector that has the required syndrome counts.
     pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
         match self {
             Self::Every => true,
@@ -279,7 +293,7 @@ impl Functionals {
         Self { words, values }
     }
 
-    /// Whether some functional is 1 at a vector, given by the columns of its ones.
+    /// Whether at least one functional is 1 on a vector, given by the columns of its ones.
     fn observe(&self, columns: impl Iterator<Item = usize>) -> bool {
         match self.words {
             0 => false,

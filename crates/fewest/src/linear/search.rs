@@ -1,4 +1,4 @@
-//! The search for the fewest ones: lower bounds from exhausted depths, upper bounds from words that turn up.
+//! The search for the fewest ones: lower bounds from exhausted weights, upper bounds from words found at random.
 
 use super::checkpoint::{self, Checkpoint, CheckpointError};
 use super::coset::{Coset, Weights};
@@ -15,8 +15,10 @@ use std::fmt;
 
 /// A search for the lightest vectors of a problem.
 ///
-/// It exhausts the weights one after the other, which proves the lower bound, and meanwhile looks for light words at
-/// random, which gives an upper bound. It ends when they meet.
+/// The search exhausts one weight after the other, which proves a lower bound. Between weights it looks for light
+/// vectors at random, which gives an upper bound. It ends when the bounds meet.
+///
+/// The random choices are the same in every run, so the answer is too, with any number of threads.
 #[derive(Clone)]
 pub struct Search<'a> {
     problem: &'a Problem,
@@ -27,39 +29,46 @@ pub struct Search<'a> {
     resumed: Option<Checkpoint>,
 }
 
-/// What a search came to, and what it took.
+/// The result and the effort of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report<S> {
-    /// How it ended.
+    /// How the search ended.
     pub outcome: Outcome<S>,
-    /// What each exhausted weight took, ascending. Weights that no vector can have are left out.
+    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that no vector can have are
+    /// left out.
     pub weights: Vec<Exhaustion>,
-    /// The nodes of all weights, those that were not exhausted among them.
+    /// The nodes of all weights, including those that were not exhausted, and of both methods.
     pub nodes: u64,
-    /// The method that it ended with.
+    /// The method that the search used last.
     pub method: Method,
 }
 
-/// What it took to show that no vector of a weight counts, or to find one.
+/// The effort of searching one weight, up to the proof that none of its vectors counts or to the first that does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exhaustion {
     /// The weight.
     pub weight: usize,
-    /// The sets of columns that were looked at.
+    /// The number of sets of columns that were examined.
     pub nodes: u64,
 }
 
 impl Problem {
-    /// A lightest vector, whatever it takes; `None` if no vector counts.
+    /// Returns a lightest vector, without limits; `None` if no vector counts.
     ///
-    /// Of several lightest ones it is the same in every run, on every machine and with any number of threads.
+    /// Among several lightest vectors it returns the same one in every run, on every machine and with any number of
+    /// threads; which one is unspecified.
+    ///
+    /// Time: exponential in the weight of the answer. Memory: about 2 n² bits for Gaussian elimination of n columns.
     pub fn lightest(&self) -> Option<Support> {
         Search::new(self).run(&Limits::new(), &|_| {}).outcome.solved()
     }
 
-    /// A lightest vector, within limits, as [`lightest`](Self::lightest) returns it.
+    /// Returns the same vector as [`lightest`](Self::lightest) if the limits allow it.
+    ///
+    /// If they do not, the outcome contains the best vector found and a lower bound on the weight. `progress` receives
+    /// the state of the search as it advances.
     pub fn lightest_within(
         &self,
         limits: &Limits<'_>,
@@ -68,9 +77,10 @@ impl Problem {
         Search::new(self).run(limits, progress).outcome
     }
 
-    /// All lightest vectors within limits, in ascending order of their columns.
+    /// Returns all lightest vectors within limits, in ascending order of their columns.
     ///
-    /// A search that stops returns those that it has found of the weight it was at, if any.
+    /// A search that stops returns the vectors that it has found of the weight that it was exhausting. If there are
+    /// none yet, it returns the best vector found at random, if any.
     pub fn all_lightest(
         &self,
         limits: &Limits<'_>,
@@ -86,43 +96,53 @@ impl<'a> Search<'a> {
         Self { problem, asked: None, symmetries: None, method: None, save: None, resumed: None }
     }
 
-    /// Stops as soon as it is proved that no vector lighter than `weight` counts, or when one is found:
-    /// [`Reason::Settled`].
+    /// Stops with [`Reason::Settled`] as soon as it is proved that no vector lighter than `weight` counts, or as soon
+    /// as such a vector is found.
+    ///
+    /// A search that finds a lightest vector by then is solved.
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
     }
 
-    /// Uses these symmetries. Unless it is called, they are sought when a search begins to take long.
+    /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
+    ///
+    /// They must be symmetries of the same problem; with others the answer may be wrong. A search for all lightest
+    /// vectors does not use them.
     #[must_use]
     pub fn symmetries(self, symmetries: Symmetries) -> Self {
         Self { symmetries: Some(symmetries), ..self }
     }
 
-    /// Uses this method. Unless it is called, the one that is expected to take less time is used.
+    /// Uses this method. By default, the search chooses the method that it expects to take less time.
     ///
-    /// Clusters have at most 4,096 columns, of which each meets at most 4,095 checks; beyond that, information sets are used.
+    /// Clusters have at most 4,096 columns, each in at most 4,095 checks; beyond that, the search uses information sets.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
     }
 
-    /// Grows clusters, and calls `save` whenever a task is done, many times a second, with a checkpoint from which
-    /// [`resume`](Self::resume) goes on. Symmetries are sought at once, unless they are given.
+    /// Calls `save` with a checkpoint whenever a task is done, many times a second. [`resume`](Self::resume) continues
+    /// from such a checkpoint.
     ///
-    /// A search for all lightest vectors saves nothing.
+    /// This selects [`Method::Clusters`]. It looks for symmetries at once, unless [`symmetries`](Self::symmetries) has
+    /// been called before. A search for all lightest vectors saves nothing.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
         Self { save: Some(save), ..self.resumable() }
     }
 
-    /// Goes on from a checkpoint. It may end with another lightest vector than a search that was never interrupted.
+    /// Continues from a checkpoint of the same problem and the same symmetries.
+    ///
+    /// The search may return a different lightest vector than a search without interruption, of the same weight. It
+    /// uses [`Method::Clusters`] and symmetries as [`save`](Self::save) does. A search for all lightest vectors starts
+    /// from the beginning.
     ///
     /// # Errors
-    /// The checkpoint belongs to another problem or to other symmetries, or its best vector is wrong.
+    /// The checkpoint belongs to another problem or to other symmetries, or its best vector does not solve the problem.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
         let search = self.resumable();
-        let orbits = search.symmetries.as_ref().expect("a search that is resumable has symmetries").orbits();
+        let orbits = search.symmetries.as_ref().expect("`resumable` has set the symmetries").orbits();
         if checkpoint.fingerprint != checkpoint::fingerprint(search.problem, orbits) {
             return Err(CheckpointError::OtherProblem);
         }
@@ -137,7 +157,7 @@ impl<'a> Search<'a> {
         Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
     }
 
-    /// Finds a lightest vector.
+    /// Finds a lightest vector within limits, and reports the effort.
     pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
         let report = self.search(Wanted::First, limits, progress);
         let one = |mut words: Vec<Support>| words.swap_remove(0);
@@ -149,7 +169,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds all lightest vectors, in ascending order of their columns.
+    /// Finds all lightest vectors within limits, in ascending order of their columns, and reports the effort.
     pub fn run_for_all(
         &self,
         limits: &Limits<'_>,
@@ -234,48 +254,48 @@ struct Run<'a> {
     graph: &'a Graph,
     wanted: Wanted,
     problem: &'a Problem,
-    /// The symmetries given or found; each orbit is searched from one column.
+    /// The symmetries given or found. Each orbit is searched from one of its columns.
     symmetries: Symmetries,
-    /// The work that did not suffice to find all symmetries; none if there are no more to find.
+    /// The work that was not enough to find all symmetries; `None` if the search for them is complete.
     sought: Option<u64>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The weights that words can have.
     possible: Weights,
     method: Option<Method>,
-    /// The bases for information sets, once they have been asked for.
+    /// The bases for information sets, once they have been computed.
     bases: Option<Bases>,
-    /// Where no more is asked than whether a word is lighter than this.
+    /// The caller only asks whether some word is lighter than this.
     asked: Option<usize>,
     sets: InformationSets<'a>,
-    /// No word that counts is lighter.
+    /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
-    /// About how many nodes the next weight will take, and how many times those of the one before.
+    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before.
     expected: u64,
     growth: u64,
     weights: Vec<Exhaustion>,
     nodes: u64,
     save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
-    /// What says in a checkpoint whose it is; 0 if none is saved.
+    /// The number that identifies problem and symmetries in a checkpoint; 0 if none is saved.
     fingerprint: u64,
-    /// Where to go on.
+    /// The checkpoint to continue from.
     resumed: Option<Checkpoint>,
 }
 
-/// Less work than eight times this is not worth looking for symmetries.
+/// The search does not look for symmetries until the allowed work is at least eight times this.
 const LITTLE_WORK: u64 = 1 << 14;
 
-/// A weight is not expected to take more than this many times the nodes of the one before.
+/// The largest estimated ratio between the nodes of a weight and those of the weight before.
 const MOST_GROWTH: u64 = 16;
 
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
 const FIRST_LOOKS: u64 = 1 << 16;
 
-/// A node takes about the time of this many words of memory that are read one behind the other.
+/// A node takes about as long as reading this many consecutive words of memory.
 const READS_OF_A_NODE: u64 = 256;
 
-/// The words of memory that may be read at random for each node of the weight before: half of the time, about.
+/// The words of memory that may be read at random for each node of the weight before: about half of the time.
 const READ_FOR_A_NODE: u64 = 64;
 
 /// The most words of memory that are read at random before a weight is exhausted: about a second.
@@ -288,7 +308,7 @@ impl Run<'_> {
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
-        // A column mends only as many checks as it meets.
+        // A column changes only the checks that it meets.
         self.raise(self.graph.syndrome().len().div_ceil(self.graph.heaviest().max(1)).max(1));
         let mut read = FIRST_LOOKS;
         if let Some(checkpoint) = &self.resumed {
@@ -328,7 +348,7 @@ impl Run<'_> {
         }
     }
 
-    /// How the search ends if enough is known.
+    /// The end of the search, if the bounds already decide it.
     fn settled(&mut self) -> Option<Outcome<Vec<Support>>> {
         let lower = self.lower;
         if self.wanted == Wanted::First
@@ -341,7 +361,7 @@ impl Run<'_> {
         settled.then(|| self.stopped(Reason::Settled))
     }
 
-    /// The method that is expected to prove with less work that no word is lighter than the best one.
+    /// The method that is expected to need less work to prove that no word is lighter than the best one.
     fn cheaper(&mut self) -> Method {
         let columns = self.problem.columns();
         let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
@@ -352,7 +372,7 @@ impl Run<'_> {
             nodes = nodes.saturating_mul(self.growth.max(2));
             weight = self.possible.next(weight + 1);
         }
-        // A few nodes are not worth the bases.
+        // Computing the bases costs more than a few nodes.
         if clusters < FIRST_LOOKS {
             return Method::Clusters;
         }
@@ -410,14 +430,14 @@ impl Run<'_> {
         unreachable!("all sums of all rows are all words, and some word counts")
     }
 
-    /// No word that counts is lighter than `weight`.
+    /// Raises the lower bound: no word that counts is lighter than `weight`.
     fn raise(&mut self, weight: usize) {
         self.lower = self.possible.next(weight);
     }
 
     /// Exhausts a weight.
     fn exhaust(&mut self, weight: usize) -> Exhausted {
-        // The images of a lightest word are lightest words, too: whoever wants all of them starts at every column.
+        // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
         }
@@ -439,7 +459,7 @@ impl Run<'_> {
         })
     }
 
-    /// Where the search is, in the weight that is being exhausted.
+    /// The state of the search within the current weight.
     fn checkpoint(&self, so_far: &Exhausted) -> Checkpoint {
         Checkpoint {
             fingerprint: self.fingerprint,
@@ -451,10 +471,10 @@ impl Run<'_> {
         }
     }
 
-    /// Looks for symmetries, for a fraction of the time that the next weight will take.
+    /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
     fn look_for_symmetries(&mut self) {
         let work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
-        // What did not suffice once does not suffice again until there is much more of it.
+        // If some work was not enough before, try again only with much more.
         if self.sought.is_none_or(|before| work / 8 < before) {
             return;
         }
@@ -466,7 +486,7 @@ impl Run<'_> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Looks for lighter words at random, once at least, for about as many reads of memory.
+    /// Looks for lighter words at random: at least once, and for about `read` words of memory.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
         for _ in 0..(read / self.sets.cost()).max(1) {
             let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
@@ -488,7 +508,7 @@ impl Run<'_> {
         Outcome::Stopped(Stopped { best, at_least: self.lower, why })
     }
 
-    /// Stopped while a weight was exhausted, of which these words were found.
+    /// Ends a search that stopped while it was exhausting a weight and had found these words of it.
     fn stopped_among(&mut self, words: Vec<Support>, why: Reason) -> Outcome<Vec<Support>> {
         match words.is_empty() {
             true => self.stopped(why),

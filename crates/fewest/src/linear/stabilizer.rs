@@ -1,4 +1,4 @@
-//! Quantum stabilizer codes: generators of any Pauli operators that commute.
+//! Quantum stabilizer codes: generators that are commuting products of Pauli operators.
 
 use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
@@ -12,17 +12,17 @@ use std::fmt;
 pub enum Pauli {
     /// A bit flip.
     X,
-    /// Both flips.
+    /// A bit flip and a phase flip.
     Y,
     /// A phase flip.
     Z,
 }
 
 impl Pauli {
-    /// All of them.
+    /// All three, in the order of a qubit's columns in [`StabilizerCode::problem`].
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
-    /// Its parts of the kinds X and Z.
+    /// Whether it has an X part, and whether it has a Z part.
     const fn parts(self) -> (bool, bool) {
         match self {
             Self::X => (true, false),
@@ -32,16 +32,19 @@ impl Pauli {
     }
 }
 
-/// A quantum stabilizer code, by generators that commute. The weight of an operator is the number of its qubits.
+/// A quantum stabilizer code, given by generators that commute. The weight of an operator is the number of qubits on
+/// which it is not the identity. Qubits and generators are numbered from 0; signs are ignored.
+///
+/// Memory: 2 bits per qubit and generator.
 #[derive(Clone, Debug)]
 pub struct StabilizerCode {
     qubits: usize,
-    /// Each generator as the bits of its X parts, then those of its Z parts.
+    /// Each generator: the bits of its X parts, then those of its Z parts.
     generators: Vec<Vec<u64>>,
     rank: usize,
 }
 
-/// Why a stabilizer code could not be made.
+/// The reason why a stabilizer code cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StabilizerError {
@@ -51,7 +54,7 @@ pub enum StabilizerError {
         generator: usize,
         /// The qubit that it names.
         qubit: usize,
-        /// The number of qubits that there are.
+        /// The number of qubits of the code.
         qubits: usize,
     },
     /// A generator names a qubit twice.
@@ -76,10 +79,11 @@ pub enum StabilizerError {
 }
 
 impl StabilizerCode {
-    /// The most qubits that a code can have: each takes three columns of a matrix.
+    /// The most qubits that a code can have: each qubit takes three columns of a matrix.
     pub const MOST_QUBITS: usize = Matrix::MOST / 3;
 
-    /// The code on `qubits` qubits with these generators, each given by its operators other than the identity.
+    /// The code on `qubits` qubits with these generators. Each is given by its operators other than the identity, in
+    /// any order. Generators may depend on each other.
     ///
     /// # Errors
     /// A generator names a qubit that does not exist or names one twice, two generators do not commute, or there are
@@ -127,16 +131,18 @@ impl StabilizerCode {
         self.qubits
     }
 
-    /// The number of logical qubits, k: n less the number of independent generators. Without any there is no distance.
+    /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, the code has no
+    /// distance.
     pub fn logical_qubits(&self) -> usize {
         self.qubits - self.rank
     }
 
-    /// The lightest logical operator: it commutes with all generators and is no product of them.
+    /// The problem of a lightest logical operator: it commutes with all generators and is not a product of them. Its
+    /// weight is the distance of the code.
     ///
-    /// The problem has a column for each operator X, Y and Z of each qubit, in this order. XYZ is the identity, so no
-    /// lightest word has two columns of a qubit, and its weight is the number of its qubits.
-    /// [`operators`](Self::operators) reads the word.
+    /// The problem has a column for each operator X, Y and Z of each qubit, in this order. XYZ is the identity up to a
+    /// phase, so no lightest word has two columns of the same qubit, and its weight is the number of its qubits.
+    /// [`operators`](Self::operators) translates the word.
     pub fn problem(&self) -> Problem {
         let mut space = Echelon::zero(2 * self.qubits);
         for row in &self.generators {
@@ -154,16 +160,16 @@ impl StabilizerCode {
         Problem::observed(checks, stabilizers, &logical)
     }
 
-    /// The operators of a word of [`problem`](Self::problem), by qubit.
+    /// The Pauli operators of a word of [`problem`](Self::problem), with their qubits, in ascending order.
     pub fn operators(&self, word: &Support) -> Vec<(usize, Pauli)> {
         word.columns().map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
     }
 
     fn matrix(&self, rows: impl IntoIterator<Item = Vec<usize>>) -> Matrix {
-        Matrix::new(3 * self.qubits, rows).expect("each column of a row comes once, and exists")
+        Matrix::new(3 * self.qubits, rows).expect("the columns of a row are distinct and exist")
     }
 
-    /// The columns of an operator.
+    /// The columns of an operator given by its bits.
     fn columns(&self, row: &[u64]) -> Vec<usize> {
         let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
             (0, 0) => None,
@@ -174,7 +180,7 @@ impl StabilizerCode {
         (0..self.qubits).filter_map(pauli).collect()
     }
 
-    /// The columns whose operators do not commute with an operator: the two others on each of its qubits.
+    /// The columns whose operators anticommute with an operator: on each of its qubits, the two other ones.
     fn anticommuting(&self, row: &[u64]) -> Vec<usize> {
         let own = self.columns(row);
         own.into_iter()
@@ -183,7 +189,8 @@ impl StabilizerCode {
     }
 }
 
-/// The operator with its X parts and its Z parts exchanged: its product with another one is odd if they do not commute.
+/// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it shares
+/// an odd number of ones with the result.
 fn swapped(row: &[u64], qubits: usize) -> Vec<u64> {
     let mut swapped = vec![0; row.len()];
     for column in echelon::ones(row) {

@@ -1,13 +1,15 @@
-//! Which entries of a vector are ones.
+//! The support of a vector: the columns of its ones.
 
 use std::fmt;
 
-/// The support of a vector over GF(2): the columns of its ones, ascending. Their number is its weight.
+/// The support of a vector over GF(2): the columns of its ones, ascending. Its size is the weight of the vector.
+///
+/// Supports are ordered by their lists of columns, lexicographically. Memory: 4 bytes per one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Support(Box<[u32]>);
 
 impl Support {
-    /// Columns in any order, each at most once.
+    /// The support that consists of these columns, given in any order, each at most once.
     pub(super) fn new(columns: impl IntoIterator<Item = u32>) -> Self {
         let mut columns: Vec<u32> = columns.into_iter().collect();
         columns.sort_unstable();
@@ -26,7 +28,7 @@ impl Support {
     }
 }
 
-/// The columns, parted by blanks.
+/// Prints the columns, separated by blanks.
 impl fmt::Display for Support {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, column) in self.0.iter().enumerate() {

@@ -26,7 +26,7 @@ use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
 use words::Words;
 
-/// What a text holds.
+/// The system that a text contains.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum System {
@@ -40,12 +40,12 @@ pub enum System {
     ErrorModel(ErrorModel),
 }
 
-/// The most memory that a text may take unless the caller allows more, in bytes.
+/// The default memory limit for reading a text, in bytes.
 pub const TEXT_MEMORY: usize = 1 << 30;
 
-/// Reads a system that takes at most [`TEXT_MEMORY`], in whichever format it is, which is recognized by its content:
+/// Reads a system that takes at most [`TEXT_MEMORY`] bytes. The content determines the format:
 ///
-/// | format | holds | begins with |
+/// | format | contains | begins with |
 /// |---|---|---|
 /// | Matrix Market | a matrix, whose entries count modulo 2 | `%%MatrixMarket matrix` |
 /// | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
@@ -54,8 +54,8 @@ pub const TEXT_MEMORY: usize = 1 << 30;
 /// | stabilizers | a stabilizer code | a generator: `I`, `X`, `Y` and `Z`, with a sign or without |
 /// | Stim's detector error model | an error model | an instruction: `error(p) D0 L0`, `repeat N {`, … |
 ///
-/// Blank lines, carriage returns, a missing last line end and a byte order mark in front of the text do not matter. A
-/// comment goes from `#`, in Matrix Market from `%`, to the end of its line.
+/// Blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A comment
+/// extends from `#`, in Matrix Market from `%`, to the end of its line.
 ///
 /// ```
 /// use fewest::linear::{System, read_system};
@@ -67,15 +67,16 @@ pub const TEXT_MEMORY: usize = 1 << 30;
 /// ```
 ///
 /// # Errors
-/// The text is no system, its checks or generators do not commute, it takes too much memory, or reading fails.
+/// The text is not a system, its checks or generators do not commute, it takes too much memory, or reading fails.
 pub fn read_system(input: impl Read) -> Result<System, ReadError> {
     read_system_with_limit(input, TEXT_MEMORY)
 }
 
 /// Reads a system that takes at most `limit` bytes of memory.
 ///
-/// The limit counts what the text says, eight bytes for each row and column of a matrix, and what Gaussian elimination
-/// takes for the number of logical qubits. It is looked at before the memory is taken.
+/// The limit covers the entries of the text, at least eight bytes for each row and column of a matrix, and the Gaussian
+/// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
+/// one row at a time.
 ///
 /// # Errors
 /// As [`read_system`].
@@ -89,15 +90,15 @@ pub fn read_system_with_limit(input: impl Read, limit: usize) -> Result<System, 
     }
 }
 
-/// Reads a matrix, in whichever format it is, that takes at most [`TEXT_MEMORY`].
+/// Reads a matrix that takes at most [`TEXT_MEMORY`] bytes, in any format of [`read_system`] that contains a matrix.
 ///
 /// # Errors
-/// The text is no matrix, it takes too much memory, or reading fails.
+/// The text is not a matrix, it takes too much memory, or reading fails.
 pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
     read_matrix_with_limit(input, TEXT_MEMORY)
 }
 
-/// Reads a matrix that takes at most `limit` bytes of memory, counted as by [`read_system_with_limit`].
+/// Reads a matrix that takes at most `limit` bytes of memory, counted as in [`read_system_with_limit`].
 ///
 /// # Errors
 /// As [`read_matrix`].

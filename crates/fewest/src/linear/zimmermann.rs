@@ -1,10 +1,10 @@
 //! The fewest ones of dense systems: sums of few rows on disjoint information sets.
 //!
-//! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. So when all sums of at
-//! most w rows have been seen on several disjoint information sets, every word not seen has more than w ones in each of
-//! them, and the numbers add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for linear codes with large minimum
-//! distance", 2006). Where the columns left are no information set any more, a basis as good as possible is taken, and
-//! its missing rank lowers what it counts for.
+//! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
+//! at most w rows have been weighed for several disjoint information sets. Then every other word has more than w ones
+//! in each of these sets, and the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for linear
+//! codes with large minimum distance", 2006). When the remaining columns contain no information set, a basis of the
+//! largest possible rank on them is used, and its missing rank is subtracted from its bound.
 
 use super::echelon::add;
 use super::offers::{Offers, Wanted};
@@ -16,23 +16,23 @@ use crate::work::{self, Cancelled, Job};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The same words by bases that are unit matrices on disjoint sets of columns.
+/// Several bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
 pub(super) struct Bases {
     bases: Vec<Basis>,
     dimension: usize,
     words: usize,
 }
 
-/// A basis, and a word with the syndrome, that has no ones in the basis' columns.
+/// A basis, and a word that has the required syndrome and no ones in the columns of the basis.
 struct Basis {
     rows: Vec<Vec<u64>>,
     base: Vec<u64>,
-    /// How much the rank on its columns is less than the dimension.
+    /// The dimension minus the rank on the columns of the basis.
     missing: usize,
 }
 
 impl Bases {
-    /// All sums of `base` and rows of a basis.
+    /// The bases of the coset that `rows` span from `base`.
     pub(super) fn new(mut rows: Vec<Vec<u64>>, mut base: Vec<u64>, columns: usize) -> Self {
         let (dimension, words) = (rows.len(), base.len());
         let mut free = vec![true; columns];
@@ -52,7 +52,7 @@ impl Bases {
                 *free = false;
                 rank += 1;
             }
-            // Without dimensions there is nothing but `base`, which is seen by any basis.
+            // In dimension 0 the only word is `base`, and one basis without rows weighs it.
             if rank == 0 && !bases.is_empty() {
                 break;
             }
@@ -61,17 +61,17 @@ impl Bases {
         Self { bases, dimension, words }
     }
 
-    /// No word is lighter than this, except sums of at most `rows` rows of some basis.
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis.
     fn bound(&self, rows: usize) -> usize {
         bound(&self.bases, self.dimension, rows)
     }
 
-    /// Keeps as many bases as make it cheapest to prove that no unseen word is lighter than `weight`; returns the words of
-    /// memory that are read for it.
+    /// Keeps the number of bases that makes it cheapest to prove that no other word is lighter than `weight`; returns
+    /// the number of words of memory that the proof reads.
     pub(super) fn plan(&mut self, weight: usize) -> u64 {
         let cost = |bases: &[Basis]| {
             let enough = |rows: &usize| bound(bases, self.dimension, *rows) >= weight;
-            let rows = (0..=self.dimension).find(enough).expect("all sums are all words");
+            let rows = (0..=self.dimension).find(enough).expect("the bound of all rows is infinite");
             let sums = (0..=rows).map(|rows| binomial(self.dimension, rows)).fold(0, u64::saturating_add);
             sums.saturating_mul((bases.len() * self.words) as u64)
         };
@@ -81,11 +81,11 @@ impl Bases {
         cost
     }
 
-    /// The lightest words that count among all sums of `rows` rows, if they are not heavier than `limit`, and what no word
-    /// that is still unseen is lighter than.
+    /// The lightest words that count among all sums of `rows` rows, if they are at most `limit` heavy, and a lower
+    /// bound on the weight of all words not weighed yet.
     ///
-    /// Sums of fewer rows must have been seen. Words are in the order of bases and rows, and may come several times.
-    /// `done` hears of tasks, and of how many there are.
+    /// The caller must have weighed the sums of fewer rows before. Words are in the order of bases and rows, and may
+    /// repeat. `done` receives the number of tasks done and their total.
     pub(super) fn see(
         &self,
         rows: usize,
@@ -117,13 +117,13 @@ impl Bases {
         if cancelled { Err(Cancelled) } else { Ok((words, self.bound(rows))) }
     }
 
-    /// The sums of as many rows.
+    /// The number of sums of `rows` rows, over all bases.
     pub(super) fn sums(&self, rows: usize) -> u64 {
         binomial(self.dimension, rows).saturating_mul(self.bases.len() as u64)
     }
 }
 
-/// What no word is lighter than, except sums of at most `rows` rows of some basis.
+/// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis.
 fn bound(bases: &[Basis], dimension: usize, rows: usize) -> usize {
     match rows >= dimension {
         true => usize::MAX,
@@ -131,14 +131,14 @@ fn bound(bases: &[Basis], dimension: usize, rows: usize) -> usize {
     }
 }
 
-/// How many ways there are to choose, or the largest number.
+/// The binomial coefficient, or the largest number if it does not fit.
 fn binomial(from: usize, choose: usize) -> u64 {
     (0..choose.min(from)).fold(1, |ways: u128, index| {
         (ways.saturating_mul((from - index) as u128) / (index as u128 + 1)).min(u64::MAX.into())
     }) as u64
 }
 
-/// All sums of as many rows; a task for each basis and each first row.
+/// All sums of `rows` rows; a task for each basis and each first row.
 struct Sums<'a> {
     bases: &'a [Basis],
     rows: usize,
@@ -179,7 +179,7 @@ impl Job for Sums<'_> {
 }
 
 impl Sums<'_> {
-    /// Offers all sums of the first of `sums` and as many rows as there are sums, from number `from` on.
+    /// Offers every sum of `sums[0]` and `sums.len()` rows, chosen from row number `from` on.
     fn add_up(
         &self,
         basis: &Basis,

@@ -1,4 +1,4 @@
-//! One depth of the growing search: all words of one weight, cut into tasks.
+//! One depth of the growing search: all words of one weight, divided into tasks.
 
 use super::{Cluster, Graph, Visitor};
 use crate::linear::support::Support;
@@ -10,7 +10,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// The search for all words of one weight.
 ///
-/// Its tasks depend on the problem and the depth before, never on threads, so neither does what it comes to.
+/// Its tasks depend on the problem and the depth before, but not on the number of threads. So its result does not
+/// either.
 pub(in crate::linear) struct Depth<'a> {
     graph: &'a Graph,
     seeds: &'a [Vec<u32>],
@@ -18,13 +19,14 @@ pub(in crate::linear) struct Depth<'a> {
     /// Whether the search ends at the first word.
     first: bool,
     tasks: Vec<Prefix>,
-    /// The nodes looked at to cut the search into tasks.
+    /// The number of nodes that dividing the search into tasks took.
     cutting: u64,
     most_nodes: u64,
     cancel: &'a AtomicBool,
 }
 
-/// The beginning of clusters: a seed, the columns added, and those excluded because they were tried before.
+/// The common beginning of a task's clusters: the seed, the columns added, and the columns excluded because earlier
+/// tasks try them.
 #[derive(Clone, Debug, Default)]
 struct Prefix {
     seed: usize,
@@ -32,30 +34,31 @@ struct Prefix {
     excluded: Vec<u32>,
 }
 
-/// What a depth, or a task of it, came to.
+/// The result of a depth or of one of its tasks.
 #[derive(Clone, Debug, Default)]
 pub(in crate::linear) struct Exhausted {
-    /// The words found; all there are, unless the search was for the first.
+    /// The words found: all words of the weight, or only the first one if the search asked for no more.
     pub(in crate::linear) words: Vec<Support>,
     pub(in crate::linear) nodes: u64,
-    /// Tasks that are done, of how many.
+    /// The number of tasks done, and of all tasks.
     pub(in crate::linear) done: usize,
     pub(in crate::linear) tasks: usize,
-    /// Why it stopped, if it did.
+    /// The reason if the search stopped early.
     pub(in crate::linear) stopped: Option<Reason>,
 }
 
-/// The nodes a task should have, about: some milliseconds.
+/// The approximate number of nodes of a task: a few milliseconds.
 const TASK: u64 = 1 << 14;
 
-/// No depth has more tasks: they are kept in a list.
+/// Once a depth has this many tasks, it is not divided further: the tasks are kept in a list.
 const MOST_TASKS: u64 = 1 << 13;
 
 impl<'a> Depth<'a> {
-    /// The words of one weight that contain a column of a seed, for any seed, but none of the seeds before.
+    /// The search for the words of weight `weight` that contain a column of one of the `seeds`.
     ///
-    /// The first column of each seed stands for all of them. If the problem has a syndrome there is no seed: what is
-    /// wrong is where clusters begin. `expected` is about how many nodes there will be.
+    /// The words of a seed contain its first column, which stands for all of them, and no column of an earlier seed. If
+    /// the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the estimated
+    /// number of nodes.
     pub(in crate::linear) fn new(
         graph: &'a Graph,
         seeds: &'a [Vec<u32>],
@@ -78,7 +81,8 @@ impl<'a> Depth<'a> {
         depth
     }
 
-    /// Cuts the search into about `wanted` tasks, or into its seeds. Returns them and the nodes that it took.
+    /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
+    /// number of nodes that this took.
     fn cut(&self, wanted: u64) -> (Vec<Prefix>, u64) {
         let mut tasks: Vec<Prefix> = if self.graph.syndrome().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
@@ -92,7 +96,7 @@ impl<'a> Depth<'a> {
         };
         let mut cluster = Cluster::new(self.graph);
         let mut nodes = 0;
-        // All prefixes grow by a column at a time, so that they stay in the order in which one search would meet them.
+        // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
         for _ in 2..self.weight {
             if tasks.len() as u64 >= wanted.min(MOST_TASKS) {
                 break;
@@ -103,7 +107,7 @@ impl<'a> Depth<'a> {
         (tasks, nodes)
     }
 
-    /// The prefixes that continue this one by a column; itself, if its word is complete.
+    /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
     fn extended(&self, prefix: Prefix, cluster: &mut Cluster<'_>) -> Vec<Prefix> {
         self.enter(&prefix, cluster);
         let left = self.weight - prefix.columns.len();
@@ -118,7 +122,7 @@ impl<'a> Depth<'a> {
         branch.iter().enumerate().map(continued).collect()
     }
 
-    /// The columns of seeds that are done.
+    /// The columns of the earlier seeds.
     fn earlier(&self, prefix: &Prefix) -> impl Iterator<Item = u32> {
         self.seeds[..prefix.seed].iter().flatten().copied()
     }
@@ -135,7 +139,8 @@ impl<'a> Depth<'a> {
         self.earlier(prefix).for_each(|column| cluster.admit(column));
     }
 
-    /// Does the tasks, from number `from` on, before which there were `nodes`; `done` hears of what there is after each.
+    /// Runs the tasks from number `from` on; the tasks before took `nodes`. `done` receives the result so far after
+    /// each task.
     pub(in crate::linear) fn run(
         &self,
         from: usize,
@@ -172,7 +177,7 @@ impl<'a> Depth<'a> {
     }
 }
 
-/// The tasks of a depth from one on.
+/// The tasks of a depth from number `from` on.
 struct Rest<'a> {
     depth: &'a Depth<'a>,
     from: usize,
@@ -207,9 +212,9 @@ impl<'a> Job for Rest<'a> {
     }
 }
 
-/// Why the search of a task ends early.
+/// The reason why the search of a task ends early.
 enum End {
-    /// The first word is found, and wanted.
+    /// The first word has been found, and no more are wanted.
     First,
     Stopped(Reason),
 }

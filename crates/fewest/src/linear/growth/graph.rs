@@ -1,9 +1,9 @@
-//! A problem as a Tanner graph: which checks a column meets, and which columns a check.
+//! A problem as a Tanner graph: the checks of each column and the columns of each check.
 
 use crate::linear::matrix::Matrix;
 use crate::linear::problem::{Counts, Problem};
 
-/// The Tanner graph of a problem, read in both directions.
+/// The Tanner graph of a problem, stored in both directions.
 #[derive(Debug)]
 pub(in crate::linear) struct Graph {
     columns_of_check: Lists,
@@ -16,7 +16,7 @@ pub(in crate::linear) struct Graph {
     heaviest: usize,
 }
 
-/// Stabilizers with more columns hardly ever have half of them in a lightest word.
+/// Heavier stabilizers are not tracked: a lightest word hardly ever contains half of their columns.
 const HEAVIEST_STABILIZER: usize = 64;
 
 impl Graph {
@@ -64,12 +64,12 @@ impl Graph {
         self.stabilizers_of_column.of(column)
     }
 
-    /// The columns of a stabilizer that may be in a lightest word: half of all.
+    /// The most columns of a stabilizer that a lightest word needs: half of them, rounded down.
     pub(super) fn half(&self, stabilizer: u32) -> u32 {
         self.stabilizer(stabilizer).len() as u32 / 2
     }
 
-    /// Columns that are in no lightest word: each is a stabilizer by itself.
+    /// The columns that are stabilizers by themselves. No lightest word contains them.
     pub(super) fn useless(&self) -> impl Iterator<Item = u32> {
         let alone = |stabilizer| match self.stabilizer(stabilizer) {
             &[column] => Some(column),
@@ -93,10 +93,10 @@ impl Graph {
     }
 }
 
-/// The rows of a matrix, as they are read fastest.
+/// The rows of a matrix, in the layout that is fastest to read.
 #[derive(Debug)]
 struct Lists {
-    /// Where each list begins, and where the last one ends.
+    /// The start of each list, and the end of the last one.
     starts: Vec<u32>,
     items: Vec<u32>,
 }

@@ -1,16 +1,16 @@
-//! Colors of a Tanner graph, refined until neighbors say no more.
+//! Colors of a Tanner graph, refined until the colors of the neighbors distinguish no more vertices.
 
 use super::Permutation;
 use crate::linear::matrix::Matrix;
 use std::collections::HashMap;
 
-/// A graph of columns and rows. A vertex is a column, a check or a row of the frame, in this order.
+/// A graph of columns and rows. Its vertices are the columns, the checks and the rows of the frame, in this order.
 pub(super) struct Colored {
     columns: usize,
     /// The neighbors of each vertex.
     neighbors: Vec<Vec<u32>>,
     edges: u64,
-    /// The colors when nothing is singled out.
+    /// The colors when no column is singled out.
     base: Vec<u64>,
 }
 
@@ -25,7 +25,7 @@ impl Colored {
             neighbors[columns + row] = ones.to_vec();
         }
         let edges = neighbors.iter().map(|list| list.len() as u64).sum::<u64>() + neighbors.len() as u64;
-        // Columns, checks and frame differ from the start.
+        // Columns, checks and rows of the frame have different initial colors.
         let kinds = [columns, checks.rows(), frame.rows()].into_iter().enumerate();
         let start =
             kinds.flat_map(|(kind, number)| std::iter::repeat_n(mixed(kind as u64 + 1), number)).collect();
@@ -39,7 +39,7 @@ impl Colored {
         classes(&self.base[..self.columns])
     }
 
-    /// Refines colors until their number stays; returns them and the rounds it took.
+    /// Refines colors until their number does not grow; returns them and the number of rounds.
     fn refined(&self, mut colors: Vec<u64>) -> (Vec<u64>, u64) {
         let mut number = 0;
         for round in 1.. {
@@ -53,7 +53,7 @@ impl Colored {
         unreachable!("there are at most as many colors as vertices")
     }
 
-    /// The colors after one round: each vertex's own, and the multiset of its neighbors'.
+    /// The colors after one round: each combines the vertex's own color with the multiset of its neighbors' colors.
     fn round(&self, colors: &[u64]) -> Vec<u64> {
         let color = |(list, &own): (&Vec<u32>, &u64)| {
             let around =
@@ -64,7 +64,7 @@ impl Colored {
     }
 }
 
-/// A number, well mixed: the last steps of SplitMix64.
+/// A hash of a number: the last steps of SplitMix64.
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -80,7 +80,7 @@ fn count(colors: &[u64]) -> usize {
     sorted.len()
 }
 
-/// The vertices of each color, in the order of their first ones.
+/// The vertices of each color, ascending, in the order of their first vertices.
 fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
     let mut place = HashMap::new();
     let mut classes: Vec<Vec<u32>> = Vec::new();
@@ -98,7 +98,7 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
 pub(super) struct Pairing<'a> {
     from: &'a Colored,
     to: &'a Colored,
-    /// The edges that may still be looked at.
+    /// The number of edges that may still be read.
     work: &'a mut u64,
 }
 
@@ -107,7 +107,8 @@ impl<'a> Pairing<'a> {
         Self { from, to, work }
     }
 
-    /// A permutation that takes `column` to `image` and that `accept` accepts, if there is one and the work suffices.
+    /// A permutation that maps `column` to `image` and that `accept` accepts; `None` if there is none or the work is
+    /// used up.
     pub(super) fn find(
         mut self,
         column: u32,
@@ -129,7 +130,7 @@ impl<'a> Pairing<'a> {
         if from[column as usize] != to[image as usize] {
             return None;
         }
-        // Singled out: a color that comes nowhere else.
+        // The column is singled out by a color that no other vertex has.
         let single = mixed(from[column as usize] ^ 0x5851_F42D_4C95_7F2D);
         (from[column as usize], to[image as usize]) = (single, single);
         let (from, rounds) = self.from.refined(from);

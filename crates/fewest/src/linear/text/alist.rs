@@ -1,7 +1,7 @@
 //! Matrices in MacKay's alist format: the rows of each column's ones, then the columns of each row's ones, from 1.
 //!
-//! Each list is a line. A list that is shorter than the longest may be filled up with zeros; a list without entries is
-//! an empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! Each list is a line. A list that is shorter than the longest may be padded with zeros; a list without entries is an
+//! empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
@@ -9,14 +9,14 @@ use super::words::{Next, Words};
 use crate::linear::matrix::Matrix;
 use crate::text::Place;
 
-/// Reads a matrix whose lists of both kinds agree.
+/// Reads a matrix. Its lists by columns must agree with its lists by rows.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
     let most = Matrix::MOST as u64;
     let place = words.place();
     let columns = words.next_number(0, most, "the number of columns")?;
     let rows = words.next_number(0, most, "the number of rows")?;
     words.end_line()?;
-    // By rows and by columns.
+    // The matrix is kept by rows and by columns.
     budget.take_shape(2 * rows, 2 * columns, place)?;
     words.skip_lines()?;
     let most_in_column = words.next_number(0, rows, "the largest weight of a column")?;
@@ -62,14 +62,14 @@ fn read_weights(
     Ok(weights)
 }
 
-/// The entries of a list, from 0 and ascending, each with its place.
+/// The entries of a list, numbered from 0 and ascending, each with its place.
 struct List {
     start: Place,
     entries: Vec<(u32, Place)>,
 }
 
 impl List {
-    /// Reads the list of a column or row, which is named together with its number and the kind of its entries.
+    /// Reads the list of a column or row. The tuple names its kind, its number and the kind of its entries.
     fn read(
         &mut self,
         words: &mut Words<'_>,
@@ -78,7 +78,7 @@ impl List {
         most: u64,
         (kind, number, entry): (&str, u64, &str),
     ) -> Result<(), ReadError> {
-        // Where a list without entries belongs, an empty line is one.
+        // An empty line is a list if the list has no entries.
         if weight > 0 {
             words.skip_lines()?;
         }
@@ -114,7 +114,7 @@ impl List {
         budget.push_row(matrix, self.entries.iter().map(|&(entry, _)| entry as usize), self.start)
     }
 
-    /// Whether the columns of a row's list are those in whose lists the row is.
+    /// Verifies that the list of a row contains the columns whose lists contain the row, and no others.
     fn agree(&self, listed: &[u32], row: u64) -> Result<(), ReadError> {
         let strange = self.entries.iter().find(|(column, _)| listed.binary_search(column).is_err());
         if let Some(&(column, place)) = strange {

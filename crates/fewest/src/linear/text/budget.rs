@@ -1,18 +1,18 @@
-//! The memory that a text may take: counted before it is taken.
+//! The memory that a text may take, counted before it is allocated.
 
 use super::error::{ReadError, TextProblem};
 use crate::linear::matrix::{Matrix, MatrixError};
 use crate::memory;
 use crate::text::Place;
 
-/// The bytes that a text may take, and those that it has taken.
+/// The number of bytes that a text may take, and the number taken so far.
 #[derive(Debug)]
 pub(super) struct Budget {
     limit: usize,
     taken: u128,
 }
 
-/// What each row and each column of a matrix takes: whoever reads it by columns keeps the end of each.
+/// The bytes for each row and each column of a matrix: the end of a row, and in the transpose the end of a column.
 const LINE: u128 = size_of::<usize>() as u128;
 
 impl Budget {
@@ -20,7 +20,7 @@ impl Budget {
         Self { limit, taken: 0 }
     }
 
-    /// Takes `bytes` for what stands at a place.
+    /// Counts `bytes` for the text at a place.
     pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadError> {
         self.taken = self.taken.saturating_add(bytes);
         if self.taken <= self.limit as u128 {
@@ -30,12 +30,12 @@ impl Budget {
         Err(TextProblem::OverLimit { bytes, limit: self.limit }.at(place))
     }
 
-    /// Takes what the rows and columns of a matrix need before there is a one in them.
+    /// Counts the bytes that the rows and columns of a matrix take without any ones.
     pub(super) fn take_shape(&mut self, rows: u64, columns: u64, place: Place) -> Result<(), ReadError> {
         self.take((u128::from(rows) + u128::from(columns)) * LINE, place)
     }
 
-    /// Takes what Gaussian elimination of a matrix needs: a bit for each column, in each row of the echelon form.
+    /// Counts the bytes of Gaussian elimination of a matrix: one bit per column in each row of the echelon form.
     pub(super) fn take_elimination(
         &mut self,
         rows: u64,
@@ -46,7 +46,7 @@ impl Budget {
         self.take(u128::from(rows.min(columns)) * words * size_of::<u64>() as u128, place)
     }
 
-    /// Pushes an item, with twice the memory where there was no room for it.
+    /// Pushes an item, and doubles the capacity if it is used up.
     pub(super) fn push<T>(&mut self, items: &mut Vec<T>, item: T, place: Place) -> Result<(), ReadError> {
         if items.len() == items.capacity() {
             let more = items.len().max(16);
@@ -57,7 +57,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Pushes a row whose columns exist, each named once.
+    /// Pushes a row. The caller has checked that its columns exist and are distinct.
     pub(super) fn push_row(
         &mut self,
         matrix: &mut Matrix,

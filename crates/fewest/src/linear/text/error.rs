@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a system.
+//! The errors in the text of a system.
 
 use crate::OutOfMemory;
 use crate::linear::problem::ProblemError;
@@ -6,7 +6,7 @@ use crate::linear::stabilizer::StabilizerError;
 use crate::text::{self, Place};
 use std::fmt;
 
-/// A text is not a system.
+/// The error of a text that is not a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TextError {
@@ -14,45 +14,45 @@ pub struct TextError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// What is wrong there. Where a whole row is, the place is that of its first entry.
+    /// The problem at this place. If a whole row is wrong, the place is that of its first entry.
     pub problem: TextProblem,
 }
 
-/// Why a text is not a system.
+/// The reason why a text is not a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// Something is not what belongs there.
+    /// The text contains something else than the format requires.
     Unexpected {
-        /// What belongs there, in words.
+        /// The text that the format requires, in words.
         expected: String,
-        /// What stands there.
+        /// The text at this place.
         found: Found,
     },
-    /// The checks do not make a code. The place is that of the row of H_X that does not commute.
+    /// The checks do not commute. The place is that of the row of H_X.
     Checks(ProblemError),
-    /// The generators do not make a code. The place is that of the later of two that do not commute.
+    /// The generators are not those of a code. If two do not commute, the place is that of the later one.
     Generators(StabilizerError),
-    /// There is white space on one line, and no end of it.
+    /// A line contains more white space than any text needs.
     Space,
-    /// The system takes more memory than it may.
+    /// The system takes more memory than the limit allows.
     OverLimit {
-        /// The bytes that it takes, as far as it has been read.
+        /// The bytes that the part read so far takes.
         bytes: u64,
         /// The bytes allowed.
         limit: usize,
     },
-    /// The allocator refuses the memory.
+    /// The allocator refused the memory.
     OutOfMemory(OutOfMemory),
 }
 
-/// What stands where something else is expected.
+/// The text at a place where the format requires something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
-    /// Text, made printable; long ones are cut.
+    /// Text, with unprintable bytes escaped; a long text is cut.
     Text(String),
-    /// As many entries or lines as this.
+    /// The number of entries or lines.
     Count(u64),
     /// The end of the line.
     LineEnd,
@@ -60,7 +60,7 @@ pub enum Found {
     End,
 }
 
-/// Reading a system failed.
+/// The error of reading a system: the text is wrong or the source fails.
 pub type ReadError = text::ReadError<TextError>;
 
 impl TextProblem {
@@ -70,7 +70,7 @@ impl TextProblem {
     }
 }
 
-/// Something else than `expected` stands at a place.
+/// The error that reports `found` instead of `expected` at a place.
 pub(super) fn unexpected(place: Place, expected: impl Into<String>, found: Found) -> ReadError {
     TextProblem::Unexpected { expected: expected.into(), found }.at(place)
 }

@@ -1,46 +1,47 @@
-//! Detector error models: errors, the detectors that notice them, and the observables that they change.
+//! Detector error models: errors, and the detectors and observables that they flip.
 
 use crate::linear::matrix::Matrix;
 use crate::linear::problem::Problem;
 
-/// A detector error model: which detectors and which logical observables each error flips.
+/// A detector error model: the detectors and the logical observables that each error flips.
 ///
-/// Errors that flip the same are one: for the fewest errors that no detector notices, two of them are none. Errors that
-/// flip nothing or have the probability 0 are left out. Errors are in the order in which the text first has them.
+/// Errors that flip the same detectors and observables are merged into one, because two of them cancel. Errors that
+/// flip nothing or have probability 0 are left out. Errors are numbered from 0 in the order of their first occurrence
+/// in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorModel {
-    /// What each error flips, a row an error.
+    /// The detectors that each error flips, a row per error; likewise the observables.
     detectors: Matrix,
     observables: Matrix,
     origins: Vec<Origin>,
 }
 
-/// Where a text first has an error.
+/// The place where a text first contains an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The line, counted from 1.
     pub line: u64,
-    /// The place among all `error` instructions, from 0, when all blocks are written out.
+    /// The index among all `error` instructions when all blocks are written out, from 0.
     pub instruction: u64,
 }
 
 impl ErrorModel {
-    /// What errors flip, a row an error, and where each comes from.
+    /// The model whose errors flip these detectors and observables, a row per error, with the origin of each error.
     pub(super) fn new(detectors: Matrix, observables: Matrix, origins: Vec<Origin>) -> Self {
         Self { detectors, observables, origins }
     }
 
-    /// The number of different errors: the columns of the [`problem`](Self::problem).
+    /// The number of distinct errors: the number of columns of the [`problem`](Self::problem).
     pub fn errors(&self) -> usize {
         self.origins.len()
     }
 
-    /// The number of detectors.
+    /// The number of detectors, including declared ones that no error flips.
     pub fn detectors(&self) -> usize {
         self.detectors.columns()
     }
 
-    /// The number of logical observables.
+    /// The number of logical observables, including declared ones that no error flips.
     pub fn observables(&self) -> usize {
         self.observables.columns()
     }
@@ -61,7 +62,7 @@ impl ErrorModel {
         self.observables.row(error)
     }
 
-    /// Where the text first has an error.
+    /// The place where the text first contains an error.
     ///
     /// # Panics
     /// There is no such error.
@@ -69,9 +70,10 @@ impl ErrorModel {
         self.origins[error]
     }
 
-    /// The fewest errors that flip an observable and no detector: a column an error, a check a detector.
+    /// The problem of the fewest errors that flip an observable and no detector: a column per error, a check per
+    /// detector.
     pub fn problem(&self) -> Problem {
         Problem::undetected(self.detectors.transposed(), &self.observables.transposed())
-            .expect("there is a column for each error")
+            .expect("both matrices have a column for each error")
     }
 }

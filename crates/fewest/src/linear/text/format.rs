@@ -1,4 +1,4 @@
-//! Which format a text is in, by how it begins.
+//! Recognition of a text's format by its beginning.
 
 use super::error::{Found, ReadError, unexpected};
 use super::words::{Next, Words};
@@ -14,16 +14,16 @@ pub(super) enum Format {
     ErrorModel,
 }
 
-/// The bytes looked at to tell lists of numbers from rows of `0` and `1`.
+/// The number of bytes that are examined to distinguish lists of numbers from rows of `0` and `1`.
 const AHEAD: usize = 4096;
 
-/// The longest line that holds the two or three numbers that lists begin with, in bytes.
+/// The longest first line of lists, which contains two or three numbers, in bytes.
 const HEADER: usize = 64;
 
 /// The instructions of a detector error model.
 const INSTRUCTIONS: [&str; 5] = ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
 
-/// Passes over blank lines and comments, and recognizes the format of what follows.
+/// Skips blank lines and comments, and recognizes the format of the text that follows.
 pub(super) fn recognize(words: &mut Words<'_>, expected: &str) -> Result<Format, ReadError> {
     words.skip_lines()?;
     let place = words.place();
@@ -51,8 +51,8 @@ pub(super) fn recognize(words: &mut Words<'_>, expected: &str) -> Result<Format,
 
 /// The format of a text that begins with a digit.
 ///
-/// Two or three numbers on the first line announce lists, unless they might be a row of `0` and `1`: then they do if
-/// the second line is no row of the same length.
+/// Two or three numbers on the first line announce lists. If they could also be a row of `0` and `1`, they announce
+/// lists only if there is a second line and it is not a row of the same length.
 fn of_numbers(start: &[u8]) -> Format {
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
     let first = lines.next().unwrap_or_default();
@@ -72,7 +72,7 @@ fn without_comment(line: &[u8]) -> &[u8] {
     line.split(|&byte| byte == b'#').next().unwrap_or_default()
 }
 
-/// The entries of a row of `0` and `1`.
+/// The number of entries of a row of `0` and `1`; `None` if it is not such a row.
 fn length_of_row(line: &[u8]) -> Option<usize> {
     let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     entries.try_fold(0, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))

@@ -17,7 +17,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<CssCode
     let z_rows = words.next_number(0, most, "the number of rows of H_Z")?;
     words.end_line()?;
     for rows in [x_rows, z_rows] {
-        // By rows and by columns.
+        // The matrix is kept by rows and by columns.
         budget.take_shape(2 * rows, 2 * qubits, place)?;
         budget.take_elimination(rows, qubits, place)?;
     }
@@ -34,7 +34,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<CssCode
     })
 }
 
-/// Reads the checks of one matrix, and where each begins.
+/// Reads the checks of one matrix, and the place where each begins.
 fn read_checks(
     words: &mut Words<'_>,
     budget: &mut Budget,

@@ -17,7 +17,7 @@ enum Layout {
     Array,
 }
 
-/// What an entry is written as.
+/// The form in which an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     /// Nothing: each entry listed is a one.
@@ -26,13 +26,13 @@ enum Field {
     Real,
 }
 
-/// Which entries are listed.
+/// The entries that are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Symmetry {
     General,
-    /// One of each pair that mirror each other.
+    /// One entry of each mirrored pair.
     Symmetric,
-    /// The same, and none on the diagonal. Modulo 2 the sign of the other does not matter.
+    /// One entry of each mirrored pair, and none on the diagonal. Modulo 2 the sign of the other one does not matter.
     SkewSymmetric,
 }
 
@@ -42,7 +42,7 @@ struct Entry {
     line: u64,
     row: u32,
     column: u32,
-    /// Where on its line, as far as that can be numbered.
+    /// The column of the text where the entry begins, or the largest number if it does not fit.
     at: u32,
     is_one: bool,
 }
@@ -96,7 +96,7 @@ fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadE
     Ok((layout, field, symmetry))
 }
 
-/// Takes one of some words, in capitals or not.
+/// Takes one of the words in `choices`, in upper or lower case.
 fn choose<T: Copy>(words: &mut Words<'_>, expected: &str, choices: &[(&str, T)]) -> Result<T, ReadError> {
     let next = words.next()?;
     let word = words.word();
@@ -181,7 +181,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// The matrix of the entries, none of which may be listed twice.
+    /// The matrix of the entries. An entry that is listed twice is an error.
     fn matrix(mut self, place: Place) -> Result<Matrix, ReadError> {
         self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
         let twice = self.entries.windows(2).filter(|pair| {
@@ -206,7 +206,7 @@ impl Entries<'_> {
     }
 }
 
-/// Whether a whole number is odd; none if it is no whole number.
+/// Whether a whole number is odd; `None` if the word is not a whole number.
 fn is_odd(word: &[u8], field: Field) -> Option<bool> {
     match field {
         Field::Integer | Field::Pattern => {
@@ -215,7 +215,7 @@ fn is_odd(word: &[u8], field: Field) -> Option<bool> {
             Some(last & 1 == 1)
         }
         Field::Real => {
-            // Beyond this, not every whole number can be told from its neighbors.
+            // Beyond this, neighboring whole numbers can have the same representation.
             const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
             let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
             (value.abs() <= MOST && value.fract() == 0.0).then(|| value % 2.0 != 0.0)

@@ -1,4 +1,4 @@
-//! Stim's detector error models as written: instructions, and blocks that repeat.
+//! Stim's detector error models as written: instructions and repeated blocks.
 //!
 //! Source: Stim, "The Detector Error Model File Format (.dem)".
 
@@ -8,49 +8,49 @@ use super::words::{Next, Words};
 use crate::linear::matrix::Matrix;
 use crate::text::Place;
 
-/// The most blocks that stand in one another.
+/// The largest nesting depth of blocks.
 const MOST_DEPTH: usize = 64;
 
-/// In a target, what tells an observable from a detector.
+/// The bit of a target that distinguishes an observable from a detector.
 pub(super) const OBSERVABLE: u32 = 1 << 31;
 
 /// A model as it is written.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) steps: Vec<Step>,
-    /// What the errors flip: relative detectors, and observables marked as such.
+    /// The detectors, relative to the current shift, and the observables that the errors flip.
     pub(super) targets: Vec<u32>,
     pub(super) size: Size,
 }
 
-/// What a model does next.
+/// A step of a model.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// An error on a line flips the targets from `first` up to `end`.
+    /// An error on line `line` that flips the targets from `first` up to `end`.
     Error { line: u64, first: usize, end: usize },
-    /// Detectors count from so many more.
+    /// An increase of the shift that is added to detectors.
     Shift(u64),
-    /// The steps up to `end` are done so many times.
+    /// The following steps up to `end` are repeated `count` times.
     Repeat { count: u64, end: usize, body: Size },
 }
 
-/// What some steps come to when all blocks are written out. Numbers that do not fit are the largest.
+/// The size of some steps when all blocks are written out. Numbers saturate.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
-    /// The `error` instructions.
+    /// The number of `error` instructions.
     pub(super) instructions: u64,
-    /// The errors that may differ, and their targets: a block that shifts no detectors counts once.
+    /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
     pub(super) errors: u64,
     pub(super) targets: u64,
-    /// Beyond the last detector and the last observable.
+    /// The numbers of detectors and observables: one more than the last ones.
     pub(super) detectors: u64,
     pub(super) observables: u64,
-    /// How far the detectors are shifted.
+    /// The total shift of detectors.
     pub(super) shift: u64,
 }
 
 impl Size {
-    /// Adds what comes behind these steps.
+    /// Appends the size of the steps that follow.
     fn add(&mut self, next: Self) {
         self.instructions = self.instructions.saturating_add(next.instructions);
         self.errors = self.errors.saturating_add(next.errors);
@@ -78,11 +78,11 @@ impl Size {
 
     /// The bytes that a model of this size takes.
     fn bytes(self) -> u128 {
-        /// What is kept of an error and what merging and the search keep beside it, and the same of a target.
+        /// The bytes that the model, its merging and its problem take for each error and for each target.
         const ERROR: u128 = 80;
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
-        // The observables that errors flip are kept as bits.
+        // The problem keeps one bit for each observable and error.
         let words = u128::from(self.observables.div_ceil(64));
         let errors = u128::from(self.errors);
         errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16
@@ -91,16 +91,16 @@ impl Size {
 
 /// A block whose end has not been read.
 struct Open {
-    /// Its place in the text, and in the steps.
+    /// The place of the block in the text, and its index in the steps.
     place: Place,
     step: usize,
     count: u64,
     size: Size,
-    /// What [`Reader::straight`] was before it.
+    /// The value of [`Reader::straight`] before the block.
     straight: usize,
 }
 
-/// Reads a model, and refuses one that does not fit when all its blocks are written out.
+/// Reads a model, and rejects one that does not fit the budget when all its blocks are written out.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Program, ReadError> {
     let mut reader = Reader {
         words,
@@ -124,7 +124,7 @@ struct Reader<'a, 'b> {
     budget: &'a mut Budget,
     program: Program,
     open: Vec<Open>,
-    /// Behind the last begin or end of a block in the steps.
+    /// The index of the first step after the last begin or end of a block.
     straight: usize,
     /// The arguments of the last instruction, each with its place.
     arguments: Vec<(f64, Place)>,
@@ -214,7 +214,7 @@ impl Reader<'_, '_> {
         self.words.take(b'}');
         let all = size.times(count);
         if all.errors == 0 {
-            // Nobody goes through a block without errors: it may be repeated any number of times.
+            // A block without errors is replaced by its shift, so a large repetition count takes no time.
             self.program.steps.truncate(step);
             self.straight = straight;
             self.push_shift(all.shift, start)?;
@@ -230,7 +230,7 @@ impl Reader<'_, '_> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
-    /// Shifts together are one, so that a block has no more steps than twice its errors and blocks.
+    /// Merges consecutive shifts into one, so that the number of shifts is bounded by that of errors and blocks.
     fn push_shift(&mut self, more: u64, place: Place) -> Result<(), ReadError> {
         match self.program.steps[self.straight..].last_mut() {
             Some(Step::Shift(shift)) => *shift = shift.saturating_add(more),
@@ -239,7 +239,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Adds the size of an instruction or block, which has to fit if it is in no block.
+    /// Adds the size of an instruction or block. Outside of blocks, the total must fit the budget.
     fn add(&mut self, size: Size, place: Place) -> Result<(), ReadError> {
         let Some(open) = self.open.last_mut() else {
             let before = self.program.size.bytes();
@@ -259,7 +259,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Passes over a tag.
+    /// Skips a tag, if there is one.
     fn read_tag(&mut self) -> Result<(), ReadError> {
         if self.words.peek()? != Some(b'[') {
             return Ok(());
@@ -300,8 +300,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads targets to the end of the line, and keeps those of an error; returns which detectors and observables there
-    /// have to be.
+    /// Reads targets to the end of the line, and keeps those of an error; returns the numbers of detectors and
+    /// observables that they require.
     fn read_targets(&mut self, kinds: Targets) -> Result<Size, ReadError> {
         let mut size = Size::default();
         let mut is_separated = None;
@@ -345,7 +345,7 @@ impl Reader<'_, '_> {
 enum Targets {
     Detectors,
     Observables,
-    /// Both, and separators between them.
+    /// Both kinds, with separators between them.
     Both,
 }
 

@@ -1,11 +1,11 @@
-//! Matrices as rows of `0` and `1`, a row a line, with blanks between the entries or without.
+//! Matrices as rows of `0` and `1`, one row per line, with or without blanks between the entries.
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
 use super::words::Words;
 use crate::linear::matrix::Matrix;
 
-/// Reads a matrix whose rows are all equally long.
+/// Reads a matrix. All rows must have the same length.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
     let mut ones = Vec::new();
     let mut place = words.place();
@@ -32,8 +32,8 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
     }
 }
 
-/// Reads a row to the end of its line: the columns of its ones, as far as there are `columns`. Returns the number of its
-/// entries.
+/// Reads a row to the end of its line, and pushes the columns of its ones among the first `columns` entries. Returns
+/// the number of all entries.
 pub(super) fn read_row(
     words: &mut Words<'_>,
     budget: &mut Budget,

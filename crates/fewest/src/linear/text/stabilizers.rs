@@ -1,6 +1,6 @@
 //! Stabilizer codes: a line of `I`, `X`, `Y` and `Z` for each generator.
 //!
-//! `_` and `.` are written for `I` as well. A sign in front changes no distance and is passed over, and so are blanks.
+//! `_` and `.` also stand for `I`. A leading sign does not affect the distance and is skipped, as are blanks.
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, TextProblem, unexpected};
@@ -29,7 +29,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Stabili
             break;
         }
     }
-    // The generators as they are, and in echelon form.
+    // The generators as given, and in echelon form.
     let (rows, columns) = (places.len() as u64, 2 * qubits as u64);
     budget.take(places.len() as u128 * u128::from(columns.div_ceil(8)), places[0])?;
     budget.take_elimination(rows, columns, places[0])?;
@@ -46,7 +46,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Stabili
     })
 }
 
-/// Reads a generator to the end of its line: at least one operator.
+/// Reads a generator to the end of its line. It must have at least one operator.
 fn read_generator(
     words: &mut Words<'_>,
     budget: &mut Budget,

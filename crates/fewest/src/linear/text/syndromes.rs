@@ -1,4 +1,4 @@
-//! Syndromes in text: a line of `0` and `1` each, an entry a check.
+//! Syndromes in text: a line of `0` and `1` for each syndrome, an entry for each check.
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
@@ -7,19 +7,19 @@ use super::words::Words;
 use std::fmt;
 use std::io::Read;
 
-/// A syndrome and where it was found.
+/// A syndrome and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedSyndrome {
     /// The line, counted from 1.
     pub line: u64,
-    /// The checks that are violated, from 0, ascending.
+    /// The violated checks, numbered from 0, ascending.
     pub violated: Vec<u32>,
 }
 
-/// The syndromes of a text, one after the other; after an error there are no more.
+/// An iterator over the syndromes of a text. It ends after the first error.
 ///
-/// Each is a line with a `0` or `1` for each check, with blanks between them or without. Blank lines, and comments from
-/// `#` to the end of the line, are passed over.
+/// Each syndrome is a line with a `0` or `1` for each check, with or without blanks between them. Blank lines and
+/// comments from `#` to the end of the line are skipped.
 ///
 /// ```
 /// use fewest::linear::Syndromes;
@@ -39,7 +39,7 @@ pub struct Syndromes<'a> {
 }
 
 impl<'a> Syndromes<'a> {
-    /// The syndromes that `input` holds, for this number of checks.
+    /// The syndromes in `input`, each with this number of checks.
     pub fn new(input: impl Read + 'a, checks: usize) -> Self {
         Self { words: Words::new(input), checks, ended: false }
     }

@@ -9,7 +9,7 @@ use crate::linear::matrix::Matrix;
 use crate::memory;
 use crate::text::Place;
 
-/// Reads a model: the text begins with an instruction.
+/// Reads a model. The text begins with an instruction.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<ErrorModel, ReadError> {
     let place = words.place();
     let program = super::program::read(words, budget)?;
@@ -18,14 +18,14 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<ErrorMo
     errors.model(program.size, budget, place)
 }
 
-/// The errors met so far, in the order of the text.
+/// The errors read so far, in the order of the text.
 struct Errors {
-    /// What all errors flip; of each error ascending, detectors first.
+    /// The targets that the errors flip, error by error; ascending within an error, detectors first.
     flips: Vec<u32>,
-    /// Where the flips of each error end.
+    /// The end of each error in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
-    /// The number of `error` instructions passed.
+    /// The number of `error` instructions so far.
     passed: u64,
     order: Vec<u32>,
 }
@@ -43,7 +43,7 @@ impl Errors {
         Ok(errors)
     }
 
-    /// Does some steps, with detectors counted from `shift`; returns where they are counted from behind them.
+    /// Runs some steps, adding `shift` to detectors; returns the shift after them.
     fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
@@ -54,7 +54,7 @@ impl Errors {
                 }
                 Step::Shift(more) => shift = shift.saturating_add(more),
                 Step::Repeat { count, end, body } => {
-                    // Where nothing shifts, every time is like the first.
+                    // Without a shift, every repetition adds the same errors as the first one.
                     let different = if body.shift == 0 { count.min(1) } else { count };
                     for _ in 0..different {
                         shift = self.run(program, at..end, shift);
@@ -72,7 +72,7 @@ impl Errors {
     fn push(&mut self, targets: &[u32], shift: u64, line: u64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
-            // The size of the program says that the sum is the number of a detector.
+            // The reader has checked that all detectors fit, so the sum does not overflow.
             0 => target + shift as u32,
             _ => target,
         }));
@@ -92,7 +92,7 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// The first of all errors that flip the same, in the order of the text.
+    /// The first error of each set of errors that flip the same targets, in the order of the text.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
@@ -118,7 +118,7 @@ impl Errors {
     }
 }
 
-/// Moves each value that comes an odd number of times to the front, once; returns how many there are.
+/// Moves one copy of each value that occurs an odd number of times to the front; returns the number of these values.
 fn keep_odd(sorted: &mut [u32]) -> usize {
     let mut kept = 0;
     for at in 0..sorted.len() {

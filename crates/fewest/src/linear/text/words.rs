@@ -1,26 +1,26 @@
-//! A text as words and line ends, each with its place.
+//! A text as a sequence of words and line ends, each with its place.
 
 use super::error::{Found, ReadError, TextProblem, unexpected};
 use crate::text::{Cursor, Input, MOST_SPACE, Place, is_space};
 use std::io::{BufRead, BufReader, Read};
 
-/// The most bytes of a word that are read: no number or name is longer.
+/// The most bytes of a word that are read together. No valid number or name is longer.
 const MOST_WORD: usize = 256;
 
-/// The bytes of a word that an error shows.
+/// The most bytes of a word that an error shows.
 const SHOWN: usize = 32;
 
-/// A text, word by word. Blanks and comments between words are passed over.
+/// A text, read word by word. Blanks and comments between words are skipped.
 pub(super) struct Words<'a> {
     cursor: Cursor<Box<dyn BufRead + 'a>>,
-    /// What begins a comment.
+    /// The byte that begins a comment, if the text has comments.
     comment: Option<u8>,
-    /// The last word, and where it or the end in its place stands.
+    /// The last word, and the place of this word or of the end that was found instead.
     word: Vec<u8>,
     start: Place,
 }
 
-/// What comes next in a text.
+/// The next item of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// A word, which [`Words::word`] returns.
@@ -37,22 +37,22 @@ impl<'a> Words<'a> {
         Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new() }
     }
 
-    /// Comments begin with this from now on, or there are none.
+    /// Sets the byte that begins a comment from now on. With `None` there are no comments.
     pub(super) fn set_comment(&mut self, comment: Option<u8>) {
         self.comment = comment;
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub(super) fn place(&self) -> Place {
         self.cursor.place()
     }
 
-    /// The next `count` bytes, or fewer at the end, which are not taken.
+    /// Returns the next `count` bytes, or fewer at the end, without taking them.
     pub(super) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError> {
         Ok(self.cursor.ahead(count)?)
     }
 
-    /// The next byte behind blanks and comments, which is not taken; none at the end.
+    /// Skips blanks and comments, and returns the next byte without taking it; `None` at the end.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         let mut space = 0;
         loop {
@@ -74,7 +74,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Takes the next byte, whatever it is.
+    /// Takes the next byte, even a blank or a line end.
     pub(super) fn take_any(&mut self) -> Result<Option<u8>, ReadError> {
         Ok(self.cursor.next()?)
     }
@@ -84,7 +84,7 @@ impl<'a> Words<'a> {
         self.cursor.take(byte);
     }
 
-    /// Takes the digits `0` and `1` that have arrived, and returns how many there were.
+    /// Takes the digits `0` and `1` at the front of the buffer, and returns their number.
     pub(super) fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
@@ -96,7 +96,7 @@ impl<'a> Words<'a> {
         Ok(count)
     }
 
-    /// Passes over line ends, and returns whether there is more text.
+    /// Skips blank lines and comments, and returns whether more text follows.
     pub(super) fn skip_lines(&mut self) -> Result<bool, ReadError> {
         while let Some(byte) = self.peek()? {
             if byte != b'\n' {
@@ -112,7 +112,7 @@ impl<'a> Words<'a> {
         self.next_until(b"")
     }
 
-    /// Takes the next word, which one of `ends` ends as well, or line end.
+    /// Takes the next word or line end. The bytes in `ends` end a word, too.
     pub(super) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError> {
         let first = self.peek()?;
         self.start = self.place();
@@ -142,12 +142,12 @@ impl<'a> Words<'a> {
         &self.word
     }
 
-    /// Where the last word or line end stands.
+    /// The place of the last word or line end.
     pub(super) fn start(&self) -> Place {
         self.start
     }
 
-    /// Something else than what [`next`](Self::next) returned is expected.
+    /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
     pub(super) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError {
         let found = match next {
             Next::Word if self.word.len() > SHOWN => {
@@ -160,7 +160,7 @@ impl<'a> Words<'a> {
         unexpected(self.start, expected, found)
     }
 
-    /// Something else than the next byte is expected.
+    /// The error that reports the next byte instead of `expected`.
     pub(super) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError {
         let found = match self.peek() {
             Ok(None) => Found::End,
@@ -190,7 +190,7 @@ impl<'a> Words<'a> {
         self.number(next, least, most, what)
     }
 
-    /// Takes the end of the line, or finds the end of the text.
+    /// Takes the end of the line, or accepts the end of the text.
     pub(super) fn end_line(&mut self) -> Result<(), ReadError> {
         match self.next()? {
             next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
@@ -198,7 +198,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Finds nothing but blank lines and comments before the end.
+    /// Verifies that only blank lines and comments remain.
     pub(super) fn end(&mut self) -> Result<(), ReadError> {
         if self.skip_lines()? {
             let next = self.next()?;
@@ -208,7 +208,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A number out of its digits.
+/// Parses decimal digits; `None` if there are none or the number does not fit.
 fn natural(digits: &[u8]) -> Option<u64> {
     if digits.is_empty() {
         return None;
