@@ -1,21 +1,22 @@
-//! The fewest ones among all members of some cosets over GF(2), proved by exhaustion.
+//! The lightest members of cosets over GF(2), proved by exhaustion.
 //!
 //! The vectors x with H x = s are a coset: one of them plus the space of those with H x = 0. So are the press sets that
-//! solve a board, and the operators of a code that act alike on what it protects. This engine knows nothing of these:
-//! it takes origins, vectors that span the space, and a hint of classes of coordinates.
+//! solve a board, and the operators of a code that act in the same way on its logical qubits. This engine is
+//! independent of these uses: its input is a list of origins, vectors that span the space, and a hint of classes of
+//! coordinates.
 //!
 //! ```text
-//! cosets  restricted       vectors; what a coset looks like on some coordinates
-//! best                     the lightest members that a task, or a search, has seen
-//! walk                     few members: all are weighed
+//! cosets  restricted       vectors and cosets; a coset restricted to some coordinates
+//! best                     the lightest members that a task or a search has seen
+//! walk                     weighs all members, if they are few
 //! weigh list join          64 sums at once; the members of a class by weight; pairs of them
-//! split meet               direct sums of halves; lists of the halves, joined as far as they can be lighter
-//! search                   which of these, within limits, for one coset after the other
+//! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
+//! search                   chooses one of these, and runs it within limits on one coset after the other
 //! ```
 //!
-//! A space whose members are too many to be numbered in halves, of dimension 125 or more, is refused; below that the
-//! limits decide. The walk takes 2^k steps for a dimension of k, and the meet in the middle from 2^{k/2} to 2^k, as
-//! the classes allow: little more than 2^{k/2} where two pairs are all coordinates, as in the Flip Game.
+//! A space of dimension 125 or more is refused, because the members of its halves cannot be numbered; below that the
+//! limits decide. In dimension k, the walk takes 2^k steps. The meet in the middle takes from 2^{k/2} to 2^k steps,
+//! depending on the classes: little more than 2^{k/2} if two pairs cover all coordinates, as in the Flip Game.
 
 mod best;
 mod cosets;

@@ -1,8 +1,8 @@
-//! What a search looks for, and the best that it has found.
+//! The members that a search keeps: the lightest, one or all.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Whether one lightest member is wanted, or all.
+/// Whether a search keeps one lightest member or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keep {
     /// The first in coordinate order.
@@ -13,8 +13,8 @@ pub(crate) enum Keep {
 
 /// The largest weight that is still wanted, shared by the tasks of a search.
 ///
-/// It saves work and changes no result. It never falls below the least weight. So a member that a task drops because of
-/// it is heavier than a member that another task returns, and merging the two would drop it as well.
+/// It saves work and does not change the result. It never falls below the least weight. So if a task drops a member
+/// because of it, another task returns a lighter member, and merging would drop the heavier one as well.
 #[derive(Debug)]
 pub(super) struct Bound {
     wanted: AtomicUsize,
@@ -23,7 +23,7 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// Members heavier than `heaviest` are of no interest.
+    /// A bound that ignores members heavier than `heaviest`.
     pub(super) fn new(heaviest: usize) -> Self {
         Self { wanted: AtomicUsize::new(heaviest), seen: AtomicUsize::new(usize::MAX) }
     }
@@ -48,17 +48,17 @@ impl Bound {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) weight: usize,
-    /// Their choices of basis vectors; at least one. While a search lasts some may stand there twice.
+    /// Their choices of basis vectors; at least one. During a search some may be listed twice.
     pub(super) choices: Vec<u128>,
-    /// Whether there are more than could be kept.
+    /// Whether some members did not fit.
     pub(super) overflown: bool,
 }
 
-/// What a task, or a whole search, keeps of the members that it sees.
+/// The members that a task or a whole search keeps.
 #[derive(Debug)]
 pub(super) struct Kept<'a> {
     bound: &'a Bound,
-    /// The most members to keep; with `None` it is the first one only.
+    /// The most members to keep; `None` to keep only the first one.
     capacity: Option<usize>,
     found: Option<Found>,
 }
@@ -107,7 +107,7 @@ impl<'a> Kept<'a> {
         }
     }
 
-    /// Keeps what a task has found.
+    /// Merges the members that a task has found.
     pub(super) fn merge(&mut self, part: Option<Found>) {
         let Some(Found { weight, choices, overflown }) = part else { return };
         for choice in choices {

@@ -8,12 +8,12 @@ use crate::gf2::bits;
 #[derive(Clone, Debug)]
 pub(crate) struct Cosets {
     length: usize,
-    /// Each vector owns a coordinate, its first one: all others, and the origins, are zero there.
+    /// Each vector owns the coordinate of its first one: all other vectors and the origins are zero there.
     basis: Vec<Vector>,
     origins: Vec<Vec<u64>>,
 }
 
-/// A vector, and the basis vectors that it is the sum of.
+/// A vector, and the set of basis vectors whose sum it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) words: Vec<u64>,
@@ -84,7 +84,7 @@ impl Cosets {
         member
     }
 
-    /// The same, made of the origin itself.
+    /// Turns the origin into this member in place.
     pub(super) fn into_member(mut self, coset: usize, choice: u128) -> Vec<u64> {
         let mut member = self.origins.swap_remove(coset);
         self.add_choice(&mut member, choice);

@@ -1,7 +1,7 @@
 //! Pairs of members of two classes, weighed on all other coordinates.
 //!
-//! A member of the coset is the origin plus a vector of each half. Its weight on the two classes of the pair is known
-//! from the lists; on the other coordinates the sum has to be weighed, 64 pairs at a time.
+//! A member of the coset is the origin plus a vector of each half. The lists contain its weight on the two classes of
+//! the pair; on the other coordinates, the sums are weighed, 64 pairs at a time.
 
 use super::best::{Bound, Found, Kept};
 use super::cosets::Vector;
@@ -15,7 +15,7 @@ use std::ops::{ControlFlow, Range};
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// Words of vectors that a thread keeps at hand.
+/// The words of vectors that a thread keeps for repeated use.
 const AT_HAND: usize = 1 << 15;
 
 /// Steps whose sums are tabulated together.
@@ -30,7 +30,7 @@ pub(super) struct Join {
     sums: [Sums; 2],
 }
 
-/// For each four steps all sixteen sums.
+/// All sixteen sums of each group of four steps.
 #[derive(Debug)]
 struct Sums {
     words: usize,
@@ -46,7 +46,7 @@ struct Task {
     range: Range<usize>,
 }
 
-/// What a thread needs to weigh pairs.
+/// The scratch memory that a thread needs to weigh pairs.
 struct Scratch {
     block: Block,
     vectors: Vec<u64>,
@@ -69,12 +69,12 @@ impl Join {
         8 * (words * (tables + threads * (LANES + 1)) + threads * AT_HAND.max(words))
     }
 
-    /// How many pairs have members that are together `level` heavier than the lightest pair.
+    /// The number of pairs that are `level` heavier than the lightest pair.
     pub(super) fn pairs(lists: [&List; 2], level: usize) -> f64 {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs those pairs, and keeps those that are wanted; `done` hears of pairs as they are weighed.
+    /// Weighs these pairs, and keeps the lightest; `done` receives the number of pairs weighed so far.
     pub(super) fn level(
         &self,
         lists: [&List; 2],
@@ -111,7 +111,7 @@ impl Join {
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],
-    /// What each pair weighs without the coordinates across.
+    /// The weight of each pair without the coordinates across.
     known: usize,
     tasks: Vec<Task>,
     kernel: Kernel,

@@ -18,20 +18,20 @@ const TASK: usize = 1 << 26;
 /// Classes with at most this many steps are listed whole.
 const WHOLE: usize = 12;
 
-/// The members that a part of a list has room for at first.
+/// The initial capacity of a part of a list, in members.
 const FIRST_MEMBERS: usize = 64;
 
 /// The bytes that a member takes in a list whose parts grow by doubling.
 pub(super) const BYTES_PER_MEMBER: usize = 16;
 
-/// The members of a class by weight, as far as they are listed; a member is the set of its steps.
+/// The listed members of a class by weight. A member is represented by the set of its steps.
 #[derive(Debug)]
 pub(super) struct List {
     /// The least weight.
     pub(super) least: usize,
-    /// The members of each weight from the least one on, as far as all are held.
+    /// The members of each weight from the least one on, for the weights whose members are all held.
     buckets: Vec<Vec<u64>>,
-    /// How many members there are of each weight from the least one on, as far as they are counted.
+    /// The number of members of each weight from the least one on, for the weights that are counted.
     counts: Vec<u64>,
     whole: bool,
 }
@@ -42,12 +42,12 @@ impl List {
         self.buckets.get(level).map_or(&[], Vec::as_slice)
     }
 
-    /// How many members are `level` heavier than the lightest.
+    /// The number of members that are `level` heavier than the lightest.
     pub(super) fn count(&self, level: usize) -> u64 {
         self.counts.get(level).copied().unwrap_or(0)
     }
 
-    /// How many members are at most `level` heavier than the lightest, as far as they are counted.
+    /// The number of counted members that are at most `level` heavier than the lightest.
     pub(super) fn count_up_to(&self, level: usize) -> u64 {
         self.counts.iter().take(level + 1).sum()
     }
@@ -63,7 +63,7 @@ impl List {
     }
 }
 
-/// A weight such that the members that are no heavier are a few parts in a hundred of all, and enough for most searches.
+/// A weight limit that keeps a few percent of all members, which is enough for most searches.
 ///
 /// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A join
 /// rarely needs members that are less than 0.35 times as far below the mean. A sample estimates mean and σ.
@@ -86,7 +86,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 /// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.
 ///
 /// All of them are counted. The lightest are held, up to `capacity`; of each weight either all members or none.
-/// `done` hears of members as they are weighed. Time: 2^d times the words of the class, for d steps.
+/// `done` receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
     heaviest: usize,
@@ -125,7 +125,7 @@ pub(super) fn list(
     }
 }
 
-/// Adds a member to a part of a list, whose room doubles.
+/// Adds a member to a part of a list, and doubles the capacity if it is used up.
 fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
     if members.len() == members.capacity() {
         memory::reserve(members, members.len().max(FIRST_MEMBERS))?;
@@ -134,7 +134,7 @@ fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Adds members to a part of a list, whose room doubles at least.
+/// Adds members to a part of a list, and at least doubles the capacity if it is used up.
 fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory> {
     if members.is_empty() {
         *members = more;
@@ -147,22 +147,22 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
     Ok(())
 }
 
-/// The members of a class, to be weighed.
+/// The job of weighing the members of a class.
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,
-    /// Members that are heavier will not fit.
+    /// Heavier members do not fit into the list.
     cutoff: AtomicUsize,
     /// All sums of the first steps, and the lanes that they fill.
     block: Block,
     lanes: u64,
     kernel: Kernel,
-    /// How many steps make the block, and how many more are summed in a task.
+    /// The number of steps that make the block, and of further steps that a task sums.
     low: usize,
     task: usize,
 }
 
-/// The members of one weight: how many there are, and those that are held.
+/// The members of one weight: their number, and those that are held.
 #[derive(Default)]
 struct Weighed {
     count: u64,
@@ -329,7 +329,7 @@ mod tests {
                 list.counts(level),
                 heaviest == class.changing || list.least + level <= heaviest + class.constant
             );
-            // Levels are held whole or not at all, as many as fit.
+            // As many levels are held as fit, each with all its members.
             assert!(!list.holds(level) || list.counts(level) && total <= capacity);
             assert!(list.holds(level) || !list.counts(level) || total > capacity);
             let mut held = list.bucket(level).to_vec();

@@ -6,11 +6,12 @@
 //! so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let g_i be the
 //! difference between f_i and the least of its list.
 //!
-//! Join the halves of a sum level by level, a level being the pairs with one value of g_1 + g_2, always that sum whose
-//! next level has fewer pairs. After a levels of the first sum, b of the second, and so on, every x that has not been
-//! weighed has g_1 + g_2 ≥ a, g_3 + g_4 ≥ b, …, so it weighs at least the least weights plus a + b + …. When this is
-//! above the best, the best is proved. The number of pairs grows exponentially with the level, and with two sums either
-//! goes only half of the way from the bound to the answer: that is why it takes little more than the lists.
+//! Join the halves of a sum level by level. A level consists of the pairs with one value of g_1 + g_2. The next level
+//! to join is always the one with the fewest pairs among all sums. After a levels of the first sum, b of the second,
+//! and so on, every x that has not been weighed has g_1 + g_2 ≥ a, g_3 + g_4 ≥ b, …, so it weighs at least the sum of
+//! the least weights plus a + b + …. When this exceeds the best weight found, the best is proved. The number of pairs
+//! grows exponentially with the level. With two sums, each one covers only half of the distance from the bound to the
+//! answer, so the joins take little more time than the lists.
 
 use super::best::Kept;
 use super::cosets::{Cosets, everywhere, weight};
@@ -24,14 +25,14 @@ use crate::work::{Cancelled, Workers};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Why a search ended without a proof; no member is lighter than `at_least`, except those that are found already.
+/// The reason why a search ended without a proof. All members lighter than `at_least` have been found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interruption {
     pub(super) why: Reason,
     pub(super) at_least: usize,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     Listing { done: u64, total: u64 },
@@ -42,12 +43,12 @@ pub(super) enum Step {
 #[derive(Debug)]
 pub(super) struct Plan {
     sums: Vec<DirectSum>,
-    /// For each sum the coordinates outside its classes.
+    /// For each sum, the coordinates outside its classes.
     across: Vec<Vec<u64>>,
     length: usize,
 }
 
-/// What bounds a search, and where it reports its progress.
+/// The limits of a search, and the receiver of its progress.
 #[derive(Clone, Copy)]
 pub(super) struct Effort<'a> {
     pub(super) memory: usize,
@@ -75,7 +76,7 @@ impl Plan {
         self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).max().unwrap_or(0)
     }
 
-    /// The bytes that a search takes besides its lists, and a little for these.
+    /// The bytes that a search takes besides its lists, plus a minimum for these.
     pub(super) fn least_memory(&self, threads: usize) -> usize {
         let joins = self.sums.iter().zip(&self.across).map(|(sum, across)| {
             Join::bytes(weight(across), [0, 1].map(|half| sum.halves[half].len()), threads)
@@ -90,12 +91,12 @@ impl Plan {
             + self.bytes_per_member() * (1 << self.dimension().min(12))
     }
 
-    /// The bytes that one more member takes in all lists.
+    /// The bytes that one more member in every list takes.
     fn bytes_per_member(&self) -> usize {
         2 * self.sums.len() * BYTES_PER_MEMBER
     }
 
-    /// As many threads as keep most of the memory for the lists.
+    /// The number of threads that leaves most of the memory for the lists.
     fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
         let one = self.least_memory(1);
         let each = (self.least_memory(2) - one).max(1);
@@ -103,7 +104,8 @@ impl Plan {
         workers.at_most(NonZero::<usize>::MIN.saturating_add(others))
     }
 
-    /// Keeps the lightest members of `base` plus the space; returns how many members of lists and pairs it weighed.
+    /// Keeps the lightest members of `base` plus the space; returns the number of list members and pairs that it
+    /// weighed.
     pub(super) fn search(
         &self,
         base: &[u64],
@@ -113,7 +115,7 @@ impl Plan {
         self.search_from(base, kept, effort, list::enough)
     }
 
-    /// The same, from lists of the members that are at most as heavy as `first` returns.
+    /// Searches with first lists of the members whose weight is at most what `first` returns.
     pub(super) fn search_from(
         &self,
         base: &[u64],
@@ -180,10 +182,10 @@ fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
     least.expect("there is a direct sum").0
 }
 
-/// The lists of all sums, and how far they are joined.
+/// The lists of all sums, and the levels joined so far.
 struct Meeting<'a> {
     sides: Vec<Side>,
-    /// The members that a list may hold.
+    /// The most members that a list may hold.
     capacity: usize,
     least_memory: usize,
     bytes_per_member: usize,
@@ -195,7 +197,7 @@ struct Meeting<'a> {
 struct Side {
     classes: [Restricted; 2],
     lists: Vec<List>,
-    /// The levels that are joined.
+    /// The number of levels that are joined.
     level: usize,
 }
 
@@ -209,7 +211,7 @@ impl Side {
         [&self.lists[0], &self.lists[1]]
     }
 
-    /// The pairs of the next level, as far as members are counted.
+    /// The number of pairs of the next level, if its members are counted.
     fn next_pairs(&self) -> f64 {
         match self.lists.iter().all(|list| list.counts(self.level)) {
             true => Join::pairs(self.pair(), self.level),
@@ -249,7 +251,7 @@ impl Meeting<'_> {
             .map_err(|why| Interruption { why, at_least })
     }
 
-    /// Refuses to weigh more than is allowed, besides the members that are listed.
+    /// Refuses to weigh more than the limit allows, in addition to the listed members.
     fn allow(&self, more: u64, at_least: usize) -> Result<(), Interruption> {
         match self.listed.load(Ordering::Relaxed).saturating_add(more) > self.effort.nodes {
             true => Err(Interruption { why: Reason::Nodes, at_least }),
@@ -257,7 +259,7 @@ impl Meeting<'_> {
         }
     }
 
-    /// The least that a member can weigh which has not been weighed.
+    /// A lower bound on the weight of all members that have not been weighed.
     fn at_least(&self) -> usize {
         self.sides
             .iter()
@@ -265,7 +267,7 @@ impl Meeting<'_> {
             .sum()
     }
 
-    /// Makes those lists of a side again, and longer, that end before its next level.
+    /// Makes longer lists in place of those of a side that end before its next level.
     fn hold(&mut self, side: usize, wanted: usize) -> Result<(), Interruption> {
         let level = self.sides[side].level;
         let at_least = self.at_least();

@@ -1,4 +1,4 @@
-//! A search within its limits: a way to exhaust a coset, once for each of them.
+//! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
 
 use super::best::{Bound, Found, Keep, Kept};
 use super::cosets::{self, Cosets, Vector};
@@ -7,34 +7,34 @@ use super::walk;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use std::fmt;
 
-/// The largest dimension whose cosets are always walked through: less work than any list.
+/// Cosets up to this dimension are always walked through, because that is less work than any list.
 const SMALL_DIMENSION: usize = 10;
 
-/// Where a coset has this many coordinates for each of its members, they are walked through: there are more levels to
-/// join than members to weigh.
+/// A coset with at least this many coordinates per member is walked through, because there are more levels to join than
+/// members to weigh.
 const MANY_COORDINATES: usize = 16;
 
-/// The largest dimension whose cosets are walked through where there is no memory for lists.
+/// Cosets up to this dimension are walked through if there is not enough memory for lists.
 const WALK_DIMENSION: usize = 24;
 
-/// The largest dimension of half of a space whose members can be numbered, in tasks or in lists.
+/// The largest dimension of a half whose members can be numbered, in tasks or in lists.
 const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
 /// More memory than any machine has.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
 
-/// A way to exhaust all solutions.
+/// The way in which all solutions were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// There is only one for each color.
+    /// There is only one solution for each color.
     Unique,
-    /// All were walked through, one by one.
+    /// All solutions were walked through, one by one.
     Walk,
-    /// Halves of the space were listed, and joined as far as they can make up the fewest presses.
+    /// Halves of the space were listed, and their members joined while a pair could have the fewest presses.
     MeetInTheMiddle,
 }
 
-/// The lower-case name: `unique`, `walk`, `meet in the middle`.
+/// Prints the lower-case name: `unique`, `walk`, `meet in the middle`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -45,15 +45,15 @@ impl fmt::Display for Method {
     }
 }
 
-/// What is looked for among the members of some cosets, and how.
+/// A search for the lightest members of some cosets.
 #[derive(Clone, Copy)]
 pub(crate) struct Search<'a> {
     pub(crate) keep: Keep,
-    /// Heavier members are of no interest.
+    /// The search ignores heavier members.
     pub(crate) heaviest: usize,
-    /// A hint: classes of coordinates of which two may be a pair (`split`). It may be wrong, which only costs time.
+    /// A hint: classes of coordinates of which two may be a pair (`split`). A wrong hint only costs time.
     pub(crate) class_of: &'a dyn Fn(usize) -> usize,
-    /// A quarter of the memory is for the members that are kept if all are, and the rest for lists.
+    /// If all members are kept, a quarter of the memory is for them and the rest for lists.
     pub(crate) limits: Limits<'a>,
     pub(crate) progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -62,7 +62,7 @@ pub(crate) struct Search<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Lightest {
     cosets: Cosets,
-    /// The numbers of the cosets that have such members, and those of each.
+    /// The numbers of the cosets that have such members, each with its members.
     found: Vec<(usize, Found)>,
     method: Method,
     examined: u64,
@@ -74,10 +74,10 @@ pub(super) enum Way {
     Meet(Plan),
 }
 
-/// Whether a search in a space of this dimension can be made at all, before the space is computed.
+/// Verifies that a search in a space of this dimension is possible, before the space is computed.
 ///
 /// # Errors
-/// The members of half of the space are more than may be weighed, or than can be numbered.
+/// Half of the space has more members than the limits allow to weigh, or than can be numbered.
 pub(crate) fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
     let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
     match half {
@@ -88,14 +88,14 @@ pub(crate) fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), 
 }
 
 impl Search<'_> {
-    /// The lightest members of all cosets.
+    /// Finds the lightest members of all cosets.
     ///
-    /// Members of an earlier coset come first, and of one coset the first in coordinate order, which is the one that is
-    /// zero in the first coordinate in which two of them differ. With [`Keep::First`] only the very first is kept.
-    /// `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best that it has
-    /// seen.
+    /// Members of an earlier coset come first. Members of one coset are in coordinate order: of two members, the one
+    /// that is zero in the first coordinate in which they differ comes first. With [`Keep::First`] only the very first
+    /// is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best
+    /// members that it has seen.
     ///
-    /// A node is a member that is weighed, of a coset or of a list, or a pair of these.
+    /// A node is a weighed member of a coset or of a list, or a weighed pair.
     pub(crate) fn run(&self, cosets: Cosets) -> Outcome<Lightest> {
         match self.way(&cosets) {
             Ok(way) => self.run_by(&way, cosets),
@@ -106,7 +106,7 @@ impl Search<'_> {
         }
     }
 
-    /// The same, by a way that is given.
+    /// Runs the search in the given way.
     pub(super) fn run_by(&self, way: &Way, cosets: Cosets) -> Outcome<Lightest> {
         let method = match way {
             Way::Walk if cosets.dimension() == 0 => Method::Unique,
@@ -126,7 +126,7 @@ impl Search<'_> {
             match outcome {
                 Ok(examined) => best.examined += examined,
                 Err(Interruption { why, at_least }) => {
-                    // Of a coset whose turn has not come nothing is known.
+                    // Nothing is known about the cosets that have not been searched yet.
                     let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
                     return Outcome::Stopped(Stopped { best: best.if_any(), at_least, why });
                 }
@@ -141,7 +141,7 @@ impl Search<'_> {
         best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
     }
 
-    /// The most members to keep of a coset, unless it is the first one only.
+    /// The most members to keep of a coset; `None` to keep only the first one.
     fn capacity(&self) -> Option<usize> {
         let bytes = self.limits.addressable_memory() / 4;
         (self.keep == Keep::All).then_some((bytes / size_of::<u128>()).max(1))
@@ -173,7 +173,7 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the lightest members of a coset; returns how many nodes that took.
+    /// Keeps the lightest members of a coset; returns the number of nodes that this took.
     fn exhaust(
         &self,
         way: &Way,
@@ -212,7 +212,7 @@ impl Search<'_> {
     }
 }
 
-/// Keeps members that are light, though not the lightest: each is lighter than the one before by one basis vector.
+/// Keeps light members, found by descent: each differs from the one before by one basis vector and is lighter.
 fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
     let mut member = Vector { words: base.to_vec(), choice: 0 };
     let mut weight = cosets::weight(base);
@@ -235,7 +235,7 @@ fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
 }
 
 impl Lightest {
-    /// The best of the origins, from which no search has started.
+    /// The best of the origins, for a search that has not started.
     fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
         let weights = cosets.origins().iter().map(|origin| cosets::weight(origin)).enumerate();
         let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;

@@ -1,4 +1,4 @@
-//! Ways to write a space as a direct sum of two halves, by which weights can be counted from lists.
+//! Direct sums of two halves, from whose lists the weights of all members can be computed.
 //!
 //! Take two classes of coordinates such that the space is the direct sum of the vectors that vanish on the second
 //! class and of those that vanish on the first. A member of a coset is then the origin plus one vector of each half,
@@ -6,15 +6,16 @@
 //! only. Two classes are such a pair exactly if the ranks of the space on them add up to its rank on both, and this to
 //! its dimension.
 //!
-//! Every space has such pairs: on an *information set*, coordinates on which it has full rank, it has a basis of
-//! vectors that own a coordinate each, and any two parts of that basis are halves. The classes are then all coordinates
-//! in which only the one part or only the other has ones. The larger they are the better, so a caller who knows larger
-//! classes gives them as a hint.
+//! Every space has such pairs. On an *information set*, a set of coordinates on which it has full rank, it has a basis
+//! whose vectors own a coordinate each, and any two parts of that basis are halves. The classes are then the
+//! coordinates in which only one part has ones and those in which only the other has. Larger classes are better, so a
+//! caller that knows larger ones gives them as a hint.
 
 use super::cosets::{Vector, everywhere, reduce};
 use crate::gf2::bits;
 
-/// The most direct sums by information sets: each has two lists of its own, and they raise the bound ever less.
+/// The most direct sums by information sets. Each has two lists of its own, and each raises the bound less than the one
+/// before.
 const MOST_INFORMATION_SETS: usize = 8;
 
 /// A direct sum of two halves; the second half vanishes on the first class, and the first half on the second class.
@@ -26,8 +27,8 @@ pub(super) struct DirectSum {
 
 /// Direct sums whose classes are all disjoint; at least one if the basis is not empty.
 ///
-/// `class_of` is the hint: it divides the coordinates into a few classes, of which two may be a pair. Pairs that are not
-/// cost nothing but the time to find out, and classes without a partner are divided by information sets.
+/// `class_of` is the hint: it divides the coordinates into a few classes, of which two may be a pair. Testing a pair of
+/// classes that does not qualify only costs time. Classes without a partner are divided by information sets.
 pub(super) fn direct_sums(
     basis: &[Vector],
     length: usize,
@@ -108,7 +109,7 @@ fn by_information_set(basis: &[Vector], free: &[u64]) -> Option<DirectSum> {
         class
     };
     let mut classes = [without(&second), without(&first)];
-    // Coordinates in which all vectors are zero count once.
+    // Coordinates in which all vectors are zero belong to one class only.
     let [only_first, only_second] = &mut classes;
     remove(only_second, only_first);
     Some(DirectSum { halves: [first, second], classes })
@@ -135,5 +136,5 @@ fn side_by_side(rows: Vec<Vector>, mask: &[u64]) -> Vec<Vector> {
     components.iter_mut().for_each(|(_, members)| members.sort_unstable());
     let mut rows: Vec<Option<Vector>> = rows.into_iter().map(Some).collect();
     let order = components.into_iter().flat_map(|(_, members)| members);
-    order.map(|index| rows[index].take().expect("each row is in one component")).collect()
+    order.map(|index| rows[index].take().expect("each row belongs to exactly one component")).collect()
 }

@@ -1,4 +1,4 @@
-//! The engine against an oracle that tries all sums, one bit a `bool`.
+//! The engine against an oracle that tries all sums, with a `bool` for each bit.
 
 use super::best::{Bound, Kept};
 use super::cosets::weight;
@@ -44,7 +44,7 @@ impl Problem {
         Cosets::new(self.length, pack(&self.spanning), pack(&self.origins))
     }
 
-    /// All lightest members that are at most as heavy: by coset, and then in order, false before true.
+    /// All lightest members within the weight limit, by coset and then in order, false before true.
     fn lightest(&self, heaviest: usize) -> Vec<(usize, Bits)> {
         let mut space = BTreeSet::from([vec![false; self.length]]);
         for vector in &self.spanning {
@@ -63,7 +63,7 @@ impl Problem {
         members
     }
 
-    /// Looks for the lightest members in every way, and compares.
+    /// Finds the lightest members in every way, and compares them with the oracle's.
     #[track_caller]
     fn check(&self, class_of: &dyn Fn(usize) -> usize) {
         let least = self.lightest(usize::MAX).first().map_or(0, |(_, member)| ones(member));
@@ -310,7 +310,7 @@ fn a_bound_given_and_a_bound_proved_agree() {
     assert!(nodes < 1 << 26, "fewer than a walk: {nodes}");
     let lighter = Search { heaviest: weight - 1, ..search(limits, &|_| 0) };
     assert!(matches!(lighter.run(problem.cosets()), Outcome::Unsolvable));
-    // Stopped on its way, it has proved less, and nothing that is wrong.
+    // A search that stops early has proved a smaller bound, and the bound is correct.
     let stopped = search(limits.nodes(nodes / 2), &|_| 0).run(problem.cosets());
     let Outcome::Stopped(Stopped { best: Some(best), at_least, why: Reason::Nodes, .. }) = stopped else {
         panic!("{stopped:?}");
@@ -332,7 +332,7 @@ fn progress_never_goes_back() {
     assert_eq!(reports.last().unwrap().best, Some(weight));
 }
 
-/// The least weight on a class that a few members have: too few to end any search.
+/// The least weight of a few members on a class: too few members to end any search.
 fn hardly_any(class: &Restricted) -> usize {
     (0..64.min(1 << class.steps.len())).map(|index| weight(&class.member(index))).min().expect("a member")
 }

@@ -14,9 +14,10 @@ use std::ops::ControlFlow;
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// Keeps the lightest of `base` plus any sum of the basis, of at most 62 vectors; returns how many members it weighed.
+/// Keeps the lightest of `base` plus any sum of the basis, which has at most 62 vectors; returns the number of members
+/// that it weighed.
 ///
-/// `base` itself is kept already. `done` hears of them and of their total.
+/// The caller has already offered `base` itself. `done` receives the number of members weighed so far, and their total.
 pub(super) fn search(
     base: &[u64],
     basis: &[Vector],
@@ -54,7 +55,7 @@ pub(super) fn search(
     Ok(total)
 }
 
-/// A walk that is cut into walks through the sums of the `low` steps, one for each sum of the `high` ones.
+/// A walk divided into tasks: each walks through the sums of the `low` steps, for one sum of the `high` steps.
 struct Walk<'a> {
     base: &'a [u64],
     low: &'a [&'a [u64]],
@@ -91,7 +92,7 @@ impl Job for Walk<'_> {
     }
 }
 
-/// Calls `found` with the steps of each sum that weighs `least`.
+/// Calls `found` with the steps of each sum whose weight is `least`.
 fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
@@ -103,7 +104,7 @@ fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut foun
     }
 }
 
-/// The least weight of a coset, and where it was found.
+/// The least weight of a coset, and the member that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Best {
     pub(super) weight: usize,

@@ -1,6 +1,7 @@
 //! Weights of 64 sums at once: one vector added to each of a block of 64.
 //!
-//! The portable loop is compiled again for AVX2; for AVX-512 with VPOPCNTDQ it is written in its instructions.
+//! The portable loop is compiled a second time for AVX2. For AVX-512 with VPOPCNTDQ the loop is written with
+//! intrinsics.
 #![allow(unsafe_code)]
 
 /// The vectors in a block, so that a set of them is a word.
@@ -26,7 +27,8 @@ impl Block {
     }
 }
 
-/// The best loop of this processor; a value that names a processor feature exists only where it was found.
+/// The fastest loop for this processor. A value that requires a processor feature exists only if the feature was
+/// detected.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kernel(Features);
 
