@@ -1,4 +1,4 @@
-//! What happens when there is no memory. This is a test binary of its own because it replaces the allocator.
+//! Requests for memory that the allocator refuses. This is a separate test binary because it replaces the allocator.
 
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Problem, ReadError, TextError};
@@ -9,13 +9,13 @@ use std::cell::Cell;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The system's allocator, which refuses large requests once some have been granted.
+/// The system's allocator, but it refuses large requests after it has granted some.
 struct Refusing;
 
-/// What is smaller is always granted.
+/// Smaller requests are always granted.
 const LARGE: usize = (1 << 16) + 1;
 
-/// How many large requests are still granted.
+/// The number of large requests that are still granted.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
 impl Refusing {
@@ -26,7 +26,7 @@ impl Refusing {
     }
 }
 
-// SAFETY: whatever is granted comes from the system's allocator, and goes back to it.
+// SAFETY: all granted memory comes from the system's allocator and is returned to it.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Refusing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -61,8 +61,8 @@ unsafe impl GlobalAlloc for Refusing {
 #[global_allocator]
 static ALLOCATOR: Refusing = Refusing;
 
-/// Tries `work` with no large request granted, with one, with two, and then with some more each time, until it succeeds;
-/// returns how often it failed.
+/// Tries `work` with no large request granted, with one, with two, and then with more each time, until it succeeds;
+/// returns the number of failures.
 #[track_caller]
 fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
     for (refusals, granted) in
@@ -79,7 +79,7 @@ fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
     unreachable!("the number of large requests has an end")
 }
 
-/// One test for all: the allocator is the same for all threads.
+/// A single test, because all threads share the allocator.
 #[test]
 fn a_large_request_that_is_refused_is_an_error() {
     let shape = Shape::new(2048, 2048).unwrap();
@@ -103,7 +103,7 @@ fn a_large_request_that_is_refused_is_an_error() {
         );
         assert_eq!(refusals, 1);
     }
-    // A row of a file is as large as the board, if there is no other.
+    // If a board has only one row, a row of the file is as large as the board.
     let row = Board::white(Shape::new(1, 1 << 20).unwrap());
     let mut picture = Vec::new();
     pbm::write(&row, Format::Raw, &mut picture).unwrap();
@@ -121,7 +121,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     GRANTED.store(usize::MAX, Ordering::Relaxed);
     assert_eq!(refused, Err(OutOfMemory { bytes: 2 * side }));
 
-    // 61 x 61 has a nullity of 40, so that its lists are large, and they grow.
+    // 61 x 61 has a nullity of 40, so its lists are large and grow.
     let board = Board::black(Shape::new(61, 61).unwrap());
     let solver = Solver::new(board.shape());
     for threads in [1, 2] {
@@ -152,15 +152,15 @@ fn text_that_is_read(board: &Board) {
     assert!(refusals > 1, "the board grows");
 }
 
-/// Both passes over a wide board need rows beside it.
+/// Both passes over a wide board allocate rows in addition to the board.
 fn rows_of_wide_boards() {
     let shape = Shape::new(70, 1 << 20).unwrap();
     let solver = Solver::new(shape);
-    // Each try consumes a board, whose memory has been granted before.
+    // Each try consumes a board that was allocated before.
     let boards = Cell::new(vec![Board::white(shape); 8]);
     let solve = || {
         let mut left = boards.take();
-        let board = left.pop().expect("few requests");
+        let board = left.pop().expect("there are fewer requests than boards");
         boards.set(left);
         solver.try_solve_any_in_place(board, Goal::Black)
     };
@@ -169,7 +169,7 @@ fn rows_of_wide_boards() {
     assert!(refusals > 2, "a row for the first pass, and one above each group of rows for both");
 }
 
-/// 11 x 59,999 has a nullity of 11: its solutions are walked through, each of them a large vector.
+/// 11 x 59,999 has a nullity of 11: the solver walks through the solutions, and each is a large vector.
 fn walks_through_wide_boards() {
     let board = Board::black(Shape::new(11, 12 * 5_000 - 1).unwrap());
     let solver = Solver::new(board.shape());

@@ -1,4 +1,4 @@
-//! Errors: each sentence of a chain is printed once, by the error that it belongs to.
+//! Errors: each error of a chain prints its own sentence, and none is printed twice.
 
 use fewest::rotation::check::{Accept, CheckError, check};
 use fewest::rotation::generate::{NoSuchBoards, Uniqueness};
@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Checks that the errors of a chain print these sentences, one each.
+/// Checks that the errors of a chain print these sentences, one sentence per error.
 #[track_caller]
 fn check_chain(error: &(dyn Error + 'static), expected: &[&str]) {
     let mut chain = Vec::new();
@@ -107,7 +107,7 @@ fn a_wrong_text_is_one_sentence() {
     );
 }
 
-/// A bound of 1 everywhere, at goals too.
+/// A bound of 1 at every state, even at goals.
 struct One;
 
 impl Heuristic<BoardPuzzle> for One {
@@ -116,7 +116,7 @@ impl Heuristic<BoardPuzzle> for One {
     }
 }
 
-/// A bound of 2 but at goals, so that neighbors of goals differ from them by 2.
+/// A bound of 2 at every state except goals, so that neighbors of goals differ from them by 2.
 struct Two;
 
 impl Heuristic<BoardPuzzle> for Two {

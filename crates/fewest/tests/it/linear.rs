@@ -1,4 +1,4 @@
-//! The fewest ones over GF(2): against all vectors, against known codes, and against its limits.
+//! The fewest ones over GF(2): against an exhaustive oracle, on codes with known distances, and within limits.
 
 mod checkpoint;
 mod codes;
@@ -21,7 +21,7 @@ impl Random {
         (self.0 >> 33) as usize % bound
     }
 
-    /// A matrix in which each entry is a one with a chance of `ones` in eight.
+    /// A matrix in which each entry is a one with probability `ones` / 8.
     fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix {
         let rows = (0..rows).map(|_| (0..columns).filter(|_| self.below(8) < ones).collect::<Vec<_>>());
         Matrix::new(columns, rows.collect::<Vec<_>>()).expect("all columns exist")

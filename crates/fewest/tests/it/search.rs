@@ -1,4 +1,4 @@
-//! The searches: each against the table, against an oracle, against its promises and against its limits.
+//! The searches: each against the table and an oracle, its documented promises, and its limits.
 
 mod counts;
 mod flip;
@@ -42,12 +42,12 @@ impl Random {
     }
 }
 
-/// So many boards of each length from 0 to `longest`.
+/// `count` boards of each length from 0 to `longest`.
 fn boards_of_each_length(count: usize, longest: usize) -> Vec<Board> {
     let mut random = Random(2286);
     let mut boards = vec![Vec::new(); longest + 1];
     while boards.iter().any(|boards| boards.len() < count) {
-        // A few moves from a solved board for the short ones, anything for the long ones.
+        // Short boards are a few moves from a solved one; long boards are random.
         let solved: Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().expect("it is a board");
         let walk = (0..random.below(2 * longest + 1)).map(|_| Move::ALL[random.below(8)]).collect::<Vec<_>>();
         for board in [solved.after_all(walk), random.board()] {

@@ -18,9 +18,9 @@ fn shapes_without_cells_or_beyond_memory_do_not_exist() {
 }
 
 #[test]
-fn a_board_that_does_not_fit_is_an_error_and_no_abort() {
+fn a_board_that_does_not_fit_is_an_error_and_does_not_abort() {
     let error = Board::try_white(Shape::new(1 << 30, 1 << 30).unwrap()).unwrap_err();
-    // 2^60 cells, eight a byte.
+    // 2^60 cells, eight per byte.
     assert_eq!(error, OutOfMemory { bytes: 1 << 57 });
 }
 
@@ -63,7 +63,7 @@ fn a_uniform_board_has_a_color() {
 
 #[test]
 #[should_panic(expected = "column 5 of a board of 2x5")]
-fn a_cell_that_is_not_there_cannot_be_asked_for() {
+fn reading_a_cell_outside_the_board_panics() {
     Board::white(shape(2, 5)).color(0, 5);
 }
 
@@ -139,7 +139,7 @@ fn boards_and_press_sets_have_an_order() {
     let sorted = ["ww", "wb", "bw", "bb", "www", "w\nw", "b\nw"].map(board);
     assert!(sorted.is_sorted());
     assert!(sorted.map(Presses::from_picture).is_sorted());
-    // The first cell that differs decides, in any word.
+    // The first cell that differs decides, whichever word contains it.
     let wide = |black: usize| {
         Board::from_fn(shape(1, 130), |_, column| match column == black {
             true => Color::Black,

@@ -13,7 +13,7 @@ fn presses(shape: Shape) -> PressCounts {
     presses.unwrap_or_else(|error| panic!("{shape}: {error}"))
 }
 
-/// The counts of boards by their distance, where there is one.
+/// The counts of solvable boards by their distance.
 fn counted(distances: impl Iterator<Item = u8>) -> Vec<u128> {
     let mut counts = Vec::new();
     for distance in distances.filter(|&distance| distance != FAR) {
@@ -41,14 +41,14 @@ fn the_counts_of_shapes_of_16_cells_or_fewer_are_those_of_breadth_first_search()
 fn every_shape_of_25_cells_or_fewer_is_counted_whole() {
     for shape in shapes_up_to(25) {
         let presses = presses(shape);
-        let solvable = Census::new(shape).solvable().expect("2 to the 25 is no large number");
+        let solvable = Census::new(shape).solvable().expect("2 to the 25 fits into the number");
         assert_eq!(presses.white.iter().sum::<u128>(), solvable, "{shape}");
         assert_eq!(presses.either.iter().sum::<u128>(), solvable, "{shape}");
         assert!(presses.either.len() <= presses.white.len(), "{shape}");
     }
 }
 
-/// Well known: Lights Out of 5 by 5 has nullity 2 and needs 15 presses at most, and 4 by 4 has nullity 4 and needs 7.
+/// Published: 5 by 5 Lights Out has nullity 2 and needs at most 15 presses; 4 by 4 has nullity 4 and needs at most 7.
 #[test]
 fn the_largest_numbers_of_presses_are_the_known_ones() {
     for (side, nullity, most) in [(2, 0, 4), (3, 0, 9), (4, 4, 7), (5, 2, 15)] {
@@ -58,7 +58,7 @@ fn the_largest_numbers_of_presses_are_the_known_ones() {
     }
 }
 
-/// With nullity 0 each board has one press set, so boards are counted by binomial numbers.
+/// With nullity 0 each board has exactly one solution, so the counts are binomial coefficients.
 #[test]
 fn larger_shapes_of_nullity_0_are_counted_by_binomial_numbers() {
     let presses = presses(shape(8, 8));
@@ -84,7 +84,7 @@ fn large_shapes_are_counted_as_powers_of_two() {
 }
 
 #[test]
-fn a_count_tells_its_progress_and_is_the_same_for_any_number_of_threads() {
+fn a_count_reports_its_progress_and_is_the_same_for_any_number_of_threads() {
     let census = Census::new(shape(3, 11));
     let expected = census.presses();
     for threads in [1, 3] {

@@ -6,7 +6,7 @@ use fewest::flip::{Board, Goal, Presses, judge};
 use proptest::prelude::*;
 use std::io::BufReader;
 
-/// The judge's sample, answered 4; a board of one black cell in a corner, which no presses solve; a white board.
+/// The judge's sample, whose answer is 4; a board with one black cell in a corner, which is unsolvable; a white board.
 const BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n\nwww\nwww\n";
 
 fn verdict(output: impl AsRef<[u8]>) -> Verdict {
@@ -30,7 +30,7 @@ fn right_answers_are_right() {
 }
 
 #[test]
-fn every_kind_of_wrong_answer_is_told() {
+fn every_kind_of_wrong_answer_is_reported() {
     check("", 1, 1, Fault::Missing);
     check("4\n", 2, 2, Fault::Missing);
     check("4\nImpossible\n0\n\n7\n", None, 5, Fault::Extra { found: "7".into() });
@@ -54,7 +54,7 @@ fn the_goal_decides() {
 }
 
 #[test]
-fn what_cannot_be_checked_is_an_error() {
+fn an_output_that_cannot_be_checked_is_an_error() {
     let of = |input: &str| check_output(Goal::Either, input.as_bytes(), &b""[..]);
     assert!(matches!(of("bx\n"), Err(CheckError::Input(_))));
 }
@@ -81,7 +81,7 @@ proptest! {
         prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
     }
 
-    /// The checker's fewest presses are at most those that made the board.
+    /// The checker's fewest presses are at most the number of presses that made the board.
     #[test]
     fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
         let shape = shape(4, 4);

@@ -3,7 +3,7 @@
 use super::naive::shape;
 use fewest::flip::{Presses, Shape, Solver};
 
-/// The rank of the patterns on the cells whose row and column have parities that are `wanted`.
+/// The rank of the patterns on the cells whose parities of row and column are `wanted`.
 fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     let restricted = |pattern: &Presses| -> Vec<bool> {
         let shape = pattern.shape();
@@ -25,7 +25,7 @@ fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     rank
 }
 
-/// Two classes split a space exactly if the ranks on each add up to the rank on both, and this is all of it.
+/// Two classes split a space exactly if the ranks on each add up to the rank on both, and that is the full dimension.
 #[track_caller]
 fn check(shape: Shape) {
     let patterns: Vec<Presses> = Solver::new(shape).quiet_patterns().collect();

@@ -1,4 +1,4 @@
-//! Against plain elimination on the system of all cells.
+//! The solver against plain elimination on the system of all cells.
 
 use super::naive::{Random, flipped_by, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
@@ -7,7 +7,7 @@ use fewest::flip::{Board, Color, Goal, Shape, Solver};
 fn eliminate(shape: Shape, boards: &[Board]) -> (usize, Vec<bool>) {
     let cells = shape.cells();
     let number = |row: usize, column: usize| row * shape.columns() + column;
-    // An equation for each cell: the presses that flip it, and behind them its color on each board.
+    // An equation for each cell: the presses that flip it, followed by its color on each board.
     let mut equations = vec![vec![false; cells + boards.len()]; cells];
     for row in 0..shape.rows() {
         for column in 0..shape.columns() {

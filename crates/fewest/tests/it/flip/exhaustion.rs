@@ -3,7 +3,7 @@
 use super::naive::{Random, numbered, press_all, shapes_up_to};
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solution, Solver, Table};
 
-/// The map of the presses as it is read, row by row, with letters that sort as the contract says.
+/// The map of the presses, row by row, with letters whose order is the documented one.
 fn reading(presses: &Presses) -> String {
     presses
         .cells()

@@ -27,7 +27,7 @@ fn boards_can_be_solved_or_not_as_wanted() {
 }
 
 #[test]
-fn boards_in_the_memory_of_others_are_the_same() {
+fn boards_generated_into_reused_memory_are_the_same() {
     for shape in [shape(4, 4), shape(1, 2), shape(65, 5), shape(2, 130)] {
         for solvability in KINDS.into_iter().filter(|_| Solver::new(shape).nullity() > 0) {
             let mut generator = generator(shape, solvability, 3);
@@ -67,7 +67,7 @@ fn all_boards_of_a_kind_come_equally_often() {
         for board in boards.take(TIMES * available) {
             *found.entry(board).or_default() += 1.0;
         }
-        let missing = available.checked_sub(found.len()).expect("there are no other boards");
+        let missing = available.checked_sub(found.len()).expect("every board drawn is available");
         let counts = found.into_values().chain(std::iter::repeat_n(0.0, missing));
         let statistic: f64 = counts.map(|count| (count - TIMES as f64).powi(2) / TIMES as f64).sum();
         let freedom = available as f64 - 1.0;
@@ -101,7 +101,8 @@ fn the_number_of_boards_of_a_large_shape_does_not_fit() {
     assert_eq!(generator(shape(1000, 1000), Solvability::Any, 0).available(), None);
 }
 
-/// These boards were printed by the generator itself, once. They may never change: a seed is a promise.
+/// These boards were once printed by the generator itself. They must never change, because a seed always makes the same
+/// boards.
 #[test]
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]
@@ -121,7 +122,7 @@ fn a_seed_makes_the_same_boards_for_ever() {
     );
 }
 
-/// The boards of a shape by the fewest presses of any kind, by exhaustion: every press set on both solved boards.
+/// The fewest presses of each board of a shape to either goal, by exhaustion: every press set on both solved boards.
 fn boards_by_presses(shape: Shape) -> HashMap<Board, usize> {
     let mut fewest = HashMap::new();
     for set in 0_u32..1 << shape.cells() {
@@ -164,7 +165,7 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
     }
 }
 
-/// On 4 × 4 many boards have several shortest solutions, and a draw of press sets would prefer these.
+/// Many 4 × 4 boards have several shortest solutions. Drawing press sets would prefer these boards.
 #[test]
 fn boards_by_presses_come_equally_often() {
     const TIMES: usize = 30;
@@ -181,9 +182,9 @@ fn boards_by_presses_come_equally_often() {
     assert!(deviation.abs() < 4.0, "{deviation}");
 }
 
-/// Shapes that are too large to be counted: of nullity 8 and 0, and beyond one word a row.
+/// Shapes that are too large to be counted: of nullity 8 and 0, and with rows longer than a word.
 #[test]
-fn boards_by_presses_of_larger_shapes_need_them() {
+fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
     for (shape, presses) in [(shape(9, 9), 12), (shape(12, 13), 20), (shape(3, 70), 15)] {
         let mut boards = ByPresses::new(shape, presses, 3).expect("such boards are not excluded");
         assert_eq!(boards.available(), None);
@@ -203,7 +204,7 @@ fn what_cannot_be_drawn_by_presses_is_refused_with_the_reason() {
     assert_eq!(error.to_string(), expected);
     let error = ByPresses::new(shape(12, 13), 156, 0).expect_err("to turn it black instead takes fewer");
     assert!(matches!(error, ByPressesError::NoBoard { presses: 156, .. }), "{error}");
-    let rare = ByPresses::new(shape(9, 9), 40, 0).expect("it is not known whether there are any").board();
+    let rare = ByPresses::new(shape(9, 9), 40, 0).expect("nothing excludes such boards").board();
     let message = rare.expect_err("they are rare, if there are any").to_string();
     assert!(
         message.ends_with("boards of 9x9 that need 40 presses are too rare, or do not exist"),

@@ -6,7 +6,7 @@ use fewest::flip::{Goal, Solver};
 use std::error::Error;
 use std::io::{self, BufReader, Write};
 
-/// Answers `text` whole and in small pieces: the answers, and the error.
+/// Answers `text` as a whole and in small pieces; returns the answers and the error.
 #[track_caller]
 fn check(text: &str, goal: Goal, expected: &str, error: Option<&str>) {
     for capacity in [1, 20, 21, 22, 64, 1 << 16] {
@@ -51,7 +51,7 @@ fn a_board_with_too_many_solutions_is_named() {
     let text = format!("w\n\n{}", ["b".repeat(79).as_str(); 79].join("\n"));
     let sentence = "line 3: the fewest presses of a board of 79x79 were not found";
     check(&text, Goal::White, "0\n", Some(sentence));
-    // The reason is the source, and no part of the sentence.
+    // The reason is the source of the error, not a part of its sentence.
     let error = judge::solve(Goal::White, text.as_bytes(), io::sink()).unwrap_err();
     let reason = error.source().expect("a reason");
     assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
@@ -79,7 +79,7 @@ fn every_board_of_4_by_4_is_answered_in_bulk_as_one_by_one() {
 }
 
 #[test]
-fn a_changed_byte_is_seen_wherever_it_stands() {
+fn a_changed_byte_is_detected_at_any_position() {
     let good = b"bwwb\nbbwb\nbwwb\nbwww\n\n".repeat(3);
     for place in 21..42 {
         for byte in 0..=u8::MAX {
@@ -87,7 +87,7 @@ fn a_changed_byte_is_seen_wherever_it_stands() {
             text[place] = byte;
             let (mut fast, mut slow) = (Vec::new(), Vec::new());
             let outcome = judge::solve(Goal::White, text.as_slice(), &mut fast);
-            // Three bytes at a time, no record is ever seen whole.
+            // With three bytes at a time, no record arrives as a whole.
             let expected = judge::solve(Goal::White, BufReader::with_capacity(3, text.as_slice()), &mut slow);
             assert_eq!(fast, slow, "byte {byte} at {place}");
             let sentence = |outcome: Result<(), JudgeError>| outcome.err().map(|error| error.to_string());
@@ -112,7 +112,7 @@ fn a_target_that_fails_is_an_error() {
 }
 
 #[test]
-fn random_boards_of_one_text_are_answered_as_one_by_one() {
+fn random_boards_in_one_text_get_the_same_answers_as_one_by_one() {
     let mut random = Random(9);
     let (mut text, mut expected) = (String::new(), String::new());
     for index in 0..300 {

@@ -57,7 +57,7 @@ fn the_fewest_presses_for_black_boards_are_those_published() {
         assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
         count += 1;
     }
-    // Among them sides 39 and 47, of nullities 32 and 30.
+    // These include the sides 39 and 47, whose nullities are 32 and 30.
     assert!(count >= 54);
 }
 

@@ -7,7 +7,7 @@ use std::num::NonZero;
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// All solutions of equally few presses, each a map of words: the weight, and the maps.
+/// The fewest presses of any solution, and all solutions with that many, each as the words of its map.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
@@ -23,11 +23,11 @@ fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
             found.push(member.clone());
         }
     }
-    found.sort_by(|a, b| a.partial_cmp(b).expect("one shape"));
+    found.sort_by(|a, b| a.partial_cmp(b).expect("both have the same shape"));
     (least, found)
 }
 
-/// What the plain walk finds for a goal, in the documented order.
+/// The solutions that the plain walk finds for a goal, in the documented order.
 fn walk_goal(walks: &[(usize, Vec<Presses>); 2], goal: Goal) -> Vec<(Color, Presses)> {
     let of = |color| &walks[usize::from(color == Color::Black)];
     let least = goal.colors().iter().map(|&color| of(color).0).min().expect("a goal has a color");
@@ -54,7 +54,7 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
     solutions.iter().map(|fewest| (fewest.reached(), fewest.into_presses())).collect()
 }
 
-/// Compares with the walk, and checks that the solver did it by `method`.
+/// Compares the solver with the walk, and checks that the solver used `method`.
 #[track_caller]
 fn check(shape: Shape, boards: usize, method: Method) {
     let solver = Solver::new(shape);
@@ -139,7 +139,7 @@ fn shapes_of_every_nullity_from_17_to_20_agree_with_the_walk() {
 
 #[test]
 fn long_boards_agree_with_the_walk() {
-    // With 2,048 solutions the lists are worth it for 13,189 cells and not for 39,589.
+    // With 2,048 solutions the lists are cheaper for 13,189 cells, but not for 39,589.
     for (columns, method) in [(12 * 100 - 1, Method::MeetInTheMiddle), (12 * 300 - 1, Method::Walk)] {
         let shape = shape(11, columns);
         assert_eq!(Solver::nullity_of(shape), 11);

@@ -1,4 +1,4 @@
-//! The bounds of a search for the fewest presses: memory, the switch that stops it, and its reports.
+//! The limits of a search for the fewest presses: memory, nodes and cancellation; and its progress reports.
 
 use super::naive::{Random, press_all, shape};
 use fewest::flip::{Board, Goal, Method, Solver};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const LIMITS: Limits<'static> = Limits::new().memory(1 << 28).threads(NonZero::new(2).unwrap());
 
 #[test]
-fn too_little_memory_is_refused_and_as_much_as_was_named_is_enough() {
+fn too_little_memory_is_refused_and_the_reported_amount_is_enough() {
     let board = Board::black(shape(39, 39));
     let solver = Solver::new(board.shape());
     let (mut memory, mut refusals) = (0, 0);
@@ -148,7 +148,7 @@ fn progress_ends_with_all_done() {
     }
 }
 
-/// Walks and lists, and joins from some nodes on.
+/// The limits cut walks, lists and joins.
 #[test]
 fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     for side in [9, 39] {
@@ -173,7 +173,8 @@ fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     }
 }
 
-/// What a thread needs is taken from what is left of the memory, never from what the search cannot do without.
+/// The memory of additional threads comes from the spare part of the limit, never from the part that the search
+/// requires.
 #[test]
 fn more_threads_do_not_ask_for_more_memory() {
     let board = Board::black(shape(39, 39));

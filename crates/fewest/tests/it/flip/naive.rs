@@ -1,4 +1,4 @@
-//! The rules once more, cell by cell, for the tests to check by; and random boards.
+//! The rules implemented again, cell by cell, as an oracle for the tests; and random boards.
 
 use fewest::flip::{Board, Color, Presses, Shape};
 
@@ -47,7 +47,7 @@ pub(super) fn opposite(color: Color) -> Color {
     }
 }
 
-/// Numbers that look random: SplitMix64.
+/// Pseudorandom numbers: SplitMix64.
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -75,7 +75,7 @@ impl Random {
     }
 }
 
-/// The board whose cells are the bits of `number`, the first cell lowest.
+/// The board whose cells are the bits of `number`, with the first cell in the lowest bit.
 pub(super) fn numbered(shape: Shape, number: usize) -> Board {
     let mut board = Board::white(shape);
     for row in 0..shape.rows() {

@@ -35,13 +35,13 @@ fn the_first_pixel_is_the_highest_bit() {
 }
 
 #[test]
-fn bits_that_fill_up_a_row_do_not_count() {
+fn padding_bits_of_a_row_are_ignored() {
     let board = read(b"P4 3 2\n\xff\x1f".as_slice(), NO_LIMIT).unwrap();
     assert_eq!((board.to_string().as_str(), board.black_cells()), ("bbb\nwww", 3));
 }
 
 #[test]
-fn comments_stand_wherever_white_space_may() {
+fn comments_are_allowed_wherever_white_space_is() {
     check(b"P1 # one\n# two\n3# three\n2 # four\n1#\n00 # 1111\n011\n# end", "bww\nwbb");
     check(b"P4 # one\n3 2# two\n\x80\x60", "bww\nwbb");
 }
@@ -134,7 +134,7 @@ fn a_height_is_followed_by_white_space() {
 }
 
 #[test]
-fn missing_pixels_are_told_with_their_row() {
+fn missing_pixels_are_reported_with_their_row() {
     check_error(b"P4 9 3\n\x00\x00\x00", "the file ends within row 2 of 3");
     check_error(b"P4 9 3\n", "the file ends within row 1 of 3");
     check_error(b"P1 3 2 100 01", "the file ends within row 2 of 2");
@@ -149,6 +149,6 @@ fn pixels_in_excess_are_refused() {
 }
 
 #[test]
-fn what_is_no_pixel_is_refused() {
+fn a_byte_that_is_not_a_pixel_is_refused() {
     check_error(b"P1\n2 2\n10\n12\n", "line 4, column 2: expected a pixel 0 or 1, found \"2\"");
 }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 pub(super) const FAR: u8 = u8::MAX;
 
-/// The fewest presses from `start` to each board, boards being numbers with the first cell lowest.
+/// The fewest presses from `start` to each board. A board is a number whose lowest bit is the first cell.
 pub(super) fn distances(shape: Shape, start: usize) -> Vec<u8> {
     let number = |row: usize, column: usize| row * shape.columns() + column;
     let flips: Vec<usize> = (0..shape.cells())
@@ -31,7 +31,7 @@ pub(super) fn distances(shape: Shape, start: usize) -> Vec<u8> {
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// Calls `check` with every `step`-th board of `shape`, each goal, and the fewest presses.
+/// Calls `check` with every `step`-th board of `shape`, each goal, and the fewest presses to the goal.
 fn for_each_board(
     shape: Shape,
     step: usize,
@@ -139,7 +139,7 @@ fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
             };
             let known = known.expect("the solver has a solution");
             assert_eq!(known, one, "{board:?}, {goal:?}");
-            // Solutions are compared without their proofs.
+            // This compares solutions without their proofs.
             assert!(one.proof().is_some());
             assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");

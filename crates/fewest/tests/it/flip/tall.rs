@@ -1,4 +1,4 @@
-//! Tall boards, kept as their transposes.
+//! Tall boards, which are stored as their transposes.
 
 use fewest::flip::generate::Solvability;
 use fewest::flip::{Board, Generator, Goal, Shape, Solver, pbm};
@@ -9,7 +9,8 @@ fn transpose(board: &Board) -> Board {
     Board::from_fn(turned, |row, column| board.color(column, row))
 }
 
-/// Shapes without quiet patterns and with many, taller than wide and wider than tall, about the width of a word.
+/// Shapes with no quiet patterns and with many, taller than wide and wider than tall, with sides around the width of a
+/// word.
 const SHAPES: [(usize, usize); 14] = [
     (1, 1),
     (1, 2),
@@ -31,7 +32,7 @@ const SHAPES: [(usize, usize); 14] = [
 fn the_transpose_has_the_same_solution() {
     for (rows, columns) in SHAPES {
         let shape = Shape::new(rows, columns).expect("both sides are positive");
-        let (solver, turned) = (Solver::new(shape), Solver::new(Shape::new(columns, rows).expect("as well")));
+        let (solver, turned) = (Solver::new(shape), Solver::new(Shape::new(columns, rows).expect("legal")));
         for board in Generator::new(shape, Solvability::Any, 1).expect("there are boards").take(20) {
             for goal in [Goal::White, Goal::Black, Goal::Either] {
                 let expected = solver.solve_any(&board, goal);

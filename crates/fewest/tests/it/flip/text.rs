@@ -4,7 +4,7 @@ use fewest::flip::text::{Boards, Doubt, Located, Problem, ReadError};
 use fewest::flip::{Board, Goal, judge};
 use std::io::{self, BufReader, Read};
 
-/// Reads `text` whole and cut into pieces of some bytes: the boards, as `line: rows`, and the error.
+/// Reads `text` as a whole and in pieces of some bytes; returns the boards, as `line: rows`, and the error.
 #[track_caller]
 fn check(text: &str, expected: &[&str], error: Option<&str>) {
     for capacity in [1, 2, 3, 7, 8, 9, 21, 64, 4096] {
@@ -51,7 +51,7 @@ fn a_board_of_too_many_cells_is_refused_at_the_first_of_them() {
     check(b"", 64, 0, 1, 65);
     check(b"bbb\nbbb\n", 7, 0, 3, 2);
     check(b"bbb bbb ", 7, 0, 1, 10);
-    // What a board may have does not hold for two together.
+    // The limit is for each board, not for two together.
     check(b"bbb\nbbb\n\nb\n\n", 6, 2, 6, 7);
 }
 
@@ -68,14 +68,14 @@ fn a_text_without_boards_is_empty() {
 }
 
 #[test]
-fn a_strange_letter_is_told_with_its_place() {
+fn an_unexpected_letter_is_reported_with_its_place() {
     check("bw\nwb\n\nbw\nwx\n", &["1: bw wb"], Some("line 5, column 2: expected b or w, found \"x\""));
     check("bwwbbwwbbww-", &[], Some("line 1, column 12: expected b or w, found \"-\""));
     check("b\u{e9}", &[], Some("line 1, column 2: expected b or w, found \"\\xc3\""));
 }
 
 #[test]
-fn a_ragged_row_is_told_with_its_lengths() {
+fn a_ragged_row_is_reported_with_its_lengths() {
     check("bwb\nbw\n", &[], Some("line 2, column 1: expected 3 cells in row 2, found 2"));
     check("bwb bwbw bbb", &[], Some("line 1, column 5: expected 3 cells in row 2, found 4"));
     check("bb\nbb\nb", &[], Some("line 3, column 1: expected 2 cells in row 3, found 1"));
@@ -93,7 +93,7 @@ fn single_letters_on_a_line_are_a_row() {
 }
 
 #[test]
-fn only_one_line_of_single_letters_is_doubtful() {
+fn only_a_single_line_of_single_letters_is_ambiguous() {
     let doubts = |text: &str| {
         let boards = Boards::new(text.as_bytes()).map(|located| located.expect("the text is right"));
         boards.map(|located| (located.board.shape().to_string(), located.doubt)).collect::<Vec<_>>()
@@ -131,7 +131,7 @@ fn a_board_is_written_in_one_pair_of_letters() {
     for (black, white) in [("B", "W"), ("1", "0"), ("#", ".")] {
         check(&long.replace('b', black).replace('w', white), &[&format!("1: {long}")], None);
     }
-    // Each board has its own.
+    // Each board has its own pair of letters.
     check("bw\n\n10\n\n#.\n", &["1: bw", "3: bw", "5: bw"], None);
     check(
         "bw\nBW\n",
@@ -158,7 +158,7 @@ fn a_byte_order_mark_is_skipped() {
 #[test]
 fn a_line_of_white_space_without_end_is_an_error() {
     let mut boards = Boards::new(BufReader::new("b".as_bytes().chain(io::repeat(b' '))));
-    let error = boards.next().expect("a board was begun").expect_err("its row has no end");
+    let error = boards.next().expect("a board has begun").expect_err("its row has no end");
     let text = "line 1, column 1048579: expected a cell, found a line of white space that does not end";
     assert_eq!(error.to_string(), text);
     check(&format!("b{}\nb{}\n", " ".repeat(1 << 20), " ".repeat(1 << 20)), &["1: b b"], None);
@@ -168,11 +168,11 @@ fn a_line_of_white_space_without_end_is_an_error() {
 fn a_board_over_the_limit_is_an_error_while_it_is_read() {
     let input = BufReader::with_capacity(64, io::repeat(b'b'));
     let error =
-        Boards::with_limit(input, 1024).next().expect("a board was begun").expect_err("it has no end");
+        Boards::with_limit(input, 1024).next().expect("a board has begun").expect_err("it has no end");
     let text = "line 1, column 1: expected a board of at most 1024 bytes of memory, found a larger one";
     assert_eq!(error.to_string(), text);
     let cells = |text: &str, most: usize| {
-        let board = Boards::of_at_most(text.as_bytes(), most).next().expect("a board was begun");
+        let board = Boards::of_at_most(text.as_bytes(), most).next().expect("a board has begun");
         board.map(|located| located.board.shape().cells()).map_err(|error| error.to_string())
     };
     assert_eq!(cells("bw\nwb", 4), Ok(4));
@@ -181,7 +181,7 @@ fn a_board_over_the_limit_is_an_error_while_it_is_read() {
     assert!(Boards::with_limit("b".repeat(64).as_bytes(), 8).next().is_some_and(|board| board.is_ok()));
 }
 
-/// At a terminal, another read behind the end waits for another end.
+/// At a terminal, a read after the end waits for another end.
 #[test]
 fn an_end_is_not_read_twice() {
     struct Once(&'static [u8]);
@@ -194,7 +194,7 @@ fn an_end_is_not_read_twice() {
     for text in ["", "bw", "bw\n", "bw\n\n", "\u{feff}"] {
         let input = || BufReader::new(text.as_bytes().chain(Once(b"")));
         assert!(Boards::new(input()).all(|board| board.is_ok()), "{text:?}");
-        judge::solve(Goal::Either, input(), Vec::new()).expect("the end is an end");
+        judge::solve(Goal::Either, input(), Vec::new()).expect("one end of the input is enough");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Thin boards, whose equation is solved along with the passes: their rows end everywhere in words and lanes.
+//! Thin boards, whose equation is solved during the passes: with rows that end at every position in words and lanes.
 
 use super::naive::{Random, shape};
 use super::shapes::check;
@@ -44,7 +44,7 @@ fn long_rows() {
 
 /// Sutner's theorem again: 2^(cells − nullity) boards can be solved.
 #[test]
-fn as_many_boards_as_the_nullity_says_are_solvable() {
+fn the_nullity_determines_the_number_of_solvable_boards() {
     for (rows, columns) in [(1, 2), (1, 8), (1, 14), (2, 3), (2, 7), (3, 4), (3, 5)] {
         let shape = shape(rows, columns);
         let solver = Solver::new(shape);
@@ -65,7 +65,7 @@ fn as_many_boards_as_the_nullity_says_are_solvable() {
     }
 }
 
-/// The quiet patterns come from the whole row, solutions from its strips.
+/// The quiet patterns are computed from the whole row, solutions from its strips.
 #[test]
 fn a_solution_is_smaller_than_its_sum_with_a_quiet_pattern() {
     let shape = shape(2, 40_001);
@@ -89,7 +89,7 @@ fn any_shapes_around_the_thin_ones() {
         let rows = 1 + below(34);
         check(rows, 1 + below(200));
         check(rows, rows + below(70));
-        // Around the ends of lanes.
+        // Lengths around the ends of lanes.
         check(rows, 64 * 64 * below(12) + 1 + below(70));
         check(rows, 64 * 64 * (1 + below(12)) - below(70));
     }

@@ -1,4 +1,4 @@
-//! The laws of the fuzz target `rotation_boards`, on texts that are nearly right.
+//! The laws of the fuzz target `rotation_boards`, on texts that are almost valid.
 
 use super::SAMPLE;
 use fewest::rotation::validate::validate;

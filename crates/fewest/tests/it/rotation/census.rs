@@ -15,7 +15,8 @@ fn counted_by(threads: usize) -> Census {
     Census::new_within(&SOLVER, &limits, &|_| {}).expect("nobody cancels")
 }
 
-/// The boards of each length, and those that have a unique shortest solution; [`every_board`] counts the same.
+/// The number of boards of each length, and of those with a unique shortest solution. [`every_board`] counts them
+/// again.
 const BY_LENGTH: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -42,11 +43,11 @@ fn all_boards_are_counted_by_length() {
 }
 
 #[test]
-fn a_look_at_every_board_counts_the_same() {
+fn counting_board_by_board_gives_the_same_numbers() {
     assert_eq!(every_board::count(), BY_LENGTH);
 }
 
-/// 24! / 8!³, a factor at a time.
+/// 24! / 8!³, multiplied one factor at a time.
 #[test]
 fn there_are_as_many_boards_as_ways_to_deal_three_symbols() {
     let choose_eight = |cells: u64| (1..=8).fold(1, |ways, chosen| ways * (cells - 8 + chosen) / chosen);
@@ -75,7 +76,7 @@ fn the_number_of_threads_does_not_matter() {
     assert_eq!(counted_by(3), *CENSUS);
 }
 
-/// All boards that look like this one, by turning and mirroring the drawing and exchanging symbols.
+/// All boards equivalent to this one under rotations and reflections of the drawing and permutations of the symbols.
 fn alike(board: &Board) -> HashSet<Board> {
     let mut alike = HashSet::new();
     for turn in 0..8 {
@@ -105,7 +106,7 @@ fn alike(board: &Board) -> HashSet<Board> {
 }
 
 #[test]
-fn the_hardest_boards_are_of_few_kinds_that_together_are_all() {
+fn the_classes_of_a_few_boards_contain_all_hardest_boards() {
     let mut all = HashSet::new();
     for hardest in CENSUS.hardest() {
         let kind = alike(&hardest.board);

@@ -50,7 +50,7 @@ fn lines_may_be_missing_or_too_many() {
 }
 
 #[test]
-fn something_else_may_stand_where_letters_or_symbols_should() {
+fn text_other_than_letters_and_symbols_is_reported() {
     check("AI\n2\n", 1, 1, Fault::Letter { column: 2, found: b'I' });
     check("ac\n2\n", 1, 1, Fault::Letter { column: 1, found: b'a' });
     check(" AC\n2\n", 1, 1, Fault::Letter { column: 1, found: b' ' });
@@ -66,34 +66,34 @@ fn something_else_may_stand_where_letters_or_symbols_should() {
     );
 }
 
-/// By hand, on the drawing: `C` before `A` does not bring the 2s to the center of the first board.
+/// Verified by hand on the drawing: `C` before `A` does not bring the 2s to the center of the first board.
 #[test]
-fn moves_may_not_fill_the_center() {
+fn moves_that_do_not_fill_the_center_are_reported() {
     check("CA\n2\n", 1, 1, Fault::NotFilled { moves: 2 });
     check("A\n2\n", 1, 1, Fault::NotFilled { moves: 1 });
     check("No moves needed\n2\n", 1, 1, Fault::NotFilled { moves: 0 });
     check("AC\n3\n", 1, 2, Fault::WrongSymbol { found: Symbol::Three, shown: Symbol::Two });
 }
 
-/// `A` and `F` undo each other, and seven times `A` is nothing, too.
+/// `A` and `F` undo each other, and seven times `A` changes nothing.
 #[test]
-fn moves_may_be_too_many() {
+fn too_many_moves_are_reported() {
     check("ACAF\n2\n", 1, 1, Fault::Longer { found: 4, fewest: 2 });
     check("AFAC\n2\n", 1, 1, Fault::Longer { found: 4, fewest: 2 });
     let long = "A".repeat(7_000_000);
     check(format!("{long}AC\n2\n"), 1, 1, Fault::Longer { found: 7_000_002, fewest: 2 });
 }
 
-/// The lines of `D` and `H` have no cell in common, so any order of two and two is a solution.
+/// The lines of `D` and `H` have no cell in common, so two `D` and two `H` in any order are a solution.
 #[test]
-fn shortest_moves_may_not_be_the_smallest() {
+fn shortest_moves_that_are_not_the_smallest_are_reported() {
     let [found, smallest] = ["HHDD", "DDHH"].map(|word| word.parse().expect("a test's word is one"));
     check("AC\n2\nHHDD\n2\n", 2, 3, Fault::NotSmallest { found, smallest });
     assert_eq!(verdict(&sample(), "AC\n2\nHHDD\n2\n", Accept::AnyShortest), Verdict::Right { boards: 2 });
 }
 
 #[test]
-fn a_solved_board_wants_its_three_words() {
+fn a_solved_board_requires_its_three_words() {
     let board = "1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2";
     let of = |output: &str| verdict(board, output, Accept::AnyShortest);
     let wrong = |fault| Verdict::Wrong(Mistake { board: Some(1), line: 1, fault });
@@ -121,17 +121,17 @@ fn messages_are_sentences() {
 }
 
 #[test]
-fn an_input_that_is_not_of_boards_is_an_error() {
+fn an_input_that_does_not_contain_boards_is_an_error() {
     let result = check_output(&SOLVER, &b"1 2 3"[..], &b""[..], Accept::Smallest);
     assert!(matches!(result, Err(CheckError::Input(_))));
 }
 
 #[test]
-fn no_boards_want_no_answers() {
+fn no_boards_require_no_answers() {
     assert_eq!(verdict("0\n", "", Accept::Smallest), Verdict::Right { boards: 0 });
 }
 
-/// Whether an answer solves a board, by strings.
+/// Whether an answer solves a board, by the oracle on strings.
 fn is_solution(board: &Board, word: &str, symbol: char) -> bool {
     let start = board.to_string().replace(' ', "");
     let end = word.chars().fold(start, |board, letter| oracle::turned(&board, letter));
@@ -147,7 +147,7 @@ fn answer(board: &Board) -> (String, char) {
     (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("a symbol is there"))
 }
 
-/// A board whose fewest moves are more evenly spread than those of any board: some moves away from a solved one.
+/// A random board some moves away from a solved one: its length varies more than that of a uniformly random board.
 fn near_board() -> impl Strategy<Value = Board> {
     let moves = prop::collection::vec(prop::sample::select(&fewest::rotation::Move::ALL[..]), 0..13);
     moves.prop_map(|moves| {
@@ -167,7 +167,8 @@ proptest! {
         }
     }
 
-    /// Changes each letter to each other one: what solves the board is told apart, by strings, from what does not.
+    /// Changes each letter to each other one. The oracle on strings decides whether the changed answer solves the
+    /// board.
     #[test]
     fn a_changed_letter_is_refused_unless_it_is_right(board in prop_oneof![any_board(), near_board()]) {
         let (word, symbol) = answer(&board);
@@ -183,7 +184,8 @@ proptest! {
         }
     }
 
-    /// Any word: right if it solves the board, by strings, in as many moves as the judge's answer.
+    /// Any word is right exactly if, by the oracle on strings, it solves the board in as many moves as the judge's
+    /// answer.
     #[test]
     fn any_word_is_judged_by_what_it_does(board in near_board(), word in "[A-H]{1,8}", symbol in "[123]") {
         let symbol = symbol.chars().next().expect("a symbol is there");
@@ -201,7 +203,7 @@ proptest! {
         }
     }
 
-    /// Where the pieces of a text are cut changes nothing, and no bytes make it panic.
+    /// The verdict does not depend on how the text is cut into pieces, and no bytes cause a panic.
     #[test]
     fn any_bytes_are_judged_the_same_in_any_pieces(
         bytes in prop::collection::vec(prop_oneof![

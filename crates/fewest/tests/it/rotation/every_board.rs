@@ -1,8 +1,8 @@
-//! Every board looked at, one by one: what the census is compared with. It shares no code with the library.
+//! Counts over all boards, one by one: the oracle for the census. It shares no code with the library.
 
 use std::thread;
 
-/// The lines that the moves turn, read in the drawing of the rules.
+/// The lines that the moves turn, copied from the drawing of the rules.
 const LINES: [[usize; 7]; 4] = [
     [0, 2, 6, 11, 15, 20, 22],
     [1, 3, 8, 12, 17, 21, 23],
@@ -14,7 +14,7 @@ const CENTER: u32 = 1 << 6 | 1 << 7 | 1 << 8 | 1 << 11 | 1 << 12 | 1 << 15 | 1 <
 const ALL_CELLS: u32 = (1 << 24) - 1;
 const LENGTHS: usize = 16;
 
-/// How far a set of eight cells is from the center, and whether one shortest word alone leads there.
+/// The distance of a set of eight cells from the center, and whether only one shortest word leads there.
 #[derive(Clone, Copy, PartialEq)]
 struct Way {
     moves: u8,
@@ -22,7 +22,7 @@ struct Way {
 }
 
 impl Way {
-    /// The number of different ways that [`number`](Self::number) tells apart.
+    /// The number of values that [`number`](Self::number) can return.
     const NUMBERS: usize = 2 * LENGTHS;
 
     fn number(self) -> usize {
@@ -34,7 +34,7 @@ impl Way {
     }
 }
 
-/// The boards of each length, and those of them that have a unique shortest solution.
+/// The number of boards of each length, and of those with a unique shortest solution.
 pub(super) fn count() -> Vec<(u64, u64)> {
     let ways = ways();
     let threads = 2;
@@ -59,7 +59,7 @@ pub(super) fn count() -> Vec<(u64, u64)> {
             .map(|n| Way::from_number(n % Way::NUMBERS));
         let length = symbols.iter().map(|way| way.moves).min().expect("there are three symbols");
         let nearest: Vec<_> = symbols.iter().filter(|way| way.moves == length).collect();
-        // The ones stood on cell 0 and the twos on the next free cell: one of six ways to name the symbols.
+        // Cell 0 has a 1, and the first other symbol is a 2: this is one of six ways to name the symbols.
         counts[usize::from(length)].0 += 6 * boards;
         if nearest.len() == 1 && nearest[0].is_unique {
             counts[usize::from(length)].1 += 6 * boards;
@@ -69,10 +69,10 @@ pub(super) fn count() -> Vec<(u64, u64)> {
     counts
 }
 
-/// For every set of cells as bits, the number of its [`Way`]; what stands at sets of other sizes than eight is not used.
+/// For every set of cells as bits, the number of its [`Way`]. Entries for sets of other sizes than eight are unused.
 fn ways() -> Vec<u8> {
     let mut moves = vec![u8::MAX; 1 << 24];
-    // Two stand for any number of words above one.
+    // The value 2 stands for any number of words above one.
     let mut words = vec![0_u8; 1 << 24];
     (moves[CENTER as usize], words[CENTER as usize]) = (0, 1);
     let mut level = vec![CENTER];
@@ -101,7 +101,7 @@ fn ways() -> Vec<u8> {
     moves.into_iter().zip(words).map(number).collect()
 }
 
-/// The cells after a line is turned by some places.
+/// The cells after a line has been turned by some places.
 fn turned(cells: u32, line: &[usize; 7], places: usize) -> u32 {
     let mut after = cells;
     for index in 0..7 {
@@ -111,10 +111,9 @@ fn turned(cells: u32, line: &[usize; 7], places: usize) -> u32 {
     after
 }
 
-/// Counts boards by the ways of their three symbols, for every `step`th place of the ones from `first` on.
+/// Counts boards by the ways of their three symbols, for every `step`-th set of cells with a 1, from `first` on.
 ///
-/// The ones stand on cell 0 and the twos on the first cell that is left: all other boards are these with other names
-/// for the symbols.
+/// Cell 0 has a 1, and the first cell with another symbol has a 2. All other boards result from renaming the symbols.
 fn kinds_of_boards(ways: &[u8], first: usize, step: usize) -> Vec<u64> {
     let mut kinds = vec![0; Way::NUMBERS.pow(3)];
     let eight_of_sixteen: Vec<usize> =

@@ -72,7 +72,7 @@ fn as_many_boards_are_available_as_the_census_counts() {
     assert_eq!(generator(3..=4, 0).available(), range);
 }
 
-/// How far a chi-square statistic is from its mean, in standard deviations.
+/// The difference between a chi-square statistic and its mean, in standard deviations.
 fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
     let terms: Vec<f64> =
         found.into_iter().map(|(found, expected)| (found as f64 - expected).powi(2) / expected).collect();
@@ -86,7 +86,7 @@ fn all_boards_come_equally_often(boards: impl Iterator<Item = Board>, available:
     for board in boards.take(available * times) {
         *found.entry(board).or_default() += 1;
     }
-    let missing = available.checked_sub(found.len()).expect("there are no other boards");
+    let missing = available.checked_sub(found.len()).expect("every board drawn is available");
     let counts = found.into_values().chain(std::iter::repeat_n(0, missing));
     let deviation = deviation(counts.map(|count| (count, times as f64)));
     assert!(deviation.abs() < 4.0, "{deviation}");
@@ -113,8 +113,9 @@ fn all_unique_boards_of_length_2_come_equally_often() {
     all_boards_come_equally_often(boards, 1_235_520, 2);
 }
 
-/// The boards of length 9 by which of their symbols are nearest, counted by a plain loop over all boards that was written
-/// apart from this library: boards with several nearest symbols could be made more than once, or too seldom.
+/// The numbers of boards of length 9 by their set of nearest symbols, counted by a plain loop over all boards that
+/// shares no code with this library. A wrong generator could draw boards with several nearest symbols too often or too
+/// rarely.
 #[test]
 fn boards_with_several_nearest_symbols_come_as_often_as_others() {
     const SHARES: [u64; 3] = [2_388_788_940, 709_366_212, 74_438_004];
@@ -142,7 +143,8 @@ fn distinct_boards_are_all_that_there_are_and_then_end() {
     assert_eq!(solved.len(), 38_610);
 }
 
-/// These boards were printed by the generator itself, once. They may never change: a seed is a promise.
+/// These boards were once printed by the generator itself. They must never change, because a seed always makes the same
+/// boards.
 #[test]
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]
@@ -188,7 +190,7 @@ fn a_seed_makes_the_same_boards_for_ever() {
     );
 }
 
-/// The program that everyone writes, on an array of 24 cells.
+/// The textbook program, on an array of 24 cells.
 fn classic_nodes(board: &Board) -> (usize, u64) {
     fn missing(cells: &[u8]) -> usize {
         let in_center = |symbol| {
@@ -227,7 +229,7 @@ fn classic_nodes(board: &Board) -> (usize, u64) {
 }
 
 #[test]
-fn the_nodes_are_those_of_the_program_that_everyone_writes() {
+fn the_nodes_are_those_of_the_textbook_program() {
     for length in 0..=9 {
         for board in generator(length..=length, 7).take(5) {
             assert_eq!(classic_nodes(&board), (length, SearchCost::of(&board).nodes), "{board:?}");

@@ -1,4 +1,4 @@
-//! Text in, text out.
+//! The judge's format: boards in text, answers in text.
 
 use super::{SAMPLE, SOLVER, any_board};
 use fewest::rotation::{Board, Boards, ReadError, judge};
@@ -7,7 +7,7 @@ use std::io::{BufReader, Read};
 
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 
-/// What a text is answered, and the error after that, if any.
+/// The answers to a text, and the error after them, if any.
 fn answer(text: impl AsRef<[u8]>) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = judge::solve(&SOLVER, text.as_ref(), &mut answers);
@@ -43,7 +43,7 @@ fn an_empty_text_has_no_boards() {
 }
 
 #[test]
-fn any_white_space_parts_numbers() {
+fn any_white_space_separates_numbers() {
     let [one, two] = SAMPLE;
     check(format!("{one}\n{two}\n"), ANSWERS);
     check(format!("{one}\n{two}"), ANSWERS);
@@ -56,7 +56,7 @@ fn any_white_space_parts_numbers() {
 }
 
 #[test]
-fn a_strange_token_is_named_with_its_place() {
+fn an_unexpected_token_is_reported_with_its_place() {
     let [one, two] = SAMPLE;
     let error = |found: &str| format!("line 2, column 5: expected a symbol 1, 2 or 3, found \"{found}\"");
     for found in ["4", "0", "11", "-1", "x", "1.0", "é", "00"] {
@@ -73,7 +73,7 @@ fn a_strange_token_is_named_with_its_place() {
 }
 
 #[test]
-fn wrong_counts_are_told() {
+fn wrong_counts_are_reported() {
     let [one, two] = SAMPLE;
     let nine = two.replacen('3', "1", 1);
     let error = "line 3, column 2: expected 8 of each symbol, found 9, 8 and 7";
@@ -83,7 +83,7 @@ fn wrong_counts_are_told() {
 #[test]
 fn a_line_with_a_number_missing_or_one_too_many_is_named() {
     let [one, two] = SAMPLE;
-    // The boards from the wrong line on have legal counts by accident; only the end shows that something is wrong.
+    // From the wrong line on, the boards happen to have legal counts, so only the end of the text reveals the error.
     let short = format!("{one}\n{}\n{two}\n{two}\n", &two[2..]);
     let error = "line 4, column 3: expected the 24 numbers of a board, found 23 before the end \
                  (line 2 holds 23 numbers, not 24)";
@@ -106,7 +106,7 @@ fn a_byte_order_mark_is_skipped() {
     assert!(format!("\u{feff}{one}").parse::<Board>().is_ok());
 }
 
-/// The end of a megabyte of white space, or of a word, is not waited for.
+/// The reader gives up after a megabyte of white space, and within a word that is too long.
 #[test]
 fn a_line_without_a_number_and_without_end_is_an_error() {
     let error = |start: &str, rest: u8| {
@@ -126,7 +126,7 @@ fn a_line_without_a_number_and_without_end_is_an_error() {
     check(format!("{}{}\n", " ".repeat(1 << 20), SAMPLE[0]), "AC\n2\n");
 }
 
-/// At a terminal, whoever asks again behind the end waits for another end.
+/// At a terminal, a read after the end waits for another end.
 #[test]
 fn an_end_is_not_read_twice() {
     struct Once(bool);
@@ -137,10 +137,10 @@ fn an_end_is_not_read_twice() {
     }
     for text in ["", SAMPLE[0], &format!("{}\n", SAMPLE[0]), "0", "\u{feff}"] {
         let input = || BufReader::new(text.as_bytes().chain(Once(false)));
-        judge::solve(&SOLVER, input(), Vec::new()).expect("the end is an end");
+        judge::solve(&SOLVER, input(), Vec::new()).expect("one end is enough");
         let mut boards = Boards::new(input());
         assert!(boards.by_ref().all(|board| board.is_ok()), "{text:?}");
-        boards.finish().expect("the end is an end");
+        boards.finish().expect("one end is enough");
     }
 }
 
@@ -182,7 +182,7 @@ fn boards_know_their_number_and_line() {
     assert_eq!(places, [(1, 2, SAMPLE[0].into()), (2, 4, SAMPLE[1].into()), (3, 4, SAMPLE[0].into())]);
 }
 
-/// A line with 28 numbers is no whole line, even if its first 24 are a board that has been read already.
+/// A line with 28 numbers is not a board, even if its first 24 have already been read as one.
 #[test]
 fn an_error_does_not_depend_on_how_the_text_is_cut() {
     let text = format!("{} 1 1 1 1\n1 1 13 1 ", SAMPLE[0]);
@@ -194,12 +194,12 @@ fn an_error_does_not_depend_on_how_the_text_is_cut() {
     }
 }
 
-/// What arrives in pieces is answered in pieces: a person's board is not kept waiting for the next one.
+/// Boards that arrive in pieces are answered in pieces, so a person gets an answer before typing the next board.
 #[test]
 fn a_batch_does_not_wait_for_more_than_has_arrived() {
     let text = format!("{}\n{}\n{}", SAMPLE[0], SAMPLE[1], SAMPLE[0]);
     let (first, rest) = text.as_bytes().split_at(48 + 48 + 10);
-    // A chain's buffer ends where its first part does; a second read of it would be the next piece's.
+    // The buffer of a chain ends with its first part; a second read would return the next piece.
     let mut boards = Boards::new(first.chain(rest));
     let mut batch = Vec::new();
     boards.read_batch(&mut batch, 100).expect("the text is one of boards");
@@ -229,7 +229,8 @@ fn an_input_that_fails_is_an_error_after_its_boards() {
 }
 
 proptest! {
-    /// The slow way through a text, forced by small pieces and odd spacing, answers as the fast one.
+    /// The slow path through a text, forced by small pieces and irregular spacing, gives the same answers as the fast
+    /// one.
     #[test]
     fn pieces_and_spacing_change_nothing(
         boards in prop::collection::vec(any_board(), 0..5),

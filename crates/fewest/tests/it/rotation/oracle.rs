@@ -22,7 +22,7 @@ fn cell(letter: u8) -> usize {
     usize::from(letter - b'a')
 }
 
-/// A board after a move: every cell of the line takes the symbol of the next one, the last one the first one's.
+/// A board after a move: every cell of the line takes the symbol of the next cell, and the last cell that of the first.
 pub(crate) fn turned(board: &str, turned: char) -> String {
     let (_, line) = LINES.into_iter().find(|&(letter, _)| letter == turned).expect("a move has a line");
     let mut symbols = board.as_bytes().to_vec();
@@ -33,7 +33,7 @@ pub(crate) fn turned(board: &str, turned: char) -> String {
     String::from_utf8(symbols).expect("symbols are digits")
 }
 
-/// The symbol that fills the center, if one does.
+/// The symbol that fills the center, if any.
 pub(crate) fn filled(board: &str) -> Option<char> {
     let mut center = CENTER.bytes().map(|letter| board.as_bytes()[cell(letter)]);
     let first = center.next().expect("the center has cells");
@@ -41,7 +41,7 @@ pub(crate) fn filled(board: &str) -> Option<char> {
 }
 
 /// All shortest solutions of a board (24 digits) in dictionary order, each as a word and a symbol, if they have at most
-/// `depth` moves. Only those to `wanted`, if that is given.
+/// `depth` moves. If `wanted` is given, only solutions that fill the center with this symbol.
 pub(crate) fn solutions(board: &str, wanted: Option<char>, depth: usize) -> Option<Vec<(String, char)>> {
     let mut level = vec![(String::new(), board.to_owned())];
     for _ in 0..=depth {
@@ -63,8 +63,8 @@ pub(crate) fn solutions(board: &str, wanted: Option<char>, depth: usize) -> Opti
     None
 }
 
-/// The first shortest solution of a board in dictionary order, if it has at most `depth` moves. Boards seen before are
-/// left out, so that this goes deeper than [`solutions`].
+/// The first shortest solution of a board in dictionary order, if it has at most `depth` moves. It skips boards seen
+/// before, so it reaches a larger depth than [`solutions`].
 pub(crate) fn first_solution(board: &str, depth: usize) -> Option<(String, char)> {
     let mut seen = HashSet::from([board.to_owned()]);
     let mut level = vec![(String::new(), board.to_owned())];

@@ -1,4 +1,4 @@
-//! Answers, against the oracle and by their laws.
+//! Answers: against the oracle, and by laws that they obey.
 
 use super::{SAMPLE, SOLVER, any_board, board, oracle};
 use fewest::rotation::{Board, Move, Solution, Symbol};
@@ -30,7 +30,7 @@ fn a_solved_board_needs_no_moves() {
     check("1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2", "", Symbol::Three);
 }
 
-/// Every word of four moves, walked from a solved board, leads to a board near the goal.
+/// Every word of four moves leads from a solved board to a board near the goal.
 #[test]
 fn thousands_of_boards_near_the_goal_agree_with_the_oracle() {
     let solved = "121212333123312333121212";
@@ -111,7 +111,7 @@ proptest! {
 }
 
 #[test]
-fn a_slice_of_boards_is_solved_as_each_of_them() {
+fn a_slice_of_boards_gets_the_same_answers_as_single_boards() {
     let boards = SAMPLE.map(board);
     let unsolved = Solution { moves: fewest::rotation::Word::EMPTY, symbol: Symbol::One };
     let mut solutions = [unsolved; SAMPLE.len()];

@@ -23,8 +23,8 @@ fn ranks_number_the_patterns_without_a_gap() {
     }
 }
 
-/// The proofs below follow the library's moves. A move carries each cell by itself, wherever the others are, so patterns
-/// that hold every cell in turn show that it carries it as the drawing says.
+/// The proofs below use the library's moves. A move carries each cell independently of the others. So patterns that
+/// together contain every cell show that the moves agree with the drawing.
 #[test]
 fn moves_turn_the_lines_of_the_drawing() {
     for rank in (0..Pattern::COUNT).step_by(97) {
@@ -35,8 +35,8 @@ fn moves_turn_the_lines_of_the_drawing() {
     }
 }
 
-/// With `distance` of the goal 0 and of no other pattern, and every other pattern's nearest neighbor exactly one closer,
-/// `distance` is the number of moves to the goal.
+/// If `distance` is 0 for the goal and for no other pattern, and the nearest neighbor of every other pattern is exactly
+/// one closer, then `distance` is the fewest moves to the goal.
 #[test]
 fn every_distance_is_the_fewest_moves() {
     for rank in 0..Pattern::COUNT {
@@ -50,8 +50,8 @@ fn every_distance_is_the_fewest_moves() {
     }
 }
 
-/// A word is the smallest of its length if its first move is the smallest that comes closer and the rest is the smallest
-/// word from there.
+/// A shortest word is the smallest if its first move is the smallest one that reduces the distance and its rest is the
+/// smallest word from there.
 #[test]
 fn every_word_leads_to_the_goal_and_no_smaller_one_does() {
     for rank in 0..Pattern::COUNT {

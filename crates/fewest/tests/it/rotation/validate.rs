@@ -49,7 +49,7 @@ fn every_deviation_has_its_place() {
 }
 
 proptest! {
-    /// What is valid is read by the lenient reader as the same number of boards; and nothing panics.
+    /// The lenient reader reads every valid text as the same number of boards, and no text causes a panic.
     #[test]
     fn what_is_valid_can_be_read(
         lines in prop::collection::vec(any_board().prop_map(|board| board.to_string()), 0..4),
@@ -65,7 +65,7 @@ proptest! {
             Ok(boards) => prop_assert_eq!(Boards::new(&text[..]).filter(Result::is_ok).count() as u64, boards),
             Err(_) => prop_assert_ne!(original, byte),
         }
-        // The first deviation is where the change is, or behind it.
+        // The first deviation is at the change or after it.
         if let Err(ValidateError::Deviation(deviation)) = validate(&text[..]) {
             let before = text.split_inclusive(|&byte| byte == b'\n').take(deviation.line as usize - 1);
             let offset = before.map(<[u8]>::len).sum::<usize>() + deviation.column as usize - 1;

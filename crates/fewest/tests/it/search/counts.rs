@@ -1,4 +1,4 @@
-//! Node counts, which are the signature of an algorithm.
+//! Node counts: any change of an algorithm changes them.
 
 use super::{Random, boards_of_each_length, oracle, solution};
 use fewest::Limits;
@@ -9,14 +9,14 @@ use fewest::search::{
 };
 use std::collections::HashSet;
 
-/// The prunings, each with the letters that the oracle lets follow each other.
+/// The prunings, each with the oracle's rule for the letters that may follow each other.
 const PRUNINGS: [(Pruning, oracle::MayFollow); 3] = [
     (Pruning::None, oracle::any),
     (Pruning::Undoing, oracle::not_undoing),
     (Pruning::Commuting, oracle::not_commuting),
 ];
 
-/// IDA* with each pruning counts what the oracle counts, bound by bound, and finds the same word.
+/// IDA* with each pruning has the oracle's node counts at each bound, and finds the same word.
 #[track_caller]
 fn assert_counts_as_the_oracle(
     board: &Board,
@@ -94,11 +94,11 @@ fn iterations_add_up_to_the_totals() {
 struct Counted {
     board: &'static str,
     word: &'static str,
-    /// With all moves, without undoing ones, and without commuting ones against the order.
+    /// Counts for all moves, without undoing moves, and with commuting moves in alphabetical order only.
     counts: [(u64, u64); 3],
 }
 
-/// Fixed numbers, so that a change of the search and of the oracle together is seen as well.
+/// Fixed numbers, so that a test fails even if the search and the oracle change in the same way.
 const COUNTED: [Counted; 4] = [
     Counted {
         board: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
@@ -123,7 +123,7 @@ const COUNTED: [Counted; 4] = [
 ];
 
 #[test]
-fn the_oracle_and_ida_star_count_for_fixed_boards_what_is_written_here() {
+fn the_oracle_and_ida_star_have_the_recorded_counts_for_fixed_boards() {
     for Counted { board, word, counts } in COUNTED {
         let board: Board = board.parse().expect("it is a board");
         assert_counts_as_the_oracle(&board, &MissingCells, oracle::missing);
@@ -154,7 +154,7 @@ fn breadth_first_search_expands_each_state_of_a_level_once() {
             let puzzle = BoardPuzzle::new(pruning);
             let report = breadth_first(&puzzle, &BoardState::new(&board), &Limits::new(), &mut ());
             let expanded: Vec<_> = report.iterations.iter().map(|row| row.expanded as usize).collect();
-            // The last level is left when the first solution is found in it.
+            // The search ends within the last level, at the first solution.
             let whole: Vec<_> = levels[..length - 1].iter().map(Vec::len).collect();
             assert_eq!(expanded[..length - 1], whole, "{board}, {pruning:?}");
             assert!(expanded[length - 1] <= levels[length - 1].len(), "{board}, {pruning:?}");

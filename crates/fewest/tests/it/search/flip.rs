@@ -86,7 +86,7 @@ fn every_search_finds_the_smallest_list_of_presses_or_that_there_is_none() {
     assert!(unsolvable > 0);
 }
 
-/// Even the searches that run in circles say that there is no solution.
+/// Even searches that revisit states report that there is no solution.
 #[test]
 fn every_search_stops_on_an_unsolvable_4_by_4_board() {
     let black = 1;
@@ -119,10 +119,10 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
     let start = puzzle.state(1).expect("the cell is on the board");
     let report = iterative_deepening(&puzzle, &start, &Limits::new(), &mut ());
     assert_eq!(report.outcome, Outcome::Unsolvable);
-    // The last bound cuts nothing: every set of presses is generated, but for the empty one.
+    // The last bound prunes nothing: every nonempty set of presses is generated.
     let last = report.iterations.last().expect("there are iterations");
     assert_eq!(last.generated, (1 << 5) - 1);
-    // Nothing was spent on a proof on the side.
+    // No additional search was needed for the proof.
     assert_eq!(report.generated, report.iterations.iter().map(|row| row.generated).sum::<u64>());
 }
 

@@ -1,4 +1,4 @@
-//! Heuristics that overestimate are found out.
+//! The check of heuristics: it accepts consistent ones and detects those that overestimate.
 
 use super::{Random, SOLVER, answer, boards_of_each_length, solution};
 use fewest::Limits;
@@ -11,7 +11,7 @@ use fewest::search::{Blind, Heuristic, KnownGoals, Pruning, Ties, a_star, ida_st
 
 const WALKS: Walks = Walks { count: 50, steps: 20, seed: 1343 };
 
-/// What a heuristic says, made larger.
+/// A heuristic whose values are increased.
 struct Enlarged<H> {
     heuristic: H,
     factor: u32,
@@ -69,7 +69,7 @@ fn the_same_seed_walks_the_same_way() {
     assert_eq!(check(&puzzle, &goal, &twice, WALKS), check(&puzzle, &goal, &twice, WALKS));
 }
 
-/// Knows nothing about some boards: never too much, but not consistent.
+/// A heuristic that is 0 for some boards: admissible, but not consistent.
 struct Forgetful;
 
 impl Heuristic<BoardPuzzle> for Forgetful {

@@ -1,4 +1,4 @@
-//! Limits and solved starts.
+//! Limits, and searches that start at a goal.
 
 use super::{boards_of_each_length, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
@@ -26,7 +26,7 @@ fn all_searches(board: &Board, limits: &Limits<'_>) -> Vec<(&'static str, Report
     ]
 }
 
-/// Why a search stopped.
+/// The reason why a search stopped.
 fn why(report: &Report<Move>) -> Option<Reason> {
     report.outcome.stopped().map(|stopped| stopped.why)
 }
@@ -55,7 +55,7 @@ fn no_more_nodes_are_expanded_than_allowed() {
                 Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
                     assert_eq!((best, why), (None, Reason::Nodes), "{name}, {nodes}");
                     assert!(at_least <= 7, "{name}, {nodes}: {at_least}");
-                    // What was proved is the last bound that was begun.
+                    // The proved bound is the last one that was started.
                     let bound = report.iterations.last().map_or(0, |iteration| iteration.bound);
                     assert_eq!(at_least, bound as usize, "{name}, {nodes}");
                     assert_eq!(report.expanded, nodes, "{name}");
@@ -133,7 +133,7 @@ fn a_search_can_be_cancelled_from_another_thread() {
     let board = board_of_length(11);
     let (puzzle, start) = (BoardPuzzle::new(Pruning::None), BoardState::new(&board));
     let report = std::thread::scope(|scope| {
-        // Without a heuristic and without pruning this would take hours.
+        // Without a heuristic and without pruning this search would take hours.
         let limits = Limits::new().cancel(&cancel);
         let observer = Begun(Some(begun));
         let search = scope.spawn(move || iterative_deepening(&puzzle, &start, &limits, &mut { observer }));
@@ -166,7 +166,7 @@ fn a_longer_search_proves_more_until_the_bound_is_the_length() {
 }
 
 #[test]
-fn the_progress_of_a_search_tells_its_nodes_and_its_bound() {
+fn the_progress_of_a_search_reports_its_nodes_and_its_bound() {
     let (puzzle, board) = (BoardPuzzle::new(Pruning::Commuting), board_of_length(9));
     let mut heard = Vec::new();
     let mut observer = Reporting::new(|progress: Progress| heard.push((progress.at_least, progress.done)));

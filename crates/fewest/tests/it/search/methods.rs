@@ -1,4 +1,4 @@
-//! The methods of both puzzles: their names, and that they agree.
+//! The methods of both puzzles: their names and their equal answers.
 
 use fewest::flip::{self, Goal};
 use fewest::rotation;
@@ -27,7 +27,7 @@ fn every_method_is_found_by_its_name() {
 }
 
 #[test]
-fn an_unknown_name_is_answered_with_the_known_ones() {
+fn the_error_for_an_unknown_name_lists_the_known_ones() {
     let error = "dfs".parse::<flip::search::BoardMethod>().expect_err("there is no such method");
     assert_eq!(
         error.to_string(),
@@ -58,7 +58,7 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
 }
 
 #[test]
-fn all_methods_for_the_flip_game_need_as_few_presses() {
+fn all_methods_for_the_flip_game_need_equally_few_presses() {
     for (text, expected) in [("bwwb bbwb bwwb bwww", Some(4)), ("bwww wwww wwww wwww", None)] {
         let board: flip::Board = text.parse().expect("it is a board");
         for &method in flip::search::BoardMethod::ALL {

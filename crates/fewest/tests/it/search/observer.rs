@@ -1,4 +1,4 @@
-//! What an observer hears.
+//! The events that an observer receives.
 
 use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
@@ -35,7 +35,7 @@ impl Observer<BoardPuzzle> for Notes {
 }
 
 #[test]
-fn an_observer_hears_of_every_node_and_every_bound() {
+fn an_observer_receives_every_node_and_every_bound() {
     let board = boards_of_each_length(1, 6).pop().expect("there is a board of length 6");
     let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
     let mut notes: [Notes; 4] = Default::default();
@@ -90,8 +90,8 @@ fn every_node_is_where_its_path_leads() {
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
 }
 
-/// From 0 it is far to the goal, 10. A long way through 12 and a short one through 15 lead to 13; and from both 13 and 15
-/// it goes on to 19.
+/// A graph in which the goal, 10, is far from the start, 0. A long path through 12 and a short path through 15 lead to
+/// 13. From both 13 and 15 a path continues to 19.
 struct Detour;
 
 impl Detour {
@@ -127,7 +127,7 @@ impl Puzzle for Detour {
     }
 }
 
-/// Knows something about some places only: never too much, but not consistent.
+/// A heuristic that is positive at some places only: admissible, but not consistent.
 struct Patchy;
 
 impl Heuristic<Detour> for Patchy {
@@ -159,7 +159,7 @@ impl Observer<Detour> for Paths {
     }
 }
 
-/// When 19 is expanded, 13 has come to be known as nearer, but 14 behind it has not.
+/// When 19 is expanded, the search has found a shorter path to 13, but not yet to 14 behind it.
 #[test]
 fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     let mut paths = Paths::default();

@@ -1,6 +1,6 @@
-//! IDA* as one would write it on an array, to count nodes: it shares no code with the library.
+//! A plain IDA* on an array that counts nodes. It shares no code with the library.
 
-/// A board's cells as digits, and what a search of them has done.
+/// The cells of a board as digits, and the counts of a search.
 pub(super) struct Oracle {
     pub(super) expanded: u64,
     pub(super) generated: u64,
@@ -11,7 +11,7 @@ pub(super) struct Oracle {
     may_follow: MayFollow,
 }
 
-/// Whether the second letter is tried after the first.
+/// Whether the search tries the second letter after the first.
 pub(super) type MayFollow = fn(char, char) -> bool;
 
 const LINES: [&[usize; 7]; 4] = [
@@ -39,24 +39,24 @@ pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32, may_follo
     oracle
 }
 
-/// All letters are tried after all.
+/// Any letter may follow any letter.
 pub(super) fn any(_: char, _: char) -> bool {
     true
 }
 
-/// The letters at the two ends of a line undo each other.
+/// A letter may not follow the letter at the other end of its line, which it would undo.
 pub(super) fn not_undoing(last: char, next: char) -> bool {
     !["AF", "BE", "CH", "DG"].iter().any(|line| last != next && line.contains(last) && line.contains(next))
 }
 
-/// Letters of two parallel lines are tried in the order of the alphabet only.
+/// Letters of two parallel lines may follow each other in alphabetical order only.
 pub(super) fn not_commuting(last: char, next: char) -> bool {
     let is_upright = |letter| "ABEF".contains(letter);
     let same_line = !not_undoing(last, next) || last == next;
     not_undoing(last, next) && (same_line || is_upright(last) != is_upright(next) || last < next)
 }
 
-/// The center cells that do not show the symbol that most of them show.
+/// The number of center cells that do not show the most frequent symbol.
 pub(super) fn missing(cells: &[u8; 24]) -> u32 {
     let most =
         (1..=3).map(|symbol| [6, 7, 8, 11, 12, 15, 16, 17].iter().filter(|&&c| cells[c] == symbol).count());

@@ -1,4 +1,4 @@
-//! IDA* on several threads gives the report of one.
+//! IDA* on several threads returns the same report as on one.
 
 use super::{answer, boards_of_each_length, solution};
 use fewest::Limits;

@@ -29,7 +29,7 @@ fn ida_star_finds_the_smallest_answers_of_boards() {
     assert_finds_the_answers(9, |board, pruning| {
         ida_star(&BoardPuzzle::new(pruning), &BoardState::new(board), &MissingCells, &NO_LIMITS, &mut ())
     });
-    // With all moves the long ones would take most of the time of all tests.
+    // With all moves, long boards would take most of the time of the whole suite.
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 11).split_off(10 * 25) {
         let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
@@ -150,7 +150,7 @@ fn packing_and_turning_a_board_loses_nothing() {
 }
 
 #[test]
-fn the_written_out_loop_over_moves_is_the_plain_one() {
+fn the_optimized_loop_over_moves_agrees_with_the_plain_one() {
     for pruning in PRUNINGS {
         for board in boards_of_each_length(2, 9) {
             assert_visits_its_moves(&BoardPuzzle::new(pruning), BoardState::new(&board));
@@ -187,7 +187,7 @@ fn the_goals_are_the_boards_with_a_filled_center() {
     assert_eq!(goals, [Pattern::CENTER]);
 }
 
-/// The game with one symbol and no goal at all.
+/// The game with one symbol and without any goal.
 struct Goalless(PatternPuzzle);
 
 impl Puzzle for Goalless {
@@ -211,7 +211,8 @@ impl Puzzle for Goalless {
     }
 }
 
-/// Without a goal a search goes on until nothing is new. From the center the levels are the distances of the table.
+/// Without a goal, a search continues until it finds no new state. From the center, its levels are the table's
+/// distances.
 #[test]
 fn breadth_first_search_reaches_every_pattern_once() {
     let mut by_distance = Vec::new();
@@ -224,7 +225,7 @@ fn breadth_first_search_reaches_every_pattern_once() {
         let puzzle = Goalless(PatternPuzzle::new(pruning));
         let report = breadth_first(&puzzle, &Pattern::CENTER, &NO_LIMITS, &mut ());
         assert_eq!(report.outcome, Outcome::Unsolvable, "{pruning:?}");
-        // C(24, 8), all found and all expanded.
+        // There are C(24, 8) patterns. All are found and expanded.
         assert_eq!((report.peak_states, report.expanded), (735_471, 735_471), "{pruning:?}");
         let levels: Vec<_> = report.iterations.iter().map(|row| row.expanded).collect();
         assert_eq!(levels, by_distance, "{pruning:?}");

@@ -19,7 +19,7 @@ fn missing(state: &BoardState) -> u32 {
     MissingCells.bound(puzzle(), state)
 }
 
-/// Grows a tree and keeps beside it the states expanded.
+/// Grows a tree, and keeps the expanded states in parallel to it.
 struct Recorder {
     tree: Tree<'static, BoardPuzzle, fn(&BoardState) -> u32>,
     states: Vec<BoardState>,
@@ -42,8 +42,8 @@ fn start() -> BoardState {
     BoardState::new(&boards_of_each_length(1, 6).pop().expect("there is a board of length 6"))
 }
 
-/// Checks that each node of a tree, the first of which was expanded as number `first`, is what its parent and its move
-/// make, and that the solution passes through the tree.
+/// Checks that each node of a tree is the result of its move on its parent, and that the solution passes through the
+/// tree. The first node of the tree was expanded as number `first`.
 #[track_caller]
 fn check(Recorder { tree, states }: &Recorder, first: usize, report: &Report<Move>) {
     let states = &states[first..];
@@ -70,7 +70,7 @@ fn check(Recorder { tree, states }: &Recorder, first: usize, report: &Report<Mov
 }
 
 #[test]
-fn every_node_of_a_tree_is_what_its_parent_and_its_move_make() {
+fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
     let mut tree = Recorder::new(start(), 0, usize::MAX);
     let report = breadth_first(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
@@ -81,7 +81,7 @@ fn every_node_of_a_tree_is_what_its_parent_and_its_move_make() {
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
-    // The goals are 38,610, more than the nodes of the start's end.
+    // There are 38,610 goals, more than the nodes on the side of the start.
     let mut tree = Recorder::new(start(), 0, usize::MAX);
     let report = bidirectional(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);

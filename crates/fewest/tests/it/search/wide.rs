@@ -1,4 +1,4 @@
-//! Puzzles that are not the games: states of any size on the heap, many moves, a goal that is only a condition.
+//! A puzzle unlike the two games: large states on the heap, many moves, and a goal that is only a condition.
 
 use super::solution;
 use fewest::search::{
@@ -7,14 +7,15 @@ use fewest::search::{
 };
 use fewest::{Limits, Outcome, Reason};
 
-/// Counters that go up or down by one, each by itself. Solved when their sum is right: the goals cannot be listed.
+/// Independent counters that go up or down by one. A state is solved if their sum is right, so the goals cannot be
+/// listed.
 struct Counters {
     count: usize,
     sum: i64,
     pruning: Pruning,
 }
 
-/// One counter up or down. All moves commute.
+/// A move turns one counter up or down. All moves commute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Turn {
     counter: usize,
@@ -51,7 +52,7 @@ impl Puzzle for Counters {
     }
 }
 
-/// How far the sum is from the right one.
+/// The difference between the sum and the right one.
 struct Missing;
 
 impl Heuristic<Counters> for Missing {
@@ -85,7 +86,7 @@ fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
 
 /// The states of the first level alone keep 200 × 400 bytes outside the lists.
 #[test]
-fn what_a_state_keeps_outside_itself_counts_as_memory() {
+fn the_heap_memory_of_a_state_counts() {
     let puzzle = Counters { count: 100, sum: 2, pruning: Pruning::Commuting };
     for (name, report) in all_searches(&puzzle, &Limits::new().memory(200 * 400)) {
         let stopped = report.outcome.stopped().map(|stopped| stopped.why);
