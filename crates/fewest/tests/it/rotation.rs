@@ -26,7 +26,7 @@ fn board(text: &str) -> Board {
     text.parse().expect("the test's board is legal")
 }
 
-/// Any legal board, each with the same chance.
+/// A legal board, drawn uniformly.
 fn any_board() -> impl Strategy<Value = Board> {
     let symbols: Vec<Symbol> = Symbol::ALL.into_iter().flat_map(|symbol| [symbol; 8]).collect();
     Just(symbols).prop_shuffle().prop_map(|cells| {

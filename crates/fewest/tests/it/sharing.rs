@@ -1,4 +1,4 @@
-//! What may go to another thread, and what other threads may use at the same time.
+//! The types that can be sent to another thread or shared between threads.
 
 use fewest::rotation::check::{CheckError, Verdict};
 use fewest::rotation::generate::{NoSuchBoards, SearchCost};
@@ -18,7 +18,7 @@ fn is_shared<T: Send + Sync + Debug>() {}
 
 fn is_an_error<E: Error + Send + Sync + 'static>() {}
 
-/// This fails by not compiling.
+/// If a type cannot, this test does not compile.
 #[test]
 fn values_go_to_other_threads_and_errors_go_anywhere() {
     is_shared::<(Board, Move, Pattern, Solution, Symbol, Word, Located)>();

@@ -1,4 +1,4 @@
-//! Searches that go on where others ended.
+//! Searches that continue from checkpoints.
 
 use super::codes::bicycle;
 use fewest::linear::{Checkpoint, CheckpointError, CssCode, Problem, Search, Side, Support, Symmetries};
@@ -9,7 +9,7 @@ fn gross() -> CssCode {
     bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)])
 }
 
-/// All checkpoints of a search without symmetries, and the nodes that it took.
+/// All checkpoints of a search without symmetries, and its number of nodes.
 fn saved(problem: &Problem) -> (Vec<Checkpoint>, u64) {
     let checkpoints = Mutex::new(Vec::new());
     let save =
@@ -21,7 +21,7 @@ fn saved(problem: &Problem) -> (Vec<Checkpoint>, u64) {
 }
 
 #[test]
-fn a_search_goes_on_from_any_of_its_checkpoints() {
+fn a_search_continues_from_any_of_its_checkpoints() {
     let problem = gross().problem(Side::X);
     let (checkpoints, nodes) = saved(&problem);
     assert!(checkpoints.len() > 100);
@@ -29,7 +29,7 @@ fn a_search_goes_on_from_any_of_its_checkpoints() {
         let read: Checkpoint = checkpoint.to_string().parse().expect("what is printed is read");
         assert_eq!(&read, checkpoint);
         let search =
-            Search::new(&problem).symmetries(Symmetries::none(&problem)).resume(read).expect("it is ours");
+            Search::new(&problem).symmetries(Symmetries::none(&problem)).resume(read).expect("it matches");
         let report = search.run(&Limits::new(), &|_| {});
         assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(12));
         assert_eq!(report.nodes, nodes, "what was done is not done again, and counts");
@@ -49,7 +49,7 @@ fn a_search_that_stops_again_and_again_proves_what_one_search_does() {
             |checkpoint: &Checkpoint| *last.lock().expect("no panic before") = Some(checkpoint.clone());
         let mut search = Search::new(&problem).symmetries(Symmetries::none(&problem)).save(&save);
         if let Some(checkpoint) = checkpoint.take() {
-            search = search.resume(checkpoint).expect("it is ours");
+            search = search.resume(checkpoint).expect("it matches");
         }
         match search.run(&Limits::new().nodes(before + 6000), &|_| {}).outcome {
             Outcome::Solved(word) => break word.weight(),

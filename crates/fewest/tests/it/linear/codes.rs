@@ -63,7 +63,7 @@ fn published_quantum_codes_have_their_distances() {
     }
 }
 
-/// The checks of the repetition code: neighbors are equal.
+/// The checks of the repetition code: neighboring bits are equal.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|bit| [bit - 1, bit])).expect("all columns exist")
 }
@@ -71,7 +71,7 @@ fn repetition(length: usize) -> Matrix {
 #[test]
 fn families_of_classical_codes_have_their_distances() {
     for length in 1..40 {
-        let word = Problem::codeword(repetition(length)).lightest().expect("all bits may be ones");
+        let word = Problem::codeword(repetition(length)).lightest().expect("it contains all ones");
         assert!(word.columns().eq(0..length));
     }
     for bits in 2..8 {
@@ -104,7 +104,8 @@ fn bicycle_codes_have_their_distances() {
     }
 }
 
-/// The quadratic residue code of a prime length: all sums of the shifts of the quadratic residues and of all ones.
+/// The quadratic residue code of a prime length: the span of all shifts of the quadratic residues and the all-ones
+/// word.
 fn quadratic_residue(length: usize) -> Problem {
     let residues: Vec<usize> =
         (1..length).filter(|&r| (1..length).any(|root| root * root % length == r)).collect();

@@ -1,18 +1,18 @@
-//! Searches that end early say what is proved.
+//! Searches that end early report the bound that they have proved.
 
 use fewest::linear::{Matrix, Method, Problem, Search};
 use fewest::{Limits, Outcome, Reason};
 use std::sync::atomic::AtomicBool;
 
-/// Neighbors are equal: the lightest codeword is all ones, and growing it takes no choice.
+/// The repetition code: the lightest codeword is all ones, and the search for it never branches.
 fn chain(length: usize) -> Problem {
     Problem::codeword(Matrix::new(length, (1..length).map(|bit| [bit - 1, bit])).expect("all columns exist"))
 }
 
 #[test]
-fn a_cancelled_search_proves_nothing_that_it_has_not_seen() {
+fn a_cancelled_search_claims_no_bound_that_it_has_not_proved() {
     let cancel = AtomicBool::new(true);
-    // Two chains of 31 and 33 bits: no remainder by 4 gives away that all words are heavy.
+    // Two chains of 31 and 33 bits: the remainders modulo 4 do not reveal that all words are heavy.
     let pairs = (1..64).filter(|&bit| bit != 31).map(|bit| [bit - 1, bit]);
     let chains = Problem::codeword(Matrix::new(64, pairs).expect("all columns exist"));
     match chains.lightest_within(&Limits::new().cancel(&cancel), &|_| {}) {
@@ -25,7 +25,7 @@ fn a_cancelled_search_proves_nothing_that_it_has_not_seen() {
 }
 
 #[test]
-fn a_matrix_that_does_not_fit_the_memory_says_what_it_needs() {
+fn a_matrix_that_does_not_fit_into_memory_reports_the_size_that_it_needs() {
     match chain(1000).lightest_within(&Limits::new().memory(1000), &|_| {}) {
         Outcome::Stopped(stopped) => assert!(matches!(stopped.why, Reason::Memory { needed: Some(1001..) })),
         other => panic!("{other:?}"),
@@ -33,7 +33,7 @@ fn a_matrix_that_does_not_fit_the_memory_says_what_it_needs() {
 }
 
 #[test]
-fn a_bound_that_is_asked_for_is_settled_either_way() {
+fn a_requested_bound_is_proved_or_refuted() {
     let problem = chain(6);
     for asked in 1..10 {
         let report = Search::new(&problem).at_least(asked).run(&Limits::new(), &|_| {});

@@ -1,4 +1,4 @@
-//! Every matrix that fits is tried against all vectors there are.
+//! Searches on small random matrices against an oracle that tries all vectors.
 
 use super::Random;
 use fewest::linear::{
@@ -6,7 +6,7 @@ use fewest::linear::{
 };
 use fewest::{Limits, Outcome};
 
-/// The rows of a matrix as numbers: bit j is column j.
+/// The rows of a matrix as numbers whose bit j is column j.
 fn numbers(matrix: &Matrix) -> Vec<u32> {
     matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
 }
@@ -23,7 +23,7 @@ fn spanned(rows: &[u32], vector: u32) -> bool {
     })
 }
 
-/// All vectors of the least weight that pass, in ascending order of their columns.
+/// All vectors of the least weight that satisfy a condition, in ascending order of their columns.
 fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
     let passing: Vec<u32> = (0..1_u32 << columns).filter(|&vector| passes(vector)).collect();
     let least = passing.iter().map(|vector| vector.count_ones()).min();
@@ -34,7 +34,7 @@ fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
     lists
 }
 
-/// Searches by every method, with symmetries and without, and by several threads.
+/// Searches by every method, with and without symmetries, and with several threads.
 #[track_caller]
 fn check(problem: &Problem, expected: &[Vec<usize>]) {
     let columns = |word: &Support| word.columns().collect::<Vec<_>>();
@@ -73,7 +73,7 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
     }
 }
 
-/// Sizes and densities, with matrices without rows, without ones, and of one column among them.
+/// Sizes and densities, including matrices without rows, without ones, and with a single column.
 fn shapes(random: &mut Random, count: usize, widest: usize) -> Vec<(usize, usize, usize)> {
     (0..count).map(|_| (random.below(9), 1 + random.below(widest), random.below(7))).collect()
 }
@@ -117,7 +117,7 @@ fn the_fewest_undetected_errors_are_those_of_all_vectors() {
     }
 }
 
-/// Checks that commute with all of `stabilizers`: random sums of those that do.
+/// Checks drawn at random from all vectors that commute with every row of `stabilizers`.
 fn commuting(random: &mut Random, stabilizers: &Matrix, count: usize) -> Matrix {
     let (columns, rows) = (stabilizers.columns(), numbers(stabilizers));
     let all: Vec<u32> =
@@ -149,7 +149,7 @@ fn the_distances_of_css_codes_are_those_of_all_operators() {
     assert!(without > 10, "codes without logical qubits are among them");
 }
 
-/// An operator by two numbers: its X parts and its Z parts.
+/// An operator as two numbers: its X parts and its Z parts.
 type Operator = (u32, u32);
 
 fn commute(a: Operator, b: Operator) -> bool {

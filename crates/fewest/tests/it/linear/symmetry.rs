@@ -1,4 +1,4 @@
-//! Symmetries: those that hold are found and used, those that do not are refused.
+//! Symmetries: real ones are found and used, false ones are refused.
 
 use super::codes::bicycle;
 use fewest::linear::{Matrix, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
@@ -6,7 +6,7 @@ use fewest::{Limits, Outcome};
 
 #[test]
 fn translations_of_a_bicycle_code_are_found() {
-    // On a torus of 6 x 6 there are two kinds of qubits, and 36 of each.
+    // A torus of 6 x 6 has two kinds of qubits, 36 of each.
     let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
     for side in Side::BOTH {
         let problem = code.problem(side);
@@ -33,7 +33,7 @@ fn the_sides_of_a_bicycle_code_are_exchanged() {
     assert!(code.problem(Side::Z).accepts(exchange.apply(&word).columns()));
 }
 
-/// Three bits that are equal, and two that are.
+/// Three equal bits, and two equal bits.
 fn two_blocks() -> Problem {
     let rows = [vec![0, 1], vec![1, 2], vec![3, 4]];
     Problem::codeword(Matrix::new(5, rows).expect("all columns exist"))
@@ -47,8 +47,8 @@ fn check(images: [usize; 5], expected: Result<usize, SymmetryError>) {
 }
 
 #[test]
-fn what_is_claimed_is_checked() {
-    // It takes no check to a check, but sums of checks to sums of checks.
+fn claimed_symmetries_are_verified() {
+    // It maps checks to sums of checks, but not to checks.
     check([1, 2, 0, 4, 3], Ok(2));
     check([0, 1, 2, 4, 3], Ok(4));
     check([3, 1, 2, 0, 4], Err(SymmetryError::Check { check: 0 }));
@@ -70,6 +70,6 @@ fn a_symmetry_of_the_checks_that_moves_the_observable_is_refused() {
         Symmetries::generated_by(&problem, &[permutation]).map(|found| found.orbits().len())
     };
     assert_eq!(claim([0, 2, 1, 3]), Err(SymmetryError::Counts { row: 0 }));
-    // The other half of the check is the observable, up to the check.
+    // The other half of the check is equivalent to the observable: they differ by the check.
     assert_eq!(claim([2, 3, 0, 1]), Ok(2));
 }

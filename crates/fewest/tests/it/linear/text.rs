@@ -1,4 +1,4 @@
-//! Systems in text: what each format holds, and what is said of one that is wrong.
+//! Systems in text: the content of each format, and the errors of invalid texts.
 
 mod any_bytes;
 mod codes;
@@ -10,7 +10,7 @@ mod syndromes;
 use fewest::linear::{ReadError, System, read_matrix, read_system};
 use std::io::{self, Read};
 
-/// A text that arrives some bytes at a time.
+/// A text that arrives a few bytes at a time.
 struct Pieces<'a> {
     text: &'a [u8],
     size: usize,
@@ -23,7 +23,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Reads a text whole and in pieces: the same must come of both, by what `describe` says of it.
+/// Reads a text as a whole and in pieces, and checks that the results have the same description by `describe`.
 #[track_caller]
 fn read<T>(
     text: impl AsRef<[u8]>,
@@ -50,14 +50,14 @@ fn system(text: impl AsRef<[u8]>) -> Result<System, String> {
     read(text, |input| read_system(input), |system| format!("{system:?}"))
 }
 
-/// What is wrong with a text of any system.
+/// The error of an invalid text in any format.
 #[track_caller]
 fn check_error(text: impl AsRef<[u8]>, expected: &str) {
     assert_eq!(system(text).map(|system| format!("{system:?}")), Err(expected.to_owned()));
 }
 
 #[test]
-fn a_text_of_nothing_or_of_something_else_is_no_system() {
+fn an_empty_text_and_a_text_in_no_format_are_not_systems() {
     let expected = "expected a matrix, a code or a detector error model";
     for text in ["", " \n\t\r\n", "# only this\n", "\u{feff}\n"] {
         let Err(error) = system(text) else { panic!("{text:?} is no system") };
@@ -70,7 +70,7 @@ fn a_text_of_nothing_or_of_something_else_is_no_system() {
 }
 
 #[test]
-fn a_source_that_fails_is_no_fault_of_the_text() {
+fn a_source_that_fails_is_not_an_error_of_the_text() {
     struct Broken;
     impl Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -86,7 +86,7 @@ fn a_source_that_fails_is_no_fault_of_the_text() {
 
 #[test]
 fn an_end_is_not_read_twice() {
-    /// As a terminal, which has more text for whoever reads on behind an end.
+    /// Like a terminal, which returns more text to a reader that reads on after an end.
     struct Terminal(Option<&'static [u8]>, bool);
     impl Read for Terminal {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -1,4 +1,4 @@
-//! The laws of the fuzz targets `linear_systems` and `linear_error_models`, on texts that are nearly right.
+//! The laws of the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
 
 use super::Pieces;
 use fewest::linear::{Syndromes, System, read_matrix_with_limit, read_system_with_limit};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 /// The most memory that a system may take, in bytes.
 const LIMIT: usize = 1 << 16;
 
-/// A start, then pieces in any order, and between them any bytes.
+/// A start, then pieces in any order, with any bytes between them.
 fn any_text(
     starts: &'static [&'static str],
     pieces: &'static [&'static str],
@@ -20,7 +20,8 @@ fn any_text(
     (start, prop::collection::vec(piece, 0..24)).prop_map(|(start, pieces)| [start, pieces.concat()].concat())
 }
 
-/// Reading is the same in pieces and behind a byte order mark, and a model's errors are what its problem has.
+/// Reading gives the same result in pieces and after a byte order mark, and the problem of a model has its errors as
+/// columns.
 fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     let show = |text: &[u8], size| {
         let system = read_system_with_limit(Pieces { text, size }, LIMIT);

@@ -1,4 +1,4 @@
-//! Quantum codes: lists of the qubits of checks, and generators of stabilizer codes.
+//! Quantum codes: CSS codes as lists of qubits, and stabilizer codes by their generators.
 
 use super::{check_error, system};
 use fewest::linear::{CssCode, Problem, Side, StabilizerCode, System, read_system};
@@ -30,7 +30,7 @@ fn weight(problem: &Problem) -> usize {
 }
 
 #[test]
-fn lists_hold_a_css_code() {
+fn lists_contain_a_css_code() {
     for text in [LISTS, &LISTS.replace('\n', " \r\n\n"), &format!("\u{feff}# Steane\n{LISTS}# the end")] {
         let code = css(text);
         assert_eq!((code.qubits(), code.logical_qubits()), (7, 1));
@@ -64,7 +64,7 @@ fn all_codes_of_the_collection_are_read() {
 }
 
 #[test]
-fn wrong_lists_are_told_with_their_place() {
+fn invalid_lists_are_reported_with_their_place() {
     let error = |from: &str, to: &str, problem: &str| {
         assert!(LISTS.contains(from));
         check_error(LISTS.replacen(from, to, 1), problem);
@@ -108,7 +108,7 @@ fn generators_make_a_stabilizer_code() {
 }
 
 #[test]
-fn wrong_generators_are_told_with_their_place() {
+fn invalid_generators_are_reported_with_their_place() {
     check_error("XXI\nZZ\n", "line 2, column 1: expected 3 operators, as in the first generator, found 2");
     check_error(
         "XX\n# long\n +ZZZ\n",

@@ -11,7 +11,8 @@ fn model(text: &str) -> ErrorModel {
     }
 }
 
-/// A text is a model of these sizes whose errors flip these detectors and observables, from these lines and instructions.
+/// Checks that a text is a model of these sizes whose errors flip these detectors and observables, and have these lines
+/// and instructions as their origins.
 #[track_caller]
 fn check(text: &str, detectors: usize, observables: usize, errors: &[(&[u32], &[u32], u64, u64)]) {
     let model = model(text);
@@ -34,7 +35,7 @@ fn errors_flip_detectors_and_observables() {
         1,
         &[(&[1], &[0], 2, 0), (&[0], &[], 4, 1)],
     );
-    // A separator parts what is flipped twice, and what is flipped twice is not flipped.
+    // A separator has no effect, and a target that occurs an even number of times is not flipped.
     check(
         "error(0.1) D2 L0 ^ D3 L0\nerror(0.1) D1 D1 D1 ^ D1 D4\n",
         5,
@@ -44,7 +45,7 @@ fn errors_flip_detectors_and_observables() {
 }
 
 #[test]
-fn errors_that_flip_the_same_are_one() {
+fn errors_that_flip_the_same_targets_are_merged() {
     check(
         "error(0.1) D1 D0\nerror(0.1) D0\nerror(0.2) D0 D1\nerror(0.1) D0 D1 L0\nerror(0.1) D0 ^ D1\n",
         2,
@@ -77,7 +78,7 @@ fn blocks_repeat_and_shift() {
     assert_eq!(flips(repeated), flips(written_out));
     assert_eq!(flips(&repeated.replace(" {\n", "{")), flips(written_out));
     assert_eq!(flips(&repeated.replace("repeat", "Repeat[tag]").replace('}', "} # end")), flips(written_out));
-    // Blocks in blocks: two rounds of three, and a step between.
+    // Nested blocks: two rounds of three, with a step between.
     check(
         "repeat 2 {\nrepeat 3 {\nerror(0.1) D0\nshift_detectors 1\n}\nshift_detectors 10\nshift_detectors 0\n}\nerror(0.1) D0",
         27,
@@ -96,14 +97,14 @@ fn blocks_repeat_and_shift() {
     check("repeat 4 {\n}\nerror(0.1) D1", 2, 0, &[(&[1], &[], 3, 0)]);
 }
 
-/// The ring of the format's description: 10 detectors, and all 10 errors make the only undetected change.
+/// The ring from the description of the format: 10 detectors, and only all 10 errors together are an undetected change.
 #[test]
 fn the_ring_has_distance_ten() {
     let ring = model("error(0.1) D9 D0 L0\nrepeat 9 {\n    error(0.1) D0 D1\n    shift_detectors 1\n}\n");
     assert_eq!((ring.errors(), ring.detectors(), ring.observables()), (10, 10, 1));
     let problem = ring.problem();
     assert_eq!((problem.columns(), problem.checks().rows()), (10, 10));
-    assert!(problem.lightest().expect("there is one").columns().eq(0..10));
+    assert!(problem.lightest().expect("all ten errors are one").columns().eq(0..10));
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn repetitions_that_change_nothing_take_no_time() {
 }
 
 #[test]
-fn repetitions_that_do_not_fit_are_refused_in_numbers() {
+fn repetitions_that_do_not_fit_are_refused_with_their_size() {
     let repeated = |count: u64| format!("\nrepeat {count} {{\nerror(0.1) D0\nshift_detectors 1\n}}\n");
     check_error(
         repeated(1_000_000_000_000_000_000),
@@ -150,13 +151,13 @@ fn repetitions_that_do_not_fit_are_refused_in_numbers() {
         "shift_detectors 5000000000\nerror(0.1) D1",
         "line 2, column 1: expected at most 2147483648 detectors, all blocks written out, found 5000000002",
     );
-    // An observable is a bit of every error, whether that flips it or not.
+    // Every observable takes a bit of every error, even of errors that do not flip it.
     let error = system("error(0.1) L2147483647\n".repeat(2)).expect_err("it takes too much");
     assert!(error.contains(" bytes of memory, more than the 1073741824 that it may"), "{error}");
 }
 
 #[test]
-fn a_wrong_model_is_told_with_its_place() {
+fn an_invalid_model_is_reported_with_its_place() {
     let detector_or_observable = "expected a detector D0 to D2147483647 or an observable L0 to L2147483647";
     check_error("error D0", "line 1, column 1: expected one probability of the error, found 0");
     check_error("error(0.1, 0.2) D0", "line 1, column 1: expected one probability of the error, found 2");

@@ -6,7 +6,7 @@ use fewest::linear::{Matrix, System, read_matrix, read_system};
 use proptest::prelude::*;
 use std::fmt::Write;
 
-/// A text is a matrix of so many columns, of which each row is given by its ones.
+/// Checks that a text is a matrix of `columns` columns. Each row is given by the columns of its ones.
 #[track_caller]
 fn check(text: &str, columns: usize, rows: &[&[usize]]) {
     let rows = rows.iter().map(|row| row.iter().copied());
@@ -26,7 +26,7 @@ fn rows_of_digits_have_blanks_or_none() {
     }
     check("1", 1, &[&[0]]);
     check("0\n0\n", 1, &[&[], &[]]);
-    // Two or three numbers of a row are no announcement of lists.
+    // A row of two or three entries is not the first line of lists.
     check("1 1\n0 1\n", 2, &[&[0, 1], &[1]]);
     check("1 0 1\n", 3, &[&[0, 2]]);
     check("10 10\n01 11\n", 4, &[&[0, 2], &[1, 2, 3]]);
@@ -40,7 +40,7 @@ fn long_rows_are_read_whole() {
 }
 
 #[test]
-fn a_wrong_row_is_told_with_its_place() {
+fn an_invalid_row_is_reported_with_its_place() {
     check_error("011\n10\n", "line 2, column 1: expected 3 entries, as in the first row, found 2");
     check_error("01\n\n  1 0 0\n", "line 3, column 3: expected 2 entries, as in the first row, found 3");
     check_error("0110\n0120\n", "line 2, column 3: expected 0 or 1, found \"2\"");
@@ -59,7 +59,7 @@ fn coordinates(matrix: &Matrix) -> String {
     for (row, columns) in matrix.iter().enumerate() {
         columns
             .iter()
-            .for_each(|column| writeln!(text, "{} {}", row + 1, column + 1).expect("a string takes all"));
+            .for_each(|column| writeln!(text, "{} {}", row + 1, column + 1).expect("strings can grow"));
     }
     text
 }
@@ -70,7 +70,7 @@ fn array(matrix: &Matrix) -> String {
         format!("%%MatrixMarket matrix array integer general\n{} {}\n", matrix.rows(), matrix.columns());
     for column in 0..matrix.columns() as u32 {
         for row in matrix.iter() {
-            writeln!(text, "{}", u8::from(row.contains(&column))).expect("a string takes all");
+            writeln!(text, "{}", u8::from(row.contains(&column))).expect("strings can grow");
         }
     }
     text
@@ -83,7 +83,7 @@ fn digits(matrix: &Matrix) -> String {
     matrix.iter().flat_map(line).collect()
 }
 
-/// The matrix as an alist, filled up with zeros or not.
+/// The matrix as an alist, with or without padding zeros.
 fn alist(matrix: &Matrix, is_filled_up: bool) -> String {
     let by_column = matrix.transposed();
     let weights = |lists: &Matrix| lists.iter().map(<[u32]>::len).collect::<Vec<_>>();
@@ -110,7 +110,7 @@ proptest! {
     fn a_matrix_is_the_same_in_every_format(rows in 1..9_usize, columns in 1..9_usize, ones in 0..9_usize, seed in 1..u64::MAX) {
         let matrix = Random(seed).matrix(rows, columns, ones);
         for text in [coordinates(&matrix), array(&matrix), digits(&matrix), alist(&matrix, true), alist(&matrix, false)] {
-            // Of one column and one row, a list is like a row.
+            // With one column and one row, a list looks like a row.
             if text.starts_with("1 1 \n") {
                 continue;
             }
@@ -194,7 +194,7 @@ fn matrix_market_arrays_go_by_columns() {
 }
 
 #[test]
-fn a_wrong_matrix_market_text_is_told_with_its_place() {
+fn an_invalid_matrix_market_text_is_reported_with_its_place() {
     check_error(
         "%MatrixMarket matrix\n",
         "line 1, column 1: expected %%MatrixMarket, found \"%MatrixMarket\"",
@@ -246,14 +246,14 @@ fn a_wrong_matrix_market_text_is_told_with_its_place() {
 const ALIST: &str = "7 3\n3 4\n1 1 2 1 2 2 3\n4 4 4\n1 0 0\n2 0 0\n1 2 0\n3 0 0\n1 3 0\n2 3 0\n1 2 3\n1 3 5 7\n2 3 6 7\n4 5 6 7\n";
 
 #[test]
-fn an_alist_may_be_filled_up_with_zeros() {
+fn an_alist_may_be_padded_with_zeros() {
     let rows: [&[usize]; 3] = [&[0, 2, 4, 6], &[1, 2, 5, 6], &[3, 4, 5, 6]];
     check(ALIST, 7, &rows);
     check(&ALIST.replace(" 0", ""), 7, &rows);
     check(&ALIST.replace('\n', " \r\n"), 7, &rows);
     // A list may be in any order.
     check(&ALIST.replace("1 3 5 7", "7 5 3 1"), 7, &rows);
-    // A column without ones, a row without ones.
+    // A column without ones and a row without ones.
     check("3 2\n1 2\n1 0 1\n2 0\n1\n\n1\n1 3\n\n", 3, &[&[0, 2], &[]]);
     check("3 2\n1 2\n1 0 1\n2 0\n1\n0\n1\n1 3\n0 0\n", 3, &[&[0, 2], &[]]);
     check("3 2\n1 2\n1 0 1\n2 0\n1\n\n1\n1 3", 3, &[&[0, 2], &[]]);
@@ -277,7 +277,7 @@ fn the_two_directions_of_an_alist_agree() {
 }
 
 #[test]
-fn a_wrong_alist_is_told_with_its_place() {
+fn an_invalid_alist_is_reported_with_its_place() {
     let error = |from: &str, to: &str, problem: &str| {
         assert!(ALIST.contains(from));
         check_error(ALIST.replacen(from, to, 1), problem);
@@ -315,7 +315,7 @@ fn a_wrong_alist_is_told_with_its_place() {
 }
 
 #[test]
-fn a_code_is_no_matrix() {
+fn a_code_is_not_a_matrix() {
     let error = |text: &str| read_matrix(text.as_bytes()).expect_err("it is none").to_string();
     assert_eq!(error("XX\nZZ\n"), "line 1, column 1: expected a matrix, found \"a stabilizer code\"");
     assert_eq!(error("\n4 1 1\n0 1\n"), "line 2, column 1: expected a matrix, found \"lists of a CSS code\"");

@@ -1,17 +1,17 @@
-//! Memory: asked for before it is taken, and refused in numbers.
+//! The memory limit: checked before memory is allocated, and reported with the size.
 
 use fewest::linear::{ReadError, System, TextProblem, read_system, read_system_with_limit};
 use std::io::{self, Read};
 
 const MEBIBYTE: usize = 1 << 20;
 
-/// A system is refused at a place since it takes at least some bytes.
+/// Checks that a system is refused at a place because it takes at least `least` bytes.
 #[track_caller]
 fn check(input: impl Read, limit: usize, line: u64, least: u64) {
     assert_eq!(refused(input, limit, least), line);
 }
 
-/// The line at which a system is refused since it takes at least some bytes.
+/// The line at which a system is refused because it takes at least some number of bytes.
 #[track_caller]
 fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
     let Err(ReadError::Text(error)) = read_system_with_limit(input, limit) else {
@@ -24,7 +24,7 @@ fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
 }
 
 #[test]
-fn a_header_does_not_take_what_it_announces() {
+fn a_header_that_announces_too_much_is_refused_at_once() {
     let banner = "%%MatrixMarket matrix coordinate pattern general\n";
     let gigabyte = 1 << 30;
     check(format!("{banner}1000000000 1000000000 1\n1 1\n").as_bytes(), gigabyte, 2, 16_000_000_000);
@@ -36,7 +36,7 @@ fn a_header_does_not_take_what_it_announces() {
     );
     check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 32_000_000_000);
     check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 32_000_000_000);
-    // Few checks, but elimination would fill them.
+    // There are few checks, but elimination would make them dense.
     check("1000000 100000 0\n0 1\n".as_bytes(), gigabyte, 1, 12_500_000_000);
     let Ok(System::Checks(checks)) =
         read_system(format!("{banner}1000000 1000000 1\n1000000 1000000\n").as_bytes())
@@ -67,7 +67,7 @@ fn a_text_without_end_is_refused() {
     }
 }
 
-/// The same line for ever.
+/// A source that repeats a line forever.
 struct Lines {
     line: &'static [u8],
     at: usize,

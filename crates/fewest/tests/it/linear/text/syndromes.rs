@@ -1,4 +1,4 @@
-//! Syndromes, a line each.
+//! Syndromes, one per line.
 
 use super::Pieces;
 use fewest::linear::{LocatedSyndrome, Syndromes};
@@ -26,7 +26,7 @@ fn each_line_is_a_syndrome() {
 }
 
 #[test]
-fn a_wrong_syndrome_ends_them() {
+fn the_iterator_ends_after_an_invalid_syndrome() {
     check(
         "01\n011\n01\n",
         2,
