@@ -1,4 +1,4 @@
-//! Any bytes judged as answers to boards of the Flip Game: cut anywhere, the verdict is the same.
+//! Checks any bytes as answers to boards of the Flip Game: the verdict does not depend on where the input is cut.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any bytes read as boards of the Flip Game: cut anywhere or behind a byte order mark they are
-//! the same, and printed they can be read again.
+//! Reads any bytes as boards of the Flip Game: the boards do not depend on where the input is cut or on a leading byte
+//! order mark, and printed boards can be read again.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Any bytes read as a picture: a board that comes of them is the same after it has been written in either format.
+//! Reads any bytes as a picture: if they are a board, writing it in either format and reading it again gives the same
+//! board.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any bytes read as a detector error model, and as syndromes: a model's problem has a column for each error and a check
-//! for each detector, no two errors flip the same, and a syndrome names checks that there are.
+//! Reads any bytes as a detector error model and as syndromes: the problem of a model has a column for each error and a
+//! check for each detector, no two errors flip the same targets, and syndromes only name checks that exist.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// The most memory that a model may take, in bytes.
 const LIMIT: usize = 1 << 20;
 
-/// The checks of a syndrome.
+/// The number of checks of a syndrome.
 const CHECKS: usize = 5;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -1,5 +1,5 @@
-//! Any bytes read as a system: cut anywhere or behind a byte order mark they are the same, and a matrix is read the same
-//! alone.
+//! Reads any bytes as a system: the system does not depend on where the input is cut or on a leading byte order mark,
+//! and reading a matrix directly gives the same matrix.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any bytes judged as answers to boards of the Rotation Game: cut anywhere, the verdict is the same, and what is right
-//! is so where any shortest solution is right.
+//! Checks any bytes as answers to boards of the Rotation Game: the verdict does not depend on where the input is cut,
+//! and an output that is right is also right if any shortest solution is accepted.
 
 #![no_main]
 

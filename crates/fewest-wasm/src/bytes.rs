@@ -1,10 +1,10 @@
-//! Requests out of bytes, and answers into bytes.
+//! Decoding of requests from bytes, and encoding of answers into bytes.
 
-/// A request that the page should not make, and what is wrong with it.
+/// The error of a request that the page should not make, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
-/// Takes a request apart from its beginning.
+/// Reads a request from its beginning.
 pub(crate) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -24,26 +24,26 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// The next bytes, so many.
+    /// The next `length` bytes.
     pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
         let (bytes, rest) = self.0.split_at_checked(length).ok_or(TOO_SHORT)?;
         self.0 = rest;
         Ok(bytes)
     }
 
-    /// A text behind its length.
+    /// A text preceded by its length.
     pub(crate) fn text(&mut self) -> Result<&'a str, Refused> {
         let length = self.u32()?;
         let bytes = self.bytes(length as usize)?;
         str::from_utf8(bytes).map_err(|_| Refused("a text is not UTF-8"))
     }
 
-    /// All that is left.
+    /// The rest of the request.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }
 
-    /// One of some cases, by its number.
+    /// One of the given cases, selected by its number.
     pub(crate) fn choice<T: Copy>(&mut self, cases: &[T]) -> Result<T, Refused> {
         let index = usize::from(self.u8()?);
         cases.get(index).copied().ok_or(Refused("there is no such choice"))
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
 
 const TOO_SHORT: Refused = Refused("the request is too short");
 
-/// Puts an answer together.
+/// Writes an answer.
 #[derive(Debug, Default)]
 pub(crate) struct Writer(Vec<u8>);
 
@@ -83,12 +83,12 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// A number of things or a place among them, which `u32` always holds: they fit into the module's memory.
+    /// A count or an index as a `u32`. It always fits, because the counted items fit into the module's memory.
     pub(crate) fn size(&mut self, size: usize) {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }
 
-    /// As [`size`](Self::size), of a number that the library counts in 64 bits.
+    /// As [`size`](Self::size), for a number that the library counts in 64 bits.
     pub(crate) fn number(&mut self, number: u64) {
         self.u32(u32::try_from(number).unwrap_or(u32::MAX));
     }

@@ -61,7 +61,7 @@ mod tests {
         (number as u64).to_le_bytes()
     }
 
-    /// A text behind its length.
+    /// A text preceded by its length.
     fn named(text: &str) -> Vec<u8> {
         [&(text.len() as u32).to_le_bytes(), text.as_bytes()].concat()
     }
@@ -121,7 +121,7 @@ mod tests {
         }
     }
 
-    /// Natively a call must not replace the hook, or later panics of the process would print nothing.
+    /// In a native build, a call must not replace the panic hook, or later panics of the process would print nothing.
     #[test]
     fn a_panic_after_a_call_reaches_the_hook_of_the_process() {
         static HEARD: AtomicBool = AtomicBool::new(false);

@@ -1,4 +1,4 @@
-//! What the page can call: each call with a table of its request and one of its answer.
+//! The calls that the page can make, each with a table of its request and a table of its answer.
 //!
 //! [The crate's page](crate) describes the types in these tables. The parts stand in the order of the rows.
 #![allow(unsafe_code)]
@@ -270,7 +270,7 @@ answers! {
     /// | its board: for the Rotation Game | rotation board |
     /// | its board: for the Flip Game, the black cells as bits in reading order | `u64` |
     ///
-    /// A node is noted every 65,536 nodes, at the limit of nodes, and when the board is solved.
+    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved.
     search_run: search::run;
 
     /// The first nodes of a tree that a search grows.

@@ -1,4 +1,4 @@
-//! The Flip Game's requests; `exports` tells their bytes.
+//! The Flip Game's requests; `exports` describes their bytes.
 
 mod cells;
 mod check;
@@ -21,7 +21,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     let memory = request.u64()?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    // One thread is all that the module has, and the page stops it by dropping it.
+    // The module has only one thread, and the page stops a search by dropping the module.
     match solver.solve_within(&board, goal, &Limits::new().memory(memory), &|progress| tell(goal, progress)) {
         Outcome::Solved(solution) => write_solution(&solver, &solution, answer),
         Outcome::Unsolvable => write_unsolvable(&solver, &board, answer),

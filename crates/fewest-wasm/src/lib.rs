@@ -1,7 +1,7 @@
 //! The WebAssembly module behind the web page: the library's answers as bytes.
 //!
-//! Nothing here knows how a puzzle is solved. A request arrives as bytes and is converted to the library's types, and
-//! the library's answer is converted to bytes. The twin on the page's side is `web/src/engine/module.ts`.
+//! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
+//! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
 //!
 //! **A call.** The page asks [`input`](exports::input) for room, writes the request there and calls one of the other
 //! [`exports`]. It returns the length of the answer, which stays at [`output`](exports::output) until the next call. For a

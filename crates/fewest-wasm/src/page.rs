@@ -1,6 +1,6 @@
-//! What the page does for the module, imported from the module named `page`.
+//! The functions of the page that the module calls, imported from the module named `page`.
 //!
-//! Natively there is no page, and nothing happens.
+//! In a native build there is no page, and these functions do nothing.
 #![allow(unsafe_code)]
 
 /// Reports why the current call fails.
@@ -13,7 +13,7 @@ pub(crate) fn progress(bytes: &[u8]) {
     imports::progress(bytes.as_ptr(), bytes.len());
 }
 
-/// From now on, reports each panic to the page before it traps. Natively the hook of the process stays.
+/// From now on, reports each panic to the page before it traps. In a native build the process keeps its panic hook.
 pub(crate) fn report_panics() {
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|panic| failed(&panic.to_string())));
@@ -22,8 +22,8 @@ pub(crate) fn report_panics() {
 
 #[cfg(target_family = "wasm")]
 mod imports {
-    // SAFETY: the page reads the bytes during the call and keeps nothing; whatever address it is told, it can do no
-    // more than read this module's memory.
+    // SAFETY: the page reads the bytes during the call and keeps no reference to them; with any address, it can only
+    // read this module's memory.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         pub(super) safe fn failed(text: *const u8, length: usize);

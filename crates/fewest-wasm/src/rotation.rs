@@ -1,4 +1,4 @@
-//! The Rotation Game's requests; `exports` tells their bytes.
+//! The Rotation Game's requests; `exports` describes their bytes.
 
 mod check;
 mod read;

@@ -1,9 +1,9 @@
-//! The cells of a board, a bit each, in rows of whole bytes.
+//! The cells of a board, one bit each, in rows of whole bytes.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::flip::{Board, Shape};
 
-/// A shape of which there is memory for a board: one is made to ask, and nothing is written to it.
+/// A shape whose board fits into memory. To find out, this allocates a board and writes nothing to it.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
     read_white(request).map(|board| board.shape())
 }
@@ -50,7 +50,7 @@ mod tests {
             let board = read_board(&mut Reader::new(&request)).expect("it is a board");
             let mut answer = Writer::default();
             write_cells(&board, &mut answer);
-            // Bits beyond the last column are no cells.
+            // Bits beyond the last column are not cells.
             for row in cells.chunks_mut(width) {
                 row[width - 1] &= u8::MAX >> (8 * width - columns as usize);
             }

@@ -9,7 +9,7 @@ use fewest::flip::text::{Boards, Located, Problem, ReadError, TextError};
 /// The most memory for the board of a bitmap, in bytes.
 const MOST_MEMORY: usize = 1 << 28;
 
-/// What follows the boards of a text.
+/// The item that follows the boards of a text.
 enum Rest {
     End { line: u64 },
     More,
@@ -80,7 +80,7 @@ fn write_rest(text: &[u8], rest: Rest, answer: &mut Writer) {
             answer.text(&expected.to_string());
             answer.text(&character(text, line, column));
         }
-        // Of the other problems the page names the character where they show.
+        // For the other problems, the page shows the character at their place.
         _ => {
             answer.text("b or w");
             answer.text(&character(text, line, column));
@@ -106,7 +106,7 @@ fn read_bitmap(bytes: &[u8], answer: &mut Writer) {
     }
 }
 
-/// What a person sees at this place: the library reports the first byte.
+/// The whole character at this place, of which the library reports only the first byte.
 fn character(text: &[u8], line: u64, column: u64) -> String {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let place = |number: u64| usize::try_from(number - 1).unwrap_or(usize::MAX);
@@ -123,7 +123,7 @@ mod tests {
     fn check(bytes: &[u8], most: u32, expected: impl FnOnce(&mut Writer)) {
         let (mut answer, mut wanted) = (Writer::default(), Writer::default());
         let request = [&most.to_le_bytes(), bytes].concat();
-        read(&mut Reader::new(&request), &mut answer).expect("a text is a request");
+        read(&mut Reader::new(&request), &mut answer).expect("any text is a request");
         expected(&mut wanted);
         assert_eq!(answer.written(), wanted.written(), "{:?}", bytes.escape_ascii().to_string());
     }

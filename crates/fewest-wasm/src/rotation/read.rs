@@ -4,7 +4,7 @@ use super::write_board;
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::rotation::{Boards, Problem, ReadError, TextError};
 
-/// What follows the boards of a text.
+/// The item that follows the boards of a text.
 enum Rest {
     End,
     More,

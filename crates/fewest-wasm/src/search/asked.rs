@@ -1,19 +1,19 @@
-//! What the page asks of a search.
+//! The page's request for a search.
 
 use crate::bytes::{Reader, Refused};
 use fewest::Limits;
 use std::str::FromStr;
 
-/// What the page asks of a search, but for the board.
+/// The page's request for a search, without the board.
 pub(super) struct Asked<'a> {
     pub(super) wanted: Wanted,
     method: &'a str,
-    /// The most nodes; the limits contain the same number.
+    /// The largest number of nodes; the limits contain the same number.
     pub(super) nodes: u64,
     pub(super) limits: Limits<'static>,
 }
 
-/// What the answer contains.
+/// The requested content of the answer.
 #[derive(Clone, Copy)]
 pub(super) enum Wanted {
     Report,

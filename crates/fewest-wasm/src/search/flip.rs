@@ -13,7 +13,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     let method: BoardMethod = asked.method()?;
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
-    // This puzzle only makes the presses of paths, to which the pruning of the search does not matter.
+    // This puzzle only applies the presses of paths, so the pruning of the search does not matter.
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
     let search = |watch: &mut Watch<'_, _, _>| {

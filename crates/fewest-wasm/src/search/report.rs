@@ -8,8 +8,9 @@ use fewest::{Outcome, Reason};
 
 /// Runs a search with a [`Watch`], and writes its report.
 ///
-/// The page shows the node that was expanded last, and asking for the path to every node would cost too much. If the
-/// search stopped at another node than the one that was noted, it runs once more up to that node: it does the same again.
+/// The page shows the node that was expanded last, but recording the path to every node would cost too much. If the
+/// search stopped at a later node than the one recorded last, it runs once more up to that node: a search is
+/// deterministic, so it repeats the same steps.
 pub(super) fn run<P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &P,
     start: &P::State,
@@ -42,7 +43,7 @@ pub(super) fn run<P: Encode, E: Fn(&P::State) -> u32>(
     Ok(())
 }
 
-/// Why a search stopped.
+/// The reason why a search stopped.
 fn why<M>(report: &Report<M>) -> Option<Reason> {
     report.outcome.stopped().map(|stopped| stopped.why)
 }

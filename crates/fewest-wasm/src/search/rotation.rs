@@ -16,7 +16,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     let search = |watch: &mut Watch<'_, _, _>| {
         method.search_boards(&board, &SOLVER, &asked.limits, watch).ok_or(NO_SUCH_METHOD)
     };
-    // This puzzle only makes the moves of paths, to which the pruning of the search does not matter.
+    // This puzzle only applies the moves of paths, so the pruning of the search does not matter.
     let puzzle = BoardPuzzle::new(Pruning::None);
     let start = BoardState::new(&board);
     match asked.wanted {

@@ -6,7 +6,7 @@ use crate::bytes::{Refused, Writer};
 use fewest::Outcome;
 use fewest::search::{Report, Tree};
 
-/// Runs a search for its tree, and writes that.
+/// Runs a search for its tree, and writes the tree.
 pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &'a P,
     start: P::State,
@@ -22,7 +22,7 @@ pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
     Ok(())
 }
 
-/// Writes the nodes of a tree, one property of all nodes after the other, and the nodes that the solution passes through.
+/// Writes the nodes of a tree, property by property, and the nodes that the solution passes through.
 fn write<P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &P,
     tree: &Tree<'_, P, E>,

@@ -5,15 +5,16 @@ use crate::bytes::Writer;
 use crate::page;
 use fewest::search::{Iteration, Observer, Tree};
 
-/// The nodes between two reports of progress; the worker passes some of them on each second.
+/// The number of nodes between two reports of progress. The worker forwards some of these reports each second.
 const PAUSE: u64 = 1 << 16;
 
-/// Counts as a report does, and notes now and then the node that is expanded; or grows a tree.
+/// An observer that either counts nodes as a report does and records an expanded node now and then, or grows a tree.
 ///
-/// This is one observer because each observer compiles every search once more, and the page should load fast.
+/// This is a single type because every search is compiled again for each type of observer, and the page should load
+/// fast.
 pub(super) struct Watch<'a, P: Encode, E> {
     puzzle: &'a P,
-    /// The limit of nodes, after which no more are expanded.
+    /// The limit of nodes. The search expands no more than these.
     nodes: u64,
     expanded: u64,
     generated: u64,
@@ -40,12 +41,12 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         }
     }
 
-    /// Grows a tree, and notes nothing.
+    /// Grows a tree, and records no nodes.
     pub(super) fn growing(puzzle: &'a P, start: P::State, tree: Tree<'a, P, E>) -> Self {
         Self { tree: Some(tree), ..Self::new(puzzle, start, u64::MAX) }
     }
 
-    /// The tree, if one was to be grown.
+    /// The tree, if this observer grows one.
     pub(super) fn tree(&self) -> Option<&Tree<'a, P, E>> {
         self.tree.as_ref()
     }
@@ -54,12 +55,12 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         self.expanded
     }
 
-    /// Whether the node noted last is the one expanded last.
+    /// Whether the node recorded last is the one expanded last.
     pub(super) fn saw_the_last(&self) -> bool {
         self.noted == self.expanded
     }
 
-    /// The node noted last: the path to it, and its state.
+    /// The node recorded last: the path to it, and its state.
     pub(super) fn last(&self) -> (&[P::Move], &P::State) {
         (&self.path, &self.state)
     }

@@ -1,7 +1,7 @@
-//! Counting and making boards: `cargo bench --bench census`.
+//! Counting and generating boards: `cargo bench --bench census`.
 //!
-//! Every case asserts its answers. Beside each figure stands the straightforward way on a part of the same work; their
-//! figures are boards a second.
+//! Every case asserts its answers. The baseline of each figure is the straightforward way on a part of the same work.
+//! Figures are in boards per second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -16,7 +16,7 @@ fn main() {
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// All boards by length, as a plain loop over all of them counts.
+/// The numbers of boards by length, counted by a plain loop over all boards.
 const BY_LENGTH: [u64; 14] = [
     38_610,
     308_880,
@@ -89,7 +89,7 @@ mod generate_rotation {
         });
     }
 
-    /// Draws any board, and keeps it if it has the length.
+    /// Draws random boards and keeps those of the wanted length.
     #[divan::bench(args = [7, 8, 9, 10])]
     fn baseline_any_board_until_one_fits(bencher: Bencher<'_, '_>, length: usize) {
         const FEW: usize = MANY / 10;
@@ -113,7 +113,7 @@ mod census_flip {
         let shape = Shape::new(4, 5).expect("it has cells");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
             let presses = Census::new(black_box(shape)).presses();
-            // Its nullity is 0: each press set turns another board white.
+            // The nullity is 0, so each press set turns a different board white.
             let presses = presses.expect("the shape is small");
             let counts = presses.of(Goal::White);
             assert_eq!((counts.iter().sum::<u128>(), counts.len()), (1 << 20, 20 + 1));

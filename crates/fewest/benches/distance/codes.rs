@@ -38,7 +38,7 @@ pub(crate) fn bicycle(l: usize, m: usize, a: [(usize, usize); 3], b: [(usize, us
 pub(crate) fn quadratic_residue(length: usize) -> Problem {
     let words = words(length);
     let mut checks = Matrix::empty(length).expect("it is narrow");
-    // What is orthogonal to a basis in echelon form: each column that is no pivot, with the pivots of the rows there.
+    // A check for each column that is not a pivot: it contains the column, and the pivots of the rows with a one there.
     let basis = echelon(&words, length);
     for column in
         (0..length).filter(|column| basis.iter().all(|row| row.trailing_zeros() as usize != *column))

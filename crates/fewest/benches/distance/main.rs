@@ -1,11 +1,13 @@
 //! Distances of codes: `cargo bench --bench distance`.
 //!
-//! Every case asserts its distance. The codes are those of `tests/data/codes`, whose README has their source, and larger
-//! bivariate bicycle codes; items are nodes. The baseline grows the same clusters without any bound, as far as it gets.
+//! Every case asserts its distance. The codes are those of `tests/data/codes`, whose README states their source, and
+//! larger bivariate bicycle codes. Items are nodes. The baseline grows the same clusters without bounds, for the codes
+//! that it can finish.
 //!
-//! Figures of others, on another day on a machine like the one of README's figures, one thread, one side: the program
-//! `dist-m4ri` (clusters, method 2) took 0.46 s for 190-38-8, 11.3 s for 128-13-10 and 3.7 s for 144-12-12. Published runs
-//! of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8, 128-13-10 and [[230,46,8]].
+//! For comparison, with one thread on one side of a code, on a machine like that of the README's figures but not in the
+//! same run: the program `dist-m4ri` (clusters, method 2) took 0.46 s for 190-38-8, 11.3 s for 128-13-10 and 3.7 s for
+//! 144-12-12. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,
+//! 128-13-10 and [[230,46,8]].
 
 mod codes;
 mod plain;
@@ -21,7 +23,7 @@ fn main() {
     divan::main();
 }
 
-/// Times the search for a lightest word of that weight.
+/// Times the search for a lightest word, which must have the given weight.
 fn time(bencher: Bencher<'_, '_>, problem: &Problem, threads: usize, weight: usize) {
     let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
     let run = || {
@@ -62,7 +64,7 @@ mod quantum {
         time(bencher, &read(name).problem(Side::Z), 1, weight);
     }
 
-    /// Clusters without bounds: only where that ends within seconds.
+    /// Clusters without bounds, only for codes where this ends within seconds.
     #[divan::bench(args = ["72-12-6", "91-5-7", "190-38-8"])]
     fn baseline_side_x_without_bounds(bencher: Bencher<'_, '_>, name: &str) {
         let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
@@ -75,7 +77,7 @@ mod quantum {
 mod bicycles {
     use super::{Bencher, CssCode, Limits, Outcome, Search, Side, bicycle, black_box};
 
-    /// Both sides, the second one by exchange.
+    /// Both sides: the second one results from the first one by exchange.
     fn distance(code: &CssCode) -> usize {
         let x = Search::new(&code.problem(Side::X)).run(&Limits::new(), &|_| {});
         let z = code.exchanged(&x).expect("the sides are alike");
@@ -117,7 +119,7 @@ mod dense {
         super::codes::quadratic_residue_basis(length)
     }
 
-    /// Clusters, where the words are dense: what the choice of a method saves.
+    /// Clusters on a dense code, to show the time that the choice of the method saves.
     #[divan::bench(args = [(31, 7)])]
     fn baseline_clusters(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);

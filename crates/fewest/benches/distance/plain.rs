@@ -1,8 +1,8 @@
-//! The plain ways: clusters without bounds, and all codewords.
+//! The baselines: clusters without bounds, and a walk through all codewords.
 
 use fewest::linear::Problem;
 
-/// The least weight, by growing clusters depth by depth with no bound but the depth.
+/// The least weight, by growing clusters depth by depth. The depth is the only bound.
 pub(crate) fn distance(problem: &Problem) -> usize {
     let checks_of = problem.checks().transposed();
     let mut cluster = Cluster {
@@ -30,7 +30,7 @@ impl Cluster<'_> {
         found
     }
 
-    /// Tries a column, which stays out afterwards.
+    /// Tries a column, and excludes it afterwards.
     fn with(&mut self, column: usize, left: usize) -> bool {
         self.out[column] = true;
         self.columns.push(column);
@@ -69,7 +69,7 @@ impl Cluster<'_> {
     }
 }
 
-/// The least weight of all sums of a basis but 0, in Gray-code order.
+/// The least weight of all nonzero sums of a basis, in Gray-code order.
 pub(crate) fn lightest_sum(basis: &[u64]) -> usize {
     let mut sum = 0_u64;
     let weights = (1..1_u64 << basis.len()).map(|number| {

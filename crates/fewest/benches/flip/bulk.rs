@@ -1,4 +1,4 @@
-//! Boards of 4 × 4 in bulk, text to text.
+//! Many 4 × 4 boards, from text to text.
 
 use crate::random::{numbers, shape};
 use divan::Bencher;
@@ -8,7 +8,7 @@ use fewest::flip::{Board, Goal, Table, judge};
 
 const BOARDS: usize = 1_000_000;
 
-/// A text of random boards and its answers, from the table one by one.
+/// A text of random boards, and its answers from the table, board by board.
 fn text(separator: char) -> (String, String) {
     let table = Table::new(shape(4, 4)).expect("a board of 16 cells is small");
     let mut next = numbers(16);
@@ -41,7 +41,7 @@ fn boards_of_4_by_4(bencher: Bencher<'_, '_>, (_, separator): (&str, char)) {
     assert!(answers == expected.as_bytes());
 }
 
-/// The baseline: every board parsed, and solved by the general solver.
+/// The baseline: parses every board and solves it with the general solver.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn one_by_one(bencher: Bencher<'_, '_>) {
     let (text, expected) = text('\n');
@@ -60,7 +60,7 @@ fn one_by_one(bencher: Bencher<'_, '_>) {
     assert!(answers == expected);
 }
 
-/// A contestant's output for the same boards, checked; beside it stands how fast they are answered.
+/// Checks a contestant's output for the same boards, compared with the time to answer them.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn boards_of_4_by_4_checked(bencher: Bencher<'_, '_>) {
     let (text, answers) = text('\n');

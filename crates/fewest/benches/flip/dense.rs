@@ -1,4 +1,4 @@
-//! The baseline: the n × n system of the chase, made and eliminated as a dense matrix.
+//! The baseline: builds the n × n system of the chase as a dense matrix and eliminates it.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -42,7 +42,7 @@ fn words(bytes: &[u8]) -> Vec<u64> {
     bytes.chunks(8).map(word).collect()
 }
 
-/// The rows of presses from the first one on, with the row that the row below the last one would need.
+/// The rows of presses that follow from the first row, and the residual: the presses needed in a row below the board.
 fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
     let mut presses = vec![first.to_vec()];
     for index in 0..board.shape().rows() {
@@ -61,7 +61,7 @@ fn eliminate(board: &Board) -> Presses {
     let (rows, columns) = (board.shape().rows(), board.shape().columns());
     let width = columns.div_ceil(64);
     let residual = chase(board, &vec![0; width]).pop().expect("the chase ends with a residual");
-    // A symmetric matrix: its rows are what the unit vectors become.
+    // The matrix is symmetric, so its rows are the images of the unit vectors.
     let mut system: Vec<Vec<u64>> = (0..columns)
         .map(|column| {
             let (mut above, mut current) = (vec![0; width], vec![0; width]);

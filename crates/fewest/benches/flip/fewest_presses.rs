@@ -1,4 +1,4 @@
-//! The fewest presses: lists that meet in the middle, beside the walk through all solutions.
+//! The fewest presses by a meet in the middle, compared with the walk through all solutions.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -10,14 +10,14 @@ use std::num::NonZero;
 const PUBLISHED: [(usize, usize); 7] =
     [(19, 141), (23, 231), (30, 376), (32, 428), (33, 469), (39, 561), (47, 971)];
 
-/// Side and count. Nobody has published these: this search found them, and they are kept so that a change is noticed.
+/// Side and count. These are unpublished: this search found them, and they are recorded to detect changes.
 /// The test `mirror_images_of_all_solutions_of_a_black_board_are_all_its_solutions` checks the list for side 61 in
 /// another way. The nullities are 40, 42 and 46.
 const LARGE: [(usize, usize); 3] = [(61, 1_629), (65, 1_867), (119, 6_409)];
 
-/// Searches without bounds.
+/// Solves a board with ample memory and no limit of nodes.
 fn search(board: &Board, solver: &Solver, threads: usize) -> (Presses, Method) {
-    let limits = Limits::new().memory(8 << 30).threads(NonZero::new(threads).expect("a thread at least"));
+    let limits = Limits::new().memory(8 << 30).threads(NonZero::new(threads).expect("at least one"));
     let solution =
         solver.solve_within(board, Goal::White, &limits, &|_| {}).solved().expect("it can be solved");
     let method = solution.proof().expect("it is proved").method;
@@ -47,7 +47,7 @@ fn large_black_by_two_threads(bencher: Bencher<'_, '_>, (side, expected): (usize
     measure(bencher, &Board::black(shape(side, side)), expected, 2);
 }
 
-/// The same lists and joins; that the answer is one is checked by applying it.
+/// The same lists and joins. Applying the answer to the board checks that it is a solution.
 #[divan::bench(args = [39, 61, 65, 119], sample_count = 3, sample_size = 1)]
 fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
     let board = solvable_board(shape(side, side));
@@ -60,7 +60,7 @@ fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
     });
 }
 
-/// The baseline where it can finish: without memory for lists the solutions are walked through one by one.
+/// The baseline where it can finish: without memory for lists, the solver walks through the solutions one by one.
 #[divan::bench(args = &PUBLISHED[..5], sample_count = 3, sample_size = 1)]
 fn walk(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
     let board = Board::black(shape(side, side));
@@ -73,7 +73,7 @@ fn walk(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
     });
 }
 
-/// A nullity of 64: half a minute, so one run.
+/// A nullity of 64. This takes half a minute, so there is only one run.
 #[divan::bench(sample_count = 1, sample_size = 1, ignore)]
 fn black_79_by_two_threads(bencher: Bencher<'_, '_>) {
     measure(bencher, &Board::black(shape(79, 79)), 2_629, 2);

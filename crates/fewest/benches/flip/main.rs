@@ -1,6 +1,6 @@
-//! The Flip Game: boards of all sizes, beside the machine's own copy speed and plain elimination.
+//! The Flip Game on boards of all sizes, compared with the machine's own copy speed and with plain elimination.
 //!
-//! `cargo bench --bench flip` runs all; a name after `--` picks some.
+//! `cargo bench --bench flip` runs all benches; a name after `--` selects some.
 
 mod bulk;
 mod dense;

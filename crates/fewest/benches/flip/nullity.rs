@@ -1,4 +1,4 @@
-//! Nullities without boards; the baseline is Euclid's algorithm on Fibonacci polynomials, a coefficient at a time.
+//! Nullities without boards. The baseline is Euclid's algorithm on Fibonacci polynomials, one coefficient at a time.
 
 use crate::random::shape;
 use fewest::flip::Solver;
@@ -45,7 +45,7 @@ fn fibonacci(index: usize, constant: u64) -> Vec<u64> {
     last[0] = 1;
     for k in 0..index {
         let mut carry = 0;
-        // The terms above degree k + 1 are zero still.
+        // The terms above degree k + 1 are still zero.
         for (before, last) in before.iter_mut().zip(&last).take((k + 1) / 64 + 1) {
             *before ^= last << 1 ^ carry ^ (last * constant);
             carry = last >> 63;

@@ -1,4 +1,4 @@
-//! Raw bitmaps between memory and memory, beside one copy of the bits.
+//! Reading and writing raw bitmaps in memory, compared with one copy of the bits.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;

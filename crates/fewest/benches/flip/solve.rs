@@ -1,4 +1,4 @@
-//! Some solution of a random board, in place and in memory that is warm; and one copy of the board's bits.
+//! Any solution of a random board, in place and in warm memory, compared with one copy of the board's bits.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -37,7 +37,8 @@ fn solve_any_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize))
     let board = solvable_board(shape(rows, columns));
     let solver = Solver::new(board.shape());
     check(&solver, &board);
-    // One board is solved over and over, so that its memory stays the same: the copy is not timed.
+    // The same memory is solved in place again and again, so that it stays warm. Copying the board into it is not
+    // timed.
     let memory = std::cell::Cell::new(Some(board.clone()));
     bencher
         .counter(BytesCount::new(board.shape().bytes()))

@@ -1,6 +1,6 @@
-//! The program that everyone writes: IDA* on an array of 24 cells.
+//! The textbook program: IDA* on an array of 24 cells.
 //!
-//! The bound is the number of center cells that miss the most frequent symbol; no move undoes the one before it.
+//! The bound is the number of center cells without the most frequent symbol; no move undoes the one before it.
 
 const LINES: [[usize; 7]; 8] = [
     [0, 2, 6, 11, 15, 20, 22],
@@ -15,7 +15,7 @@ const LINES: [[usize; 7]; 8] = [
 const INVERSE: [usize; 8] = [5, 4, 7, 6, 1, 0, 3, 2];
 const CENTER: [usize; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
 
-/// The answer of a board as the judge wants it. Adds the number of boards looked at to `nodes`.
+/// The answer to a board in the judge's format. Adds the number of boards visited to `nodes`.
 pub(crate) fn solve(mut cells: [u8; 24], nodes: &mut u64) -> String {
     for limit in 0.. {
         let mut word = String::new();

@@ -1,7 +1,6 @@
 //! The Rotation Game: `cargo bench --bench rotation`.
 //!
-//! Every case asserts its answers. Beside each figure stands what it is measured against: a copy of the same bytes,
-//! and the program that everyone writes.
+//! Every case asserts its answers. The baselines are a copy of the same bytes and the textbook program.
 
 mod classic;
 
@@ -20,7 +19,7 @@ const MANY: usize = 1_000_000;
 
 static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));
 
-/// A judge's file of random boards, each of all legal ones with the same chance.
+/// A judge's file of random boards, drawn uniformly from all legal ones.
 fn text(boards: usize) -> Vec<u8> {
     let mut state: u64 = 2286;
     let mut below = |bound: usize| {
@@ -60,7 +59,7 @@ mod text_to_text {
             answers.clear();
             judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers).expect("the text is one of boards")
         });
-        // The same, board by board and letter by letter.
+        // The same work, board by board and letter by letter.
         let expected = boards(MANY).into_iter().flat_map(|board| {
             let Solution { moves, symbol } = SOLVER.solve(&board);
             let moves = if moves.is_empty() { judge::SOLVED } else { &moves.to_string() };

@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Copy)]
 pub(crate) struct Set {
     name: &'static str,
-    /// A line each: the board, a colon, its answer.
+    /// One line per board: the board, a colon, and its answer.
     text: &'static str,
 }
 

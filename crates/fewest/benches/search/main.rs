@@ -1,8 +1,8 @@
 //! The searches: `cargo bench --bench search`.
 //!
-//! Every case asserts its answers: lengths, and the smallest words where a search promises them. Items are nodes
-//! generated. Beside each search of ours stands its peer in the crate `pathfinding`, on the same packed boards, and
-//! beside IDA* the program that everyone writes. The line "max alloc" tells the most memory at one time.
+//! Every case asserts its answers: lengths, and the smallest words if a search promises them. Items are generated
+//! nodes. The baseline of each search is its peer in the crate `pathfinding` on the same packed boards, and for IDA*
+//! also the textbook program. The line "max alloc" shows the peak memory.
 
 mod boards;
 #[path = "../rotation/classic.rs"]
@@ -27,14 +27,14 @@ fn main() {
     divan::main();
 }
 
-/// Times `search`, which gives the nodes that it generated, on all boards of a set.
+/// Times `search` on all boards of a set. `search` returns the number of nodes that it generated.
 fn time(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> u64) {
     let cases = set.cases();
     let run = || black_box(&cases).iter().map(&search).sum::<u64>();
     bencher.counter(ItemsCount::new(run())).bench_local(run);
 }
 
-/// The same for a search of the peer, which gives the length of its solution and counts no nodes.
+/// Times a search of the peer, which returns the length of its solution and does not count nodes.
 fn time_peer(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> usize) {
     let cases = set.cases();
     bencher.bench_local(|| {
@@ -44,7 +44,7 @@ fn time_peer(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> usize
     });
 }
 
-/// Checks that a report has the smallest shortest word, and gives the nodes that were generated.
+/// Checks that a report contains the smallest shortest word, and returns the number of generated nodes.
 fn checked(case: &Case, report: &Report<Move>) -> u64 {
     case.assert_smallest(&report.outcome);
     report.generated
