@@ -53,7 +53,7 @@ impl Checkpoint {
 
     /// The number of nodes of all weights so far.
     pub fn nodes(&self) -> u64 {
-        self.weights.iter().map(|weight| weight.nodes).sum::<u64>().saturating_add(self.now.nodes)
+        self.weights.iter().fold(self.now.nodes, |sum, weight| sum.saturating_add(weight.nodes))
     }
 
     /// The lightest vector found so far; `None` if none was found.
@@ -70,11 +70,22 @@ pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }
     };
-    let rows = problem.checks().iter().chain(problem.frame().iter());
-    for row in rows.chain([problem.violated()]).chain(orbits.iter().map(Vec::as_slice)) {
-        add(row.len() as u64);
-        row.iter().for_each(|&column| add(column.into()));
+    let singles = [problem.violated()];
+    let parts: [&mut dyn Iterator<Item = &[u32]>; 4] = [
+        &mut problem.checks().iter(),
+        &mut problem.frame().iter(),
+        &mut singles.into_iter(),
+        &mut orbits.iter().map(Vec::as_slice),
+    ];
+    // Each part ends with a number that begins no row, so that no two problems run together.
+    for part in parts {
+        for row in part {
+            add(row.len() as u64);
+            row.iter().for_each(|&column| add(column.into()));
+        }
+        add(u64::MAX);
     }
+    add(problem.kind());
     add(problem.columns() as u64);
     hash
 }

@@ -220,6 +220,16 @@ impl Problem {
         }
     }
 
+    /// A number that says by which rule vectors count.
+    pub(super) fn kind(&self) -> u64 {
+        match (&self.counts, &self.frame) {
+            (Counts::Every, _) => 0,
+            (Counts::Nonzero, _) => 1,
+            (Counts::Observed(_), Frame::Stabilizers) => 2,
+            (Counts::Observed(_), Frame::Observables(_)) => 3,
+        }
+    }
+
     /// The space that an automorphism keeps besides that of the checks.
     pub(super) fn framed(&self) -> Echelon {
         let mut space = Echelon::of(self.frame());

@@ -199,10 +199,14 @@ impl<'a> Search<'a> {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
         let graph = Graph::new(self.problem);
-        let fingerprint = match (self.save, &self.symmetries) {
-            (Some(_), Some(symmetries)) => checkpoint::fingerprint(self.problem, symmetries.orbits()),
+        let saves = self.save.is_some() || self.resumed.is_some();
+        let fingerprint = match &self.symmetries {
+            Some(symmetries) if saves => checkpoint::fingerprint(self.problem, symmetries.orbits()),
             _ => 0,
         };
+        // Other symmetries may have been set since the checkpoint was checked: then its tasks are not these tasks.
+        let is_ours =
+            |checkpoint: &Checkpoint| checkpoint.fingerprint == fingerprint && wanted == Wanted::First;
         let possible = coset.weights;
         Run {
             graph: &graph,
@@ -228,7 +232,7 @@ impl<'a> Search<'a> {
             nodes: 0,
             save: self.save.filter(|_| wanted == Wanted::First),
             fingerprint,
-            resumed: self.resumed.clone().filter(|_| wanted == Wanted::First),
+            resumed: self.resumed.clone().filter(is_ours),
         }
         .run()
     }
@@ -314,7 +318,7 @@ impl Run<'_> {
         if let Some(checkpoint) = &self.resumed {
             self.lower = self.lower.max(checkpoint.now.weight);
             (self.weights, self.expected) = (checkpoint.weights.clone(), checkpoint.expected);
-            self.nodes = self.weights.iter().map(|weight| weight.nodes).sum();
+            self.nodes = checkpoint.nodes().saturating_sub(checkpoint.now.nodes);
             self.best.clone_from(&checkpoint.best);
         }
         loop {
@@ -324,14 +328,16 @@ impl Run<'_> {
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
-            let fits = self.graph.heaviest() <= growth::MOST_CHECKS && self.lower <= growth::MOST_COLUMNS;
+            let fits = self.graph.heaviest() <= growth::MOST_CHECKS
+                && self.lower <= growth::MOST_COLUMNS
+                && self.problem.checks().ones() < u32::MAX as usize;
             if !fits || self.method.unwrap_or_else(|| self.cheaper()) == Method::InformationSets {
                 self.method = Some(Method::InformationSets);
                 return self.see_information_sets();
             }
             let weight = self.lower;
             let exhausted = self.exhaust(weight);
-            self.nodes += exhausted.nodes;
+            self.nodes = self.nodes.saturating_add(exhausted.nodes);
             if let Some(why) = exhausted.stopped {
                 return self.stopped_among(exhausted.words, why);
             }

@@ -31,6 +31,9 @@ struct Basis {
     missing: usize,
 }
 
+/// The words of memory that all bases take, about: beyond, further ones are not made.
+const MOST_WORDS: usize = 1 << 24;
+
 impl Bases {
     /// The bases of the coset that `rows` span from `base`.
     pub(super) fn new(mut rows: Vec<Vec<u64>>, mut base: Vec<u64>, columns: usize) -> Self {
@@ -53,7 +56,8 @@ impl Bases {
                 rank += 1;
             }
             // In dimension 0 the only word is `base`, and one basis without rows weighs it.
-            if rank == 0 && !bases.is_empty() {
+            let words = bases.len() * dimension * words;
+            if !bases.is_empty() && (rank == 0 || words > MOST_WORDS) {
                 break;
             }
             bases.push(Basis { rows: rows.clone(), base: base.clone(), missing: dimension - rank });
@@ -133,7 +137,8 @@ fn bound(bases: &[Basis], dimension: usize, rows: usize) -> usize {
 
 /// The binomial coefficient, or the largest number if it does not fit.
 fn binomial(from: usize, choose: usize) -> u64 {
-    (0..choose.min(from)).fold(1, |ways: u128, index| {
+    let choose = choose.min(from.saturating_sub(choose));
+    (0..choose).fold(1, |ways: u128, index| {
         (ways.saturating_mul((from - index) as u128) / (index as u128 + 1)).min(u64::MAX.into())
     }) as u64
 }

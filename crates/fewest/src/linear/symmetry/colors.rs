@@ -127,7 +127,7 @@ impl<'a> Pairing<'a> {
         image: u32,
         accept: &dyn Fn(&Permutation) -> bool,
     ) -> Option<Permutation> {
-        if from[column as usize] != to[image as usize] {
+        if *self.work == 0 || from[column as usize] != to[image as usize] {
             return None;
         }
         // The column is singled out by a color that no other vertex has.

@@ -1,7 +1,9 @@
 //! Searches that continue from checkpoints.
 
 use super::codes::bicycle;
-use fewest::linear::{Checkpoint, CheckpointError, CssCode, Problem, Search, Side, Support, Symmetries};
+use fewest::linear::{
+    Checkpoint, CheckpointError, CssCode, Matrix, Problem, Search, Side, Support, Symmetries,
+};
 use fewest::{Limits, Outcome, Reason};
 use std::sync::Mutex;
 
@@ -101,5 +103,20 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     if let Ok(wrong) = text.replace(&best, &moved).parse::<Checkpoint>() {
         let refused = Search::new(&x).symmetries(Symmetries::none(&x)).resume(wrong);
         assert_eq!(refused.err(), Some(CheckpointError::Best));
+    }
+}
+
+#[test]
+fn problems_of_the_same_rows_do_not_share_checkpoints() {
+    let code = gross();
+    let (checks, stabilizers) = (code.checks(Side::Z).clone(), code.checks(Side::X).clone());
+    let all = checks.iter().chain(stabilizers.iter()).map(|row| row.iter().map(|&column| column as usize));
+    let stacked = Problem::codeword(Matrix::new(144, all).expect("all columns exist"));
+    let undetected = Problem::undetected(checks, &stabilizers).expect("the widths are the same");
+    let (checkpoints, _) = saved(&code.problem(Side::X));
+    let last = checkpoints.last().expect("there are some");
+    for other in [&stacked, &undetected] {
+        let refused = Search::new(other).symmetries(Symmetries::none(other)).resume(last.clone());
+        assert_eq!(refused.err(), Some(CheckpointError::OtherProblem));
     }
 }
