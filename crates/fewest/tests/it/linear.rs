@@ -3,24 +3,16 @@
 mod checkpoint;
 mod codes;
 mod families;
+mod known;
 mod limits;
 mod oracle;
 mod symmetry;
 mod text;
 
+use super::random::Random;
 use fewest::linear::Matrix;
 
-/// Random numbers: Marsaglia's xorshift.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % bound
-    }
-
     /// A matrix in which each entry is a one with probability `ones` / 8.
     fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix {
         let rows = (0..rows).map(|_| (0..columns).filter(|_| self.below(8) < ones).collect::<Vec<_>>());

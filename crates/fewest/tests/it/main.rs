@@ -3,6 +3,7 @@
 mod errors;
 mod flip;
 mod linear;
+mod random;
 mod rotation;
 mod search;
 mod sharing;

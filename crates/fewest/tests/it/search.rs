@@ -12,6 +12,7 @@ mod rotation;
 mod tree;
 mod wide;
 
+use super::random::Random;
 use fewest::Outcome;
 use fewest::rotation::{Board, Move, Solver, Symbol};
 use fewest::search::Report;
@@ -20,17 +21,7 @@ use std::sync::LazyLock;
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Random numbers for boards: Marsaglia's xorshift.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % bound
-    }
-
     fn board(&mut self) -> Board {
         let mut cells = [Symbol::One; 24];
         cells[8..16].fill(Symbol::Two);

@@ -1,6 +1,6 @@
 //! Searches that continue from checkpoints.
 
-use super::codes::bicycle;
+use super::known::bicycle;
 use fewest::linear::{
     Checkpoint, CheckpointError, CssCode, Matrix, Problem, Search, Side, Support, Symmetries,
 };

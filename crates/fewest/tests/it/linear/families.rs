@@ -1,6 +1,6 @@
 //! Families of codes whose distances are theorems, by every method that ends soon.
 
-use super::codes::kernel;
+use super::known::kernel;
 use fewest::Limits;
 use fewest::linear::{CssCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode, Support};
 

@@ -1,6 +1,6 @@
 //! Symmetries: real ones are found and used, false ones are refused.
 
-use super::codes::bicycle;
+use super::known::bicycle;
 use fewest::linear::{Matrix, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
 use fewest::{Limits, Outcome};
 
