@@ -17,6 +17,7 @@
 //!
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`linear`]: the fewest ones of all vectors with a given syndrome; distances of classical and quantum codes.
+//! - [`permutation`]: permutation puzzles: definitions, families, and whole spaces.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 //! - [`search`]: the classic searches side by side, over both puzzles and any other.
 //!
@@ -38,6 +39,7 @@ mod limits;
 pub mod linear;
 mod memory;
 mod outcome;
+pub mod permutation;
 mod progress;
 mod random;
 pub mod rotation;

@@ -1,0 +1,53 @@
+//! Permutation puzzles: what a puzzle is, and how its whole space is counted.
+//!
+//! A [`Puzzle`] has *places*, grouped into [orbits](Orbit), with a piece in each place. Pieces that look alike are of one
+//! [`Kind`], and a piece may be turned in its place: it has an *orientation*. A [`Move`] carries the pieces of an orbit to
+//! other places of the same orbit and turns some of them. The puzzle is solved in its goals.
+//!
+//! A [`Definition`] can say anything; [`Puzzle::new`] is the one check of what is legal.
+//!
+//! ```
+//! use fewest::permutation::{Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+//!
+//! // Three pieces in a row. `r` carries the first piece to the end, `x` exchanges the first two.
+//! let puzzle = Puzzle::new(Definition {
+//!     name: "three in a row".into(),
+//!     orbits: vec![Orbit { name: "row".into(), places: 3, orientations: 1 }],
+//!     goals: vec![vec![OrbitState::solved(3)]],
+//!     moves: vec![
+//!         MoveDefinition::new("r", vec![OrbitMove::permutation(vec![1, 2, 0])]),
+//!         MoveDefinition::new("x", vec![OrbitMove::permutation(vec![1, 0, 2])]),
+//!     ],
+//!     illegal: vec![],
+//! })?;
+//! let names: Vec<_> = puzzle.moves(Metric::Quarters).iter().map(|step| step.name().to_string()).collect();
+//! assert_eq!(names, ["r", "r'", "x"]);
+//! # Ok::<(), fewest::permutation::DefinitionError>(())
+//! ```
+
+mod definition;
+mod error;
+mod metric;
+mod moves;
+mod orbit;
+mod puzzle;
+mod state;
+mod transformation;
+
+pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
+pub use error::{DefinitionError, Flaw, Part, UnknownMove};
+pub use metric::{Metric, UnknownMetric};
+pub use moves::{Condition, Move};
+pub use orbit::{Kind, Orbit};
+pub use puzzle::Puzzle;
+pub use state::State;
+pub use transformation::Transformation;
+
+/// The most places of a puzzle, over all its orbits.
+pub const MOST_PLACES: usize = 1 << 14;
+
+/// The most orientations of a piece.
+pub const MOST_ORIENTATIONS: usize = 127;
+
+/// The most moves of a puzzle, powers included.
+pub const MOST_MOVES: usize = 1 << 14;

@@ -1,0 +1,109 @@
+//! A puzzle as somebody wrote it, before it is checked.
+
+use super::Orbit;
+
+/// What a puzzle consists of, legal or not; [`Puzzle::new`](super::Puzzle::new) checks it.
+///
+/// Places, labels and orientations are numbered from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The puzzle's name.
+    pub name: String,
+    /// The orbits, with distinct names.
+    pub orbits: Vec<Orbit>,
+    /// The solved states, at least one. Each lists the orbits in their order. All have the same pieces.
+    pub goals: Vec<Vec<OrbitState>>,
+    /// The moves, without powers and inverses.
+    pub moves: Vec<MoveDefinition>,
+    /// Pieces that may not be in some places: no move leads to such a state.
+    pub illegal: Vec<Illegal>,
+}
+
+/// The pieces of one orbit, place by place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrbitState {
+    /// The label of the piece in each place. Equal labels: alike pieces.
+    pub pieces: Vec<u32>,
+    /// The orientation of the piece in each place.
+    pub orientations: Vec<u32>,
+    /// How many orientations of the piece in each place can be told apart: 1 if its orientation does not matter. Alike
+    /// pieces have the same number.
+    pub periods: Vec<u32>,
+}
+
+/// A move, on all orbits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveDefinition {
+    /// The name: no white space. Moves may share a name if no state allows more than one of them.
+    pub name: String,
+    /// What the move does on each orbit, in their order.
+    pub orbits: Vec<OrbitMove>,
+    /// Whether the move exists in this direction only: then its powers and its inverse are no moves.
+    pub one_way: bool,
+    /// What the state must be like for this move to exist. A move with requirements has no powers.
+    pub requires: Vec<Requirement>,
+}
+
+/// What a move does on one orbit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrbitMove {
+    /// For each place, the place from which its new piece comes.
+    pub sources: Vec<usize>,
+    /// For each place, what is added to the orientation of the piece that comes there.
+    pub turns: Vec<u32>,
+}
+
+/// A piece that a place must have for a move to exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Requirement {
+    /// The number of the orbit.
+    pub orbit: usize,
+    /// The place in the orbit.
+    pub place: usize,
+    /// The label of the piece that must be there.
+    pub piece: u32,
+}
+
+/// A piece that may not be in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal {
+    /// The number of the orbit.
+    pub orbit: usize,
+    /// The place in the orbit.
+    pub place: usize,
+    /// The label of the piece that may not be there.
+    pub piece: u32,
+}
+
+impl OrbitState {
+    /// Distinct pieces that cannot be turned, or are not: piece 0 in place 0, and so on.
+    ///
+    /// The periods are left empty: all orientations of the orbit can be told apart.
+    pub fn solved(places: usize) -> Self {
+        Self::of((0..places as u32).collect())
+    }
+
+    /// These pieces, none turned; all orientations of the orbit can be told apart.
+    pub fn of(pieces: Vec<u32>) -> Self {
+        Self { orientations: vec![0; pieces.len()], periods: vec![], pieces }
+    }
+}
+
+impl OrbitMove {
+    /// Nothing happens to this many places.
+    pub fn identity(places: usize) -> Self {
+        Self::permutation((0..places).collect())
+    }
+
+    /// Carries pieces from these places and turns none.
+    pub fn permutation(sources: Vec<usize>) -> Self {
+        Self { turns: vec![0; sources.len()], sources }
+    }
+}
+
+impl MoveDefinition {
+    /// A move that exists in every state, as do its powers and its inverse.
+    pub fn new(name: impl Into<String>, orbits: Vec<OrbitMove>) -> Self {
+        Self { name: name.into(), orbits, one_way: false, requires: vec![] }
+    }
+}

@@ -1,0 +1,199 @@
+//! What can be wrong with a definition.
+
+use super::{MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
+use std::fmt;
+
+/// The reason why a definition, or a position, is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DefinitionError {
+    /// The part of the definition that is wrong.
+    pub part: Part,
+    /// The name of the orbit, if it is about one.
+    pub orbit: Option<String>,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// A part of a definition.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Part {
+    /// The whole puzzle.
+    Puzzle,
+    /// One of the solved states, from 0; or a position.
+    Goal(usize),
+    /// The move of a name.
+    Move(String),
+    /// One of the illegal pieces, from 0.
+    Illegal(usize),
+}
+
+/// What is wrong with a part of a definition. Places are numbered from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// There is no orbit.
+    NoOrbits,
+    /// There is no solved state.
+    NoGoals,
+    /// There is no move.
+    NoMoves,
+    /// The name is empty or contains white space.
+    Name,
+    /// Two orbits have the same name.
+    SameName,
+    /// An orbit has no places, or all of them together are more than [`MOST_PLACES`].
+    Places {
+        /// The number of places.
+        found: usize,
+    },
+    /// The number of orientations is not 1 to [`MOST_ORIENTATIONS`].
+    Orientations {
+        /// The number of orientations.
+        found: usize,
+    },
+    /// A list does not have an entry for each orbit or place.
+    Length {
+        /// The number of entries.
+        found: usize,
+        /// The number of orbits or places.
+        expected: usize,
+    },
+    /// There is no such orbit.
+    NoSuchOrbit {
+        /// Its number.
+        orbit: usize,
+    },
+    /// There is no such place in the orbit.
+    NoSuchPlace {
+        /// The number of the place.
+        place: usize,
+    },
+    /// There is no such piece in the solved state.
+    NoSuchPiece {
+        /// The label.
+        label: u32,
+    },
+    /// Two places take their piece from the same place.
+    SameSource {
+        /// The place that two take from.
+        source: usize,
+    },
+    /// An orientation is not less than what the piece or the orbit has.
+    Orientation {
+        /// The place.
+        place: usize,
+        /// The orientation.
+        found: u32,
+        /// The number of orientations.
+        orientations: u32,
+    },
+    /// The number of orientations that can be told apart does not divide the orientations of the orbit.
+    Period {
+        /// The place.
+        place: usize,
+        /// The number.
+        found: u32,
+    },
+    /// Alike pieces have different numbers of orientations that can be told apart.
+    UnequalPeriods {
+        /// The label.
+        label: u32,
+    },
+    /// A state has more or fewer pieces of a label than the solved state.
+    Count {
+        /// The label.
+        label: u32,
+        /// The number of these pieces.
+        found: usize,
+        /// The number of these pieces in the solved state.
+        expected: usize,
+    },
+    /// An illegal piece is in its place in a solved state.
+    IllegalGoal,
+    /// There would be more than [`MOST_MOVES`] moves with all powers.
+    Moves,
+}
+
+impl fmt::Display for DefinitionError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.part {
+            Part::Puzzle => formatter.write_str("the puzzle")?,
+            Part::Goal(0) => formatter.write_str("the solved state")?,
+            Part::Goal(number) => write!(formatter, "solved state {}", number + 1)?,
+            Part::Move(name) => write!(formatter, "move {name}")?,
+            Part::Illegal(number) => write!(formatter, "illegal piece {}", number + 1)?,
+        }
+        if let Some(orbit) = &self.orbit {
+            write!(formatter, ", set {orbit}")?;
+        }
+        write!(formatter, ": {}", self.flaw)
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoOrbits => formatter.write_str("it has no sets of pieces"),
+            Self::NoGoals => formatter.write_str("it has no solved state"),
+            Self::NoMoves => formatter.write_str("it has no moves"),
+            Self::Name => formatter.write_str("the name is empty or contains white space"),
+            Self::SameName => formatter.write_str("another set has the same name"),
+            Self::Places { found } => {
+                write!(formatter, "expected 1 to {MOST_PLACES} pieces over all sets, found {found}")
+            }
+            Self::Orientations { found } => {
+                write!(formatter, "expected 1 to {MOST_ORIENTATIONS} orientations, found {found}")
+            }
+            Self::Length { found, expected } => {
+                write!(formatter, "expected {expected} entries, found {found}")
+            }
+            Self::NoSuchOrbit { orbit } => write!(formatter, "there is no set {}", orbit + 1),
+            Self::NoSuchPlace { place } => write!(formatter, "there is no place {}", place + 1),
+            Self::NoSuchPiece { label } => write!(formatter, "there is no piece {}", label + 1),
+            Self::SameSource { source } => {
+                write!(formatter, "not a permutation: {} is there twice", source + 1)
+            }
+            Self::Orientation { place, found, orientations } => {
+                let place = place + 1;
+                write!(
+                    formatter,
+                    "place {place}: expected an orientation below {orientations}, found {found}"
+                )
+            }
+            Self::Period { place, found } => {
+                let place = place + 1;
+                write!(formatter, "place {place}: {found} does not divide the number of orientations")
+            }
+            Self::UnequalPeriods { label } => {
+                let label = label + 1;
+                write!(formatter, "the orientation of piece {label} counts in one place and not in another")
+            }
+            Self::Count { label, found, expected } => {
+                write!(formatter, "expected {expected} of piece {}, found {found}", label + 1)
+            }
+            Self::IllegalGoal => formatter.write_str("the solved state has this piece there"),
+            Self::Moves => write!(formatter, "with all powers there are more than {MOST_MOVES} moves"),
+        }
+    }
+}
+
+impl std::error::Error for DefinitionError {}
+
+/// A name that no move of the puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownMove {
+    /// The name.
+    pub found: String,
+    /// The names of the puzzle's moves, without powers and inverses.
+    pub expected: Vec<String>,
+}
+
+impl fmt::Display for UnknownMove {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { found, expected } = self;
+        write!(formatter, "there is no move {found:?}; the moves are {}", expected.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownMove {}

@@ -1,0 +1,24 @@
+//! Sets of places among which pieces move.
+
+/// A set of places whose pieces move among each other and never leave it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Orbit {
+    /// The name: no white space.
+    pub name: String,
+    /// The number of places, and of pieces.
+    pub places: usize,
+    /// The number of orientations of a piece, at least 1.
+    pub orientations: usize,
+}
+
+/// The pieces of an orbit that look alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// The number by which definitions and positions name this kind.
+    pub label: u32,
+    /// The number of these pieces.
+    pub count: usize,
+    /// The number of orientations that can be told apart. It divides the orientations of the orbit: orientations that
+    /// differ by a multiple of it look alike.
+    pub period: usize,
+}

@@ -1,0 +1,104 @@
+//! What a move does to every place.
+
+use std::ops::Range;
+
+/// A permutation of all places of a puzzle that keeps orbits, with the turn of each piece.
+///
+/// Places are numbered through all orbits, in their order. The piece that comes to place `p` is the one from
+/// `sources()[p]`, and `turns()[p]` is added to its orientation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transformation {
+    sources: Box<[u16]>,
+    turns: Box<[u8]>,
+    /// The orientations of the orbit of each place.
+    orientations: Box<[u8]>,
+}
+
+impl Transformation {
+    /// The caller has checked that `sources` is a permutation and that turns are less than the orientations.
+    pub(super) fn new(sources: Box<[u16]>, turns: Box<[u8]>, orientations: Box<[u8]>) -> Self {
+        Self { sources, turns, orientations }
+    }
+
+    /// The place from which the new piece of each place comes.
+    pub fn sources(&self) -> &[u16] {
+        &self.sources
+    }
+
+    /// What is added to the orientation of the piece that comes to each place.
+    pub fn turns(&self) -> &[u8] {
+        &self.turns
+    }
+
+    /// Whether no piece moves or turns.
+    pub fn is_identity(&self) -> bool {
+        self.turns.iter().all(|&turn| turn == 0)
+            && self.sources.iter().enumerate().all(|(place, &source)| usize::from(source) == place)
+    }
+
+    /// Whether nothing happens to these places.
+    pub fn is_identity_on(&self, mut places: Range<usize>) -> bool {
+        places.all(|place| usize::from(self.sources[place]) == place && self.turns[place] == 0)
+    }
+
+    /// The least power that does nothing; [`usize::MAX`] if it is larger than that.
+    pub fn order(&self) -> usize {
+        let mut seen = vec![false; self.sources.len()];
+        let mut order = 1_usize;
+        for start in 0..seen.len() {
+            let (mut place, mut length, mut turn) = (start, 0, 0);
+            while !seen[place] {
+                seen[place] = true;
+                turn = add(turn, self.turns[place], self.orientations[place]);
+                length += 1;
+                place = usize::from(self.sources[place]);
+            }
+            if length > 0 {
+                let orientations = usize::from(self.orientations[start]);
+                let turns = orientations / gcd(orientations, turn.into());
+                let cycle = length * turns;
+                order = (order / gcd(order, cycle)).saturating_mul(cycle);
+                if order == usize::MAX {
+                    return order;
+                }
+            }
+        }
+        order
+    }
+
+    /// This transformation, and then `next`.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        let sources = next.sources.iter().map(|&source| self.sources[usize::from(source)]).collect();
+        let turns = (0..self.turns.len())
+            .map(|place| {
+                let before = self.turns[usize::from(next.sources[place])];
+                add(before, next.turns[place], self.orientations[place])
+            })
+            .collect();
+        Self { sources, turns, orientations: self.orientations.clone() }
+    }
+
+    /// The transformation that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let mut inverse = self.clone();
+        for (place, &source) in self.sources.iter().enumerate() {
+            let (source, orientations) = (usize::from(source), self.orientations[place]);
+            inverse.sources[source] = place as u16;
+            inverse.turns[source] = (orientations - self.turns[place]) % orientations;
+        }
+        inverse
+    }
+}
+
+/// The sum of two orientations, of which there are `orientations`.
+pub(super) fn add(left: u8, right: u8, orientations: u8) -> u8 {
+    // Both are less than `MOST_ORIENTATIONS`, so the sum fits.
+    (left + right) % orientations
+}
+
+/// The greatest common divisor; that of a number and 0 is the number.
+pub(super) fn gcd(left: usize, right: usize) -> usize {
+    if right == 0 { left } else { gcd(right, left % right) }
+}
