@@ -25,18 +25,33 @@ impl std::error::Error for OutOfMemory {}
 
 /// A vector of zeros.
 pub(crate) fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
+    // SAFETY: zeros are a word.
+    unsafe { all_zero(length) }
+}
+
+/// A vector of zeros.
+pub(crate) fn zeroed_bytes(length: usize) -> Result<Vec<u8>, OutOfMemory> {
+    // SAFETY: zeros are a byte.
+    unsafe { all_zero(length) }
+}
+
+/// A vector of items whose bytes are zero.
+///
+/// # Safety
+/// Zero bytes are a value of the type.
+unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
     if length == 0 {
         return Ok(Vec::new());
     }
-    let refused = OutOfMemory { bytes: length.saturating_mul(size_of::<u64>()) };
-    let layout = Layout::array::<u64>(length).map_err(|_| refused)?;
+    let refused = OutOfMemory { bytes: length.saturating_mul(size_of::<T>()) };
+    let layout = Layout::array::<T>(length).map_err(|_| refused)?;
     // SAFETY: the layout is not empty.
-    let words = unsafe { alloc_zeroed(layout) }.cast::<u64>();
-    if words.is_null() {
+    let items = unsafe { alloc_zeroed(layout) }.cast::<T>();
+    if items.is_null() {
         return Err(refused);
     }
-    // SAFETY: the global allocator has just returned this memory, for as many words, and zeros are words.
-    Ok(unsafe { Vec::from_raw_parts(words, length, length) })
+    // SAFETY: the global allocator has just returned this memory, for as many items, and the caller says what zeros are.
+    Ok(unsafe { Vec::from_raw_parts(items, length, length) })
 }
 
 /// A copy of words.
@@ -70,6 +85,23 @@ pub(crate) fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     // SAFETY: the global allocator has just returned this memory for this layout.
     unsafe { dealloc(start, layout) };
     Ok(())
+}
+
+/// Bytes in a line of the cache.
+const LINE: usize = 64;
+
+/// Asks for items that will be read soon.
+#[inline]
+pub(crate) fn prefetch<T>(items: &[T]) {
+    #[cfg(target_arch = "x86_64")]
+    for line in items.chunks(LINE / size_of::<T>()) {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        // As far as the second cache: on the way to the first one, more of them than it takes at once would wait.
+        // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = items;
 }
 
 #[cfg(test)]

@@ -25,6 +25,7 @@
 //! # Ok::<(), fewest::permutation::DefinitionError>(())
 //! ```
 
+mod census;
 mod definition;
 mod error;
 mod metric;
@@ -34,6 +35,7 @@ mod puzzle;
 mod state;
 mod transformation;
 
+pub use census::{By, Census, Counting, Engine, Unfinished};
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
 pub use metric::{Metric, UnknownMetric};

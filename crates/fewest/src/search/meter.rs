@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// Counts expanded nodes against the limit, and checks the caller's flag.
 ///
 /// Nodes are taken from a pool in batches, so that counting one is cheap and threads can share the pool.
-pub(super) struct Meter<'a> {
+pub(crate) struct Meter<'a> {
     pool: &'a AtomicU64,
     cancel: &'a AtomicBool,
     /// A second flag that stops the search.
@@ -20,19 +20,19 @@ pub(super) struct Meter<'a> {
 impl<'a> Meter<'a> {
     const BATCH: u64 = 1024;
 
-    pub(super) fn new(pool: &'a AtomicU64, cancel: &'a AtomicBool) -> Self {
+    pub(crate) fn new(pool: &'a AtomicU64, cancel: &'a AtomicBool) -> Self {
         Self { pool, cancel, other_cancel: None, batch: Self::BATCH, left: 0, taken: 0 }
     }
 
     /// The same meter with a second flag to check.
-    pub(super) fn watching(mut self, cancel: &'a AtomicBool) -> Self {
+    pub(crate) fn watching(mut self, cancel: &'a AtomicBool) -> Self {
         self.other_cancel = Some(cancel);
         self
     }
 
     /// Counts one node.
     #[inline]
-    pub(super) fn expand(&mut self) -> Result<(), Reason> {
+    pub(crate) fn expand(&mut self) -> Result<(), Reason> {
         if self.left == 0 {
             self.refill()?;
         }
@@ -41,7 +41,7 @@ impl<'a> Meter<'a> {
     }
 
     /// The nodes counted so far.
-    pub(super) fn expanded(&self) -> u64 {
+    pub(crate) fn expanded(&self) -> u64 {
         self.taken - self.left
     }
 
@@ -72,18 +72,18 @@ impl Drop for Meter<'_> {
 }
 
 /// Counts the bytes that a search keeps against the limit.
-pub(super) struct Memory {
+pub(crate) struct Memory {
     limit: u64,
     used: u64,
     peak: u64,
 }
 
 impl Memory {
-    pub(super) fn new(limit: u64) -> Self {
+    pub(crate) fn new(limit: u64) -> Self {
         Self { limit, used: 0, peak: 0 }
     }
 
-    pub(super) fn take(&mut self, bytes: usize) -> Result<(), Reason> {
+    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Reason> {
         let used = self.used.saturating_add(bytes as u64);
         if used > self.limit {
             return Err(Reason::Memory { needed: Some(used) });
@@ -93,11 +93,11 @@ impl Memory {
         Ok(())
     }
 
-    pub(super) fn give_back(&mut self, bytes: usize) {
+    pub(crate) fn give_back(&mut self, bytes: usize) {
         self.used -= bytes as u64;
     }
 
-    pub(super) fn peak(&self) -> u64 {
+    pub(crate) fn peak(&self) -> u64 {
         self.peak
     }
 }

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 /// A hash table of 4-byte places, at most half full, leads to the states in the list; the list is also the queue of a
 /// breadth-first search. So in a large store a state of 8 bytes with a label of 1 byte takes 17 to 34 bytes. Places of 8
 /// bytes would allow more than 2³⁰ states, and every search would pay for them with 8 to 16 bytes more a state.
-pub(super) struct Store<S, L> {
+pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
     /// 0 if the place is free. Otherwise the low bits, as many as it takes to number the places, are a state's number in
@@ -20,7 +20,7 @@ pub(super) struct Store<S, L> {
 }
 
 /// The index of a state in its store, and whether it was just added.
-pub(super) enum Stored {
+pub(crate) enum Stored {
     New(u32),
     Known(u32),
 }
@@ -32,32 +32,32 @@ const MOST_PLACES: usize = 1 << 31;
 
 impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
     /// An empty store of states that each keep this many bytes outside themselves.
-    pub(super) fn new(heap_bytes: usize) -> Self {
+    pub(crate) fn new(heap_bytes: usize) -> Self {
         Self { states: Vec::new(), labels: Vec::new(), places: Vec::new(), heap_bytes }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 
     #[inline]
-    pub(super) fn state(&self, index: u32) -> &S {
+    pub(crate) fn state(&self, index: u32) -> &S {
         &self.states[index as usize]
     }
 
     #[inline]
-    pub(super) fn label(&self, index: u32) -> L {
+    pub(crate) fn label(&self, index: u32) -> L {
         self.labels[index as usize]
     }
 
     #[inline]
-    pub(super) fn set_label(&mut self, index: u32, label: L) {
+    pub(crate) fn set_label(&mut self, index: u32, label: L) {
         self.labels[index as usize] = label;
     }
 
     /// The index of a state, if it is in the store.
     #[inline(always)]
-    pub(super) fn find(&self, state: &S) -> Option<u32> {
+    pub(crate) fn find(&self, state: &S) -> Option<u32> {
         if self.places.is_empty() {
             return None;
         }
@@ -66,7 +66,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
 
     /// Finds a state, or appends it with this label.
     #[inline(always)]
-    pub(super) fn insert(&mut self, state: &S, label: L, memory: &mut Memory) -> Result<Stored, Reason> {
+    pub(crate) fn insert(&mut self, state: &S, label: L, memory: &mut Memory) -> Result<Stored, Reason> {
         if self.states.len() == room(self.places.len()) {
             self.grow(memory)?;
         }

@@ -1,0 +1,256 @@
+//! The census of a puzzle: how many states are at each distance from the goals.
+
+mod arrangement;
+mod factor;
+mod plan;
+mod reduction;
+mod rows;
+mod set;
+mod shuffle;
+mod space;
+mod word;
+
+use super::{Metric, Move, Puzzle, State};
+use crate::{Limits, Progress, Reason, Stage};
+use plan::Plan;
+use reduction::Reduction;
+use rows::Rows;
+use set::{Packed, Packing, Set};
+use space::Space;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
+use word::Word;
+
+/// The number of states at each distance from the goals, exactly.
+///
+/// The distance of a state is the fewest moves that lead from it to a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    counts: Vec<u64>,
+    antipodes: Vec<State>,
+    engine: Engine,
+}
+
+/// How a census remembers the states that it has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// A bit for each arrangement, in rows that a move takes to rows.
+    Rows {
+        /// The bits of a row.
+        width: usize,
+        /// The rows of a block.
+        height: usize,
+        /// The blocks.
+        blocks: usize,
+    },
+    /// Each state that was reached, in a hash set.
+    Set,
+}
+
+/// A census that is to be taken.
+#[derive(Clone)]
+pub struct Counting<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    by: Option<By>,
+    antipodes: usize,
+}
+
+/// The engine that somebody wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum By {
+    /// Rows of bits.
+    Rows,
+    /// A hash set.
+    Set,
+}
+
+/// A census that stopped before it was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The states at each distance, as far as they are counted.
+    pub counts: Vec<u64>,
+    /// Why it stopped.
+    pub why: Reason,
+}
+
+impl Census {
+    /// Counts all states of a puzzle, without limits.
+    pub fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, Unfinished> {
+        Counting::new(puzzle, metric).run(&Limits::new(), &|_| {})
+    }
+
+    /// The number of states at each distance, from 0.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The largest distance: God's number.
+    pub fn max(&self) -> usize {
+        self.counts.len() - 1
+    }
+
+    /// States at the largest distance, as many as were wanted.
+    pub fn antipodes(&self) -> &[State] {
+        &self.antipodes
+    }
+
+    /// How the states were remembered.
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+}
+
+impl<'a> Counting<'a> {
+    /// The census of a puzzle.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        Self { puzzle, metric, by: None, antipodes: 0 }
+    }
+
+    /// Uses this engine. By default, the faster one is chosen. Rows need a puzzle that has some: without, the census
+    /// takes the set.
+    #[must_use]
+    pub fn by(self, by: By) -> Self {
+        Self { by: Some(by), ..self }
+    }
+
+    /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
+    /// not on the threads.
+    #[must_use]
+    pub fn antipodes(self, number: usize) -> Self {
+        Self { antipodes: number, ..self }
+    }
+
+    /// Counts all states.
+    pub fn run(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Census, Unfinished> {
+        let steps = self.puzzle.moves(self.metric);
+        let reduction = Reduction::new(self.puzzle, &steps);
+        let steps = reduction.puzzle.moves(self.metric);
+        let changed = |orbit: &usize| {
+            let places = self.puzzle.places_of(*orbit);
+            steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
+        };
+        let orbits: Vec<usize> = (0..self.puzzle.orbits().len()).filter(changed).collect();
+        let plan = Plan::new(&reduction.puzzle, &steps, &orbits).filter(|_| self.by != Some(By::Set));
+        let mut run = Run { counting: self, reduction: &reduction, limits, progress, counts: vec![] };
+        let result = match plan {
+            Some(plan) => run.rows(plan, &steps),
+            None => run.set(&steps),
+        };
+        match result {
+            Ok((antipodes, engine)) => Ok(Census { counts: run.counts, antipodes, engine }),
+            Err(why) => Err(Unfinished { counts: run.counts, why }),
+        }
+    }
+}
+
+/// A census in progress.
+struct Run<'a> {
+    counting: &'a Counting<'a>,
+    reduction: &'a Reduction,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+    counts: Vec<u64>,
+}
+
+type Done = Result<(Vec<State>, Engine), Reason>;
+
+impl Run<'_> {
+    fn rows(&mut self, plan: Plan, steps: &[Move]) -> Done {
+        if plan.width() <= 32 { self.rows_of::<u32>(plan, steps) } else { self.rows_of::<u64>(plan, steps) }
+    }
+
+    fn rows_of<W: Word>(&mut self, plan: Plan, steps: &[Move]) -> Done {
+        let puzzle = &self.reduction.puzzle;
+        let needed = rows::bytes(plan.width(), plan.height(), plan.blocks())
+            .saturating_add(Space::bytes(&plan, steps.len()));
+        if needed > self.limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let refused = |_| Reason::Memory { needed: Some(needed) };
+        let space = Space::new(plan, puzzle, steps).map_err(refused)?;
+        let mut rows = Rows::<W>::new(&space).map_err(refused)?;
+        let goals = puzzle.goals().iter().filter(|goal| rows.add(space.place(goal))).count();
+        self.level(goals as u64);
+        loop {
+            match rows.advance(&space, self.limits)? {
+                0 => break,
+                states => self.level(states),
+            }
+        }
+        let mut antipodes = Vec::new();
+        if self.counting.antipodes > 0 {
+            rows.each_of_level(|place| {
+                let mut state = puzzle.goals()[0].clone();
+                space.write(place, &mut state);
+                self.keep(&mut antipodes, &state)
+            });
+        }
+        let Space { width, height, blocks, .. } = space;
+        Ok((antipodes, Engine::Rows { width, height, blocks }))
+    }
+
+    fn set(&mut self, steps: &[Move]) -> Done {
+        match Packing::new(&self.reduction.puzzle).bits() {
+            0..=64 => self.set_of::<[u64; 1]>(steps),
+            65..=128 => self.set_of::<[u64; 2]>(steps),
+            129..=256 => self.set_of::<[u64; 4]>(steps),
+            _ => self.set_of::<Box<[u64]>>(steps),
+        }
+    }
+
+    fn set_of<S: Packed>(&mut self, steps: &[Move]) -> Done {
+        let mut set = Set::<S>::new(&self.reduction.puzzle, steps, self.limits)?;
+        let nodes = AtomicU64::new(self.limits.nodes);
+        self.level(set.states());
+        loop {
+            match set.advance(&nodes, self.limits)? {
+                0 => break,
+                states => self.level(states),
+            }
+        }
+        let mut antipodes = Vec::new();
+        if self.counting.antipodes > 0 {
+            set.each_of_level(|state| self.keep(&mut antipodes, &state));
+        }
+        Ok((antipodes, Engine::Set))
+    }
+
+    /// Takes note of a level.
+    fn level(&mut self, states: u64) {
+        self.counts.push(states);
+        let mut progress = Progress::new(Stage::Counting, self.counts.iter().sum(), None);
+        progress.at_least = self.counts.len() - 1;
+        (self.progress)(progress);
+    }
+
+    /// Keeps an antipode; breaks if it was the last one wanted.
+    fn keep(&self, antipodes: &mut Vec<State>, state: &State) -> ControlFlow<()> {
+        antipodes.push(self.reduction.restore(state, self.counting.puzzle));
+        if antipodes.len() < self.counting.antipodes {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "stopped after distance {}", self.counts.len().saturating_sub(1))
+    }
+}
+
+impl std::error::Error for Unfinished {}

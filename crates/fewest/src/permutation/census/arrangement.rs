@@ -1,0 +1,154 @@
+//! The arrangements of one orbit, numbered without gaps.
+
+use crate::permutation::Kind;
+
+/// The arrangements of an orbit's pieces in its places, as far as *classes* of kinds tell them apart.
+///
+/// They are numbered in dictionary order of the classes, place by place; among equal arrangements, in the order of the
+/// orientations, place by place.
+#[derive(Clone, Debug)]
+pub(super) struct Arrangements {
+    places: usize,
+    /// The class of each kind; kinds of a class count as alike here.
+    class_of: Vec<u16>,
+    /// The kinds of each class, ascending, each as often as it has pieces.
+    members: Vec<Vec<u16>>,
+    /// The orientations of each class that count here.
+    periods: Vec<u8>,
+    arrangements: u64,
+    orientations: u64,
+    /// For each number of places that are left: how to divide by it.
+    divisors: Vec<Divisor>,
+}
+
+impl Arrangements {
+    /// The arrangements with these classes, numbered from 0 in the order of their first kind, and with the orientations
+    /// of these kinds only; `None` if their number exceeds `most`.
+    ///
+    /// The kinds of a class have equal periods, and either all of them or none is `turned`.
+    pub(super) fn new(kinds: &[Kind], class_of: Vec<u16>, turned: &[bool], most: u64) -> Option<Self> {
+        let classes = class_of.iter().max().map_or(0, |&last| usize::from(last) + 1);
+        let mut members = vec![Vec::new(); classes];
+        let mut periods = vec![1; classes];
+        for (number, kind) in kinds.iter().enumerate() {
+            let class = usize::from(class_of[number]);
+            members[class].extend(std::iter::repeat_n(number as u16, kind.count));
+            periods[class] = if turned[number] { kind.period as u8 } else { 1 };
+        }
+        let places = members.iter().map(Vec::len).sum();
+        let (mut arrangements, mut orientations, mut placed) = (1_u64, 1_u64, 0);
+        for (class, &period) in members.iter().zip(&periods) {
+            for piece in 1..=class.len() as u64 {
+                placed += 1;
+                arrangements = exact(arrangements, placed, piece)?;
+                orientations = orientations.checked_mul(period.into())?;
+            }
+        }
+        let all = arrangements.checked_mul(orientations)?;
+        let divisors = (0..=places as u64).map(|number| Divisor::new(number.max(1))).collect();
+        (all <= most).then_some(Self {
+            places,
+            class_of,
+            members,
+            periods,
+            arrangements,
+            orientations,
+            divisors,
+        })
+    }
+
+    pub(super) fn len(&self) -> u64 {
+        self.arrangements * self.orientations
+    }
+
+    /// The number of the arrangement of these kinds and orientations.
+    pub(super) fn rank(&self, kinds: &[u16], orientations: &[u8]) -> u64 {
+        let mut left: [u64; 64] = [0; 64];
+        let mut more: Vec<u64>;
+        let left = match left.get_mut(..self.members.len()) {
+            Some(left) => left,
+            None => {
+                more = vec![0; self.members.len()];
+                &mut more
+            }
+        };
+        for (left, members) in left.iter_mut().zip(&self.members) {
+            *left = members.len() as u64;
+        }
+        let (mut rank, mut below) = (0, self.arrangements);
+        for (place, &kind) in kinds.iter().enumerate() {
+            let class = usize::from(self.class_of[usize::from(kind)]);
+            let before: u64 = left[..class].iter().sum();
+            let rest = self.divisors[self.places - place];
+            // Of the arrangements that continue here, `left[c] / rest` have class `c` in this place.
+            rank += rest.share(below, before);
+            below = rest.share(below, left[class]);
+            left[class] -= 1;
+        }
+        if self.orientations > 1 {
+            for (&kind, &orientation) in kinds.iter().zip(orientations) {
+                let period = self.periods[usize::from(self.class_of[usize::from(kind)])];
+                if period > 1 {
+                    rank = rank * u64::from(period) + u64::from(orientation);
+                }
+            }
+        }
+        rank
+    }
+
+    /// Writes the arrangement of a number: in each class the kinds ascend from place to place, and orientations that do
+    /// not count are 0.
+    pub(super) fn unrank(&self, number: u64, kinds: &mut [u16], orientations: &mut [u8]) {
+        let mut left: Vec<u64> = self.members.iter().map(|members| members.len() as u64).collect();
+        let (mut rank, mut below) = (number / self.orientations, self.arrangements);
+        for (place, kind) in kinds.iter_mut().enumerate() {
+            let rest = self.divisors[self.places - place];
+            let (mut class, mut width) = (0, rest.share(below, left[0]));
+            while rank >= width {
+                rank -= width;
+                class += 1;
+                width = rest.share(below, left[class]);
+            }
+            below = width;
+            let members = &self.members[class];
+            *kind = members[members.len() - left[class] as usize];
+            left[class] -= 1;
+        }
+        let mut rank = number % self.orientations;
+        for (kind, orientation) in kinds.iter().zip(orientations.iter_mut()).rev() {
+            let period = u64::from(self.periods[usize::from(self.class_of[usize::from(*kind)])]);
+            *orientation = (rank % period) as u8;
+            rank /= period;
+        }
+    }
+}
+
+/// `number * factor / divisor`, which is known to be whole; `None` if it does not fit.
+fn exact(number: u64, factor: u64, divisor: u64) -> Option<u64> {
+    u64::try_from(u128::from(number) * u128::from(factor) / u128::from(divisor)).ok()
+}
+
+/// A number by which products are divided that are known to be multiples of it: a product with its inverse modulo 2⁶⁴, which
+/// takes a tenth of the time of a division.
+#[derive(Clone, Copy, Debug)]
+struct Divisor {
+    zeros: u32,
+    inverse: u64,
+}
+
+impl Divisor {
+    fn new(number: u64) -> Self {
+        let zeros = number.trailing_zeros();
+        let odd = number >> zeros;
+        // Each step doubles the bits that are right; an odd number is its own inverse in the lowest three.
+        let inverse = (0..5)
+            .fold(odd, |inverse, _| inverse.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(inverse))));
+        Self { zeros, inverse }
+    }
+
+    /// `number * part` divided by this divisor, with a part of at most 2¹⁴ and a number below 2⁵⁰.
+    #[inline]
+    fn share(self, number: u64, part: u64) -> u64 {
+        ((number * part) >> self.zeros).wrapping_mul(self.inverse)
+    }
+}

@@ -1,0 +1,234 @@
+//! Counting by rows: a bit a state, and moves that take whole rows to whole rows.
+//!
+//! Relabeling pieces commutes with moves, which rearrange places. So the states that some relabelings turn into each other
+//! move together: a move takes a whole block of them to a whole block, rows to rows, and the bits of all these rows by the
+//! same permutation.
+//!
+//! A level is found from its own side: a state that was not seen belongs to the next level if some move leads from it to
+//! the present one. So a block gathers the present level's rows from where its moves lead, and nothing but itself is
+//! written: blocks that are complete cost nothing, and threads share no memory that changes.
+
+mod block;
+
+use super::shuffle::{Order, Shuffle, Shuffling};
+use super::space::{Place, Space};
+use super::word::Word;
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, OutOfMemory, Reason, memory};
+use block::{Scratch, Target};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+/// The states seen and the present level, as rows of bits.
+pub(super) struct Rows<W> {
+    layout: Layout,
+    /// For each action on the bits of a row, its shifts.
+    shuffles: Vec<Shuffle<W>>,
+    shuffling: Shuffling,
+    /// For each action on the rows of a block, the order in which rows come.
+    orders: Vec<Order>,
+    /// All bits of a row.
+    full: W,
+    seen: Vec<u8>,
+    level: Vec<u8>,
+    /// The next level; first the one before the present level, whose blocks are overwritten.
+    next: Vec<u8>,
+    /// For each block, the groups of rows in which the level has states, as bits.
+    level_has: Vec<u64>,
+    next_has: Vec<u64>,
+    /// For each block, whether all its states are seen.
+    complete: Vec<u8>,
+}
+
+/// Where rows are in memory.
+#[derive(Clone, Copy, Debug)]
+struct Layout {
+    /// The bytes of a row.
+    row: usize,
+    /// The bytes of a block, with padding so that its last row can be read as a word.
+    block: usize,
+    height: usize,
+    /// The rows of a group: a block has at most 64 groups.
+    group: usize,
+}
+
+impl Layout {
+    fn new<W: Word>(width: usize, height: usize) -> Self {
+        let row = width.div_ceil(8);
+        Self { row, block: row * height + W::BYTES - row, height, group: height.div_ceil(64) }
+    }
+
+    /// The byte of a block at which a row begins.
+    #[inline(always)]
+    fn start(&self, row: usize) -> usize {
+        row * self.row
+    }
+
+    /// The group of a row, as a bit.
+    #[inline(always)]
+    fn group_of(&self, row: usize) -> u64 {
+        1 << (row / self.group)
+    }
+}
+
+/// The bytes that the bitmaps of a space take.
+pub(super) fn bytes(width: usize, height: usize, blocks: usize) -> u64 {
+    let layout =
+        if width <= 32 { Layout::new::<u32>(width, height) } else { Layout::new::<u64>(width, height) };
+    (blocks as u64).saturating_mul(3 * layout.block as u64 + 17)
+}
+
+impl<W: Word> Rows<W> {
+    /// An empty space: nothing is seen.
+    pub(super) fn new(space: &Space) -> Result<Self, OutOfMemory> {
+        let layout = Layout::new::<W>(space.width, space.height);
+        let shuffles = space.bit_images.iter().map(|images| Shuffle::new(images)).collect();
+        let orders = space.row_images.iter().map(|image| Order::new(image, layout.row)).collect();
+        let full = (0..space.width).fold(W::default(), |full, bit| full | W::bit(bit));
+        let bitmap = || memory::zeroed_bytes(space.blocks * layout.block);
+        Ok(Self {
+            layout,
+            shuffles,
+            shuffling: Shuffling::detect(),
+            orders,
+            full,
+            seen: bitmap()?,
+            level: bitmap()?,
+            next: bitmap()?,
+            level_has: memory::zeroed(space.blocks)?,
+            next_has: memory::zeroed(space.blocks)?,
+            complete: memory::zeroed_bytes(space.blocks)?,
+        })
+    }
+
+    /// Adds a state to the present level; returns whether it is new.
+    pub(super) fn add(&mut self, place: Place) -> bool {
+        let start = place.block * self.layout.block + self.layout.start(place.row);
+        let word = W::load(&self.seen[start..]);
+        if word.has(place.bit) {
+            return false;
+        }
+        for bytes in [&mut self.seen[start..], &mut self.level[start..]] {
+            (W::load(bytes) | W::bit(place.bit)).store(bytes);
+        }
+        self.level_has[place.block] |= self.layout.group_of(place.row);
+        true
+    }
+
+    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    pub(super) fn advance(&mut self, space: &Space, limits: &Limits<'_>) -> Result<u64, Reason> {
+        let per_task = tasks_of(space.blocks);
+        let layout = self.layout;
+        let tasks = (self.seen.chunks_mut(per_task * layout.block))
+            .zip(self.next.chunks_mut(per_task * layout.block))
+            .zip(self.next_has.chunks_mut(per_task))
+            .zip(self.complete.chunks_mut(per_task))
+            .map(|(((seen, next), next_has), complete)| Mutex::new(Part { seen, next, next_has, complete }))
+            .collect();
+        let pass = Pass {
+            space,
+            layout,
+            shuffles: &self.shuffles,
+            shuffling: self.shuffling,
+            orders: &self.orders,
+            full: self.full,
+            level: &self.level,
+            level_has: &self.level_has,
+            per_task,
+            tasks,
+        };
+        let mut states = 0;
+        let add = |part: u64| {
+            states += part;
+            ControlFlow::Continue(())
+        };
+        let done = work::run(&pass, &limits.workers(), add);
+        done.map_err(|Cancelled| Reason::Cancelled)?;
+        if states > 0 {
+            std::mem::swap(&mut self.level, &mut self.next);
+            std::mem::swap(&mut self.level_has, &mut self.next_has);
+        }
+        Ok(states)
+    }
+
+    /// The places of the present level's states, in order, until `visit` breaks.
+    pub(super) fn each_of_level(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
+        for block in (0..self.level_has.len()).filter(|&block| self.level_has[block] != 0) {
+            for row in 0..self.layout.height {
+                let start = block * self.layout.block + self.layout.start(row);
+                let word = W::load(&self.level[start..]) & self.full;
+                for bit in (0..64).filter(|&bit| bit < 8 * W::BYTES && word.has(bit)) {
+                    if visit(Place { block, row, bit }).is_break() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The blocks of a task: enough tasks that threads end together, and few enough that starting one costs nothing.
+fn tasks_of(blocks: usize) -> usize {
+    blocks.div_ceil(512).max(16.min(blocks))
+}
+
+/// The blocks that a task writes.
+struct Part<'a> {
+    seen: &'a mut [u8],
+    next: &'a mut [u8],
+    next_has: &'a mut [u64],
+    complete: &'a mut [u8],
+}
+
+/// What the tasks of a level share.
+struct Pass<'a, W> {
+    space: &'a Space,
+    layout: Layout,
+    shuffles: &'a [Shuffle<W>],
+    shuffling: Shuffling,
+    orders: &'a [Order],
+    full: W,
+    level: &'a [u8],
+    level_has: &'a [u64],
+    per_task: usize,
+    tasks: Vec<Mutex<Part<'a>>>,
+}
+
+impl<W: Word> Job for Pass<'_, W> {
+    type Part = u64;
+    type Scratch = Scratch<W>;
+
+    fn tasks(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn scratch(&self) -> Self::Scratch {
+        Scratch::new(self.layout.height)
+    }
+
+    fn part(&self, task: usize, scratch: &mut Self::Scratch) -> u64 {
+        let mut part = self.tasks[task].lock().unwrap_or_else(PoisonError::into_inner);
+        let Part { seen, next, next_has, complete } = &mut *part;
+        let size = self.layout.block;
+        let blocks = seen
+            .chunks_mut(size)
+            .zip(next.chunks_mut(size))
+            .zip(next_has.iter_mut())
+            .zip(complete.iter_mut());
+        let mut states = 0;
+        for (number, (((seen, next), next_has), complete)) in blocks.enumerate() {
+            if *next_has != 0 {
+                // It has the states of the level before the present one.
+                next.fill(0);
+                *next_has = 0;
+            }
+            if *complete == 0 {
+                let mut target = Target::new(seen, next, self);
+                *complete = u8::from(self.gather(task * self.per_task + number, &mut target, scratch));
+                states += target.states();
+                *next_has = target.groups();
+            }
+        }
+        states
+    }
+}

@@ -1,0 +1,192 @@
+//! Counting state by state, with the states in a hash set: for spaces that are a small part of all arrangements.
+
+use crate::permutation::{Move, Puzzle, State};
+use crate::search::{Memory, Meter, Store, Stored};
+use crate::{Limits, Reason};
+use std::hash::Hash;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::AtomicU64;
+
+/// The states seen, in the order of their levels.
+pub(super) struct Set<'a, S> {
+    puzzle: &'a Puzzle,
+    /// The moves back.
+    steps: Vec<Move>,
+    packing: Packing,
+    store: Store<S, ()>,
+    memory: Memory,
+    level: Range<u32>,
+}
+
+/// A state, packed.
+pub(super) trait Packed: Clone + Eq + Hash {
+    /// The bits that fit; `None` if any number does.
+    const BITS: Option<usize>;
+
+    /// The bytes outside the value itself, for a state of this many bits.
+    fn heap_bytes(bits: usize) -> usize;
+
+    /// The words that are packed, the first lowest.
+    fn pack(words: &[u64]) -> Self;
+
+    fn words(&self) -> &[u64];
+}
+
+impl<const WORDS: usize> Packed for [u64; WORDS] {
+    const BITS: Option<usize> = Some(64 * WORDS);
+
+    fn heap_bytes(_: usize) -> usize {
+        0
+    }
+
+    fn pack(words: &[u64]) -> Self {
+        std::array::from_fn(|number| words.get(number).copied().unwrap_or(0))
+    }
+
+    fn words(&self) -> &[u64] {
+        self
+    }
+}
+
+impl Packed for Box<[u64]> {
+    const BITS: Option<usize> = None;
+
+    fn heap_bytes(bits: usize) -> usize {
+        bits.div_ceil(64) * size_of::<u64>()
+    }
+
+    fn pack(words: &[u64]) -> Self {
+        words.into()
+    }
+
+    fn words(&self) -> &[u64] {
+        self
+    }
+}
+
+/// How states are packed: the bits of the kind and of the orientation in each place.
+pub(super) struct Packing {
+    fields: Vec<(u32, u32)>,
+    bits: usize,
+}
+
+impl Packing {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let width = |values: usize| usize::BITS - (values - 1).leading_zeros();
+        let fields: Vec<_> = (0..puzzle.places())
+            .map(|place| {
+                let kinds = puzzle.kinds(puzzle.orbit_of(place));
+                let period = kinds.iter().map(|kind| kind.period).max().expect("an orbit has pieces");
+                (width(kinds.len()), width(period))
+            })
+            .collect();
+        let bits = fields.iter().map(|&(kind, orientation)| (kind + orientation) as usize).sum();
+        Self { fields, bits }
+    }
+
+    pub(super) fn bits(&self) -> usize {
+        self.bits
+    }
+
+    /// Calls `field` with each field of a state, in order: its first bit, its width and where its value is.
+    fn pack<S: Packed>(&self, state: &State) -> S {
+        let mut words = vec![0_u64; self.bits.div_ceil(64).max(1)];
+        let mut at = 0;
+        let mut put = |value: u64, width: u32| {
+            words[at / 64] |= value << (at % 64);
+            if at % 64 + width as usize > 64 {
+                words[at / 64 + 1] |= value >> (64 - at % 64);
+            }
+            at += width as usize;
+        };
+        for (place, &(kind, orientation)) in self.fields.iter().enumerate() {
+            put(state.kinds[place].into(), kind);
+            put(state.orientations[place].into(), orientation);
+        }
+        S::pack(&words)
+    }
+
+    fn unpack(&self, packed: &impl Packed, state: &mut State) {
+        let words = packed.words();
+        let mut at = 0;
+        let mut take = |width: u32| {
+            if width == 0 {
+                return 0;
+            }
+            let mut value = words[at / 64] >> (at % 64);
+            if at % 64 + width as usize > 64 {
+                value |= words[at / 64 + 1] << (64 - at % 64);
+            }
+            at += width as usize;
+            value & ((1 << width) - 1)
+        };
+        for (place, &(kind, orientation)) in self.fields.iter().enumerate() {
+            state.kinds[place] = take(kind) as u16;
+            state.orientations[place] = take(orientation) as u8;
+        }
+    }
+}
+
+impl<'a, S: Packed> Set<'a, S> {
+    /// The goals of a puzzle. `steps` are the moves forward.
+    pub(super) fn new(puzzle: &'a Puzzle, steps: &[Move], limits: &Limits<'_>) -> Result<Self, Reason> {
+        let packing = Packing::new(puzzle);
+        assert!(S::BITS.is_none_or(|most| packing.bits <= most), "the state fits");
+        let mut set = Self {
+            puzzle,
+            steps: steps.iter().map(Move::back).collect(),
+            store: Store::new(S::heap_bytes(packing.bits)),
+            packing,
+            memory: Memory::new(limits.memory),
+            level: 0..0,
+        };
+        for goal in puzzle.goals() {
+            set.store.insert(&set.packing.pack(goal), (), &mut set.memory)?;
+        }
+        set.level = 0..set.store.len() as u32;
+        Ok(set)
+    }
+
+    pub(super) fn states(&self) -> u64 {
+        (self.level.end - self.level.start).into()
+    }
+
+    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    pub(super) fn advance(&mut self, nodes: &AtomicU64, limits: &Limits<'_>) -> Result<u64, Reason> {
+        let mut meter = Meter::new(nodes, limits.cancel);
+        let mut state = self.puzzle.goals()[0].clone();
+        for index in self.level.clone() {
+            meter.expand()?;
+            self.packing.unpack(self.store.state(index), &mut state);
+            for step in &self.steps {
+                if step.is_allowed(&state) {
+                    let packed = self.packing.pack(&state.after(step, self.puzzle));
+                    let (Stored::New(_) | Stored::Known(_)) =
+                        self.store.insert(&packed, (), &mut self.memory)?;
+                }
+            }
+        }
+        let next = self.level.end..self.store.len() as u32;
+        let states = (next.end - next.start).into();
+        if states > 0 {
+            self.level = next;
+        }
+        Ok(states)
+    }
+
+    /// The states of the present level, sorted, until `visit` breaks.
+    pub(super) fn each_of_level(&self, mut visit: impl FnMut(State) -> ControlFlow<()>) {
+        let mut states: Vec<State> = Vec::new();
+        for index in self.level.clone() {
+            let mut state = self.puzzle.goals()[0].clone();
+            self.packing.unpack(self.store.state(index), &mut state);
+            states.push(state);
+        }
+        states.sort_unstable();
+        for state in states {
+            if visit(state).is_break() {
+                return;
+            }
+        }
+    }
+}
