@@ -32,6 +32,7 @@
 //! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
 //! legal.
 
+mod fingerprint;
 pub mod flip;
 mod gf2;
 mod lightest;

@@ -35,7 +35,7 @@ mod puzzle;
 mod state;
 mod transformation;
 
-pub use census::{By, Census, Counting, Engine, Unfinished};
+pub use census::{By, Census, Checkpoint, CheckpointError, Counting, Engine, Snapshot, Unfinished};
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
 pub use metric::{Metric, UnknownMetric};

@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use super::search::Exhaustion;
 use super::support::Support;
+use crate::fingerprint::Fingerprint;
 use std::fmt;
 use std::str::FromStr;
 
@@ -62,14 +63,9 @@ impl Checkpoint {
     }
 }
 
-/// The FNV-1a hash of a problem and of the orbits that its search uses.
+/// The fingerprint of a problem and of the orbits that its search uses.
 pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |number: u64| {
-        for byte in number.to_le_bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    };
+    let mut print = Fingerprint::new();
     let singles = [problem.violated()];
     let parts: [&mut dyn Iterator<Item = &[u32]>; 4] = [
         &mut problem.checks().iter(),
@@ -80,14 +76,14 @@ pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
     // Each part ends with a number that begins no row, so that no two problems run together.
     for part in parts {
         for row in part {
-            add(row.len() as u64);
-            row.iter().for_each(|&column| add(column.into()));
+            print.add(row.len() as u64);
+            row.iter().for_each(|&column| print.add(column.into()));
         }
-        add(u64::MAX);
+        print.add(u64::MAX);
     }
-    add(problem.kind());
-    add(problem.columns() as u64);
-    hash
+    print.add(problem.kind());
+    print.add(problem.columns() as u64);
+    print.finish()
 }
 
 impl fmt::Display for Checkpoint {

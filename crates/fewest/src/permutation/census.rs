@@ -1,6 +1,7 @@
 //! The census of a puzzle: how many states are at each distance from the goals.
 
 mod arrangement;
+mod checkpoint;
 mod factor;
 mod plan;
 mod reduction;
@@ -12,6 +13,7 @@ mod word;
 
 use super::{Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
+pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 use plan::Plan;
 use reduction::Reduction;
 use rows::Rows;
@@ -56,6 +58,8 @@ pub struct Counting<'a> {
     metric: Metric,
     by: Option<By>,
     antipodes: usize,
+    save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
+    resumed: Option<Checkpoint>,
 }
 
 /// The engine that somebody wants.
@@ -112,14 +116,14 @@ impl Census {
 impl<'a> Counting<'a> {
     /// The census of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
-        Self { puzzle, metric, by: None, antipodes: 0 }
+        Self { puzzle, metric, by: None, antipodes: 0, save: None, resumed: None }
     }
 
     /// Uses this engine. By default, the faster one is chosen. Rows need a puzzle that has some: without, the census
-    /// takes the set.
+    /// takes the set. A checkpoint set before is dropped.
     #[must_use]
     pub fn by(self, by: By) -> Self {
-        Self { by: Some(by), ..self }
+        Self { by: Some(by), resumed: None, ..self }
     }
 
     /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
@@ -129,12 +133,58 @@ impl<'a> Counting<'a> {
         Self { antipodes: number, ..self }
     }
 
+    /// Calls `save` with the state of the census after each level. [`resume`](Self::resume) continues from it.
+    #[must_use]
+    pub fn save(self, save: &'a (dyn Fn(&Snapshot<'_>) + Sync)) -> Self {
+        Self { save: Some(save), ..self }
+    }
+
+    /// Continues from the state of an earlier census of the same puzzle in the same metric.
+    ///
+    /// # Errors
+    /// It belongs to another puzzle, other moves, another metric or another engine.
+    pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
+        let Prepared { reduction, plan, .. } = self.prepare();
+        let states = checkpoint.counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+        let expected = match plan {
+            Some(plan) => vec![rows::bitmap_bytes(plan.width(), plan.height(), plan.blocks()); 2],
+            None => {
+                let bytes = (Packing::new(&reduction.puzzle).words() * size_of::<u64>()) as u64;
+                vec![states.unwrap_or(0).saturating_mul(bytes)]
+            }
+        };
+        if checkpoint.fingerprint != checkpoint::fingerprint(self.puzzle, self.metric)
+            || !checkpoint.parts.iter().map(|part| part.len() as u64).eq(expected)
+        {
+            return Err(CheckpointError::OtherPuzzle);
+        }
+        Ok(Self { resumed: Some(checkpoint), ..self })
+    }
+
     /// Counts all states.
+    ///
+    /// # Errors
+    /// It stopped at a limit, or there was no memory.
     pub fn run(
-        &self,
+        mut self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Census, Unfinished> {
+        let Prepared { reduction, steps, plan } = self.prepare();
+        let resumed = self.resumed.take();
+        let mut run = Run { counting: &self, reduction: &reduction, limits, progress, counts: vec![] };
+        let result = match plan {
+            Some(plan) => run.rows(plan, &steps, resumed),
+            None => run.set(&steps, resumed),
+        };
+        match result {
+            Ok((antipodes, engine)) => Ok(Census { counts: run.counts, antipodes, engine }),
+            Err(why) => Err(Unfinished { counts: run.counts, why }),
+        }
+    }
+
+    /// Merges what is determined, and chooses the engine.
+    fn prepare(&self) -> Prepared {
         let steps = self.puzzle.moves(self.metric);
         let reduction = Reduction::new(self.puzzle, &steps);
         let steps = reduction.puzzle.moves(self.metric);
@@ -144,16 +194,15 @@ impl<'a> Counting<'a> {
         };
         let orbits: Vec<usize> = (0..self.puzzle.orbits().len()).filter(changed).collect();
         let plan = Plan::new(&reduction.puzzle, &steps, &orbits).filter(|_| self.by != Some(By::Set));
-        let mut run = Run { counting: self, reduction: &reduction, limits, progress, counts: vec![] };
-        let result = match plan {
-            Some(plan) => run.rows(plan, &steps),
-            None => run.set(&steps),
-        };
-        match result {
-            Ok((antipodes, engine)) => Ok(Census { counts: run.counts, antipodes, engine }),
-            Err(why) => Err(Unfinished { counts: run.counts, why }),
-        }
+        Prepared { reduction, steps, plan }
     }
+}
+
+/// A puzzle without what is determined, its moves, and its rows if it has some.
+struct Prepared {
+    reduction: Reduction,
+    steps: Vec<Move>,
+    plan: Option<Plan>,
 }
 
 /// A census in progress.
@@ -168,11 +217,14 @@ struct Run<'a> {
 type Done = Result<(Vec<State>, Engine), Reason>;
 
 impl Run<'_> {
-    fn rows(&mut self, plan: Plan, steps: &[Move]) -> Done {
-        if plan.width() <= 32 { self.rows_of::<u32>(plan, steps) } else { self.rows_of::<u64>(plan, steps) }
+    fn rows(&mut self, plan: Plan, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
+        match plan.width() {
+            ..=32 => self.rows_of::<u32>(plan, steps, resumed),
+            _ => self.rows_of::<u64>(plan, steps, resumed),
+        }
     }
 
-    fn rows_of<W: Word>(&mut self, plan: Plan, steps: &[Move]) -> Done {
+    fn rows_of<W: Word>(&mut self, plan: Plan, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
         let puzzle = &self.reduction.puzzle;
         let needed = rows::bytes(plan.width(), plan.height(), plan.blocks())
             .saturating_add(Space::bytes(&plan, steps.len()));
@@ -182,13 +234,20 @@ impl Run<'_> {
         let refused = |_| Reason::Memory { needed: Some(needed) };
         let space = Space::new(plan, puzzle, steps).map_err(refused)?;
         let mut rows = Rows::<W>::new(&space).map_err(refused)?;
-        let goals = puzzle.goals().iter().filter(|goal| rows.add(space.place(goal))).count();
-        self.level(goals as u64);
+        if let Some(Checkpoint { counts, parts, .. }) = resumed {
+            let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("`resume` has checked the parts");
+            rows.restore(seen, level);
+            self.counts = counts;
+        } else {
+            let goals = puzzle.goals().iter().filter(|goal| rows.add(space.place(goal))).count();
+            self.level(goals as u64);
+        }
         loop {
             match rows.advance(&space, self.limits)? {
                 0 => break,
                 states => self.level(states),
             }
+            self.save(&rows.parts());
         }
         let mut antipodes = Vec::new();
         if self.counting.antipodes > 0 {
@@ -202,23 +261,31 @@ impl Run<'_> {
         Ok((antipodes, Engine::Rows { width, height, blocks }))
     }
 
-    fn set(&mut self, steps: &[Move]) -> Done {
+    fn set(&mut self, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
         match Packing::new(&self.reduction.puzzle).bits() {
-            0..=64 => self.set_of::<[u64; 1]>(steps),
-            65..=128 => self.set_of::<[u64; 2]>(steps),
-            129..=256 => self.set_of::<[u64; 4]>(steps),
-            _ => self.set_of::<Box<[u64]>>(steps),
+            0..=64 => self.set_of::<[u64; 1]>(steps, resumed),
+            65..=128 => self.set_of::<[u64; 2]>(steps, resumed),
+            129..=256 => self.set_of::<[u64; 4]>(steps, resumed),
+            _ => self.set_of::<Box<[u64]>>(steps, resumed),
         }
     }
 
-    fn set_of<S: Packed>(&mut self, steps: &[Move]) -> Done {
+    fn set_of<S: Packed>(&mut self, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
         let mut set = Set::<S>::new(&self.reduction.puzzle, steps, self.limits)?;
         let nodes = AtomicU64::new(self.limits.nodes);
-        self.level(set.states());
+        if let Some(Checkpoint { counts, parts, .. }) = resumed {
+            set.restore(&parts[0], counts.last().copied().unwrap_or(0))?;
+            self.counts = counts;
+        } else {
+            self.level(set.states());
+        }
         loop {
             match set.advance(&nodes, self.limits)? {
                 0 => break,
                 states => self.level(states),
+            }
+            if self.counting.save.is_some() {
+                self.save(&[&set.bytes()]);
             }
         }
         let mut antipodes = Vec::new();
@@ -234,6 +301,14 @@ impl Run<'_> {
         let mut progress = Progress::new(Stage::Counting, self.counts.iter().sum(), None);
         progress.at_least = self.counts.len() - 1;
         (self.progress)(progress);
+    }
+
+    /// Offers the state after a level.
+    fn save(&self, parts: &[&[u8]]) {
+        if let Some(save) = self.counting.save {
+            let fingerprint = checkpoint::fingerprint(self.counting.puzzle, self.counting.metric);
+            save(&Snapshot { fingerprint, counts: &self.counts, parts });
+        }
     }
 
     /// Keeps an antipode; breaks if it was the last one wanted.

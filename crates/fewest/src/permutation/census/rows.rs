@@ -71,11 +71,16 @@ impl Layout {
     }
 }
 
-/// The bytes that the bitmaps of a space take.
-pub(super) fn bytes(width: usize, height: usize, blocks: usize) -> u64 {
+/// The bytes of a bitmap of a space.
+pub(super) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     let layout =
         if width <= 32 { Layout::new::<u32>(width, height) } else { Layout::new::<u64>(width, height) };
-    (blocks as u64).saturating_mul(3 * layout.block as u64 + 17)
+    (blocks as u64).saturating_mul(layout.block as u64)
+}
+
+/// The bytes that counting a space takes: three bitmaps, and what is known of each block.
+pub(super) fn bytes(width: usize, height: usize, blocks: usize) -> u64 {
+    bitmap_bytes(width, height, blocks).saturating_mul(3).saturating_add(17 * blocks as u64)
 }
 
 impl<W: Word> Rows<W> {
@@ -99,6 +104,23 @@ impl<W: Word> Rows<W> {
             next_has: memory::zeroed(space.blocks)?,
             complete: memory::zeroed_bytes(space.blocks)?,
         })
+    }
+
+    /// The bytes from which [`restore`](Self::restore) continues.
+    pub(super) fn parts(&self) -> [&[u8]; 2] {
+        [&self.seen, &self.level]
+    }
+
+    /// Continues from earlier bytes, which are as many.
+    pub(super) fn restore(&mut self, seen: Vec<u8>, level: Vec<u8>) {
+        let Layout { block: size, height, .. } = self.layout;
+        for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
+            let row = |bytes: &[u8], row| W::load(&bytes[self.layout.start(row)..]) & self.full;
+            self.complete[block] = (0..height).all(|number| row(seen, number) == self.full).into();
+            let has = (0..height).filter(|&number| row(level, number) != W::default());
+            self.level_has[block] = has.fold(0, |groups, number| groups | self.layout.group_of(number));
+        }
+        (self.seen, self.level) = (seen, level);
     }
 
     /// Adds a state to the present level; returns whether it is new.

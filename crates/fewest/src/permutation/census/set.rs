@@ -88,9 +88,13 @@ impl Packing {
         self.bits
     }
 
-    /// Calls `field` with each field of a state, in order: its first bit, its width and where its value is.
+    /// The words of a packed state.
+    pub(super) fn words(&self) -> usize {
+        self.bits.div_ceil(64).max(1)
+    }
+
     fn pack<S: Packed>(&self, state: &State) -> S {
-        let mut words = vec![0_u64; self.bits.div_ceil(64).max(1)];
+        let mut words = vec![0_u64; self.words()];
         let mut at = 0;
         let mut put = |value: u64, width: u32| {
             words[at / 64] |= value << (at % 64);
@@ -145,6 +149,36 @@ impl<'a, S: Packed> Set<'a, S> {
         }
         set.level = 0..set.store.len() as u32;
         Ok(set)
+    }
+
+    /// The bytes from which [`restore`](Self::restore) continues: all states, level by level.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        (0..self.store.len() as u32)
+            .flat_map(|index| {
+                self.store.state(index).words()[..self.words()].iter().flat_map(|word| word.to_le_bytes())
+            })
+            .collect()
+    }
+
+    /// Continues from earlier bytes, of which the last `level` states are the present level.
+    ///
+    /// # Errors
+    /// They take too much memory.
+    pub(super) fn restore(&mut self, bytes: &[u8], level: u64) -> Result<(), Reason> {
+        self.store = Store::new(S::heap_bytes(self.packing.bits));
+        let (words, _) = bytes.as_chunks();
+        for state in words.chunks(self.words()) {
+            let words: Vec<u64> = state.iter().map(|&word| u64::from_le_bytes(word)).collect();
+            self.store.insert(&S::pack(&words), (), &mut self.memory)?;
+        }
+        let all = self.store.len() as u32;
+        self.level = all - u32::try_from(level).map_or(all, |level| level.min(all))..all;
+        Ok(())
+    }
+
+    /// The words of a packed state.
+    fn words(&self) -> usize {
+        self.packing.words()
     }
 
     pub(super) fn states(&self) -> u64 {

@@ -201,8 +201,10 @@ mod tests {
         for kernel in kernels {
             let mut found = vec![W::bit(0); rows.len().next_multiple_of(TOGETHER)];
             kernel.add(&shuffle, &block, &order, &mut found);
-            let right =
-                found.iter().zip(expected.iter().rev()).all(|(&found, &word)| found & full == word | W::bit(0));
+            let right = found
+                .iter()
+                .zip(expected.iter().rev())
+                .all(|(&found, &word)| found & full == word | W::bit(0));
             assert!(right, "{kernel:?}");
         }
     }
