@@ -1,6 +1,7 @@
 //! How text is read: places, white space, the byte order mark, interrupted reads, and the end.
 //!
-//! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it.
+//! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it; codes and puzzles
+//! in text are read word by word.
 
 mod cursor;
 mod error;
@@ -8,6 +9,7 @@ mod input;
 mod lines;
 mod place;
 mod strict;
+mod words;
 
 pub(crate) use cursor::Cursor;
 pub(crate) use error::ReadError;
@@ -16,6 +18,8 @@ pub(crate) use lines::{Line, Lines};
 pub use place::Place;
 pub(crate) use strict::{Deviation, ValidateError};
 pub(crate) use strict::{deviation, expect};
+pub use words::Found;
+pub(crate) use words::{MOST_WORD, Next, WordError, Words, natural};
 
 /// Whether a byte is white space to C's `isspace`, and so to the judges.
 #[inline]

@@ -12,11 +12,11 @@ mod rows;
 mod stabilizers;
 mod syndromes;
 mod unrolled;
-mod words;
 
 use super::css::CssCode;
 use super::matrix::Matrix;
 use super::stabilizer::StabilizerCode;
+use crate::text::{self, Next};
 use budget::Budget;
 use error::unexpected;
 pub use error::{Found, ReadError, TextError, TextProblem};
@@ -24,7 +24,9 @@ pub use error_model::{ErrorModel, Origin};
 use format::Format;
 use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
-use words::Words;
+
+/// The text of a system, read word by word.
+type Words<'a> = text::Words<'a, TextError>;
 
 /// The system that a text contains.
 #[derive(Clone, Debug)]

@@ -3,7 +3,8 @@
 use crate::OutOfMemory;
 use crate::linear::problem::ProblemError;
 use crate::linear::stabilizer::StabilizerError;
-use crate::text::{self, Place};
+pub use crate::text::Found;
+use crate::text::{self, Place, WordError};
 use std::fmt;
 
 /// The error of a text that is not a system.
@@ -46,20 +47,6 @@ pub enum TextProblem {
     OutOfMemory(OutOfMemory),
 }
 
-/// The text at a place where the format requires something else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Found {
-    /// Text, with unprintable bytes escaped; a long text is cut.
-    Text(String),
-    /// The number of entries or lines.
-    Count(u64),
-    /// The end of the line.
-    LineEnd,
-    /// The end of the text.
-    End,
-}
-
 /// The error of reading a system: the text is wrong or the source fails.
 pub type ReadError = text::ReadError<TextError>;
 
@@ -72,17 +59,16 @@ impl TextProblem {
 
 /// The error that reports `found` instead of `expected` at a place.
 pub(super) fn unexpected(place: Place, expected: impl Into<String>, found: Found) -> ReadError {
-    TextProblem::Unexpected { expected: expected.into(), found }.at(place)
+    ReadError::Text(TextError::unexpected(place, expected.into(), found))
 }
 
-impl fmt::Display for Found {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(text) => write!(formatter, "\"{text}\""),
-            Self::Count(count) => count.fmt(formatter),
-            Self::LineEnd => formatter.write_str("the end of the line"),
-            Self::End => formatter.write_str("the end"),
-        }
+impl WordError for TextError {
+    fn unexpected(Place { line, column }: Place, expected: String, found: Found) -> Self {
+        Self { line, column, problem: TextProblem::Unexpected { expected, found } }
+    }
+
+    fn space(Place { line, column }: Place) -> Self {
+        Self { line, column, problem: TextProblem::Space }
     }
 }
 

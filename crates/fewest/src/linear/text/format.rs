@@ -1,7 +1,7 @@
 //! Recognition of a text's format by its beginning.
 
 use super::error::{Found, ReadError, unexpected};
-use super::words::{Next, Words};
+use super::{Next, Words};
 
 /// A format of systems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, TextProblem, unexpected};
-use super::words::{Next, Words};
+use super::{Next, Words};
 use crate::linear::css::CssCode;
 use crate::linear::matrix::Matrix;
 use crate::linear::problem::ProblemError;

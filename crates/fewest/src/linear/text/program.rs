@@ -4,7 +4,7 @@
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
-use super::words::{Next, Words};
+use super::{Next, Words};
 use crate::linear::matrix::Matrix;
 use crate::text::Place;
 

@@ -1,8 +1,8 @@
 //! Matrices as rows of `0` and `1`, one row per line, with or without blanks between the entries.
 
+use super::Words;
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
-use super::words::Words;
 use crate::linear::matrix::Matrix;
 
 /// Reads a matrix. All rows must have the same length.

@@ -2,9 +2,9 @@
 //!
 //! `_` and `.` also stand for `I`. A leading sign does not affect the distance and is skipped, as are blanks.
 
+use super::Words;
 use super::budget::Budget;
 use super::error::{Found, ReadError, TextProblem, unexpected};
-use super::words::Words;
 use crate::linear::stabilizer::{Pauli, StabilizerCode, StabilizerError};
 use crate::text::Place;
 

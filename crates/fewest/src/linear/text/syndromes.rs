@@ -1,9 +1,9 @@
 //! Syndromes in text: a line of `0` and `1` for each syndrome, an entry for each check.
 
+use super::Words;
 use super::budget::Budget;
 use super::error::{Found, ReadError, unexpected};
 use super::rows::read_row;
-use super::words::Words;
 use std::fmt;
 use std::io::Read;
 

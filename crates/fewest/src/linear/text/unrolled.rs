@@ -1,10 +1,10 @@
 //! Stim's detector error models with all blocks written out.
 
+use super::Words;
 use super::budget::Budget;
 use super::error::{ReadError, TextProblem};
 use super::error_model::{ErrorModel, Origin};
 use super::program::{OBSERVABLE, Program, Size, Step};
-use super::words::Words;
 use crate::linear::matrix::Matrix;
 use crate::memory;
 use crate::text::Place;

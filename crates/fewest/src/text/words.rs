@@ -1,59 +1,84 @@
 //! A text as a sequence of words and line ends, each with its place.
 
-use super::error::{Found, ReadError, TextProblem, unexpected};
-use crate::text::{Cursor, Input, MOST_SPACE, Place, is_space};
+use super::{Cursor, Input, MOST_SPACE, Place, ReadError, is_space};
+use std::fmt;
 use std::io::{BufRead, BufReader, Read};
+use std::marker::PhantomData;
 
 /// The most bytes of a word that are read together. No valid number or name is longer.
-const MOST_WORD: usize = 256;
+pub(crate) const MOST_WORD: usize = 256;
 
 /// The most bytes of a word that an error shows.
 const SHOWN: usize = 32;
 
-/// A text, read word by word. Blanks and comments between words are skipped.
-pub(super) struct Words<'a> {
+/// The text at a place where the format requires something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Found {
+    /// Text, with unprintable bytes escaped; a long text is cut.
+    Text(String),
+    /// The number of entries or lines.
+    Count(u64),
+    /// The end of the line.
+    LineEnd,
+    /// The end of the text.
+    End,
+}
+
+/// The errors of a text that is read word by word.
+pub(crate) trait WordError: Sized {
+    /// The error that reports `found` instead of `expected` at a place.
+    fn unexpected(place: Place, expected: String, found: Found) -> Self;
+
+    /// The error of a line with more white space than any text needs.
+    fn space(place: Place) -> Self;
+}
+
+/// A text, read word by word. Blanks and comments between words are skipped. `E` is its error.
+pub(crate) struct Words<'a, E> {
     cursor: Cursor<Box<dyn BufRead + 'a>>,
     /// The byte that begins a comment, if the text has comments.
     comment: Option<u8>,
     /// The last word, and the place of this word or of the end that was found instead.
     word: Vec<u8>,
     start: Place,
+    error: PhantomData<fn() -> E>,
 }
 
 /// The next item of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A word, which [`Words::word`] returns.
     Word,
     LineEnd,
     End,
 }
 
-impl<'a> Words<'a> {
+impl<'a, E: WordError> Words<'a, E> {
     /// A text whose comments begin with `#`.
-    pub(super) fn new(input: impl Read + 'a) -> Self {
+    pub(crate) fn new(input: impl Read + 'a) -> Self {
         let input: Box<dyn BufRead + 'a> = Box::new(BufReader::new(input));
         let cursor = Cursor::new(Input::new(input));
-        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new() }
+        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), error: PhantomData }
     }
 
     /// Sets the byte that begins a comment from now on. With `None` there are no comments.
-    pub(super) fn set_comment(&mut self, comment: Option<u8>) {
+    pub(crate) fn set_comment(&mut self, comment: Option<u8>) {
         self.comment = comment;
     }
 
     /// The place of the next byte.
-    pub(super) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         self.cursor.place()
     }
 
     /// Returns the next `count` bytes, or fewer at the end, without taking them.
-    pub(super) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError> {
+    pub(crate) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError<E>> {
         Ok(self.cursor.ahead(count)?)
     }
 
     /// Skips blanks and comments, and returns the next byte without taking it; `None` at the end.
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, ReadError> {
+    pub(crate) fn peek(&mut self) -> Result<Option<u8>, ReadError<E>> {
         let mut space = 0;
         loop {
             match self.cursor.peek()? {
@@ -65,7 +90,7 @@ impl<'a> Words<'a> {
                 Some(byte) if byte != b'\n' && is_space(byte) => {
                     space += 1;
                     if space > MOST_SPACE {
-                        return Err(TextProblem::Space.at(self.place()));
+                        return Err(ReadError::Text(E::space(self.place())));
                     }
                     self.cursor.take(byte);
                 }
@@ -74,18 +99,36 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Takes the rest of the line, without blanks at its ends and without a comment. It is cut after [`MOST_WORD`] bytes.
+    pub(crate) fn rest_of_line(&mut self) -> Result<&[u8], ReadError<E>> {
+        self.peek()?;
+        self.start = self.place();
+        self.word.clear();
+        while let Some(byte) = self.cursor.peek()?
+            && byte != b'\n'
+            && self.comment != Some(byte)
+            && self.word.len() < MOST_WORD
+        {
+            self.word.push(byte);
+            self.cursor.take(byte);
+        }
+        let length = self.word.iter().rposition(|&byte| !is_space(byte)).map_or(0, |last| last + 1);
+        self.word.truncate(length);
+        Ok(&self.word)
+    }
+
     /// Takes the next byte, even a blank or a line end.
-    pub(super) fn take_any(&mut self) -> Result<Option<u8>, ReadError> {
+    pub(crate) fn take_any(&mut self) -> Result<Option<u8>, ReadError<E>> {
         Ok(self.cursor.next()?)
     }
 
     /// Takes a byte that [`peek`](Self::peek) has returned.
-    pub(super) fn take(&mut self, byte: u8) {
+    pub(crate) fn take(&mut self, byte: u8) {
         self.cursor.take(byte);
     }
 
     /// Takes the digits `0` and `1` at the front of the buffer, and returns their number.
-    pub(super) fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError> {
+    pub(crate) fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<E>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
         for bit in bits {
@@ -97,7 +140,7 @@ impl<'a> Words<'a> {
     }
 
     /// Skips blank lines and comments, and returns whether more text follows.
-    pub(super) fn skip_lines(&mut self) -> Result<bool, ReadError> {
+    pub(crate) fn skip_lines(&mut self) -> Result<bool, ReadError<E>> {
         while let Some(byte) = self.peek()? {
             if byte != b'\n' {
                 return Ok(true);
@@ -108,12 +151,12 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the next word or line end.
-    pub(super) fn next(&mut self) -> Result<Next, ReadError> {
+    pub(crate) fn next(&mut self) -> Result<Next, ReadError<E>> {
         self.next_until(b"")
     }
 
     /// Takes the next word or line end. The bytes in `ends` end a word, too.
-    pub(super) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError> {
+    pub(crate) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError<E>> {
         let first = self.peek()?;
         self.start = self.place();
         self.word.clear();
@@ -138,17 +181,26 @@ impl<'a> Words<'a> {
     }
 
     /// The last word.
-    pub(super) fn word(&self) -> &[u8] {
+    pub(crate) fn word(&self) -> &[u8] {
         &self.word
     }
 
     /// The place of the last word or line end.
-    pub(super) fn start(&self) -> Place {
+    pub(crate) fn start(&self) -> Place {
         self.start
     }
 
+    /// The last word as a name: UTF-8 without any white space, and not so long that it was cut.
+    pub(crate) fn name(&self, next: Next, what: &str) -> Result<String, ReadError<E>> {
+        let name = String::from_utf8(self.word.clone()).ok();
+        name.filter(|name| {
+            next == Next::Word && name.len() < MOST_WORD && !name.contains(char::is_whitespace)
+        })
+        .ok_or_else(|| self.unexpected(next, what))
+    }
+
     /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
-    pub(super) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError {
+    pub(crate) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<E> {
         let found = match next {
             Next::Word if self.word.len() > SHOWN => {
                 Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
@@ -157,22 +209,22 @@ impl<'a> Words<'a> {
             Next::LineEnd => Found::LineEnd,
             Next::End => Found::End,
         };
-        unexpected(self.start, expected, found)
+        ReadError::Text(E::unexpected(self.start, expected.into(), found))
     }
 
     /// The error that reports the next byte instead of `expected`.
-    pub(super) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError {
+    pub(crate) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<E> {
         let found = match self.peek() {
             Ok(None) => Found::End,
             Ok(Some(b'\n')) => Found::LineEnd,
             Ok(Some(byte)) => Found::Text(byte.escape_ascii().to_string()),
             Err(error) => return error,
         };
-        unexpected(self.place(), expected, found)
+        ReadError::Text(E::unexpected(self.place(), expected.into(), found))
     }
 
     /// The last word as a number from `least` to `most`.
-    pub(super) fn number(&self, next: Next, least: u64, most: u64, what: &str) -> Result<u64, ReadError> {
+    pub(crate) fn number(&self, next: Next, least: u64, most: u64, what: &str) -> Result<u64, ReadError<E>> {
         let number = if next == Next::Word { natural(&self.word) } else { None };
         number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
             let range = match (least, most) {
@@ -185,13 +237,13 @@ impl<'a> Words<'a> {
     }
 
     /// Takes a number from `least` to `most` on the same line.
-    pub(super) fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError> {
+    pub(crate) fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError<E>> {
         let next = self.next()?;
         self.number(next, least, most, what)
     }
 
     /// Takes the end of the line, or accepts the end of the text.
-    pub(super) fn end_line(&mut self) -> Result<(), ReadError> {
+    pub(crate) fn end_line(&mut self) -> Result<(), ReadError<E>> {
         match self.next()? {
             next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
             Next::LineEnd | Next::End => Ok(()),
@@ -199,7 +251,7 @@ impl<'a> Words<'a> {
     }
 
     /// Verifies that only blank lines and comments remain.
-    pub(super) fn end(&mut self) -> Result<(), ReadError> {
+    pub(crate) fn end(&mut self) -> Result<(), ReadError<E>> {
         if self.skip_lines()? {
             let next = self.next()?;
             return Err(self.unexpected(next, "the end"));
@@ -209,7 +261,7 @@ impl<'a> Words<'a> {
 }
 
 /// Parses decimal digits; `None` if there are none or the number does not fit.
-fn natural(digits: &[u8]) -> Option<u64> {
+pub(crate) fn natural(digits: &[u8]) -> Option<u64> {
     if digits.is_empty() {
         return None;
     }
@@ -217,4 +269,15 @@ fn natural(digits: &[u8]) -> Option<u64> {
         let digit = (digit as char).to_digit(10)?;
         number.checked_mul(10)?.checked_add(digit.into())
     })
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(formatter, "\"{text}\""),
+            Self::Count(count) => count.fmt(formatter),
+            Self::LineEnd => formatter.write_str("the end of the line"),
+            Self::End => formatter.write_str("the end"),
+        }
+    }
 }
