@@ -25,24 +25,32 @@
 //! # Ok::<(), fewest::permutation::DefinitionError>(())
 //! ```
 
+mod algorithm;
 mod census;
 mod definition;
+mod derived;
 mod error;
 mod metric;
 mod moves;
 mod orbit;
 mod puzzle;
 mod state;
+mod text;
 mod transformation;
 
+pub use algorithm::{Algorithm, AlgorithmError};
 pub use census::{By, Census, Checkpoint, CheckpointError, Counting, Engine, Snapshot, Unfinished};
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
+pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Condition, Move};
 pub use orbit::{Kind, Orbit};
 pub use puzzle::Puzzle;
 pub use state::State;
+pub use text::{
+    Found, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_puzzle, write_puzzle,
+};
 pub use transformation::Transformation;
 
 /// The most places of a puzzle, over all its orbits.
@@ -53,3 +61,6 @@ pub const MOST_ORIENTATIONS: usize = 127;
 
 /// The most moves of a puzzle, powers included.
 pub const MOST_MOVES: usize = 1 << 14;
+
+/// The most entries of a puzzle's moves: places, times moves without powers and inverses.
+pub const MOST_ENTRIES: usize = 1 << 24;

@@ -1,6 +1,6 @@
 //! What can be wrong with a definition.
 
-use super::{MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
+use super::{MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
 use std::fmt;
 
 /// The reason why a definition, or a position, is not legal.
@@ -113,6 +113,10 @@ pub enum Flaw {
     IllegalGoal,
     /// There would be more than [`MOST_MOVES`] moves with all powers.
     Moves,
+    /// The moves together list more than [`MOST_ENTRIES`] places.
+    Entries,
+    /// Another move has the same name, and one of the two exists in every state.
+    SameMoveName,
 }
 
 impl fmt::Display for DefinitionError {
@@ -148,34 +152,45 @@ impl fmt::Display for Flaw {
             Self::Length { found, expected } => {
                 write!(formatter, "expected {expected} entries, found {found}")
             }
-            Self::NoSuchOrbit { orbit } => write!(formatter, "there is no set {}", orbit + 1),
-            Self::NoSuchPlace { place } => write!(formatter, "there is no place {}", place + 1),
-            Self::NoSuchPiece { label } => write!(formatter, "there is no piece {}", label + 1),
+            Self::NoSuchOrbit { orbit } => write!(formatter, "there is no set {}", from_one(orbit)),
+            Self::NoSuchPlace { place } => write!(formatter, "there is no place {}", from_one(place)),
+            Self::NoSuchPiece { label } => {
+                write!(formatter, "there is no piece {}", from_one(label as usize))
+            }
             Self::SameSource { source } => {
-                write!(formatter, "not a permutation: {} is there twice", source + 1)
+                write!(formatter, "not a permutation: {} is there twice", from_one(source))
             }
             Self::Orientation { place, found, orientations } => {
-                let place = place + 1;
+                let place = from_one(place);
                 write!(
                     formatter,
                     "place {place}: expected an orientation below {orientations}, found {found}"
                 )
             }
             Self::Period { place, found } => {
-                let place = place + 1;
+                let place = from_one(place);
                 write!(formatter, "place {place}: {found} does not divide the number of orientations")
             }
             Self::UnequalPeriods { label } => {
-                let label = label + 1;
+                let label = from_one(label as usize);
                 write!(formatter, "the orientation of piece {label} counts in one place and not in another")
             }
             Self::Count { label, found, expected } => {
-                write!(formatter, "expected {expected} of piece {}, found {found}", label + 1)
+                write!(formatter, "expected {expected} of piece {}, found {found}", from_one(label as usize))
             }
             Self::IllegalGoal => formatter.write_str("the solved state has this piece there"),
             Self::Moves => write!(formatter, "with all powers there are more than {MOST_MOVES} moves"),
+            Self::Entries => {
+                write!(formatter, "the moves together list more than {MOST_ENTRIES} places")
+            }
+            Self::SameMoveName => formatter.write_str("another move has the same name"),
         }
     }
+}
+
+/// A number as people count. It is wide enough for the largest number that a definition can contain.
+fn from_one(number: usize) -> u128 {
+    number as u128 + 1
 }
 
 impl std::error::Error for DefinitionError {}

@@ -2,11 +2,11 @@
 
 use super::error::{Flaw, Part};
 use super::{
-    Condition, Definition, DefinitionError, Illegal, Kind, MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES,
-    Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement, State, Transformation,
-    UnknownMove,
+    Condition, Definition, DefinitionError, Illegal, Kind, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
+    MOST_PLACES, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement, State,
+    Transformation, UnknownMove,
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// A permutation puzzle, which is legal.
@@ -21,7 +21,7 @@ pub struct Puzzle {
     /// The first place of each orbit, and the end.
     starts: Vec<usize>,
     goals: Vec<State>,
-    moves: Vec<Move>,
+    pub(super) moves: Vec<Move>,
     /// Kinds that may not be in a place, in the order of the definition.
     illegal: Vec<(u16, u16)>,
 }
@@ -94,15 +94,11 @@ impl Puzzle {
         if moves.is_empty() {
             return Err(wrong(Flaw::NoMoves));
         }
-        let mut steps = 0;
         for definition in moves {
             let step = puzzle.check_move(definition)?;
-            steps += if step.has_powers() { step.order().min(MOST_MOVES) } else { 2 };
-            if steps > MOST_MOVES {
-                return Err(DefinitionError { part: Part::Move(step.name), orbit: None, flaw: Flaw::Moves });
-            }
             puzzle.moves.push(step);
         }
+        puzzle.check_moves()?;
         Ok(puzzle)
     }
 
@@ -425,6 +421,29 @@ impl Puzzle {
         Ok(Move { name, transformation, one_way, conditions })
     }
 
+    /// Checks the number of the moves, and their names.
+    pub(super) fn check_moves(&self) -> Result<(), DefinitionError> {
+        let mut steps = 0;
+        let mut names = HashMap::new();
+        for (count, step) in (1..).zip(&self.moves) {
+            let wrong = |flaw| DefinitionError { part: Part::Move(step.name.clone()), orbit: None, flaw };
+            steps += if step.has_powers() { step.order().min(MOST_MOVES) } else { 2 };
+            if steps > MOST_MOVES {
+                return Err(wrong(Flaw::Moves));
+            }
+            if count * self.places() > MOST_ENTRIES {
+                return Err(wrong(Flaw::Entries));
+            }
+            let always = step.conditions.is_empty();
+            if let Some(before) = names.insert(&step.name, always)
+                && (before || always)
+            {
+                return Err(wrong(Flaw::SameMoveName));
+            }
+        }
+        Ok(())
+    }
+
     /// A place numbered through all orbits, and the kind of a label.
     fn place_and_kind(
         &self,
@@ -459,6 +478,6 @@ impl Puzzle {
 }
 
 /// Whether a text is the name of an orbit or a move.
-fn is_name(text: &str) -> bool {
+pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && !text.contains(char::is_whitespace)
 }

@@ -79,6 +79,28 @@ impl Transformation {
         Self { sources, turns, orientations: self.orientations.clone() }
     }
 
+    /// The transformation of the same places that does nothing.
+    pub(super) fn identity(&self) -> Self {
+        let sources = (0..self.sources.len()).map(|place| place as u16).collect();
+        Self { sources, turns: vec![0; self.turns.len()].into(), orientations: self.orientations.clone() }
+    }
+
+    /// This transformation `exponent` times; its inverse for negative numbers.
+    #[must_use]
+    pub fn power(&self, exponent: i64) -> Self {
+        let mut square = if exponent < 0 { self.inverse() } else { self.clone() };
+        let mut power = self.identity();
+        let mut left = exponent.unsigned_abs();
+        while left > 0 {
+            if left & 1 == 1 {
+                power = power.then(&square);
+            }
+            square = square.then(&square);
+            left >>= 1;
+        }
+        power
+    }
+
     /// The transformation that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {

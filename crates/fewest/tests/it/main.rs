@@ -3,6 +3,7 @@
 mod errors;
 mod flip;
 mod linear;
+mod permutation;
 mod random;
 mod rotation;
 mod search;

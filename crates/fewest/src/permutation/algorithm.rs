@@ -1,0 +1,266 @@
+//! Moves written one after the other: sequences, with powers, groups, commutators and conjugates.
+
+use super::Transformation;
+use std::fmt;
+use std::str::FromStr;
+
+/// The most groups and brackets within each other.
+const MOST_DEPTH: usize = 64;
+
+/// Moves that are made one after the other.
+///
+/// | text | means |
+/// |---|---|
+/// | `A B` | `A`, then `B` |
+/// | `A3`, `A'`, `A3'` | three times `A`; back; three times back |
+/// | `(A B)3` | three times what is in parentheses |
+/// | `[A, B]` | the commutator `A B A' B'` |
+/// | `[A: B]` | the conjugate `A B A'` |
+///
+/// Each letter stands for moves with white space between them, and an amount or `'` may follow each of these forms. A
+/// name that ends with a digit or `'` is the move of this name if there is one.
+///
+/// ```
+/// use fewest::permutation::Algorithm;
+///
+/// let algorithm: Algorithm = "[R: (U R2)3'] F".parse()?;
+/// assert_eq!(algorithm.to_string(), "[R: (U R2)3'] F");
+/// # Ok::<(), fewest::permutation::AlgorithmError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Algorithm(Vec<Step>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    /// A move as it is written: only the moves that there are decide what is its name and what its amount.
+    Move(String),
+    Group(Algorithm, Amount),
+    Commutator(Algorithm, Algorithm, Amount),
+    Conjugate(Algorithm, Algorithm, Amount),
+}
+
+/// How often something is done, and whether forward or back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Amount {
+    count: u32,
+    is_back: bool,
+}
+
+/// The error of a text that is not an algorithm.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AlgorithmError {
+    /// The column, from 1, in bytes.
+    pub column: usize,
+    /// The text that is required there, in words.
+    pub expected: &'static str,
+    /// The character that is there; `None` at the end.
+    pub found: Option<char>,
+}
+
+impl Algorithm {
+    /// Moves one after the other, each with its amount if it has one.
+    pub fn of_moves(moves: impl IntoIterator<Item = String>) -> Self {
+        Self(moves.into_iter().map(Step::Move).collect())
+    }
+
+    /// The move, if the algorithm is a single move as it is written.
+    pub(super) fn as_move(&self) -> Option<&str> {
+        match self.0.as_slice() {
+            [Step::Move(name)] => Some(name),
+            _ => None,
+        }
+    }
+
+    /// What the algorithm does. `find` returns what a move does, by its name, and `unknown` makes the error of a move
+    /// that is not found, as it is written; `identity` does nothing.
+    ///
+    /// # Errors
+    /// The first one of `find` or `unknown`.
+    pub(super) fn transformation<E>(
+        &self,
+        identity: &Transformation,
+        find: Find<'_, E>,
+        unknown: &dyn Fn(&str) -> E,
+    ) -> Result<Transformation, E> {
+        let of = |algorithm: &Self| algorithm.transformation(identity, find, unknown);
+        self.0.iter().try_fold(identity.clone(), |before, step| {
+            let step = match step {
+                Step::Move(name) => find_power(name, find).ok_or_else(|| unknown(name))??,
+                Step::Group(group, amount) => of(group)?.power(amount.exponent()),
+                Step::Commutator(left, right, amount) => {
+                    let (left, right) = (of(left)?, of(right)?);
+                    let back = left.inverse().then(&right.inverse());
+                    left.then(&right).then(&back).power(amount.exponent())
+                }
+                Step::Conjugate(left, right, amount) => {
+                    let left = of(left)?;
+                    left.then(&of(right)?).then(&left.inverse()).power(amount.exponent())
+                }
+            };
+            Ok(before.then(&step))
+        })
+    }
+}
+
+/// Finds what a move does by its name.
+type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
+
+/// What a move with an amount does, such as `U`, `U2`, `U'` or `U2'`: the longest name that is found counts.
+fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
+    if let Some(found) = find(written) {
+        return Some(found);
+    }
+    let (name, sign) = written.strip_suffix('\'').map_or((written, 1), |name| (name, -1));
+    if let Some(found) = find(name) {
+        return Some(found.map(|step| step.power(sign)));
+    }
+    let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let count: u32 = name[base.len()..].parse().ok()?;
+    Some(find(base)?.map(|step| step.power(sign * i64::from(count))))
+}
+
+impl Amount {
+    fn exponent(self) -> i64 {
+        if self.is_back { -i64::from(self.count) } else { self.count.into() }
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = AlgorithmError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut parser = Parser { text, at: 0 };
+        let algorithm = parser.algorithm(0)?;
+        if parser.peek().is_some() {
+            Err(parser.expected("a move, a group or the end"))
+        } else {
+            Ok(algorithm)
+        }
+    }
+}
+
+/// The characters that are no part of a move's name.
+const MARKS: [char; 6] = ['(', ')', '[', ']', ',', ':'];
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn skip_space(&mut self) {
+        self.at = self.text.len() - self.text[self.at..].trim_start().len();
+    }
+
+    fn takes(&mut self, wanted: char) -> bool {
+        self.skip_space();
+        let is_next = self.peek() == Some(wanted);
+        if is_next {
+            self.at += wanted.len_utf8();
+        }
+        is_next
+    }
+
+    fn expected(&self, expected: &'static str) -> AlgorithmError {
+        AlgorithmError { column: self.at + 1, expected, found: self.peek() }
+    }
+
+    /// Moves and groups, until something else follows.
+    fn algorithm(&mut self, depth: usize) -> Result<Algorithm, AlgorithmError> {
+        let mut steps = Vec::new();
+        loop {
+            self.skip_space();
+            if depth == MOST_DEPTH && matches!(self.peek(), Some('(' | '[')) {
+                return Err(self.expected("at most 64 groups within each other"));
+            }
+            if self.takes('(') {
+                let group = self.algorithm(depth + 1)?;
+                if !self.takes(')') {
+                    return Err(self.expected("a move, a group or )"));
+                }
+                steps.push(Step::Group(group, self.amount()?));
+            } else if self.takes('[') {
+                let left = self.algorithm(depth + 1)?;
+                let is_conjugate = self.takes(':');
+                if !is_conjugate && !self.takes(',') {
+                    return Err(self.expected("a move, a group, : or ,"));
+                }
+                let right = self.algorithm(depth + 1)?;
+                if !self.takes(']') {
+                    return Err(self.expected("a move, a group or ]"));
+                }
+                let amount = self.amount()?;
+                steps.push(match is_conjugate {
+                    true => Step::Conjugate(left, right, amount),
+                    false => Step::Commutator(left, right, amount),
+                });
+            } else {
+                let rest = &self.text[self.at..];
+                let end = |letter: char| letter.is_whitespace() || MARKS.contains(&letter);
+                let name = &rest[..rest.find(end).unwrap_or(rest.len())];
+                if name.is_empty() {
+                    return Ok(Algorithm(steps));
+                }
+                self.at += name.len();
+                steps.push(Step::Move(name.to_owned()));
+            }
+        }
+    }
+
+    /// What follows a group without white space: digits, `'`, both or neither.
+    fn amount(&mut self) -> Result<Amount, AlgorithmError> {
+        let rest = &self.text[self.at..];
+        let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];
+        let count = match digits {
+            "" => 1,
+            digits => digits.parse().map_err(|_| self.expected("an amount below 2^32"))?,
+        };
+        self.at += digits.len();
+        let is_back = self.peek() == Some('\'');
+        self.at += usize::from(is_back);
+        Ok(Amount { count, is_back })
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, step) in self.0.iter().enumerate() {
+            if number > 0 {
+                formatter.write_str(" ")?;
+            }
+            match step {
+                Step::Move(name) => formatter.write_str(name)?,
+                Step::Group(group, amount) => write!(formatter, "({group}){amount}")?,
+                Step::Commutator(left, right, amount) => write!(formatter, "[{left}, {right}]{amount}")?,
+                Step::Conjugate(left, right, amount) => write!(formatter, "[{left}: {right}]{amount}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count != 1 {
+            self.count.fmt(formatter)?;
+        }
+        formatter.write_str(if self.is_back { "'" } else { "" })
+    }
+}
+
+impl fmt::Display for AlgorithmError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, expected, found } = self;
+        write!(formatter, "column {column}: expected {expected}, found ")?;
+        match found {
+            Some(found) => write!(formatter, "\"{}\"", found.escape_default()),
+            None => formatter.write_str("the end"),
+        }
+    }
+}
+
+impl std::error::Error for AlgorithmError {}

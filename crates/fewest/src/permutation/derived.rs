@@ -1,0 +1,162 @@
+//! Moves that are made from other moves.
+
+use super::puzzle::is_name;
+use super::{
+    Algorithm, DefinitionError, Flaw, MOST_ENTRIES, MOST_MOVES, Move, Part, Puzzle, UnknownMove,
+    is_rotation_name,
+};
+use std::collections::HashMap;
+use std::fmt;
+
+/// The reason why a move cannot be made from other moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DerivedMoveError {
+    /// The number of the move in the list, from 0.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// What is wrong.
+    pub flaw: DerivedFlaw,
+}
+
+/// What is wrong with a move that is made from other moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DerivedFlaw {
+    /// It uses a move that does not exist, or itself.
+    Unknown(UnknownMove),
+    /// It combines a move that exists in one direction or in some states only.
+    Restricted {
+        /// The name of that move.
+        name: String,
+    },
+    /// It is no move of a legal puzzle.
+    Definition(Flaw),
+}
+
+impl Puzzle {
+    /// The same puzzle with more moves, each made from others, which may be later ones of the list.
+    ///
+    /// A move that is one other move by its name exists in the same states and directions as that one.
+    ///
+    /// # Errors
+    /// The first move that is wrong.
+    pub fn with_derived_moves(&self, derived: &[(String, Algorithm)]) -> Result<Self, DerivedMoveError> {
+        let mut known: HashMap<&str, Vec<Move>> = HashMap::new();
+        for step in &self.moves {
+            known.entry(&step.name).or_default().push(step.clone());
+        }
+        let wrong = |number: usize, flaw| DerivedMoveError { number, name: derived[number].0.clone(), flaw };
+        let room = (MOST_ENTRIES / self.places()).min(MOST_MOVES);
+        for (number, (name, _)) in derived.iter().enumerate() {
+            let flaw = match () {
+                () if !is_name(name) => Flaw::Name,
+                () if known.insert(name, vec![]).is_some() => Flaw::SameMoveName,
+                () if self.moves.len() + number >= room => Flaw::Entries,
+                () => continue,
+            };
+            return Err(wrong(number, DerivedFlaw::Definition(flaw)));
+        }
+        let mut left: Vec<usize> = (0..derived.len()).collect();
+        // A move may use later ones, so those that cannot be made yet wait for the next round.
+        while !left.is_empty() {
+            let mut waiting = Vec::new();
+            let mut first_unknown = None;
+            for &number in &left {
+                let (name, algorithm) = &derived[number];
+                match self.derive(name, algorithm, &known) {
+                    Ok(moves) => drop(known.insert(name, moves)),
+                    Err(Obstacle::Restricted(name)) => {
+                        return Err(wrong(number, DerivedFlaw::Restricted { name }));
+                    }
+                    Err(Obstacle::Unknown(found)) => {
+                        first_unknown.get_or_insert((number, found));
+                        waiting.push(number);
+                    }
+                }
+            }
+            if let Some((number, found)) = first_unknown
+                && waiting.len() == left.len()
+            {
+                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+                expected.dedup();
+                return Err(wrong(number, DerivedFlaw::Unknown(UnknownMove { found, expected })));
+            }
+            left = waiting;
+        }
+        let mut puzzle = self.clone();
+        for (number, (name, _)) in derived.iter().enumerate() {
+            puzzle.moves.extend(known.remove(name.as_str()).expect("every move was made"));
+            if puzzle.moves.len() > room {
+                return Err(wrong(number, DerivedFlaw::Definition(Flaw::Entries)));
+            }
+        }
+        puzzle.check_moves().map_err(|DefinitionError { part, flaw, .. }| {
+            let is_it = |(name, _): &(String, Algorithm)| part == Part::Move(name.clone());
+            let number = derived.iter().position(is_it).expect("the other moves are legal");
+            wrong(number, DerivedFlaw::Definition(flaw))
+        })?;
+        Ok(puzzle)
+    }
+
+    /// The moves of an algorithm: one, or those that share the name which is the whole algorithm. A move with an empty
+    /// entry in `known` waits to be made.
+    fn derive(
+        &self,
+        name: &str,
+        algorithm: &Algorithm,
+        known: &HashMap<&str, Vec<Move>>,
+    ) -> Result<Vec<Move>, Obstacle> {
+        if let Some(moves) = algorithm.as_move().and_then(|name| known.get(name))
+            && !moves.is_empty()
+        {
+            return Ok(moves.iter().map(|step| Move { name: name.to_owned(), ..step.clone() }).collect());
+        }
+        let find = |name: &str| match known.get(name)?.first() {
+            // It waits, and a power of a move with a shorter name must not take its place.
+            None => Some(Err(Obstacle::Unknown(name.to_owned()))),
+            Some(step) if step.has_powers() => Some(Ok(step.transformation.clone())),
+            Some(_) => Some(Err(Obstacle::Restricted(name.to_owned()))),
+        };
+        let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
+        let identity = self.moves[0].transformation.identity();
+        let transformation = algorithm.transformation(&identity, &find, &unknown)?;
+        Ok(vec![Move { name: name.to_owned(), transformation, one_way: false, conditions: vec![] }])
+    }
+
+    /// The same puzzle without rotations of the whole puzzle, which [`is_rotation_name`] recognizes; `None` if no other
+    /// moves are left.
+    pub fn without_rotations(&self) -> Option<Self> {
+        let mut puzzle = self.clone();
+        puzzle.moves.retain(|step| !(step.has_powers() && is_rotation_name(&step.name)));
+        if puzzle.moves.is_empty() { None } else { Some(puzzle) }
+    }
+}
+
+/// Why an algorithm cannot be made.
+enum Obstacle {
+    /// The move does not exist, or not yet.
+    Unknown(String),
+    /// The move exists in one direction or in some states only.
+    Restricted(String),
+}
+
+impl fmt::Display for DerivedMoveError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "move {}: {}", self.name, self.flaw)
+    }
+}
+
+impl fmt::Display for DerivedFlaw {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(error) => error.fmt(formatter),
+            Self::Restricted { name } => {
+                write!(formatter, "{name} does not exist in every state and in both directions")
+            }
+            Self::Definition(flaw) => flaw.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for DerivedMoveError {}

@@ -1,0 +1,4 @@
+//! Permutation puzzles.
+
+mod algorithm;
+mod text;
