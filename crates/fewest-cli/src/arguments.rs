@@ -5,10 +5,12 @@ mod census;
 mod check;
 pub(crate) mod collision;
 mod compare;
+mod convert;
 mod distance;
 mod generate;
 mod man;
 mod package;
+mod puzzle;
 mod show;
 mod solve;
 mod validate;
@@ -30,12 +32,14 @@ use std::time::Duration;
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPuzzle, CensusRotation, Report};
 pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
+pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
 pub(crate) use man::Man;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
+pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, Gf2Format, SolveFlip, SolveGf2, SolvePuzzle, SolveRotation};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
@@ -61,6 +65,7 @@ Examples:
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
+  fewest convert puzzle 2x2x2.json --to tws    a puzzle in twsearch's format
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
 a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
@@ -114,6 +119,11 @@ pub(crate) enum Verb {
     Generate {
         #[command(subcommand)]
         puzzle: GeneratePuzzle,
+    },
+    /// Write a definition of a puzzle in another format
+    Convert {
+        #[command(subcommand)]
+        puzzle: ConvertPuzzle,
     },
     /// Prove the distance of a code, classical or quantum
     #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]

@@ -1,7 +1,7 @@
 //! Where boards come from: files and standard input.
 
 use crate::failure::Failure;
-use anyhow::{Context, Error};
+use anyhow::{Context, Error, ensure};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -101,6 +101,22 @@ impl<R: Read> Read for ToTheEnd<R> {
         self.ended = bytes == 0 && !buffer.is_empty();
         Ok(bytes)
     }
+}
+
+/// Reads all of an input of at most `most` bytes.
+pub(crate) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    input.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    ensure!(
+        bytes.len() <= most,
+        "expected at most {most} bytes, as memory allows no more, found a longer file"
+    );
+    Ok(bytes)
+}
+
+/// The text without a byte order mark.
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
 }
 
 fn open(path: &Path) -> Result<Box<dyn Read>, Error> {

@@ -4,6 +4,7 @@ mod arguments;
 mod census;
 mod check;
 mod compare;
+mod convert;
 mod distance;
 mod failure;
 mod flip;
@@ -17,6 +18,7 @@ mod methods;
 mod numbers;
 mod output;
 mod package;
+mod permutation;
 mod picture;
 mod pipeline;
 mod progress;
@@ -72,6 +74,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Package { puzzle } => package::run(puzzle),
         Verb::Census { puzzle } => census::run(puzzle),
         Verb::Generate { puzzle } => generate::run(puzzle),
+        Verb::Convert { puzzle } => convert::run(puzzle),
         Verb::Distance(arguments) => distance::run(arguments),
         Verb::Completions { shell } => manual::completions(*shell),
         Verb::Man(arguments) => manual::man(arguments),

@@ -1,6 +1,7 @@
 //! CSS codes in JSON, in the format of the collection `unitaryfoundation/qldpc-challenge`.
 
-use super::systems::{check_shape, css, read_whole};
+use super::systems::{check_shape, css};
+use crate::input::{read_whole, without_mark};
 use anyhow::{Context, Error};
 use fewest::linear::{CssCode, Matrix};
 use serde::Deserialize;
@@ -37,9 +38,4 @@ pub(super) fn read(input: impl Read, memory: usize) -> Result<CssCode, Error> {
     check_shape((checks.x.len() + checks.z.len()) as u64, n as u64, memory)?;
     let matrix = |rows, name| Matrix::new(n, rows).context(name);
     css(matrix(checks.x, "H_X")?, matrix(checks.z, "H_Z")?, memory)
-}
-
-/// The text without a byte order mark.
-pub(super) fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
 }

@@ -1,6 +1,7 @@
 //! NumPy's matrices: arrays of integers or booleans, one in a file (`.npy`) or several in an archive (`.npz`).
 
-use super::systems::{check_shape, css, read_whole};
+use super::systems::{check_shape, css};
+use crate::input::read_whole;
 use anyhow::{Context, Error, anyhow, bail, ensure};
 use fewest::linear::{Matrix, System};
 use npyz::npz::array_name_from_file_name;

@@ -2,7 +2,7 @@
 
 use super::{json, numpy};
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, without_mark};
 use anyhow::{Context, Error, anyhow, ensure};
 use fewest::linear::{CssCode, Matrix, System, read_matrix_with_limit, read_system_with_limit};
 use std::io::{BufReader, Cursor, Read};
@@ -66,7 +66,7 @@ impl Content<()> {
         let mut input = BufReader::with_capacity(READ, source.open(HINT)?);
         let mut start = Vec::new();
         input.by_ref().take(START).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-        let text = json::without_mark(&start).trim_ascii_start().first().copied();
+        let text = without_mark(&start).trim_ascii_start().first().copied();
         let is_archive = numpy::is_archive(&start);
         let is_array = numpy::is_array(&start);
         let input = Cursor::new(start).chain(input);
@@ -88,17 +88,6 @@ impl<R: Read> Content<R> {
             Self::Array(bytes) => numpy::read_array(bytes, memory).map(System::Checks),
         }
     }
-}
-
-/// Reads all of an input of at most `most` bytes.
-pub(super) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    ensure!(
-        bytes.len() <= most,
-        "expected at most {most} bytes, as memory allows no more, found a longer file"
-    );
-    Ok(bytes)
 }
 
 /// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.

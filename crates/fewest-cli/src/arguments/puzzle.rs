@@ -1,0 +1,16 @@
+//! The permutation puzzle that a command line names, for every verb that takes one.
+
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
+
+/// A permutation puzzle, and its moves.
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleOptions {
+    /// A file that defines a puzzle: twsearch's .tws, KSolve's .def or KPuzzle JSON; - is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) puzzle: PathBuf,
+
+    /// Only these moves, or powers of moves, such as U,R or U2,R'
+    #[arg(long, value_name = "MOVE,…", value_delimiter = ',')]
+    pub(crate) moves: Vec<String>,
+}

@@ -1,0 +1,4 @@
+//! Permutation puzzles, for several verbs: reading and writing their definitions.
+
+pub(crate) mod kpuzzle;
+pub(crate) mod puzzles;
