@@ -3,6 +3,7 @@
 mod census;
 mod check;
 mod compare;
+mod convert_puzzle;
 mod distance;
 mod documents;
 mod generate;

@@ -24,6 +24,7 @@ fn help_has_an_example_for_each_verb() {
         &["census", "flip"],
         &["generate", "rotation"],
         &["generate", "flip"],
+        &["convert", "puzzle"],
         &["distance"],
         &["completions"],
         &["man"],

@@ -1,0 +1,191 @@
+//! `fewest convert puzzle`.
+
+use super::program::{Run, print, run};
+use std::fs;
+
+/// The corners of the cube, turned as a whole by `x` and `y`; every other face is made from `U`.
+const CORNERS: &str = r#"{
+  "$schema": "any",
+  "name": "corners",
+  "orbits": [{ "orbitName": "CORNERS", "numPieces": 8, "numOrientations": 3 }],
+  "defaultPattern": {
+    "CORNERS": { "pieces": [0, 1, 2, 3, 4, 5, 6, 7], "orientation": [0, 0, 0, 0, 0, 0, 0, 0] }
+  },
+  "moves": {
+    "U": { "CORNERS": { "permutation": [1, 2, 3, 0, 4, 5, 6, 7], "orientationDelta": [0, 0, 0, 0, 0, 0, 0, 0] } },
+    "x": { "CORNERS": { "permutation": [4, 0, 3, 5, 7, 6, 2, 1], "orientationDelta": [2, 1, 2, 1, 1, 2, 1, 2] } },
+    "y": { "CORNERS": { "permutation": [1, 2, 3, 0, 7, 4, 5, 6], "orientationDelta": [0, 0, 0, 0, 0, 0, 0, 0] } }
+  },
+  "derivedMoves": { "z": "[x: y]", "F": "[x: U]", "R": "[z': U]", "L": "[z: U]", "Uv": "y" }
+}
+"#;
+
+/// Two pieces that `m` exchanges and turns.
+const PAIR: &str = "Name pair\n\nSet A 2 4\n\nSolved\nA\n1 1\n0%2 1%2\nEnd\n\nMove m\nA\n2 1\n1 3\nEnd\n";
+
+const PAIR_JSON: &str = r#"{
+  "name": "pair",
+  "orbits": [
+    { "orbitName": "A", "numPieces": 2, "numOrientations": 4 }
+  ],
+  "defaultPattern": {
+    "A": {
+      "pieces": [0, 0],
+      "orientation": [0, 1],
+      "orientationMod": [2, 2]
+    }
+  },
+  "moves": {
+    "m": {
+      "A": {
+        "permutation": [1, 0],
+        "orientationDelta": [3, 1]
+      }
+    }
+  }
+}
+"#;
+
+#[track_caller]
+fn convert(text: &str, arguments: &[&str]) -> String {
+    print(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), text)
+}
+
+/// Checks that a definition is refused with this message.
+#[track_caller]
+fn check_error(text: &str, arguments: &[&str], expected: &str) {
+    let found = run(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), text);
+    let errors = format!("error: standard input: {expected}\n");
+    assert_eq!(found, Run { code: Some(2), output: String::new(), errors });
+}
+
+#[test]
+fn a_puzzle_is_the_same_in_both_formats() {
+    assert_eq!(convert(PAIR, &["kpuzzle"]), PAIR_JSON);
+    assert_eq!(convert(PAIR_JSON, &["tws"]), PAIR);
+    assert_eq!(convert(PAIR, &["tws"]), PAIR);
+    assert_eq!(convert(PAIR_JSON, &["kpuzzle"]), PAIR_JSON);
+    assert_eq!(convert(&format!("\u{feff}\n{PAIR_JSON}"), &["tws"]), PAIR);
+}
+
+#[test]
+fn derived_moves_are_moves_and_rotations_are_not() {
+    let text = convert(CORNERS, &["tws"]);
+    let names: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("Move ")).collect();
+    assert_eq!(names, ["U", "F", "R", "L"]);
+    // The face on the right is the published one: pieces 0, 1, 7 and 4 go round.
+    let right = convert(CORNERS, &["kpuzzle", "--moves", "R"]);
+    assert!(right.contains("\"permutation\": [4, 0, 2, 3, 7, 5, 6, 1]"), "{right}");
+    assert!(right.contains("\"orientationDelta\": [2, 1, 0, 0, 1, 0, 0, 2]"), "{right}");
+}
+
+#[test]
+fn some_of_the_moves_are_written() {
+    let names = |moves: &str| {
+        let text = convert(CORNERS, &["tws", "--moves", moves]);
+        text.lines().filter_map(|line| line.strip_prefix("Move ").map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(names("R,U"), ["R", "U"]);
+    assert_eq!(names("U2,R', U2"), ["U2", "R'"]);
+    check_error(CORNERS, &["tws", "--moves", "U,D"], "there is no move \"D\"; the moves are U, F, R, L");
+}
+
+#[test]
+fn files_are_read_and_written() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (from, to) = (folder.path().join("pair.json"), folder.path().join("pair.tws"));
+    fs::write(&from, PAIR_JSON).expect("the folder is there");
+    let (from, to) = (from.to_str().expect("it is text"), to.to_str().expect("it is text"));
+    assert_eq!(print(&["convert", "puzzle", from, "--to", "tws", "-o", to], ""), "");
+    assert_eq!(fs::read_to_string(to).expect("it was written"), PAIR);
+    let both = run(&["convert", "puzzle", from, "--to", "tws", "-o", from], "");
+    assert_eq!(both.code, Some(2));
+    assert!(both.errors.contains("it cannot be written in the same run"), "{}", both.errors);
+}
+
+#[test]
+fn a_wrong_definition_is_reported_with_its_place() {
+    check_error(
+        "Set A 2\n",
+        &["kpuzzle"],
+        "line 1, column 8: expected a number of orientations from 1 to 127, found the end of the line",
+    );
+    check_error(
+        "{\"name\": 3}",
+        &["tws"],
+        "invalid type: integer `3`, expected a string at line 1 column 10",
+    );
+    check_error("{}", &["tws"], "missing field `name` at line 1 column 2");
+    let json = |old: &str, new: &str, expected: &str| {
+        assert!(PAIR_JSON.contains(old), "{old}");
+        check_error(&PAIR_JSON.replacen(old, new, 1), &["tws"], expected);
+    };
+    json("[1, 0]", "[1, -1]", "invalid value: integer `-1`, expected usize at line 16 column 31");
+    json("[1, 0]", "[1, 1]", "moves.m.A.permutation[1]: expected each place once, found 1 again");
+    json("[1, 0]", "[1, 2]", "moves.m.A.permutation[1]: expected a number below 2, found 2");
+    json("[1, 0]", "[1]", "moves.m.A.permutation: expected 2 entries, one for each piece, found 1");
+    json("[3, 1]", "[4, 1]", "moves.m.A.orientationDelta[0]: expected a number below 4, found 4");
+    json("[0, 1]", "[0, 5]", "defaultPattern.A.orientation[1]: expected a number below 4, found 5");
+    json("[0, 0]", "[0]", "defaultPattern.A.pieces: expected 2 entries, one for each piece, found 1");
+    json("[2, 2]", "[2, 3]", "defaultPattern.A.orientationMod[1]: expected 0 or a divisor of 4, found 3");
+    json(
+        "[2, 2]",
+        "[2, 0]",
+        "defaultPattern.A.orientationMod[1]: expected 2 of 4 orientations, as of an earlier piece 0, found 4",
+    );
+    json(
+        "\"A\": {\n        \"perm",
+        "\"B\": {\n        \"perm",
+        "moves.m: expected the name of an orbit, found \"B\"",
+    );
+    json(
+        "\"numPieces\": 2",
+        "\"numPieces\": 1000000000",
+        "orbits: expected at most 16384 pieces in all, found 1000000000",
+    );
+    json(
+        "\"numPieces\": 2",
+        "\"numPieces\": 99999999999999999999",
+        "invalid type: floating point `1e20`, expected usize at line 4 column 64",
+    );
+    json(
+        "\"numOrientations\": 4",
+        "\"numOrientations\": 0",
+        "orbits[0].numOrientations: expected 1 to 127, found 0",
+    );
+    json(
+        "  }\n}",
+        "  },\n  \"derivedMoves\": {\"n\": \"(m\"}\n}",
+        "derivedMoves.n: column 3: expected a move, a group or ), found the end",
+    );
+    json(
+        "  }\n}",
+        "  },\n  \"derivedMoves\": {\"n\": \"m q\"}\n}",
+        "derivedMoves: move n: there is no move \"q\"; the moves are m",
+    );
+    json(
+        "  }\n}",
+        "  },\n  \"derivedMoves\": {\"n\": \"m\", \"n\": \"m\"}\n}",
+        "expected each name once, found \"n\" again at line 21 column 33",
+    );
+    json("\"m\": {", "\"x\": {", "moves: expected a move that is no rotation of the whole puzzle");
+    check_error(&format!("{PAIR_JSON}]"), &["tws"], "trailing characters at line 22 column 1");
+}
+
+#[test]
+fn what_a_format_cannot_express_is_named() {
+    let with = |more: &str| PAIR.to_owned() + more;
+    let check = |text: &str, expected: &str| check_error(text, &["kpuzzle"], expected);
+    check(&with("Solved\nEnd\n"), "KPuzzle JSON has one solved state; the puzzle has 2");
+    check(
+        &PAIR.replace("1 1\n0%2", "1 2\n0%2").replace("Move m", "Illegal A 1 2\nMove m"),
+        "KPuzzle JSON has no pieces that may not be in a place",
+    );
+    check(&with("OneWayMove n\nEnd\n"), "KPuzzle JSON has no moves without inverse, such as n");
+    check(
+        &with("Move n\nRequires A 1 1\nEnd\n"),
+        "KPuzzle JSON has no moves that exist in some states only, such as n",
+    );
+    let hash = PAIR_JSON.replace("\"m\"", "\"m#\"");
+    check_error(&hash, &["tws"], "a definition file cannot contain a move named \"m#\"");
+}

@@ -1,0 +1,25 @@
+//! Reads any bytes as the definition of a puzzle: the puzzle does not depend on where the input is cut or on a leading byte
+//! order mark, and it is the same after it is written and read again.
+
+#![no_main]
+
+use fewest::permutation::{Puzzle, read_puzzle, write_puzzle};
+use libfuzzer_sys::fuzz_target;
+use std::io::Read;
+
+fn read(input: impl Read) -> Result<Puzzle, String> {
+    read_puzzle(input).map_err(|error| error.to_string())
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let whole = read(bytes);
+    let (start, rest) = bytes.split_at(bytes.len() / 3);
+    assert_eq!(read(start.chain(rest)), whole);
+    if !bytes.starts_with(b"\xEF\xBB\xBF") {
+        assert_eq!(read(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);
+    }
+    if let Ok(puzzle) = whole {
+        let text = write_puzzle(&puzzle).expect("its names were read");
+        assert_eq!(read(text.as_bytes()), Ok(puzzle));
+    }
+});
