@@ -11,6 +11,7 @@ mod generate;
 mod man;
 mod package;
 mod puzzle;
+mod puzzles;
 mod show;
 mod solve;
 mod validate;
@@ -25,6 +26,7 @@ use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
 use package::PACKAGE_ABOUT;
+use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -40,7 +42,8 @@ pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
 pub(crate) use puzzle::PuzzleOptions;
-pub(crate) use show::{ShowFlip, ShowPuzzle, ShowRotation};
+pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
+pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, Gf2Format, SolveFlip, SolveGf2, SolvePuzzle, SolveRotation};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 
@@ -66,6 +69,7 @@ Examples:
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
   fewest convert puzzle 2x2x2.json --to tws    a puzzle in twsearch's format
+  fewest puzzles                               the permutation puzzles that have names
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
 a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
@@ -84,7 +88,7 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: SolvePuzzle,
     },
-    /// Draw boards and their solutions, step by step
+    /// Draw boards and their solutions, step by step, or what the moves of a puzzle do
     Show {
         #[command(subcommand)]
         puzzle: ShowPuzzle,
@@ -125,6 +129,9 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: ConvertPuzzle,
     },
+    /// List the permutation puzzles that have names
+    #[command(long_about = PUZZLES_ABOUT, after_help = PUZZLES_EXAMPLES)]
+    Puzzles(Puzzles),
     /// Prove the distance of a code, classical or quantum
     #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]
     Distance(Distance),

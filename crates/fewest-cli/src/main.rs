@@ -23,6 +23,7 @@ mod picture;
 mod pipeline;
 mod progress;
 mod protocol;
+mod puzzles;
 mod rotation;
 mod show;
 mod solve;
@@ -75,6 +76,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Census { puzzle } => census::run(puzzle),
         Verb::Generate { puzzle } => generate::run(puzzle),
         Verb::Convert { puzzle } => convert::run(puzzle),
+        Verb::Puzzles(arguments) => puzzles::run(arguments),
         Verb::Distance(arguments) => distance::run(arguments),
         Verb::Completions { shell } => manual::completions(*shell),
         Verb::Man(arguments) => manual::man(arguments),

@@ -1,6 +1,7 @@
-//! The verb `show`: boards and their solutions, drawn.
+//! The verb `show`: boards and their solutions, and the moves of permutation puzzles, drawn.
 
 mod flip;
+mod puzzle;
 mod rotation;
 mod strip;
 
@@ -11,5 +12,6 @@ pub(crate) fn run(puzzle: &ShowPuzzle) -> Result<(), Failure> {
     match puzzle {
         ShowPuzzle::Rotation(arguments) => rotation::run(arguments),
         ShowPuzzle::Flip(arguments) => flip::run(arguments),
+        ShowPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }

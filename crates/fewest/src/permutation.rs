@@ -30,6 +30,7 @@ mod census;
 mod definition;
 mod derived;
 mod error;
+pub mod family;
 mod metric;
 mod moves;
 mod orbit;

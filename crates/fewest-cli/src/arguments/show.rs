@@ -14,6 +14,9 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of the Flip Game, what to press, and the boards after it
     #[command(long_about = FLIP_SHOW_ABOUT, after_help = FLIP_SHOW_EXAMPLES)]
     Flip(ShowFlip),
+    /// Draw the solved state of a permutation puzzle, and what each of its moves does
+    #[command(long_about = PUZZLE_SHOW_ABOUT, after_help = PUZZLE_SHOW_EXAMPLES)]
+    Puzzle(ShowPermutation),
 }
 
 const ROTATION_SHOW_ABOUT: &str = "\
@@ -40,6 +43,38 @@ Examples:
   fewest show flip board.txt --svg board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
   fewest show flip --quiet-patterns 5x5                the presses that change nothing";
+
+const PUZZLE_SHOW_ABOUT: &str = "\
+Draw the solved state of a permutation puzzle, and what each of its moves does
+
+Solids are drawn as nets, in the solved state and after each move; what a move leaves where it is, is faint. \
+`fewest puzzles` lists the puzzles.";
+
+const PUZZLE_SHOW_EXAMPLES: &str = "\
+Examples:
+  fewest show puzzle 3x3x3                             in the terminal
+  fewest show puzzle 3x3x3 --moves U,R2                some of its moves
+  fewest show puzzle pyraminx --svg pyraminx.svg       as a picture
+  fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places";
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowPermutation {
+    /// The name of a puzzle, such as 3x3x3 or pancake:8
+    #[arg(value_name = "NAME")]
+    pub(crate) puzzle: String,
+
+    /// Only these moves, or powers of moves, such as U,R or U2,R'
+    #[arg(long, value_name = "MOVE,…", value_delimiter = ',')]
+    pub(crate) moves: Vec<String>,
+
+    /// List the orbits, the pieces, and the cycles of places of each move instead
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) cycles: bool,
+
+    /// Write a picture to this file instead
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowRotation {

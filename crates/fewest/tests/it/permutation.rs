@@ -2,3 +2,6 @@
 
 mod algorithm;
 mod text;
+mod families;
+mod family_names;
+mod pictures;

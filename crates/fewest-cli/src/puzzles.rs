@@ -1,0 +1,79 @@
+//! The verb `puzzles`: the permutation puzzles that have names.
+
+use crate::arguments::{Puzzles, PuzzlesFormat};
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::output::Output;
+use comfy_table::{CellAlignment, Table, presets};
+use fewest::permutation::family::{Family, Known, families, member};
+use serde::Serialize;
+use std::fmt::Write;
+
+pub(crate) fn run(arguments: &Puzzles) -> Result<(), Failure> {
+    let known = families().iter().map(|family| {
+        let member = member(family.example()).expect("an example is a member");
+        (family, member.known)
+    });
+    let text = match arguments.format {
+        PuzzlesFormat::Table => table(&known.collect::<Vec<_>>()),
+        PuzzlesFormat::Json => known.map(|(family, known)| json(family, known)).collect(),
+    };
+    Output::colored().write(text.as_bytes())
+}
+
+/// The figures of the examples, and then the rules: together they would be wider than a terminal.
+fn table(families: &[(&Family, Known)]) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_header(["puzzle", "such as", "positions", "turns", "quarters"])
+        .add_rows(families.iter().map(|(family, known)| {
+            let number = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+            [
+                family.pattern(),
+                family.example().to_owned(),
+                known.positions.map(grouped).unwrap_or_default(),
+                number(known.turns),
+                number(known.quarters),
+            ]
+        }));
+    for column in table.column_iter_mut().skip(2) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let mut text = String::new();
+    for line in table.lines() {
+        writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
+    }
+    for (family, _) in families {
+        let limits = family.parameters().limits();
+        let limits = if limits.is_empty() { limits } else { format!(" ({limits})") };
+        writeln!(text, "\n{}{limits}\n  {}", family.pattern(), family.summary())
+            .expect("memory takes what is written");
+    }
+    text
+}
+
+fn json(family: &Family, known: Known) -> String {
+    let line = Line {
+        puzzle: family.pattern(),
+        summary: family.summary(),
+        limits: family.parameters().limits(),
+        example: family.example(),
+        positions: known.positions,
+        turns: known.turns,
+        quarters: known.quarters,
+    };
+    serde_json::to_string(&line).expect("numbers and strings are JSON") + "\n"
+}
+
+/// A family, and what is known of its example.
+#[derive(Serialize)]
+struct Line<'a> {
+    puzzle: String,
+    summary: &'a str,
+    limits: String,
+    example: &'a str,
+    positions: Option<u128>,
+    turns: Option<u32>,
+    quarters: Option<u32>,
+}

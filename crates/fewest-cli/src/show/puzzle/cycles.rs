@@ -1,0 +1,102 @@
+//! A puzzle as a list: its orbits, its pieces, and its moves in cycle notation.
+
+use fewest::permutation::{Condition, Move, Puzzle};
+use std::fmt::Write;
+
+/// Lists a puzzle. Places and labels are numbered from 1.
+pub(super) fn list(puzzle: &Puzzle) -> String {
+    let mut text = format!("{}\n\n", puzzle.name());
+    for (number, orbit) in puzzle.orbits().iter().enumerate() {
+        let turned = match orbit.orientations {
+            1 => String::new(),
+            orientations => format!(", {orientations} orientations"),
+        };
+        writeln!(text, "{}: {}{turned}, {}", orbit.name, places(orbit.places), pieces(puzzle, number))
+            .expect("memory takes what is written");
+    }
+    if puzzle.goals().len() > 1 {
+        writeln!(text, "{} solved states", puzzle.goals().len()).expect("memory takes what is written");
+    }
+    text.push_str(
+        "\n(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes \
+         to 2\n\n",
+    );
+    let width = puzzle.base_moves().iter().map(|step| step.name().chars().count()).max().unwrap_or(0);
+    for step in puzzle.base_moves() {
+        writeln!(text, "{:<width$}  {}", step.name(), effect(puzzle, step))
+            .expect("memory takes what is written");
+    }
+    text
+}
+
+fn places(count: usize) -> String {
+    if count == 1 { "1 place".into() } else { format!("{count} places") }
+}
+
+/// The kinds of pieces of an orbit.
+fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
+    let kinds = puzzle.kinds(orbit);
+    if kinds.iter().all(|kind| kind.count == 1) {
+        return "distinct pieces".into();
+    }
+    let kinds = kinds.iter().map(|kind| match kind.count {
+        1 => format!("piece {}", kind.label + 1),
+        count => format!("{count} of piece {}", kind.label + 1),
+    });
+    format!("pieces alike: {}", kinds.collect::<Vec<_>>().join(", "))
+}
+
+/// What a move does in each orbit, and when it exists.
+fn effect(puzzle: &Puzzle, step: &Move) -> String {
+    let mut parts = Vec::new();
+    for (number, orbit) in puzzle.orbits().iter().enumerate() {
+        let cycles = cycles(puzzle, step, number);
+        if !cycles.is_empty() {
+            parts.push(format!("{} {cycles}", orbit.name));
+        }
+    }
+    let mut effect = if parts.is_empty() { "nothing".into() } else { parts.join(", ") };
+    for condition in step.conditions() {
+        let (place, kind) = condition.place_and_kind();
+        let orbit = puzzle.orbit_of(place);
+        let label = puzzle.kinds(orbit)[usize::from(kind)].label + 1;
+        let verb = if let Condition::Has { .. } = condition { "has" } else { "does not have" };
+        let (name, place) = (&puzzle.orbits()[orbit].name, place - puzzle.places_of(orbit).start + 1);
+        write!(effect, "; if place {place} of {name} {verb} piece {label}")
+            .expect("memory takes what is written");
+    }
+    if step.is_one_way() {
+        effect.push_str("; one way");
+    }
+    effect
+}
+
+/// The cycles of a move in an orbit. A piece that turns where it is makes a cycle of one place.
+fn cycles(puzzle: &Puzzle, step: &Move, orbit: usize) -> String {
+    let places = puzzle.places_of(orbit);
+    let transformation = step.transformation();
+    let mut next = vec![0; places.len()];
+    for place in places.clone() {
+        next[usize::from(transformation.sources()[place]) - places.start] = place - places.start;
+    }
+    let mut is_known = vec![false; places.len()];
+    let mut text = String::new();
+    for first in 0..places.len() {
+        let is_still = transformation.is_identity_on(places.start + first..places.start + first + 1);
+        if is_known[first] || is_still {
+            continue;
+        }
+        let mut cycle = Vec::new();
+        let mut place = first;
+        while !is_known[place] {
+            is_known[place] = true;
+            cycle.push(match transformation.turns()[places.start + place] {
+                0 => (place + 1).to_string(),
+                turn => format!("{}+{turn}", place + 1),
+            });
+            place = next[place];
+        }
+        write!(text, "({})", cycle.join(" ")).expect("memory takes what is written");
+    }
+    text
+}

@@ -1,0 +1,161 @@
+//! Cubes and boxes: x to the right, y up, z to the front.
+
+use super::solid::{Flat, Layer, Matrix, Solid, Vector, half_turn, quarter_turn, third_turn};
+use super::{Built, Color, Known, Mark};
+
+const FACES: [(&str, Vector); 6] = [
+    ("U", [0, 1, 0]),
+    ("R", [1, 0, 0]),
+    ("F", [0, 0, 1]),
+    ("D", [0, -1, 0]),
+    ("L", [-1, 0, 0]),
+    ("B", [0, 0, -1]),
+];
+
+pub(super) fn two() -> Built {
+    let layers = FACES[..3].iter().map(|&(name, axis)| layer(name.into(), axis, 0, quarter_turn(axis)));
+    let solid = Solid {
+        faces: faces([2, 2, 2]),
+        layers: layers.collect(),
+        held: None,
+        names: vec![(3, "CORNERS")],
+        mirrors: vec![],
+    };
+    built(&solid, Known::positions(3_674_160).in_turns(11).in_quarters(14))
+}
+
+pub(super) fn three() -> Built {
+    let layers = FACES.iter().map(|&(name, axis)| layer(name.into(), axis, 1, quarter_turn(axis)));
+    let solid = Solid {
+        faces: faces([3, 3, 3]),
+        layers: layers.collect(),
+        held: None,
+        names: vec![(3, "CORNERS"), (2, "EDGES")],
+        mirrors: vec![],
+    };
+    built(&solid, Known::positions(43_252_003_274_489_856_000).in_turns(20).in_quarters(26))
+}
+
+/// One layer: `R2`, `L2`, `F2` and `B2` turn its sides.
+pub(super) fn floppy() -> Built {
+    let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
+    let layers = sides.map(|&(name, axis)| layer(format!("{name}2"), axis, 1, half_turn(axis)));
+    let solid = Solid {
+        faces: faces([3, 1, 3]),
+        layers: layers.collect(),
+        held: None,
+        names: vec![(4, "CORNERS"), (3, "EDGES")],
+        mirrors: vec![],
+    };
+    built(&solid, Known::positions(192).in_either(8))
+}
+
+/// Two layers: `U` turns the upper one, `R2`, `L2`, `F2` and `B2` the sides.
+///
+/// The corner DBL stays where it is, so `L2` and `B2` turn the rest of the puzzle, with the centers, and a turn of the lower
+/// layer is one of the upper layer. So positions that differ by a rotation of the whole puzzle are one.
+pub(super) fn domino() -> Built {
+    let up = FACES[0].1;
+    let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
+    let sides = sides.map(|&(name, axis)| layer(format!("{name}2"), axis, 1, half_turn(axis)));
+    let solid = Solid {
+        faces: faces([3, 2, 3]),
+        layers: std::iter::once(layer("U".into(), up, 0, quarter_turn(up))).chain(sides).collect(),
+        held: Some([-2, -1, -2]),
+        names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
+        mirrors: vec![],
+    };
+    built(&solid, Known::positions(406_425_600))
+}
+
+/// Halves across the diagonals. The corners about which they turn keep their places, so no rotation of the whole puzzle is
+/// left, and a turn about the opposite corner is one of these.
+pub(super) fn skewb() -> Built {
+    let solid = Solid {
+        faces: faces([2, 2, 2]),
+        layers: tetrad().map(|axis| layer(octant_name(axis), axis, 0, third_turn(axis))).collect(),
+        held: None,
+        names: vec![(3, "CORNERS"), (1, "CENTERS")],
+        mirrors: vec![],
+    };
+    built(&solid, Known::positions(3_149_280).in_either(11))
+}
+
+/// Twelve edges: a turn about a corner carries its three edges.
+///
+/// Edge UF stays where it is: a turn of a corner beside it turns the other nine edges the other way. An edge never turns
+/// over in its place. The mirrored colors are solved, too: each face then shows one color.
+pub(super) fn dino() -> Built {
+    let solid = Solid {
+        faces: faces([2, 2, 2]),
+        layers: octants().map(|axis| layer(octant_name(axis), axis, 2, third_turn(axis))).collect(),
+        held: Some([0, 2, 2]),
+        names: vec![(2, "EDGES")],
+        mirrors: vec![[[-1, 0, 0], [0, 1, 0], [0, 0, 1]]],
+    };
+    built(&solid, Known::positions(19_958_400).in_either(10))
+}
+
+/// The directions of the eight corners.
+pub(super) fn octants() -> impl Iterator<Item = Vector> {
+    [1, -1].into_iter().flat_map(|y| [1, -1].into_iter().flat_map(move |z| [1, -1].map(move |x| [x, y, z])))
+}
+
+/// Four corners, no two of them beside each other.
+pub(super) fn tetrad() -> impl Iterator<Item = Vector> {
+    octants().filter(|axis| axis.iter().product::<i32>() == 1)
+}
+
+/// The name of a corner: `UFR`.
+pub(super) fn octant_name([x, y, z]: Vector) -> String {
+    [if y > 0 { 'U' } else { 'D' }, if z > 0 { 'F' } else { 'B' }, if x > 0 { 'R' } else { 'L' }]
+        .iter()
+        .collect()
+}
+
+pub(super) fn layer(name: String, normal: Vector, offset: i32, turn: Matrix) -> Layer {
+    Layer { name, normal, offset, turn }
+}
+
+pub(super) fn built(solid: &Solid, known: Known) -> Built {
+    let (definition, picture) = solid.puzzle();
+    Built { definition, known, picture }
+}
+
+/// The six faces of a box, with half its width, height and depth, and their net:
+///
+/// ```text
+///   U
+/// L F R B
+///   D
+/// ```
+fn faces([x, y, z]: [i32; 3]) -> Vec<Flat> {
+    // The point at the upper left of a face, and the steps to its right and to its lower end.
+    let face = |mark: (&str, Color), corner: Vector, right: Vector, down: Vector, at: [i32; 2]| {
+        let moved = |point: Vector, step: Vector| [0, 1, 2].map(|axis| point[axis] + step[axis]);
+        let length = |step: Vector| f64::from(step.iter().map(|x| x.abs()).sum::<i32>());
+        let [left, top] = at.map(f64::from);
+        Flat {
+            corners: vec![
+                corner,
+                moved(corner, right),
+                moved(moved(corner, right), down),
+                moved(corner, down),
+            ],
+            net: [[left, top], [left + length(right), top], [left, top + length(down)]],
+            mark: Mark::new(mark.0, mark.1),
+        }
+    };
+    let (to_right, to_left) = ([2 * x, 0, 0], [-2 * x, 0, 0]);
+    let (to_front, to_back) = ([0, 0, 2 * z], [0, 0, -2 * z]);
+    let down = [0, -2 * y, 0];
+    let (first, second, third) = (2 * z, 2 * z + 2 * x, 4 * z + 2 * x);
+    vec![
+        face(("U", Color::White), [-x, y, -z], to_right, to_front, [first, 0]),
+        face(("R", Color::Red), [x, y, z], to_back, down, [second, 2 * z]),
+        face(("F", Color::Green), [-x, y, z], to_right, down, [first, 2 * z]),
+        face(("D", Color::Yellow), [-x, -y, z], to_right, to_back, [first, 2 * z + 2 * y]),
+        face(("L", Color::Orange), [-x, y, -z], to_front, down, [0, 2 * z]),
+        face(("B", Color::Blue), [x, y, -z], to_left, down, [third, 2 * z]),
+    ]
+}

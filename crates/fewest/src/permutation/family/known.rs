@@ -1,0 +1,46 @@
+//! What is known of a puzzle's positions.
+
+/// Published figures of a puzzle, each of them `None` if fewest knows of none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Known {
+    /// The number of positions that moves reach.
+    pub positions: Option<u128>,
+    /// God's number, where any power of a move counts one.
+    pub turns: Option<u32>,
+    /// God's number, where a move and its inverse count one.
+    pub quarters: Option<u32>,
+}
+
+impl Known {
+    /// This many positions, and no God's number.
+    pub(super) fn positions(positions: impl Into<Option<u128>>) -> Self {
+        Self { positions: positions.into(), ..Self::default() }
+    }
+
+    /// With God's number where any power of a move counts one.
+    pub(super) fn in_turns(self, turns: impl Into<Option<u32>>) -> Self {
+        Self { turns: turns.into(), ..self }
+    }
+
+    /// With God's number where a move and its inverse count one.
+    pub(super) fn in_quarters(self, quarters: impl Into<Option<u32>>) -> Self {
+        Self { quarters: quarters.into(), ..self }
+    }
+
+    /// With God's number of moves whose powers are they and their inverses.
+    pub(super) fn in_either(self, moves: impl Into<Option<u32>>) -> Self {
+        let moves = moves.into();
+        self.in_turns(moves).in_quarters(moves)
+    }
+}
+
+/// The number of arrangements of `pieces` distinct pieces, if it fits.
+pub(super) fn factorial(pieces: usize) -> Option<u128> {
+    (1..=pieces as u128).try_fold(1_u128, u128::checked_mul)
+}
+
+/// The entry for `size` of a list that begins with the size `first`.
+pub(super) fn listed(list: &[u32], first: usize, size: usize) -> Option<u32> {
+    list.get(size.checked_sub(first)?).copied()
+}
