@@ -27,13 +27,16 @@
 
 mod algorithm;
 mod census;
+mod count;
 mod definition;
 mod derived;
 mod error;
 pub mod family;
+mod invariants;
 mod metric;
 mod moves;
 mod orbit;
+mod order;
 mod puzzle;
 mod state;
 mod text;
@@ -41,9 +44,11 @@ mod transformation;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use census::{By, Census, Checkpoint, CheckpointError, Counting, Engine, Snapshot, Unfinished};
+pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
+pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Condition, Move};
 pub use orbit::{Kind, Orbit};

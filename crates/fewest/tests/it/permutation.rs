@@ -1,7 +1,31 @@
-//! Permutation puzzles.
+//! Permutation puzzles: numbers of states and counts by distance, against an oracle and against published ones.
 
 mod algorithm;
-mod text;
+mod drawn;
 mod families;
 mod family_names;
+mod naive;
+mod order;
 mod pictures;
+mod text;
+mod turning;
+
+use super::random::Random;
+use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+
+/// A puzzle with one orbit, whose pieces have these labels and do not turn. A move lists for each place the place from
+/// which its new piece comes.
+#[track_caller]
+fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
+    let step = |(name, sources): &(&str, Vec<usize>)| {
+        MoveDefinition::new(*name, vec![OrbitMove::permutation(sources.clone())])
+    };
+    let definition = Definition {
+        name: "arrangements".into(),
+        orbits: vec![Orbit { name: "pieces".into(), places: pieces.len(), orientations: 1 }],
+        goals: vec![vec![OrbitState::of(pieces.to_vec())]],
+        moves: moves.iter().map(step).collect(),
+        illegal: vec![],
+    };
+    Puzzle::new(definition).expect("the definition is legal")
+}

@@ -1,0 +1,53 @@
+//! An element of a group: where it takes each place, with a turn.
+
+use super::super::transformation::add;
+
+/// Where an element takes a place, and what it adds to an orientation on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Image {
+    pub(super) place: u16,
+    pub(super) turn: u8,
+}
+
+/// An element of a group that acts on places with orientations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Element(Box<[Image]>);
+
+impl Element {
+    pub(super) fn new(images: impl Iterator<Item = Image>) -> Self {
+        Self(images.collect())
+    }
+
+    pub(super) fn identity(places: usize) -> Self {
+        Self::new((0..places).map(|place| Image { place: place as u16, turn: 0 }))
+    }
+
+    pub(super) fn image(&self, place: usize) -> Image {
+        self.0[place]
+    }
+
+    /// This element, and then `next`.
+    pub(super) fn then(&self, next: &Self, orientations: &[u8]) -> Self {
+        let mut product = self.clone();
+        product.follow(next, orientations);
+        product
+    }
+
+    /// Makes this element the product of itself, and then `next`.
+    pub(super) fn follow(&mut self, next: &Self, orientations: &[u8]) {
+        // A component keeps its places, so the orientations of a place are those of its image.
+        for (image, &orientations) in self.0.iter_mut().zip(orientations) {
+            let second = next.0[usize::from(image.place)];
+            *image = Image { place: second.place, turn: add(image.turn, second.turn, orientations) };
+        }
+    }
+
+    pub(super) fn inverse(&self, orientations: &[u8]) -> Self {
+        let mut inverse = self.clone();
+        for (place, image) in self.0.iter().enumerate() {
+            let turn = (orientations[place] - image.turn) % orientations[place];
+            inverse.0[usize::from(image.place)] = Image { place: place as u16, turn };
+        }
+        inverse
+    }
+}

@@ -1,0 +1,182 @@
+//! The elements of a group that leave the solved state as it looks.
+
+use super::budget::{Budget, Exhausted};
+use super::chain::{Base, Chain};
+use super::element::Element;
+
+/// How each place of the solved state looks.
+#[derive(Debug)]
+pub(super) struct Look {
+    /// The kind of the piece.
+    pub(super) kind: u16,
+    /// Its orientation.
+    pub(super) orientation: u8,
+    /// The number of its orientations that can be told apart.
+    pub(super) period: u8,
+}
+
+/// What must be true of an element of a chain that leaves the solved state as it looks.
+#[derive(Clone, Copy, Debug)]
+enum Check {
+    /// The piece that comes to this place is of the same kind.
+    Kind(usize),
+    /// It also looks turned like the piece before.
+    Orientation(usize),
+}
+
+impl Check {
+    fn passes(self, looks: &[Look], element: &Element) -> bool {
+        let (Self::Kind(place) | Self::Orientation(place)) = self;
+        let image = element.image(place);
+        let (here, there) = (&looks[place], &looks[usize::from(image.place)]);
+        let turned = u16::from(there.orientation) + u16::from(image.turn);
+        here.kind == there.kind
+            && (matches!(self, Self::Kind(_)) || turned % u16::from(here.period) == here.orientation.into())
+    }
+}
+
+/// A search for elements that leave the solved state as it looks.
+///
+/// An element of the chain is a product of one element of each level, the last level's first. The search chooses them
+/// from the first level on, and checks each place as soon as no later level moves it.
+struct Search<'a> {
+    chain: &'a Chain,
+    looks: &'a [Look],
+    /// The levels with several values.
+    levels: Vec<usize>,
+    /// For each of these levels, what can be checked when its element is chosen, and not earlier.
+    checks: Vec<Vec<Check>>,
+    /// For each place, places that elements found so far take to it, and fix what comes before them in the chain.
+    before: Vec<Vec<usize>>,
+    /// For each place, the number of turns that such elements make of it.
+    turns: Vec<u8>,
+}
+
+/// The number of elements that leave the solved state as it looks and fix the bases of the levels before `first`, as a
+/// factor for each later level.
+///
+/// From the last level to the first, the search looks for an element for each value that the elements found so far do not
+/// give to the level's base (Sims). If there is none for a value, then there is none for the values that these elements
+/// make of it. Of all products of these elements and another one, the search looks only for the one with the least values.
+pub(super) fn symmetries(
+    chain: &Chain,
+    looks: &[Look],
+    first: usize,
+    budget: &mut Budget,
+) -> Result<Vec<u64>, Exhausted> {
+    let mut search = Search::new(chain, looks, first);
+    let mut found: Vec<Element> = Vec::new();
+    let mut factors = Vec::new();
+    for index in (0..search.levels.len()).rev() {
+        let level = search.levels[index];
+        let base = chain.base(level);
+        let values = chain.values(level);
+        let mut orbit = chain.closure(base, values[0], &found);
+        let mut impossible: Vec<u16> = Vec::new();
+        for (number, &value) in values.iter().enumerate() {
+            if orbit.contains(&value) || impossible.contains(&value) {
+                continue;
+            }
+            budget.compute(looks.len())?;
+            let element = chain.element(level, number);
+            let complete = if search.passes(index, &element) {
+                search.complete(index + 1, &element, budget)?
+            } else {
+                None
+            };
+            match complete {
+                Some(element) => {
+                    budget.store(looks.len())?;
+                    found.push(element);
+                    orbit = chain.closure(base, values[0], &found);
+                }
+                None => impossible.extend(chain.closure(base, value, &found)),
+            }
+        }
+        search.exclude(base, &orbit);
+        factors.push(orbit.len() as u64);
+    }
+    Ok(factors)
+}
+
+impl<'a> Search<'a> {
+    fn new(chain: &'a Chain, looks: &'a [Look], first: usize) -> Self {
+        let levels: Vec<usize> =
+            (first..chain.sizes().count()).filter(|&level| !chain.values(level).is_empty()).collect();
+        let mut checks = vec![Vec::new(); levels.len()];
+        for place in 0..looks.len() {
+            let moves = |element: &Element| usize::from(element.image(place).place) != place;
+            let turns = |element: &Element| element.image(place).turn != 0;
+            let kind = chain.last_level(moves);
+            let orientation = chain.last_level(|element| moves(element) || turns(element));
+            for (level, check) in [(kind, Check::Kind(place)), (orientation, Check::Orientation(place))] {
+                // The levels before `first` do nothing, so a place that only they move passes.
+                if let Some(Ok(index)) = level.map(|level| levels.binary_search(&level)) {
+                    checks[index].push(check);
+                }
+            }
+        }
+        let turns = vec![1; looks.len()];
+        Self { chain, looks, levels, checks, before: vec![Vec::new(); looks.len()], turns }
+    }
+
+    /// Whether an element may be a product of this level's element and those of all levels before.
+    fn passes(&self, index: usize, element: &Element) -> bool {
+        self.checks[index].iter().all(|check| check.passes(self.looks, element))
+    }
+
+    /// Completes the product of the elements of all levels before this one.
+    fn complete(
+        &self,
+        index: usize,
+        later: &Element,
+        budget: &mut Budget,
+    ) -> Result<Option<Element>, Exhausted> {
+        let Some(&level) = self.levels.get(index) else { return Ok(Some(later.clone())) };
+        let base = self.chain.base(level);
+        for (number, &value) in self.chain.values(level).iter().enumerate() {
+            budget.compute(1)?;
+            if !self.is_least(base, value, later) {
+                continue;
+            }
+            budget.compute(2 * self.looks.len())?;
+            let element = self.chain.element(level, number).then(later, self.chain.orientations());
+            if self.passes(index, &element)
+                && let Some(found) = self.complete(index + 1, &element, budget)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether no element found so far would give the base a smaller value.
+    fn is_least(&self, base: Base, value: u16, later: &Element) -> bool {
+        match base {
+            Base::Place(place) => {
+                let image = later.image(value.into()).place;
+                let (place, value) = (usize::from(place), usize::from(image));
+                self.looks[place].kind == self.looks[value].kind
+                    && self.before[place].iter().all(|&other| later.image(other).place < image)
+            }
+            Base::Turn(place) => {
+                let place = usize::from(place);
+                let orientations = self.chain.orientations()[place];
+                let turn = (value as u8 + later.image(place).turn) % orientations;
+                turn < orientations / self.turns[place]
+            }
+        }
+    }
+
+    /// Leaves out the elements that others make of elements found with this base.
+    fn exclude(&mut self, base: Base, orbit: &[u16]) {
+        match base {
+            Base::Place(place) => {
+                for &other in orbit.iter().filter(|&&other| other != place) {
+                    self.before[usize::from(other)].push(place.into());
+                }
+            }
+            Base::Turn(place) => self.turns[usize::from(place)] = orbit.len() as u8,
+        }
+    }
+}
