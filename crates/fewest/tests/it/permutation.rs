@@ -4,6 +4,8 @@ mod algorithm;
 mod drawn;
 mod families;
 mod family_names;
+mod invariants;
+mod known;
 mod naive;
 mod order;
 mod pictures;

@@ -1,5 +1,6 @@
 //! The elements of a group that leave the solved state as it looks.
 
+use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::Element;
@@ -134,11 +135,15 @@ impl<'a> Search<'a> {
     ) -> Result<Option<Element>, Exhausted> {
         let Some(&level) = self.levels.get(index) else { return Ok(Some(later.clone())) };
         let base = self.chain.base(level);
-        for (number, &value) in self.chain.values(level).iter().enumerate() {
-            budget.compute(1)?;
-            if !self.is_least(base, value, later) {
-                continue;
-            }
+        let values = self.chain.values(level);
+        budget.compute(values.len())?;
+        let numbered = values.iter().enumerate();
+        let mut choices: Vec<(u16, usize)> = numbered
+            .filter_map(|(number, &value)| Some((self.choice(base, value, later)?, number)))
+            .collect();
+        // The least element has least values first, so a search in this order seldom has to go back.
+        choices.sort_unstable();
+        for (_, number) in choices {
             budget.compute(2 * self.looks.len())?;
             let element = self.chain.element(level, number).then(later, self.chain.orientations());
             if self.passes(index, &element)
@@ -150,20 +155,21 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Whether no element found so far would give the base a smaller value.
-    fn is_least(&self, base: Base, value: u16, later: &Element) -> bool {
+    /// What the product makes of a base if this is the base's value at its level; nothing if elements found so far
+    /// would make it less, or if pieces would look different.
+    fn choice(&self, base: Base, value: u16, later: &Element) -> Option<u16> {
         match base {
             Base::Place(place) => {
                 let image = later.image(value.into()).place;
-                let (place, value) = (usize::from(place), usize::from(image));
-                self.looks[place].kind == self.looks[value].kind
-                    && self.before[place].iter().all(|&other| later.image(other).place < image)
+                let alike = self.looks[usize::from(place)].kind == self.looks[usize::from(image)].kind;
+                let mut before = self.before[usize::from(place)].iter();
+                (alike && before.all(|&other| later.image(other).place < image)).then_some(image)
             }
             Base::Turn(place) => {
                 let place = usize::from(place);
                 let orientations = self.chain.orientations()[place];
-                let turn = (value as u8 + later.image(place).turn) % orientations;
-                turn < orientations / self.turns[place]
+                let turn = add(value as u8, later.image(place).turn, orientations);
+                (turn < orientations / self.turns[place]).then_some(turn.into())
             }
         }
     }

@@ -129,3 +129,12 @@ fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
     }
     numbers
 }
+
+#[test]
+fn the_definition_of_a_puzzle_makes_the_same_puzzle() {
+    let mut random = Random(1);
+    for _ in 0..300 {
+        let puzzle = any_puzzle(&mut random);
+        assert_eq!(Puzzle::new(puzzle.definition()), Ok(puzzle));
+    }
+}

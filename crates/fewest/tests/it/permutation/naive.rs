@@ -1,26 +1,36 @@
 //! An oracle: breadth-first search over states in a hash set, backward from all goals. It shares no code with the library.
 
-use fewest::permutation::{Definition, Metric, MoveDefinition, OrbitState, Puzzle};
-use std::collections::{HashMap, HashSet};
+use fewest::permutation::{Metric, Puzzle};
+use std::collections::HashSet;
 
-/// The piece in each place and its orientation, orbit by orbit.
-type State = Vec<Vec<(u32, u32)>>;
+/// The kind of the piece in each place, and its orientation in the lower byte: a vector of integers is hashed at once.
+type State = Vec<u16>;
 
-/// A puzzle, as its definition says it.
+/// A puzzle, as its definition says it, with places and kinds numbered through all orbits.
 struct Naive {
-    definition: Definition,
-    /// The number of orientations that can be told apart, for each orbit and piece.
-    periods: Vec<HashMap<u32, u32>>,
+    goals: Vec<State>,
+    steps: Vec<Step>,
+    /// For each place, the number of orientations of its orbit.
+    orientations: Vec<u8>,
+    /// For each kind, the number of orientations that can be told apart.
+    periods: Vec<u8>,
+    /// Places with kinds that may not be there.
+    illegal: Vec<(usize, u8)>,
+}
+
+struct Step {
+    sources: Vec<usize>,
+    turns: Vec<u8>,
+    one_way: bool,
+    requires: Vec<(usize, u8)>,
 }
 
 /// The number of states for each number of moves that they need to a goal.
 pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
-    let definition = puzzle.definition();
-    let periods =
-        |orbit: &OrbitState| orbit.pieces.iter().copied().zip(orbit.periods.iter().copied()).collect();
-    let naive = Naive { periods: definition.goals[0].iter().map(periods).collect(), definition };
+    let naive = Naive::new(puzzle);
     let mut seen = HashSet::new();
-    let mut level: Vec<State> = naive.goals().filter(|state| seen.insert(state.clone())).collect();
+    let mut level: Vec<State> =
+        naive.goals.iter().filter(|&state| seen.insert(state.clone())).cloned().collect();
     let mut counts = Vec::new();
     while !level.is_empty() {
         counts.push(level.len() as u64);
@@ -31,25 +41,73 @@ pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
 }
 
 impl Naive {
-    fn goals(&self) -> impl Iterator<Item = State> {
-        let look = |(orbit, state): (usize, &OrbitState)| {
-            let turned = state.pieces.iter().zip(&state.orientations);
-            turned.map(|(&piece, &turn)| (piece, turn % self.periods[orbit][&piece])).collect()
+    fn new(puzzle: &Puzzle) -> Self {
+        let definition = puzzle.definition();
+        let (mut starts, mut places) = (Vec::new(), 0);
+        let (mut kinds, mut periods, mut orientations) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, (orbit, solved)) in definition.orbits.iter().zip(&definition.goals[0]).enumerate() {
+            starts.push(places);
+            places += orbit.places;
+            orientations.resize(places, orbit.orientations as u8);
+            for (&label, &period) in solved.pieces.iter().zip(&solved.periods) {
+                if !kinds.contains(&(number, label)) {
+                    kinds.push((number, label));
+                    periods.push(period as u8);
+                }
+            }
+        }
+        let kind = |orbit: usize, label: u32| {
+            kinds.iter().position(|&kind| kind == (orbit, label)).expect("all goals have the same pieces")
+                as u8
         };
-        self.definition.goals.iter().map(move |goal| goal.iter().enumerate().map(look).collect())
+        let goals = (definition.goals.iter())
+            .map(|goal| {
+                let orbits = goal.iter().enumerate();
+                let pieces = orbits.flat_map(|(orbit, state)| {
+                    let turned = state.pieces.iter().zip(&state.orientations);
+                    turned.map(move |(&label, &turn)| (kind(orbit, label), turn as u8))
+                });
+                pieces.map(|(kind, turn)| piece(kind, turn % periods[usize::from(kind)])).collect()
+            })
+            .collect();
+        let steps = (definition.moves.iter())
+            .map(|step| {
+                let changes = step.orbits.iter().zip(&starts);
+                let sources = changes
+                    .flat_map(|(change, start)| change.sources.iter().map(move |source| start + source));
+                Step {
+                    sources: sources.collect(),
+                    turns: step
+                        .orbits
+                        .iter()
+                        .flat_map(|change| &change.turns)
+                        .map(|&turn| turn as u8)
+                        .collect(),
+                    one_way: step.one_way,
+                    requires: (step.requires.iter())
+                        .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
+                        .collect(),
+                }
+            })
+            .collect();
+        let illegal = definition.illegal.iter();
+        let illegal = illegal
+            .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
+            .collect();
+        Self { goals, steps, orientations, periods, illegal }
     }
 
     /// All states from which one move leads to this one.
     fn before(&self, state: &State, metric: Metric) -> Vec<State> {
         let mut before = Vec::new();
-        for step in &self.definition.moves {
+        for step in &self.steps {
             let undone = self.undone(state, step);
             if step.one_way {
-                before.extend(allowed(&undone, step).then_some(undone));
+                before.extend(step.is_allowed(&undone).then_some(undone));
             } else if !step.requires.is_empty() || metric == Metric::Quarters {
                 // The inverse of a move is allowed where the move leads.
-                before.extend(allowed(state, step).then(|| self.done(state, step)));
-                before.extend(allowed(&undone, step).then_some(undone));
+                before.extend(step.is_allowed(state).then(|| self.done(state, step)));
+                before.extend(step.is_allowed(&undone).then_some(undone));
             } else {
                 let mut power = undone;
                 while power != *state {
@@ -59,40 +117,40 @@ impl Naive {
                 }
             }
         }
-        before.retain(|state| self.is_legal(state));
+        before.retain(|state| !self.illegal.iter().any(|&(place, wrong)| kind(state[place]) == wrong));
         before
     }
 
-    fn is_legal(&self, state: &State) -> bool {
-        !self.definition.illegal.iter().any(|illegal| state[illegal.orbit][illegal.place].0 == illegal.piece)
+    fn done(&self, state: &State, step: &Step) -> State {
+        let pieces = step.sources.iter().zip(&step.turns);
+        pieces.map(|(&source, turn)| self.turned(state[source], *turn)).collect()
     }
 
-    fn done(&self, state: &State, step: &MoveDefinition) -> State {
-        let mut after = state.clone();
-        for (orbit, change) in step.orbits.iter().enumerate() {
-            for (place, (&source, &turn)) in change.sources.iter().zip(&change.turns).enumerate() {
-                let (piece, orientation) = state[orbit][source];
-                after[orbit][place] = (piece, (orientation + turn) % self.periods[orbit][&piece]);
-            }
-        }
-        after
-    }
-
-    fn undone(&self, state: &State, step: &MoveDefinition) -> State {
+    fn undone(&self, state: &State, step: &Step) -> State {
         let mut before = state.clone();
-        for (orbit, change) in step.orbits.iter().enumerate() {
-            let orientations = self.definition.orbits[orbit].orientations as u32;
-            for (place, (&source, &turn)) in change.sources.iter().zip(&change.turns).enumerate() {
-                let (piece, orientation) = state[orbit][place];
-                before[orbit][source] =
-                    (piece, (orientation + orientations - turn) % self.periods[orbit][&piece]);
-            }
+        for (place, &piece) in state.iter().enumerate() {
+            let back = self.orientations[place] - step.turns[place];
+            before[step.sources[place]] = self.turned(piece, back);
         }
         before
+    }
+
+    fn turned(&self, turned: u16, turn: u8) -> u16 {
+        let [kind, orientation] = turned.to_be_bytes();
+        piece(kind, (orientation + turn) % self.periods[usize::from(kind)])
     }
 }
 
-/// Whether a move has what it requires.
-fn allowed(state: &State, step: &MoveDefinition) -> bool {
-    step.requires.iter().all(|requirement| state[requirement.orbit][requirement.place].0 == requirement.piece)
+fn piece(kind: u8, orientation: u8) -> u16 {
+    u16::from_be_bytes([kind, orientation])
+}
+
+fn kind(piece: u16) -> u8 {
+    piece.to_be_bytes()[0]
+}
+
+impl Step {
+    fn is_allowed(&self, state: &State) -> bool {
+        self.requires.iter().all(|&(place, wanted)| kind(state[place]) == wanted)
+    }
 }

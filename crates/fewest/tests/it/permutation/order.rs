@@ -3,7 +3,7 @@
 use super::drawn::free_puzzle;
 use super::naive::counts;
 use super::{Random, arrangements, turning};
-use fewest::permutation::{Count, Metric, Puzzle};
+use fewest::permutation::{Count, Illegal, Metric, Puzzle, Requirement};
 
 #[track_caller]
 fn check(puzzle: &Puzzle, expected: &str) {
@@ -20,23 +20,81 @@ fn drawn_puzzles_have_the_states_that_an_oracle_finds() {
     }
 }
 
-/// Published numbers of positions, of puzzles given as colored stickers: 9 to 25 of each color are alike, and nothing
-/// says which stickers are of one piece.
+/// Published numbers of positions, of puzzles given as colored stickers: up to 16 of a color are alike, and nothing says
+/// which stickers are of one piece.
 #[test]
-fn stickers_know_the_numbers_of_well_known_cubes() {
-    check(&turning::cube(2), "3674160");
-    check(&turning::cube(3), "43252003274489856000");
-    check(&turning::cube(4), "7401196841564901869874093974498574336000000000");
+fn stickers_know_the_numbers_of_well_known_puzzles() {
+    check(&turning::cube(2).stickers(), "3674160");
+    check(&turning::cube(3).stickers(), CUBE_3);
+    check(&turning::cube(4).stickers(), CUBE_4);
+    check(&turning::pyraminx().stickers(), "933120");
+    check(&turning::skewb_diamond().stickers(), "138240");
+    check(&turning::megaminx().stickers(), MEGAMINX);
+}
+
+/// The same puzzles, given as pieces with orientations, of which some are alike.
+#[test]
+fn pieces_know_the_numbers_of_well_known_puzzles() {
+    check(&turning::cube(2).pieces(), "3674160");
+    check(&turning::cube(3).pieces(), CUBE_3);
+    check(&turning::faces_of_the_cube().pieces(), CUBE_3);
+    check(&turning::cube(4).pieces(), CUBE_4);
+    check(&turning::cube(5).pieces(), CUBE_5);
+    check(&turning::pyraminx().pieces(), "933120");
+    check(&turning::skewb_diamond().pieces(), "138240");
+    check(&turning::megaminx().pieces(), MEGAMINX);
+}
+
+const CUBE_3: &str = "43252003274489856000";
+const CUBE_4: &str = "7401196841564901869874093974498574336000000000";
+const CUBE_5: &str = "282870942277741856536180333107150328293127731985672134721536000000000000000";
+const MEGAMINX: &str = "100669616553523347122516032313645505168688116411019768627200000000000";
+
+/// Moves of half turns, and of some faces, have subgroups (A080627, A080615).
+#[test]
+fn subgroups_of_the_cube() {
+    check(&turning::faces_of_the_cube().by(2).pieces(), "663552");
+    check(&turning::faces_of_the_cube().by(2).with_layers(&[0, 1, 2, 3]).pieces(), "192");
+}
+
+/// The group of all arrangements of a hundred pieces, of an exchange and a turn of all; then with two kinds.
+#[test]
+fn hundreds_of_places() {
+    let moves = |places: usize| {
+        let mut exchange: Vec<usize> = (0..places).collect();
+        exchange.swap(0, 1);
+        [("exchange", exchange), ("turn", (1..places).chain([0]).collect())]
+    };
+    let distinct: Vec<u32> = (0..300).collect();
+    let expected = Count::product(1..=300);
+    assert_eq!(arrangements(&distinct, &moves(300)).states(), Some(expected));
+    let two: Vec<u32> = (0..100).map(|place| place % 2).collect();
+    check(&arrangements(&two, &moves(100)), "100891344545564193334812497256");
 }
 
 #[test]
-fn stickers_know_the_number_of_the_megaminx() {
-    check(&turning::megaminx(), "100669616553523347122516032313645505168688116411019768627200000000000");
+fn what_takes_too_long_is_not_known() {
+    let turn =
+        [("exchange", [1, 0].into_iter().chain(2..5000).collect()), ("turn", (1..5000).chain([0]).collect())];
+    assert_eq!(arrangements(&(0..5000).collect::<Vec<_>>(), &turn).states(), None);
 }
 
-/// Of 24 pieces of three kinds, with moves of seven: all arrangements, as for one kind.
+/// No group: moves that require pieces, and illegal pieces.
 #[test]
-fn rotation_game() {
+fn conditions_have_no_number_of_states() {
+    let free = arrangements(&[0, 1, 2], &[("turn", vec![1, 2, 0])]).definition();
+    assert_eq!(Puzzle::new(free.clone()).expect("legal").states(), Some(Count::from(3)));
+    let mut required = free.clone();
+    required.moves[0].requires.push(Requirement { orbit: 0, place: 0, piece: 0 });
+    assert_eq!(Puzzle::new(required).expect("legal").states(), None);
+    let mut illegal = free;
+    illegal.illegal.push(Illegal { orbit: 0, place: 0, piece: 1 });
+    assert_eq!(Puzzle::new(illegal).expect("legal").states(), None);
+}
+
+/// Eight pieces of a symbol and sixteen others, or eight of each of three: all arrangements can be reached.
+#[test]
+fn boards_of_the_rotation_game() {
     const LINES: [[usize; 7]; 4] = [
         [0, 2, 6, 11, 15, 20, 22],
         [1, 3, 8, 12, 17, 21, 23],

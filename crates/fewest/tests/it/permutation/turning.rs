@@ -1,7 +1,10 @@
-//! Turning puzzles as stickers in space: colors on a solid, whose layers turn. The library is told nothing of pieces.
+//! Turning puzzles from geometry: stickers in space, on pieces that turn in layers. It shares no code with the library.
 
 use super::arrangements;
-use fewest::permutation::Puzzle;
+use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+use std::collections::BTreeSet;
+use std::f64::consts::{FRAC_PI_2, TAU};
+use std::ops::Range;
 
 type Point = [f64; 3];
 
@@ -13,50 +16,51 @@ fn sum(a: Point, scale: f64, b: Point) -> Point {
     [0, 1, 2].map(|axis| a[axis] + scale * b[axis])
 }
 
+fn cross(a: Point, b: Point) -> Point {
+    [0, 1, 2].map(|axis| {
+        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
+        a[next] * b[last] - a[last] * b[next]
+    })
+}
+
 /// Turns a point around an axis of length 1 (Rodrigues).
 fn turned(point: Point, axis: Point, angle: f64) -> Point {
-    let cross = [
-        axis[1] * point[2] - axis[2] * point[1],
-        axis[2] * point[0] - axis[0] * point[2],
-        axis[0] * point[1] - axis[1] * point[0],
-    ];
     let along = dot(axis, point) * (1.0 - angle.cos());
-    sum(sum(point.map(|x| x * angle.cos()), angle.sin(), cross), along, axis)
+    sum(sum(point.map(|x| x * angle.cos()), angle.sin(), cross(axis, point)), along, axis)
+}
+
+fn is_near(a: Point, b: Point) -> bool {
+    let way = sum(a, -1.0, b);
+    dot(way, way) < 1e-6
 }
 
 /// A sticker: where it is, on which piece, and its color.
+#[derive(Clone)]
 struct Sticker {
     at: Point,
     piece: Point,
     color: u32,
 }
 
-/// The puzzle in which the pieces of a layer turn: those with `layer.1 < layer.0 · piece < layer.2`.
-fn puzzle(stickers: &[Sticker], layers: &[(Point, f64, f64)], angle: f64) -> Puzzle {
-    let near = |point: Point| {
-        let is_near = |sticker: &Sticker| {
-            let way = sum(point, -1.0, sticker.at);
-            dot(way, way) < 1e-6
-        };
-        stickers.iter().position(is_near).expect("a turn takes stickers to stickers")
-    };
-    let names: Vec<String> = (0..layers.len()).map(|number| format!("t{number}")).collect();
-    let moves: Vec<(&str, Vec<usize>)> = (layers.iter().zip(&names))
-        .map(|(&(axis, low, high), name)| {
-            let source = |sticker: &Sticker| {
-                let turns = (low..high).contains(&dot(axis, sticker.piece));
-                near(if turns { turned(sticker.at, axis, angle) } else { sticker.at })
-            };
-            (name.as_str(), stickers.iter().map(source).collect())
-        })
-        .collect();
-    let colors: Vec<u32> = stickers.iter().map(|sticker| sticker.color).collect();
-    arrangements(&colors, &moves)
+/// An axis, and how far along it the pieces are that turn around it.
+#[derive(Clone)]
+struct Layer {
+    axis: Point,
+    pieces: Range<f64>,
 }
 
-/// The cube with so many pieces along an edge, one corner of which stays: all layers turn, except three outer ones.
-pub(crate) fn cube(length: usize) -> Puzzle {
-    let axes: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+/// A solid with stickers, and its layers, which turn by an angle.
+#[derive(Clone)]
+pub(crate) struct Solid {
+    stickers: Vec<Sticker>,
+    layers: Vec<Layer>,
+    angle: f64,
+}
+
+const AXES: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+/// The cube with this many pieces along an edge. Each layer turns, by a quarter.
+fn whole_cube(length: usize) -> Solid {
     let middle = (length - 1) as f64 / 2.0;
     let along = |number: usize| number as f64 - middle;
     let mut stickers = Vec::new();
@@ -67,17 +71,30 @@ pub(crate) fn cube(length: usize) -> Puzzle {
             piece[axis] = side * middle;
             piece[(axis + 1) % 3] = along(first);
             piece[(axis + 2) % 3] = along(second);
-            stickers.push(Sticker { at: sum(piece, side * 0.5, axes[axis]), piece, color: face as u32 });
+            stickers.push(Sticker { at: sum(piece, side * 0.5, AXES[axis]), piece, color: face as u32 });
         }
     }
-    let layers = axes
-        .iter()
-        .flat_map(|&axis| (1..length).map(move |number| (axis, along(number) - 0.25, along(number) + 0.25)));
-    puzzle(&stickers, &layers.collect::<Vec<_>>(), std::f64::consts::FRAC_PI_2)
+    let layer = |axis, number| Layer { axis, pieces: along(number) - 0.25..along(number) + 0.25 };
+    let layers = AXES.iter().flat_map(|&axis| (0..length).map(move |number| layer(axis, number))).collect();
+    Solid { stickers, layers, angle: FRAC_PI_2 }
+}
+
+/// The cube with this many pieces along an edge, one corner of which stays: all layers turn, except three outer ones.
+pub(crate) fn cube(length: usize) -> Solid {
+    let whole = whole_cube(length);
+    let layers = whole.layers.chunks(length).flat_map(|layers| layers[1..].to_vec()).collect();
+    Solid { layers, ..whole }
+}
+
+/// The cube with three pieces along an edge, the middles of which stay.
+pub(crate) fn faces_of_the_cube() -> Solid {
+    let whole = whole_cube(3);
+    let layers = whole.layers.chunks(3).flat_map(|layers| [layers[0].clone(), layers[2].clone()]).collect();
+    Solid { layers, ..whole }
 }
 
 /// The dodecahedron whose twelve faces turn.
-pub(crate) fn megaminx() -> Puzzle {
+pub(crate) fn megaminx() -> Solid {
     let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let length = (1.0 + golden * golden).sqrt();
     let mut faces: Vec<Point> = Vec::new();
@@ -85,21 +102,153 @@ pub(crate) fn megaminx() -> Puzzle {
         let (a, b) = (a / length, b * golden / length);
         faces.extend([[0.0, a, b], [a, b, 0.0], [b, 0.0, a]]);
     }
-    // Two faces meet in an edge, three in a corner: their axes are then 1 / √5 apart.
-    let touch = |a: usize, b: usize| a != b && (dot(faces[a], faces[b]) - 0.2_f64.sqrt()).abs() < 1e-9;
-    let mut stickers = Vec::new();
-    let mut add = |of: &[usize]| {
-        let piece = of.iter().fold([0.0; 3], |piece, &face| sum(piece, 1.0 / of.len() as f64, faces[face]));
-        let on = |&face: &usize| Sticker { at: sum(piece, 0.2, faces[face]), piece, color: face as u32 };
-        stickers.extend(of.iter().map(on));
-    };
+    // Two faces meet in an edge, three in a corner.
+    let touch = |a: usize, b: usize| (dot(faces[a], faces[b]) - 0.2_f64.sqrt()).abs() < 1e-9;
+    let mut pieces = Vec::new();
     for a in 0..12 {
         for b in (0..a).filter(|&b| touch(a, b)) {
-            add(&[a, b]);
-            (0..b).filter(|&c| touch(a, c) && touch(b, c)).for_each(|c| add(&[a, b, c]));
+            pieces.push(vec![a, b]);
+            pieces.extend((0..b).filter(|&c| touch(a, c) && touch(b, c)).map(|c| vec![a, b, c]));
         }
     }
-    // A piece of a face is nearer to its axis than any other piece.
-    let layers: Vec<_> = faces.iter().map(|&axis| (axis, 0.6, 1.0)).collect();
-    puzzle(&stickers, &layers, std::f64::consts::TAU / 5.0)
+    let layers = faces.iter().map(|&axis| Layer { axis, pieces: 0.6..1.0 }).collect();
+    Solid { stickers: on_faces(&faces, &pieces), layers, angle: TAU / 5.0 }
+}
+
+/// The tetrahedron whose corners turn, each with the three edges beside it.
+pub(crate) fn pyraminx() -> Solid {
+    let faces = tetrahedron();
+    let edges = (0..4).flat_map(|a| (0..a).map(move |b| vec![a, b]));
+    let corners = (0..4).map(|away| (0..4).filter(|&face| face != away).collect());
+    let layers = faces.map(|face| Layer { axis: face.map(|x| -x), pieces: 0.2..1.0 }).to_vec();
+    Solid { stickers: on_faces(&faces, &edges.chain(corners).collect::<Vec<_>>()), layers, angle: TAU / 3.0 }
+}
+
+/// The octahedron that is cut through its middle, parallel to its faces. Of two opposite halves one turns.
+pub(crate) fn skewb_diamond() -> Solid {
+    let turning = tetrahedron();
+    let faces: Vec<Point> = turning.iter().flat_map(|&face| [face, face.map(|x| -x)]).collect();
+    let corners = AXES.iter().flat_map(|&axis| [axis, axis.map(|x| -x)]);
+    let corner = |axis: Point| (0..8).filter(|&face| dot(faces[face], axis) > 0.0).collect();
+    let pieces: Vec<Vec<usize>> = corners.map(corner).chain((0..8).map(|face| vec![face])).collect();
+    let layers = turning.map(|axis| Layer { axis, pieces: 0.1..2.0 }).to_vec();
+    Solid { stickers: on_faces(&faces, &pieces), layers, angle: TAU / 3.0 }
+}
+
+/// The axes of the faces of a tetrahedron.
+fn tetrahedron() -> [Point; 4] {
+    [[1.0, 1.0, 1.0], [1.0, -1.0, -1.0], [-1.0, 1.0, -1.0], [-1.0, -1.0, 1.0]]
+        .map(|face| face.map(|x| x / 3.0_f64.sqrt()))
+}
+
+/// Stickers on pieces, each of which lies on some faces.
+fn on_faces(faces: &[Point], pieces: &[Vec<usize>]) -> Vec<Sticker> {
+    let piece = |of: &Vec<usize>| {
+        let piece = of.iter().fold([0.0; 3], |piece, &face| sum(piece, 1.0 / of.len() as f64, faces[face]));
+        let on = |&face: &usize| Sticker { at: sum(piece, 0.2, faces[face]), piece, color: face as u32 };
+        of.iter().map(on).collect::<Vec<_>>()
+    };
+    pieces.iter().flat_map(piece).collect()
+}
+
+impl Solid {
+    /// The same solid, whose layers turn by an angle this many times as large.
+    pub(crate) fn by(self, times: usize) -> Self {
+        Self { angle: self.angle * times as f64, ..self }
+    }
+
+    /// The same solid with some of its layers.
+    pub(crate) fn with_layers(self, numbers: &[usize]) -> Self {
+        Self { layers: numbers.iter().map(|&number| self.layers[number].clone()).collect(), ..self }
+    }
+
+    /// For each sticker, the one whose place it takes when a layer turns.
+    fn turn(&self, layer: &Layer) -> Vec<usize> {
+        let target = |sticker: &Sticker| {
+            let turns = layer.pieces.contains(&dot(layer.axis, sticker.piece));
+            let at = if turns { turned(sticker.at, layer.axis, self.angle) } else { sticker.at };
+            let found = self.stickers.iter().position(|sticker| is_near(sticker.at, at));
+            found.expect("a turn takes stickers to stickers")
+        };
+        self.stickers.iter().map(target).collect()
+    }
+
+    /// The puzzle as colors in places: nothing says which stickers are of one piece.
+    pub(crate) fn stickers(&self) -> Puzzle {
+        let moves: Vec<(&str, Vec<usize>)> = (self.layers.iter())
+            .map(|layer| {
+                let mut sources = vec![0; self.stickers.len()];
+                self.turn(layer).iter().enumerate().for_each(|(source, &target)| sources[target] = source);
+                ("turn", sources)
+            })
+            .collect();
+        arrangements(&self.stickers.iter().map(|sticker| sticker.color).collect::<Vec<_>>(), &moves)
+    }
+
+    /// The puzzle as pieces with orientations. Pieces of the same colors are alike.
+    pub(crate) fn pieces(&self) -> Puzzle {
+        let mut pieces: Vec<Vec<usize>> = Vec::new();
+        for (number, sticker) in self.stickers.iter().enumerate() {
+            let same = |piece: &&mut Vec<usize>| is_near(self.stickers[piece[0]].piece, sticker.piece);
+            match pieces.iter_mut().find(same) {
+                Some(piece) => piece.push(number),
+                None => pieces.push(vec![number]),
+            }
+        }
+        pieces.iter_mut().for_each(|piece| self.order(piece));
+        let sizes: BTreeSet<usize> = pieces.iter().map(Vec::len).collect();
+        let orbits: Vec<Vec<&Vec<usize>>> =
+            sizes.iter().map(|&size| pieces.iter().filter(|piece| piece.len() == size).collect()).collect();
+        let colors =
+            |piece: &[usize]| piece.iter().fold(0, |bits, &number| bits | 1 << self.stickers[number].color);
+        let change = |turn: &[usize], orbit: &[&Vec<usize>]| {
+            let mut change = OrbitMove::identity(orbit.len());
+            for (source, piece) in orbit.iter().enumerate() {
+                let first = turn[piece[0]];
+                let place = orbit.iter().position(|piece| piece.contains(&first)).expect("pieces stay whole");
+                change.sources[place] = source;
+                change.turns[place] =
+                    orbit[place].iter().position(|&number| number == first).expect("it is there") as u32;
+            }
+            change
+        };
+        let step = |layer: &Layer| {
+            let turn = self.turn(layer);
+            MoveDefinition::new("turn", orbits.iter().map(|orbit| change(&turn, orbit)).collect())
+        };
+        let definition = Definition {
+            name: "pieces".into(),
+            orbits: (orbits.iter().zip(&sizes))
+                .map(|(orbit, &orientations)| Orbit {
+                    name: format!("of{orientations}"),
+                    places: orbit.len(),
+                    orientations,
+                })
+                .collect(),
+            goals: vec![
+                orbits
+                    .iter()
+                    .map(|orbit| OrbitState::of(orbit.iter().map(|piece| colors(piece)).collect()))
+                    .collect(),
+            ],
+            moves: self.layers.iter().map(step).collect(),
+            illegal: vec![],
+        };
+        Puzzle::new(definition).expect("the definition is legal")
+    }
+
+    /// Brings the stickers of a piece into the order in which they stand around it, the first color first.
+    fn order(&self, piece: &mut [usize]) {
+        let first = self.stickers[piece[0]].clone();
+        let out = first.piece;
+        let start = sum(first.at, -1.0, out);
+        let angle = |number: usize| {
+            let way = sum(self.stickers[number].at, -1.0, out);
+            let side = dot(cross(start, way), out);
+            side.atan2(dot(start, way) * dot(out, out).sqrt()).rem_euclid(TAU)
+        };
+        piece.sort_by(|&a, &b| angle(a).total_cmp(&angle(b)));
+        let least = (0..piece.len()).min_by_key(|&number| self.stickers[piece[number]].color);
+        piece.rotate_left(least.expect("a piece has stickers"));
+    }
 }
