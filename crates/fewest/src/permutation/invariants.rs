@@ -69,8 +69,7 @@ impl Invariants {
 impl Puzzle {
     /// What the moves keep.
     pub fn invariants(&self) -> Invariants {
-        let moves: Vec<&Transformation> =
-            self.base_moves().iter().map(|step| step.transformation()).collect();
+        let moves: Vec<&Transformation> = self.base_moves().iter().map(Move::transformation).collect();
         let mut components: Vec<Component> = (connected(self.places(), &moves).into_iter())
             .map(|places| {
                 let orbit = self.orbit_of(places[0]);
