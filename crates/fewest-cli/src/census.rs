@@ -3,6 +3,7 @@
 mod flip;
 mod histogram;
 mod plot;
+mod puzzle;
 mod rotation;
 mod table;
 
@@ -15,6 +16,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     match puzzle {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
         CensusPuzzle::Flip(arguments) => flip::run(arguments),
+        CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 

@@ -3,6 +3,7 @@
 mod arguments;
 mod census;
 mod check;
+mod checkpoint;
 mod compare;
 mod convert;
 mod distance;

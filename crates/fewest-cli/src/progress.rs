@@ -118,6 +118,38 @@ impl Drop for Fraction {
     }
 }
 
+/// A spinner for work whose end is not known.
+pub(crate) struct Spinner {
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl Spinner {
+    pub(crate) fn new() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        bar.set_style(
+            ProgressStyle::with_template("{spinner} {msg}  {elapsed}").expect("the template is well-formed"),
+        );
+        Self { bar, start: Instant::now() }
+    }
+
+    /// Shows how far the work is.
+    pub(crate) fn show(&self, message: impl FnOnce() -> String) {
+        if self.start.elapsed() >= LONG && io::stderr().is_terminal() {
+            if self.bar.is_hidden() {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            self.bar.set_message(message());
+        }
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// An input whose progress is shown.
 pub(crate) struct Watched<R> {
     input: R,

@@ -1,10 +1,14 @@
 //! The command line of `fewest census`.
 
-use super::shape;
+use super::{PuzzleOptions, bytes, seconds, shape};
+use bytesize::ByteSize;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
+use fewest::permutation::Metric;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CensusPuzzle {
@@ -14,6 +18,9 @@ pub(crate) enum CensusPuzzle {
     /// Count all boards of a Flip Game by the fewest presses
     #[command(long_about = FLIP_ABOUT, after_help = FLIP_EXAMPLES)]
     Flip(CensusFlip),
+    /// Count all positions of a permutation puzzle by distance
+    #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
+    Puzzle(CensusPermutation),
 }
 
 const ROTATION_ABOUT: &str = "\
@@ -42,6 +49,80 @@ Examples:
   fewest census flip 5x5 --format json                 one JSON object
   fewest census flip 5x5 --plot presses.svg            a picture as well
   fewest census flip 1000000x1000000                   a shape of any size";
+
+const PUZZLE_ABOUT: &str = "\
+Count all positions of a permutation puzzle by distance
+
+Reports how many positions need 0, 1, 2, … moves to be solved, exactly, and the largest number: God's number. Where \
+moves always exist, the sum is checked against the order of their group. The counts are the same for every number of \
+threads. The fastest way that fits into memory is chosen: rows of bits, in which every arrangement has a bit, or a hash \
+set of the positions that are reached.";
+
+const PUZZLE_EXAMPLES: &str = "\
+Examples:
+  fewest census puzzle 2x2x2                           a table with bars
+  fewest census puzzle 2x2x2 --metric quarters         quarter turns only
+  fewest census puzzle 3x3x3 --moves U2,R2,F2          some of the moves
+  fewest census puzzle pyraminx --antipodes 3          three of the farthest positions as well
+  fewest census puzzle my.tws --format json            one JSON object
+  fewest census puzzle my.tws --checkpoint state       a killed run continues from its last level
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: the distances that are complete are written.";
+
+#[derive(Args, Debug)]
+pub(crate) struct CensusPermutation {
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+
+    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    /// Write this many of the farthest positions, too
+    #[arg(long, value_name = "N")]
+    pub(crate) antipodes: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) report: Report,
+
+    /// How many threads count [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    /// The most memory, such as 20G [default: half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// The most seconds: the distances that are complete by then are written, and the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Save the state in this folder; continue from it if an earlier run was stopped or killed
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) checkpoint: Option<PathBuf>,
+
+    /// How positions are remembered
+    #[arg(long, value_enum, value_name = "ENGINE", default_value_t = CensusEngine::Auto)]
+    pub(crate) engine: CensusEngine,
+
+    /// Explain on standard error: how positions are remembered, the time of each distance, and the check of the sum
+    #[arg(long)]
+    pub(crate) explain: bool,
+}
+
+/// How a census remembers positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CensusEngine {
+    /// Rows where the puzzle has some, otherwise a set
+    Auto,
+    /// A hash set of the positions that are reached
+    Set,
+}
+
+/// Reads the name of a metric.
+fn metric() -> impl TypedValueParser<Value = Metric> {
+    PossibleValuesParser::new(Metric::ALL.map(Metric::name)).try_map(|name| name.parse::<Metric>())
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct CensusRotation {

@@ -1,15 +1,14 @@
 //! The state of a long search, kept in a file from which another run continues.
 
+use crate::checkpoint::{self, unusable};
 use crate::failure::Failure;
 use crate::terminal;
-use anyhow::{Context, Error};
 use fewest::linear::{Checkpoint, Search};
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tempfile::NamedTempFile;
 
 /// A killed run loses at most this much work.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -32,10 +31,7 @@ struct Latest {
 impl Checkpoints {
     /// Reads the checkpoint of the search `name`, if there is one. Makes the folder if it does not exist.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))
-            .map_err(Failure::Failed)?;
-        let path = folder.join(format!("{name}.checkpoint"));
+        let path = checkpoint::path(folder, name)?;
         let before = match fs::read_to_string(&path) {
             Ok(text) => Some(text.parse().map_err(|error| unusable(&path, error))?),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -78,22 +74,11 @@ impl Checkpoints {
     fn write(&self, latest: &mut Latest) {
         let Some(checkpoint) = latest.checkpoint.take() else { return };
         latest.written = Instant::now();
-        if let Err(error) = write(&self.path, &checkpoint)
+        if let Err(error) = checkpoint::replace(&self.path, |file| write!(file, "{checkpoint}"))
             && !latest.warned
         {
             terminal::warn(format_args!("cannot write {}: {error}", self.path.display()));
             latest.warned = true;
         }
     }
-}
-
-/// Writes a file beside the old one, and renames it to `path` when it is complete.
-fn write(path: &Path, checkpoint: &Checkpoint) -> io::Result<()> {
-    let mut file = NamedTempFile::new_in(path.parent().expect("the file is in a folder"))?;
-    write!(file, "{checkpoint}")?;
-    file.persist(path).map(drop).map_err(|error| error.error)
-}
-
-fn unusable(path: &Path, error: impl Into<Error>) -> Failure {
-    Failure::BadInput(error.into().context(path.display().to_string()))
 }

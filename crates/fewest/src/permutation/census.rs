@@ -126,6 +126,12 @@ impl<'a> Counting<'a> {
         Self { by: Some(by), resumed: None, ..self }
     }
 
+    /// The engine that [`run`](Self::run) will use.
+    pub fn engine(&self) -> Engine {
+        let Prepared { plan, .. } = self.prepare();
+        plan.map_or(Engine::Set, |plan| plan.engine())
+    }
+
     /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
     /// not on the threads.
     #[must_use]
@@ -226,6 +232,7 @@ impl Run<'_> {
 
     fn rows_of<W: Word>(&mut self, plan: Plan, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
         let puzzle = &self.reduction.puzzle;
+        let engine = plan.engine();
         let needed = rows::bytes(plan.width(), plan.height(), plan.blocks())
             .saturating_add(Space::bytes(&plan, steps.len()));
         if needed > self.limits.memory {
@@ -257,8 +264,7 @@ impl Run<'_> {
                 self.keep(&mut antipodes, &state)
             });
         }
-        let Space { width, height, blocks, .. } = space;
-        Ok((antipodes, Engine::Rows { width, height, blocks }))
+        Ok((antipodes, engine))
     }
 
     fn set(&mut self, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
@@ -318,6 +324,20 @@ impl Run<'_> {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows { width, height, blocks } => {
+                write!(
+                    formatter,
+                    "rows: {blocks} blocks of {height} rows of {width} bits, a bit for each arrangement"
+                )
+            }
+            Self::Set => formatter.write_str("set: a hash set of the states that are reached"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What moves keep: parities of arrangements, and sums of orientations.
 
 use super::transformation::gcd;
-use super::{Puzzle, Transformation};
+use super::{Move, Puzzle, Transformation};
 use crate::gf2::bits::{bit, toggle_if, words_for};
 
 /// Places of one orbit that moves connect: a piece can only come to the places of its component.

@@ -1,0 +1,240 @@
+//! `fewest census puzzle`: all positions of a permutation puzzle by distance.
+
+use super::histogram::Histogram;
+use super::table;
+use crate::arguments::{CensusEngine, CensusFormat, CensusPermutation};
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::permutation::checkpoints::Checkpoints;
+use crate::permutation::puzzles;
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped};
+use crate::{memory, pipeline, terminal};
+use anyhow::anyhow;
+use bytesize::ByteSize;
+use fewest::permutation::{By, Census, Counting, Metric, OrbitState, Puzzle, Snapshot, Unfinished};
+use fewest::{Limits, Progress, Reason};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::Instant;
+
+pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
+    let puzzle = puzzles::read(&arguments.puzzle)?;
+    let checkpoints = arguments.checkpoint.as_deref().map(Checkpoints::open).transpose()?;
+    let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
+    let save = |state: &Snapshot<'_>| checkpoints.iter().for_each(|checkpoints| checkpoints.save(state));
+    let mut counting = Counting::new(&puzzle, arguments.metric).antipodes(arguments.antipodes.unwrap_or(0));
+    if arguments.engine == CensusEngine::Set {
+        counting = counting.by(By::Set);
+    }
+    if let Some(checkpoints) = &checkpoints {
+        counting = checkpoints.resume(counting.save(&save))?;
+    }
+    if arguments.explain {
+        eprintln!("{}", counting.engine());
+    }
+    let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(arguments.threads));
+    let spinner = Spinner::new();
+    let clock = Mutex::new(Instant::now());
+    let (census, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+        counting.run(&limits.cancel(stopwatch.cancel()), &|progress| {
+            stopwatch.glance();
+            spinner.show(|| format!("distance {}, {} positions", progress.at_least, grouped(progress.done)));
+            if arguments.explain {
+                explain(&progress, &clock);
+            }
+        })
+    });
+    drop(spinner);
+    match census {
+        Ok(census) => {
+            let counted = Counted::done(&puzzle, arguments.metric, &census);
+            check(&puzzle, &census, arguments.explain)?;
+            counted.write(arguments)?;
+            checkpoints.into_iter().for_each(Checkpoints::remove);
+            Ok(())
+        }
+        Err(Unfinished { counts, why, .. }) => {
+            let failure = unfinished(why, stopped, memory, counts.len());
+            if !counts.is_empty() {
+                Counted {
+                    puzzle: &puzzle,
+                    metric: arguments.metric,
+                    counts: &counts,
+                    antipodes: None,
+                    done: false,
+                }
+                .write(arguments)?;
+            }
+            Err(failure)
+        }
+    }
+}
+
+/// Prints the time that a distance took.
+fn explain(progress: &Progress, clock: &Mutex<Instant>) {
+    let mut clock = clock.lock().expect("nothing panics while it has the clock");
+    eprintln!(
+        "distance {}: {} positions in all, {:.3} s",
+        progress.at_least,
+        grouped(progress.done),
+        clock.elapsed().as_secs_f64()
+    );
+    *clock = Instant::now();
+}
+
+/// Checks the sum against the order of the group that the moves generate, if it is known.
+fn check(puzzle: &Puzzle, census: &Census, is_explained: bool) -> Result<(), Failure> {
+    // Other goals are other starts, of the same states or of different ones.
+    let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
+    match states {
+        Some(states) if states != census.states().into() => Err(Failure::failed(anyhow!(
+            "the counts are wrong: their sum is {}, and the moves lead to {states} positions; this is a fault of fewest",
+            census.states()
+        ))),
+        Some(_) if is_explained => {
+            eprintln!("the sum is the number of positions by the order of the group");
+            Ok(())
+        }
+        None if is_explained => {
+            eprintln!("the sum was not checked: the order of the group is not known");
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why a census stopped.
+fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) -> Failure {
+    let complete = match levels {
+        0 => "no distance is complete".to_owned(),
+        levels => format!("the distances up to {} are complete", levels - 1),
+    };
+    match (why, stopped) {
+        (Reason::Memory { needed: Some(needed) }, _) => Failure::failed(anyhow!(
+            "the census needs {} of memory, and may take {memory}; --memory sets another limit; {complete}",
+            ByteSize::b(needed)
+        )),
+        (Reason::Cancelled, Stopped::ByTime) => {
+            Failure::failed(anyhow!("the time limit was reached: {complete}"))
+        }
+        (Reason::Cancelled, _) => Failure::Interrupted(anyhow!("interrupted: {complete}")),
+        (why, _) => Failure::failed(anyhow!("{why}: {complete}")),
+    }
+}
+
+/// The counts to write.
+struct Counted<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    counts: &'a [u64],
+    /// The farthest positions, if they are wanted.
+    antipodes: Option<Vec<Vec<OrbitState>>>,
+    /// Whether all positions are counted.
+    done: bool,
+}
+
+impl<'a> Counted<'a> {
+    fn done(puzzle: &'a Puzzle, metric: Metric, census: &'a Census) -> Self {
+        let antipodes = census.antipodes().iter().map(|state| puzzle.pieces(state)).collect();
+        Self { puzzle, metric, counts: census.counts(), antipodes: Some(antipodes), done: true }
+    }
+
+    fn write(&self, arguments: &CensusPermutation) -> Result<(), Failure> {
+        let histogram = Histogram {
+            title: format!("Positions of {} by distance ({})", self.puzzle.name(), self.metric),
+            number: "distance",
+            things: "positions",
+            counts: self.counts.iter().copied().map(u128::from).collect(),
+        };
+        let text = match arguments.report.format {
+            CensusFormat::Table => self.table(&histogram),
+            CensusFormat::Json => self.json(arguments.antipodes.is_some()),
+            CensusFormat::Csv => self.csv(),
+        };
+        let title = format!("{}: {} positions", self.puzzle.name(), grouped(histogram.total()));
+        super::write(&arguments.report, &text, &title, &[histogram])
+    }
+
+    fn table(&self, histogram: &Histogram) -> String {
+        let mut text = table::draw(histogram, terminal::columns());
+        let farthest = self.counts.len() - 1;
+        if !self.done {
+            text += &format!("\nSo far: {}. There may be more, farther away.\n", grouped(histogram.total()));
+            return text;
+        }
+        text += &format!(
+            "\nAll: {}. Mean: {:.4}. God's number: {farthest}.\n",
+            grouped(histogram.total()),
+            histogram.mean()
+        );
+        for state in self.antipodes.iter().flatten() {
+            text += &format!("\nA position at distance {farthest}:\n\n");
+            for (orbit, state) in self.puzzle.orbits().iter().zip(state) {
+                text += &format!("{}\n{}\n", orbit.name, joined(state.pieces.iter().map(|piece| piece + 1)));
+                if orbit.orientations > 1 {
+                    text += &format!("{}\n", joined(state.orientations.iter().copied()));
+                }
+            }
+        }
+        text
+    }
+
+    fn csv(&self) -> String {
+        let rows = self.counts.iter().enumerate().map(|(distance, count)| format!("{distance},{count}\n"));
+        "distance,positions\n".to_owned() + &rows.collect::<String>()
+    }
+
+    fn json(&self, has_antipodes: bool) -> String {
+        let orbits = self.puzzle.orbits();
+        let position = |state: &Vec<OrbitState>| {
+            let orbit = |(orbit, state): (&fewest::permutation::Orbit, &OrbitState)| {
+                let pieces = Pieces { pieces: state.pieces.clone(), orientation: state.orientations.clone() };
+                (orbit.name.clone(), pieces)
+            };
+            orbits.iter().zip(state).map(orbit).collect()
+        };
+        let farthest = self.counts.len() - 1;
+        let object = Object {
+            puzzle: self.puzzle.name(),
+            metric: self.metric.name(),
+            counts: self.counts,
+            states: self.counts.iter().sum(),
+            max: self.done.then_some(farthest),
+            at_least: (!self.done).then_some(farthest),
+            antipodes: self
+                .antipodes
+                .as_ref()
+                .filter(|_| has_antipodes)
+                .map(|states| states.iter().map(position).collect()),
+        };
+        serde_json::to_string(&object).expect("numbers and strings are JSON") + "\n"
+    }
+}
+
+fn joined(numbers: impl Iterator<Item = u32>) -> String {
+    numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The JSON object of a census.
+#[derive(Serialize)]
+struct Object<'a> {
+    puzzle: &'a str,
+    metric: &'a str,
+    counts: &'a [u64],
+    states: u64,
+    max: Option<usize>,
+    /// Of a census that stopped: the largest distance that is complete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    antipodes: Option<Vec<BTreeMap<String, Pieces>>>,
+}
+
+/// The pieces of an orbit, numbered from 0 as in KPuzzle JSON.
+#[derive(Serialize)]
+struct Pieces {
+    pieces: Vec<u32>,
+    orientation: Vec<u32>,
+}

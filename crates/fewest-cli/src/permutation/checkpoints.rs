@@ -1,0 +1,77 @@
+//! The state of a census, kept in a file from which another run continues.
+
+use crate::checkpoint::{self, unusable};
+use crate::failure::Failure;
+use crate::terminal;
+use fewest::permutation::{Checkpoint, CheckpointError, Counting, Snapshot};
+use std::fs::{self, File};
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// States that are written at once take at least this long to come.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+/// The part of the time that writing may take.
+const SHARE: u32 = 8;
+
+/// The file with the state of a census.
+pub(crate) struct Checkpoints {
+    path: PathBuf,
+    clock: Mutex<Clock>,
+}
+
+struct Clock {
+    /// When the last state was written, or the census began.
+    written: Instant,
+    /// How long to wait until the next one is written.
+    wait: Duration,
+    /// Whether the user has been warned that the state cannot be written.
+    warned: bool,
+}
+
+impl Checkpoints {
+    /// The file in a folder, which is made if it does not exist.
+    pub(crate) fn open(folder: &Path) -> Result<Self, Failure> {
+        let clock = Clock { written: Instant::now(), wait: INTERVAL, warned: false };
+        Ok(Self { path: checkpoint::path(folder, "census")?, clock: Mutex::new(clock) })
+    }
+
+    /// The census, continued from the state of the run before, if there is one.
+    pub(crate) fn resume<'a>(&self, counting: Counting<'a>) -> Result<Counting<'a>, Failure> {
+        let file = match File::open(&self.path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(counting),
+            Err(error) => return Err(unusable(&self.path, error)),
+        };
+        let resumed = Checkpoint::read(&mut BufReader::new(file)).and_then(|state| counting.resume(state));
+        resumed.map_err(|error| match error {
+            CheckpointError::Read(error) => unusable(&self.path, error),
+            error => unusable(&self.path, error),
+        })
+    }
+
+    /// Writes a state if the last one was written long enough ago.
+    pub(crate) fn save(&self, state: &Snapshot<'_>) {
+        let mut clock = self.clock.lock().unwrap_or_else(PoisonError::into_inner);
+        if clock.written.elapsed() < clock.wait {
+            return;
+        }
+        let start = Instant::now();
+        if let Err(error) = checkpoint::replace(&self.path, |file| state.write(file))
+            && !clock.warned
+        {
+            terminal::warn(format_args!("cannot write {}: {error}", self.path.display()));
+            clock.warned = true;
+        }
+        clock.wait = INTERVAL.max(SHARE * start.elapsed());
+        clock.written = Instant::now();
+    }
+
+    /// Removes the file, once nothing is left to do.
+    pub(crate) fn remove(self) {
+        // A file that remains is harmless: a census of another puzzle refuses it.
+        let _ = fs::remove_file(&self.path);
+    }
+}
