@@ -13,12 +13,14 @@ export interface MoveMade {
 interface MovesMadeProps {
 	readonly label: string;
 	readonly moves: readonly MoveMade[];
+	/** Whether the costs may be seen, now or when they are known. */
+	readonly isOpen: boolean;
 }
 
 /** More than these would fill the page; the first ones are counted instead. */
 const MOST = 200;
 
-export function MovesMade({ label, moves }: MovesMadeProps) {
+export function MovesMade({ label, moves, isOpen }: MovesMadeProps) {
 	const t = said(words);
 	const left = Math.max(0, moves.length - MOST);
 	const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
@@ -42,8 +44,8 @@ export function MovesMade({ label, moves }: MovesMadeProps) {
 					</li>
 				))}
 			</ol>
-			{isKnown && moves.length > 0 && (
-				<p class="quiet">{cost === 0 ? t.noMistake : t.mistakes(mistakes.length, cost)}</p>
+			{isOpen && (
+				<p class="quiet">{isKnown && (cost === 0 ? t.noMistake : t.mistakes(mistakes.length, cost))}</p>
 			)}
 		</div>
 	);

@@ -107,7 +107,7 @@ function Game() {
 					onClick={() => void generateExact(next)}
 				/>
 			</div>
-			{made > 0 && <MovesMade label={t.movesMade} moves={moves} />}
+			{made > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} />}
 			{made > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);

@@ -66,7 +66,7 @@ function Game() {
 	return (
 		<div class="play flip">
 			<Table />
-			<div class="stack">
+			<div class={known.value === null && reached.value === null ? "stack waiting" : "stack"}>
 				<GameKeys />
 				<Status />
 				<Boards />
@@ -102,7 +102,10 @@ function Table() {
 		if (magnified.value && small && stage.current !== null) center(stage.current);
 	}, [magnified.value, small]);
 	const hinted = hint.value === null ? null : only(board.value, hint.value);
-	const marked = spoilers.value === "shown" && reached.value === null ? marks.value : null;
+	// The legend's place is kept until the answer is known.
+	const isShown = spoilers.value === "shown" && reached.value === null;
+	const isImpossible = known.value?.state.kind === "impossible";
+	const marked = isShown ? marks.value : null;
 	return (
 		<div class="table">
 			{position.value.misread && <Notice>{t.misread}</Notice>}
@@ -118,7 +121,7 @@ function Table() {
 					}}
 				/>
 			</div>
-			<p class="legend quiet">{marked === null ? null : t.legend}</p>
+			<p class="legend quiet">{isShown ? (isImpossible ? t.legendImpossible : t.legend) : null}</p>
 			<Bar magnified={magnified} small={small} />
 		</div>
 	);

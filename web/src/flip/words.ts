@@ -18,6 +18,7 @@ const en = {
 	title: "Flip Game",
 	rules: (goal: Goal): string => `${MAKE[goal]} A press flips a cell and its neighbors.`,
 	legend: "Dots: press these cells, in any order.",
+	legendImpossible: "Frames: the cells that make it impossible.",
 	misread: "This link is damaged: parts of it could not be read.",
 	board: (rows: number, columns: number) => `Board of ${rows} by ${columns} cells`,
 	cell: (row: number, column: number, black: boolean, marked: boolean, inPattern: boolean) =>
@@ -159,6 +160,7 @@ const zh: typeof en = {
 	title: "翻转游戏（点灯）",
 	rules: (goal) => `${MAKE_ZH[goal]}按一格，会翻转它和上下左右相邻的格子。`,
 	legend: "圆点：按这些格子，顺序不限。",
+	legendImpossible: "方框：导致无解的格子。",
 	misread: "这个链接不完整或有误，有些部分无法识别。",
 	board: (rows, columns) => `${rows} 行 ${columns} 列的棋盘`,
 	cell: (row, column, black, marked, inPattern) =>

@@ -38,7 +38,9 @@ export function MoveButtons() {
 						<span class="unseen">{name}</span>
 						<span class="label" aria-hidden="true">
 							<span class="letter">{move}</span>
-							{distance !== undefined && <span class="distance">{number(distance)}</span>}
+							{spoilers.value === "shown" && (
+								<span class="distance">{distance !== undefined && number(distance)}</span>
+							)}
 						</span>
 					</button>
 				);

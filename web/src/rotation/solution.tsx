@@ -7,7 +7,7 @@ import { Slider } from "../controls/slider";
 import type { Moves } from "../engine/answers";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
-import { look } from "./answer";
+import { failed, look } from "./answer";
 import { board } from "./game";
 import { movesIn, turned } from "./lines";
 import { SPEEDS, show, speed, stop, takeOver } from "./player";
@@ -21,15 +21,21 @@ export function Solution() {
 	const now = show.value;
 	const word = now?.word ?? movesIn(look.value?.word ?? "");
 	useEnd();
-	if ((spoilers.value === "hidden" && now === null) || word.length === 0) return null;
-	if (now === null && filling(board.value) !== null) return null;
+	if (now === null) {
+		if (spoilers.value === "hidden" || filling(board.value) !== null) return null;
+		if (look.value === null && failed.value) return null;
+	}
+	// The room of the solution is kept until it is known, so that nothing below moves when it arrives.
+	const isWaiting = word.length === 0;
 	const step = now?.step ?? 0;
 	return (
 		<section class="card solution" aria-labelledby="rotation-solution">
 			<div class="row heading">
 				<h2 id="rotation-solution">{now?.by === "person" ? t.ownWord : t.solution}</h2>
 				{now === null ? (
-					<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
+					!isWaiting && (
+						<CopyButton icon="paste" label={t.copySolution} text={() => answerText(word.join(""))} />
+					)
 				) : (
 					<div class="row">
 						<Button label={t.takeOver} icon="flag" onClick={leaving(takeOver)} disabled={step === 0} />
@@ -72,6 +78,7 @@ export function Solution() {
 					icon={now?.running ? "pause" : "play"}
 					kind="main"
 					onClick={toggle}
+					disabled={isWaiting}
 					shortcut="P"
 				/>
 				<Button
@@ -104,7 +111,7 @@ export function Solution() {
 				most={word.length}
 				value={step}
 				onInput={stepTo}
-				valueText={t.stepOf(step, word.length)}
+				valueText={isWaiting ? "" : t.stepOf(step, word.length)}
 			/>
 			{now?.by !== "person" && <SolutionList />}
 		</section>

@@ -14,6 +14,8 @@ import { filling } from "./position";
 import { costs, par } from "./review";
 import { words } from "./words";
 
+const SYMBOLS = [1, 2, 3] as const;
+
 export function Status() {
 	const t = said(words);
 	const symbol = filling(displayed.value);
@@ -31,7 +33,7 @@ function Par() {
 	const t = said(words);
 	if (failed.value) return <p role="alert">{t.failed}</p>;
 	return (
-		<div class="state words">
+		<div class="state">
 			<p class={par.value === null ? "headline quiet" : "headline"}>
 				{par.value === null ? t.preparing : t.par(par.value)}
 			</p>
@@ -43,36 +45,45 @@ function Par() {
 function Distances() {
 	const t = said(words);
 	const known = look.value;
-	if (known === null) {
+	if (failed.value && known === null) {
 		return (
-			<div class="state words">
-				<p class="headline quiet">{failed.value ? "" : t.preparing}</p>
-				{failed.value && <p role="alert">{t.failed}</p>}
+			<div class="state">
+				<p role="alert">{t.failed}</p>
 			</div>
 		);
 	}
-	const nearest = Math.min(...known.symbols);
+	// Until the answer is known, everything but its numbers is there and takes its room.
+	const nearest = Math.min(...(known?.symbols ?? []));
 	return (
 		<div class="state">
-			<p class="headline">{t.toGo(known.distance)}</p>
+			<p class={known === null ? "headline quiet" : "headline"}>
+				{known === null ? t.preparing : t.toGo(known.distance)}
+			</p>
 			<div class="each">
 				<p class="caption quiet" id="rotation-symbols">
 					{t.symbols}
 				</p>
 				<ul class="symbols" aria-labelledby="rotation-symbols">
-					{known.symbols.map((distance, index) => (
-						<li key={`symbol ${index + 1}`} class={distance === nearest ? "nearest" : ""}>
-							<span class={`chip chip-${index + 1}`} aria-hidden="true">
-								{index + 1}
-							</span>
-							<span aria-hidden="true">{number(distance)}</span>
-							{distance === nearest && <Star />}
-							<span class="unseen">
-								{t.symbol(index + 1, distance)}
-								{distance === nearest && t.nearest}
-							</span>
-						</li>
-					))}
+					{SYMBOLS.map((symbol, index) => {
+						const distance = known?.symbols[index];
+						return (
+							<li key={`symbol ${symbol}`} class={distance === nearest ? "nearest" : ""}>
+								<span class={`chip chip-${symbol}`} aria-hidden="true">
+									{symbol}
+								</span>
+								{distance !== undefined && (
+									<>
+										<span aria-hidden="true">{number(distance)}</span>
+										{distance === nearest && <Star />}
+										<span class="unseen">
+											{t.symbol(symbol, distance)}
+											{distance === nearest && t.nearest}
+										</span>
+									</>
+								)}
+							</li>
+						);
+					})}
 				</ul>
 			</div>
 		</div>
@@ -90,7 +101,7 @@ function Solved({ symbol }: { readonly symbol: string }) {
 		return cursor === par.value ? t.solvedFewest(cursor) : t.solvedMore(cursor, par.value);
 	};
 	return (
-		<div class="state words">
+		<div class="state">
 			<p class="headline">{helped ? t.solvedHelped : t.solved}</p>
 			<p>
 				{t.sentence(t.filled(symbol))}
@@ -124,7 +135,7 @@ function Game({ isSolved }: { readonly isSolved: boolean }) {
 					disabled={par.value === null}
 				/>
 			</div>
-			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} />}
+			{cursor > 0 && <MovesMade label={t.movesMade} moves={moves} isOpen={isOpen} />}
 			{cursor > 0 && !isOpen && <p class="quiet">{t.costsLater}</p>}
 		</div>
 	);

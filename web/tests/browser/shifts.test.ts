@@ -1,0 +1,110 @@
+/** Nothing that is seen moves while the page is loaded, in whatever order its files and answers arrive. */
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { firstVisit, visit } from "./page.ts";
+
+const WINDOWS = [
+	{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+	{ viewport: { width: 1280, height: 800 } },
+];
+
+/** Positions, each with what its last answer brings. */
+const POSITIONS = [
+	["#rotation", ".headline:not(.quiet)"],
+	["#rotation/111223332333212112121233", ".headline:not(.quiet)"],
+	["#rotation/122223311131332313321212/ACB", ".headline:not(.quiet)"],
+	["#flip", ".patterns"],
+	["#flip/4x4%3AAQAAAA", ".patterns"],
+	["#search", ".start select option:checked"],
+	["#why", ".meet td button"],
+] as const;
+
+/** By how much files of a kind are late, in milliseconds: everything arrives alone, and answers last. */
+const LATE = [
+	[/\/assets\/shared-.*\.js$/, 150],
+	[/\/assets\/view-.*\.js$/, 300],
+	[/\/assets\/view-.*\.css$/, 450],
+	[/\/assets\/worker-.*\.js$/, 750],
+	[/\.wasm$/, 900],
+] as const;
+
+/** Holds back the files of the page, so that what they bring appears at different times. */
+async function holdBack(page: Page): Promise<void> {
+	// Requests of a service worker would not be held back.
+	await page.addInitScript(() => {
+		navigator.serviceWorker.register = () => new Promise(() => {});
+	});
+	await page.route("**/assets/*", async (route) => {
+		const [, late] = LATE.find(([kind]) => kind.test(route.request().url())) ?? [null, 0];
+		await new Promise((resolve) => setTimeout(resolve, late));
+		await route.continue().catch(() => {});
+	});
+}
+
+interface Shift {
+	/** Of the size of the window. */
+	readonly value: number;
+	/** The elements that moved. */
+	readonly elements: string;
+}
+
+/** Fails if things have moved by more than a letter: by a thousandth of the window. */
+function expectStill(shifts: readonly Shift[]): void {
+	const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+	expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001);
+}
+
+/** What has moved since the page was opened: every entry that the browser has kept. */
+function moved(page: Page): Promise<Shift[]> {
+	return page.evaluate(async () => {
+		const entries: PerformanceEntry[] = [];
+		const observer = new PerformanceObserver((list) => {
+			entries.push(...list.getEntries());
+		});
+		observer.observe({ type: "layout-shift", buffered: true });
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		observer.disconnect();
+		return entries.map((entry) => {
+			const { value, sources } = entry as PerformanceEntry & {
+				readonly value: number;
+				readonly sources: readonly { readonly node: Node | null }[];
+			};
+			const nodes = sources.map(({ node }) =>
+				node instanceof Element ? `.${node.className}` : node?.nodeName,
+			);
+			return { value, elements: nodes.join(" ") };
+		});
+	});
+}
+
+for (const window of WINDOWS) {
+	const { width } = window.viewport;
+	for (const [answers, open] of [
+		["hidden", firstVisit],
+		["shown", visit],
+	] as const) {
+		for (const [position, last] of POSITIONS) {
+			test(`nothing moves: ${position}, ${width} wide, answers ${answers}`, async () => {
+				const { page, end } = await open(position, window, holdBack);
+				await page.locator(last).first().waitFor({ state: "attached" });
+				await page.waitForTimeout(400);
+				expectStill(await moved(page));
+				await end();
+			});
+		}
+	}
+
+	test(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
+		for (const [position, last] of POSITIONS) {
+			const { page, end } = await visit(position, window);
+			await page.evaluate(() => navigator.serviceWorker.ready);
+			await page.context().setOffline(true);
+			await page.reload();
+			await page.locator(last).first().waitFor({ state: "attached" });
+			await page.waitForTimeout(400);
+			expectStill(await moved(page));
+			await end();
+		}
+	});
+}
