@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Incoming } from "../controls/incoming";
+import { Later } from "../controls/later";
 import { Notice } from "../controls/notice";
 import { said } from "../language";
 import { spoilers } from "../spoilers";
@@ -66,16 +67,18 @@ function Game() {
 	return (
 		<div class="play flip">
 			<Table />
+			<GameKeys />
 			<div class={known.value === null && reached.value === null ? "stack waiting" : "stack"}>
-				<GameKeys />
-				<Status />
-				<Boards />
-				{spoilers.value === "shown" && isPlayable && <Solution />}
-				<NewBoard />
-				<AnswerDesk />
-				<Share />
-				{/* Last, because its height is not known before its answer arrives. */}
-				<Quiet />
+				<Later>
+					<Status />
+					<Boards />
+					{spoilers.value === "shown" && isPlayable && <Solution />}
+					<NewBoard />
+					<AnswerDesk />
+					<Share />
+					{/* Last, because its height is not known before its answer arrives. */}
+					<Quiet />
+				</Later>
 			</div>
 		</div>
 	);

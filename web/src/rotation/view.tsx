@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Incoming } from "../controls/incoming";
+import { Later } from "../controls/later";
 import { Notice } from "../controls/notice";
 import { useKeys, useUndoKeys } from "../keyboard";
 import { said } from "../language";
@@ -58,24 +59,26 @@ export function RotationView() {
 				{!painting && <p class="legend quiet">{spoilers.value === "shown" ? t.legend : null}</p>}
 				{!painting && <Bar />}
 			</div>
+			{!painting && <PlayKeys />}
 			<div class="stack">
-				{painting ? (
-					<PaintPanel />
-				) : (
-					<>
-						<PlayKeys />
-						<Status />
-						<Boards />
-						<Solution />
-						<NewBoard
-							onPaste={() => {
-								pasted.value = "";
-							}}
-						/>
-						<AnswerDesk />
-						<Share />
-					</>
-				)}
+				<Later>
+					{painting ? (
+						<PaintPanel />
+					) : (
+						<>
+							<Status />
+							<Boards />
+							<Solution />
+							<NewBoard
+								onPaste={() => {
+									pasted.value = "";
+								}}
+							/>
+							<AnswerDesk />
+							<Share />
+						</>
+					)}
+				</Later>
 			</div>
 			<Incoming onText={bring} onFile={(file) => void file.text().then(bring)} />
 			{pasted.value !== null && (

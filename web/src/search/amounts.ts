@@ -1,6 +1,6 @@
 /** Amounts as people read them: three figures are enough. */
 
-import { language, number } from "../language";
+import { type Language, language, number } from "../language";
 
 const UNITS = ["B", "kB", "MB", "GB"] as const;
 
@@ -22,8 +22,24 @@ export function rounded(value: number): number {
 	return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
-/** Shortened, for where there is little room: 10K, 1万. */
+const LARGE: Record<Language, readonly (readonly [size: number, name: string])[]> = {
+	en: [
+		[1e9, "B"],
+		[1e6, "M"],
+		[1e3, "K"],
+	],
+	zh: [
+		[1e8, "亿"],
+		[1e4, "万"],
+	],
+};
+
+/**
+ * A round number, shortened for where there is little room: 10K, 1万.
+ *
+ * Written here, because the browser takes longer to make a formatter for it than to render the view.
+ */
 export function compact(value: number): string {
-	const format = new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 });
-	return format.format(value);
+	const [size, name] = LARGE[language.value].find(([size]) => value >= size) ?? [1, ""];
+	return `${value / size}${name}`;
 }

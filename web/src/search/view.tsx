@@ -1,5 +1,6 @@
 /** Two searches on one board, side by side. */
 
+import { Later } from "../controls/later";
 import { said } from "../language";
 import { Comparison } from "./comparison";
 import { Lane } from "./lane";
@@ -21,13 +22,15 @@ export function SearchView() {
 			<h1 class="unseen">{said(words).title}</h1>
 			<Start />
 			<Steering />
-			<div class="lanes">
-				{SIDES.map((side) => (
-					<Lane key={side} side={side} most={most} />
-				))}
-			</div>
-			<p class="keys quiet">{said(words).keys}</p>
-			<Comparison />
+			<Later>
+				<div class="lanes">
+					{SIDES.map((side) => (
+						<Lane key={side} side={side} most={most} />
+					))}
+				</div>
+				<p class="keys quiet">{said(words).keys}</p>
+				<Comparison />
+			</Later>
 		</div>
 	);
 }

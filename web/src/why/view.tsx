@@ -1,6 +1,7 @@
 /** Why it works: four short pieces, each around a figure. */
 
 import type { ComponentChildren } from "preact";
+import { Later } from "../controls/later";
 import { said } from "../language";
 import { Lifted } from "./lifted";
 import { Links } from "./links";
@@ -20,19 +21,21 @@ export function WhyView() {
 			<Piece {...t.table}>
 				<Lifted />
 			</Piece>
-			<Piece {...t.order}>
-				<Order />
-			</Piece>
-			<Piece {...t.first}>
-				<Rows />
-			</Piece>
-			<Piece {...t.quiet}>
-				<Quiet />
-			</Piece>
-			<Piece {...t.middle}>
-				<Meet />
-			</Piece>
-			<Links />
+			<Later>
+				<Piece {...t.order}>
+					<Order />
+				</Piece>
+				<Piece {...t.first}>
+					<Rows />
+				</Piece>
+				<Piece {...t.quiet}>
+					<Quiet />
+				</Piece>
+				<Piece {...t.middle}>
+					<Meet />
+				</Piece>
+				<Links />
+			</Later>
 		</article>
 	);
 }

@@ -6,6 +6,7 @@ import { firstVisit, visit } from "./page.ts";
 
 const WINDOWS = [
 	{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+	{ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 	{ viewport: { width: 1280, height: 800 } },
 ];
 
