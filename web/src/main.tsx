@@ -14,7 +14,7 @@ const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
 // Every view asks the module at once. One that cannot be fetched is reported by the view.
 compiled().catch(() => {});
-// The first picture is the whole view, not a frame around nothing.
+// The first picture has the board or the controls of the view, not only a frame.
 await load(address.value.view);
 render(<Frame />, root);
 void loadOthers();

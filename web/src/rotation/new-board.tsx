@@ -31,15 +31,17 @@ export function NewBoard({ onPaste }: { readonly onPaste: () => void }) {
 					/>
 					<Button label={t.make} onClick={() => generate(length.value, length.value)} />
 				</span>
-				<Button
-					label={t.paint}
-					icon="brush"
-					onClick={() => {
-						stop();
-						change({ draft: board.value }, "leap");
-					}}
-				/>
-				<Button label={t.paste} icon="paste" onClick={onPaste} />
+				<span class="row">
+					<Button
+						label={t.paint}
+						icon="brush"
+						onClick={() => {
+							stop();
+							change({ draft: board.value }, "leap");
+						}}
+					/>
+					<Button label={t.paste} icon="paste" onClick={onPaste} />
+				</span>
 			</div>
 		</section>
 	);

@@ -112,33 +112,49 @@ test("an announcement in one language does not stay in another", async () => {
 	await end();
 });
 
-test("dark colors of an earlier visit are there before the page's script runs", async () => {
-	let release = () => {};
-	let open: (page: Page) => void = () => {};
-	const opened = new Promise<Page>((resolve) => {
-		open = resolve;
-	});
-	const visited = firstVisit("", { colorScheme: "light" }, async (page) => {
+test("with dark colors chosen on an earlier visit nothing light is ever painted", async () => {
+	const frames: { readonly data: string; readonly at: number }[] = [];
+	let opened = Number.POSITIVE_INFINITY;
+	const { page, end } = await firstVisit("", { colorScheme: "light" }, async (page) => {
 		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
+		await page.route("**/assets/*", async (route) => {
+			// The style sheets come after the first paint would be due, and the scripts after them.
+			const late = route.request().url().endsWith(".css") ? 400 : 800;
+			await new Promise((resolve) => setTimeout(resolve, late));
+			await route.continue().catch(() => {});
 		});
-		await page.route("**/assets/index-*.js", async (route) => {
-			await held;
-			await route.continue();
+		page.once("framenavigated", () => {
+			opened = Date.now() / 1000;
 		});
-		open(page);
+		const client = await page.context().newCDPSession(page);
+		client.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
+			frames.push({ data, at: metadata.timestamp ?? 0 });
+			client.send("Page.screencastFrameAck", { sessionId }).catch(() => {});
+		});
+		await client.send("Page.startScreencast", { format: "png" });
 	});
-	const page = await opened;
-	const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-	// The style sheet is there, and the script is not.
-	await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
-	expect(await page.locator("#page").innerHTML()).toBe("");
-	const [red = 255] = /\d+/.exec(await background()) ?? [];
-	expect(Number(red)).toBeLessThan(60);
-	release();
-	await (await visited).end();
+	await page.locator(".rotation-board").waitFor();
+	await page.waitForTimeout(300);
+	// The blank page before this one is light.
+	const painted = frames.filter(({ at }) => at > opened);
+	expect(painted.length).toBeGreaterThan(0);
+	for (const { data } of painted) expect(await brightness(page, data)).toBeLessThan(60);
+	await end();
 });
+
+/** The mean brightness of a picture, from 0 to 255. */
+function brightness(page: Page, png: string): Promise<number> {
+	return page.evaluate(async (png) => {
+		const picture = new Image();
+		picture.src = `data:image/png;base64,${png}`;
+		await picture.decode();
+		const canvas = new OffscreenCanvas(64, 64).getContext("2d");
+		canvas?.drawImage(picture, 0, 0, 64, 64);
+		const data = canvas?.getImageData(0, 0, 64, 64).data ?? [];
+		const sum = [...data].reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0);
+		return sum / (3 * 64 * 64);
+	}, png);
+}
 
 test("a link that cannot be read says so, in both languages, until a move is made", async () => {
 	for (const position of ["#chess", "#rotation/123", "#flip/zzz", "#flip/4x4%3ACQsJAQ/green"]) {
@@ -179,13 +195,25 @@ test("a file that is dropped on any view never leaves the page", async () => {
 });
 
 test("the current view is marked where the system chooses all colors", async () => {
-	const { page, end } = await visit("#flip", { forcedColors: "active" });
-	const line = (name: string) =>
-		page.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).textDecorationLine);
-	expect(await line("Flip Game")).toBe("underline");
-	expect(await line("Rotation Game")).not.toBe("underline");
-	await picture(page, "flip-forced-colors");
-	await end();
+	for (const width of [390, 1280]) {
+		const viewport = { width, height: 800 };
+		const { page, end } = await visit("#flip", { forcedColors: "active", viewport });
+		for (const name of ["Flip Game", "Rotation Game", "Search", "Why"]) {
+			await page.getByRole("link", { name, exact: true }).click();
+			await page.locator("nav [aria-current=page]", { hasText: name }).waitFor();
+			const underlined = await page
+				.locator("nav a")
+				.evaluateAll((links) =>
+					links.flatMap((link) =>
+						getComputedStyle(link).textDecorationLine === "underline" ? [link.textContent] : [],
+					),
+				);
+			expect(underlined).toEqual([name]);
+		}
+		await page.getByRole("link", { name: "Flip Game" }).click();
+		await picture(page, `flip-forced-colors-${width}`);
+		await end();
+	}
 });
 
 test("the keys of both games are listed, in both languages", async () => {
