@@ -14,7 +14,7 @@ function print(what: string, milliseconds: number[]): void {
 	const sorted = milliseconds.toSorted((one, two) => one - two);
 	const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1);
 	process.stdout.write(
-		`${what}: median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms, at most ${at(1)} ms (${sorted.length})\n`,
+		`${what}: at least ${at(0)} ms, median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms, at most ${at(1)} ms (${sorted.length})\n`,
 	);
 }
 

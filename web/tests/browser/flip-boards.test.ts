@@ -87,6 +87,23 @@ test("more quiet patterns than are drawn are counted, and none is described", as
 	await end();
 });
 
+test("Random and the sizes stand first, and the other ways to begin are folded away", async () => {
+	const { page, end } = await visit("#flip");
+	const buttons = page.locator(".new-board button");
+	const seen = async () => {
+		const all = await buttons.all();
+		const isSeen = await Promise.all(all.map((button) => button.isVisible()));
+		const names = await buttons.allTextContents();
+		return names.filter((_, index) => isSeen[index]);
+	};
+	await headline(page).getByText("presses from here").waitFor();
+	expect(await seen()).toEqual(["Random", "3 × 3", "4 × 4", "5 × 5", "8 × 8", "16 × 16"]);
+	await page.getByText("More ways to begin").click();
+	await expect.poll(async () => (await seen()).includes("Paste text")).toBe(true);
+	expect((await seen()).length).toBeGreaterThan(10);
+	await end();
+});
+
 test("a board of any size is made, and on request one that can be solved", async () => {
 	const { page, end } = await visit("#flip");
 	await page.getByLabel("Rows").fill("2");

@@ -104,3 +104,31 @@ test("in Chinese: playing, a hint, painting, a fault and the end", async () => {
 	await expect.poll(() => page.locator(".done").textContent()).toContain("用了 2 步，正是最少步数。");
 	await end();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`the frame has the color of no symbol, and every symbol has a color, ${colorScheme}`, async () => {
+		const { page, end } = await visit(`#rotation/${SAMPLE}`, { colorScheme });
+		const colors = await page.evaluate(() => {
+			const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+			/** Red, green and blue of a color, however it is written. */
+			const channels = (color: string) => {
+				if (canvas === null) return [];
+				canvas.fillStyle = color;
+				canvas.fillRect(0, 0, 1, 1);
+				return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+			};
+			const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+			return {
+				frame: channels(style(".rotation-board .edge").stroke),
+				symbols: [1, 2, 3].map((symbol) => channels(style(`.symbols .chip-${symbol}`).backgroundColor)),
+			};
+		});
+		for (const symbol of colors.symbols) {
+			// Gray, as what is disabled, has three equal channels.
+			expect(Math.max(...symbol) - Math.min(...symbol)).toBeGreaterThan(64);
+			const apart = symbol.map((value, channel) => Math.abs(value - (colors.frame[channel] ?? 0)));
+			expect(Math.max(...apart)).toBeGreaterThan(64);
+		}
+		await end();
+	});
+}
