@@ -87,8 +87,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** A search that runs longer than this is cancelled when the board changes. Starting another worker takes time too. */
 const PATIENCE = 100;
 
-/** The first answer may take longer, because the engine starts. */
-const STARTING = 1500;
+/** The first answer waits for the engine to be loaded; on a slow network that is no search either. */
+const STARTING = 10_000;
 
 /** Follows the board until the function it returns is called. */
 export function followBoard(): () => void {

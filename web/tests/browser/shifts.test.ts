@@ -27,7 +27,7 @@ const LATE = [
 	[/\/assets\/view-.*\.js$/, 300],
 	[/\/assets\/view-.*\.css$/, 450],
 	[/\/assets\/worker-.*\.js$/, 750],
-	[/\.wasm$/, 900],
+	[/\.wasm$/, 2000],
 ] as const;
 
 /** Holds back the files of the page, so that what they bring appears at different times. */
