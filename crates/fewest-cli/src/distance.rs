@@ -14,7 +14,7 @@ use crate::linear::{Checkpoints, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
 use code::{Code, Part};
-use fewest::linear::{Side, Support};
+use fewest::linear::{Search, Side, Support};
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
@@ -73,7 +73,7 @@ fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
             checkpoints: checkpoints.as_ref(),
             title: title(part),
         };
-        let ended = searching.run(part.problem())?;
+        let ended = searching.run(Search::new(part.problem()))?;
         if let Some(checkpoints) = checkpoints {
             checkpoints.keep();
             kept.push(checkpoints);

@@ -7,4 +7,4 @@ mod search;
 pub(crate) mod systems;
 
 pub(crate) use checkpoints::Checkpoints;
-pub(crate) use search::{End, Exhausted, Found, Searching, Wanted};
+pub(crate) use search::{End, Exhausted, Found, Searching, Wanted, prepare, too_little_memory};

@@ -11,6 +11,7 @@ mod gcd;
 mod lanes;
 mod polynomial;
 mod series;
+pub(crate) mod weigh;
 mod word;
 
 pub(crate) use gcd::{greatest_common_divisor, invert};

@@ -9,7 +9,7 @@
 //! cosets  restricted       vectors and cosets; a coset restricted to some coordinates
 //! best                     the lightest members that a task or a search has seen
 //! walk                     weighs all members, if they are few
-//! weigh list join          64 sums at once; the members of a class by weight; pairs of them
+//! list join                the members of a class by weight; pairs of them, weighed 64 at a time
 //! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
 //! search                   chooses one of these, and runs it within limits on one coset after the other
 //! ```
@@ -27,7 +27,6 @@ mod restricted;
 mod search;
 mod split;
 mod walk;
-mod weigh;
 
 pub(crate) use best::Keep;
 pub(crate) use cosets::Cosets;

@@ -72,9 +72,9 @@ Examples:
 const GF2_SOLVE_ABOUT: &str = "\
 Find the fewest ones of a vector x with H x = s, over GF(2)
 
-H is a matrix: Matrix Market, alist, NumPy, rows of 0 and 1, or lists of the ones of each row. Each line of the \
-syndromes is one right-hand side s, a 0 or 1 for each row of H, with or without blanks between them. The answer is a \
-line with the columns of the ones of a lightest x, from 0, or Impossible; the line is blank if x is 0.
+H is a matrix: Matrix Market, alist, NumPy, or rows of 0 and 1. Each line of the syndromes is one right-hand side s, a \
+0 or 1 for each row of H, with or without blanks between them. The answer is a line with the columns of the ones of a \
+lightest x, from 0, or Impossible; the line is blank if x is 0.
 
 Of several lightest vectors the answer is the same in every run, and for every number of threads.";
 

@@ -3,7 +3,7 @@
 use super::bracket::Bracket;
 use super::code::{Code, Part};
 use crate::failure::Failure;
-use crate::linear::{End, Found};
+use crate::linear::{End, Found, too_little_memory};
 use anyhow::anyhow;
 use fewest::linear::Support;
 use std::num::NonZero;
@@ -99,12 +99,7 @@ impl<'a> Answer<'a> {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
             Some(End::ByTime) => "the time limit was reached".to_owned(),
-            Some(End::ByMemory { needed: Some(needed) }) => {
-                format!("the search needs {needed} bytes of memory; --memory allows more")
-            }
-            Some(End::ByMemory { needed: None }) => {
-                "the limit of memory was reached; --memory sets another one".to_owned()
-            }
+            Some(End::ByMemory { needed }) => too_little_memory(needed).to_string(),
             Some(_) => "the limit of nodes was reached".to_owned(),
         };
         Err(Failure::failed(anyhow!("{why}: {line}")))

@@ -7,7 +7,8 @@ use crate::numbers::grouped;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
-use fewest::linear::{Checkpoint, Exhaustion, Method, Problem, Report, Search, Support, Symmetries};
+use anyhow::{Error, anyhow};
+use fewest::linear::{Checkpoint, Exhaustion, Matrix, Method, Report, Search, Solver, Support, Symmetries};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -116,24 +117,21 @@ pub(crate) struct Exhausted {
 }
 
 impl Searching<'_> {
-    /// Searches the vectors of a problem.
+    /// Runs a search with these settings.
     ///
     /// # Errors
     ///
     /// The checkpoint belongs to another search.
-    pub(crate) fn run(&self, problem: &Problem) -> Result<Found, Failure> {
+    pub(crate) fn run(&self, search: Search<'_>) -> Result<Found, Failure> {
         let save = |checkpoint: &Checkpoint| {
             if let Some(checkpoints) = self.checkpoints {
                 checkpoints.save(checkpoint);
             }
         };
-        let search = self.search(problem, &save)?;
+        let search = self.set(search, &save)?;
         let bar = Fraction::new();
         let clock = Clock::new();
-        let limits = Limits::new()
-            .memory(methods::memory(self.effort.memory).as_u64())
-            .threads(pipeline::threads(self.effort.threads))
-            .nodes(self.nodes.unwrap_or(u64::MAX));
+        let limits = limits(self.effort).nodes(self.nodes.unwrap_or(u64::MAX));
         let show = |progress: &Progress| {
             clock.note(progress);
             bar.set(progress.fraction().unwrap_or(0.0), self.message(progress));
@@ -186,16 +184,18 @@ impl Searching<'_> {
         })
     }
 
-    /// The library's search with these settings.
-    fn search<'a>(
+    /// The search with these settings.
+    fn set<'a>(
         &self,
-        problem: &'a Problem,
+        search: Search<'a>,
         save: &'a (dyn Fn(&Checkpoint) + Sync),
     ) -> Result<Search<'a>, Failure> {
-        let search = Search::new(problem);
         let search = match self.symmetry {
             Symmetry::Auto => search,
-            Symmetry::None => search.symmetries(Symmetries::none(problem)),
+            Symmetry::None => {
+                let none = Symmetries::none(search.problem());
+                search.symmetries(none)
+            }
         };
         let search = match self.method {
             Some(method) => search.method(method),
@@ -240,6 +240,28 @@ impl Searching<'_> {
             None => format!("{title}{work}; the fewest ones are {least} or more"),
         }
     }
+}
+
+/// Prepares a matrix for many syndromes.
+pub(crate) fn prepare(checks: Matrix, effort: &Effort) -> Result<Solver, Failure> {
+    interrupt::during(|interrupted| Solver::new_within(checks, &limits(effort).cancel(interrupted))).map_err(
+        |why| match End::of(why, Stopped::ByInterrupt) {
+            End::ByMemory { needed } => Failure::failed(too_little_memory(needed)),
+            _ => interrupt::check().err().map_or_else(|| Failure::failed(why), Failure::from),
+        },
+    )
+}
+
+/// The message for a search that needs more memory than it may have.
+pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
+    match needed {
+        Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),
+        None => anyhow!("the limit of memory was reached; --memory sets another one"),
+    }
+}
+
+fn limits(effort: &Effort) -> Limits<'static> {
+    Limits::new().memory(methods::memory(effort.memory).as_u64()).threads(pipeline::threads(effort.threads))
 }
 
 /// The library's report of one lightest vector, or of all.

@@ -5,7 +5,7 @@ mod answers;
 use crate::arguments::{SolveGf2, Symmetry};
 use crate::failure::Failure;
 use crate::input::{READ, Source};
-use crate::linear::{End, Found, Searching, Wanted, systems};
+use crate::linear::{self, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -13,7 +13,7 @@ use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::Answers;
 use anyhow::anyhow;
-use fewest::linear::{LocatedSyndrome, Matrix, Problem, Syndromes};
+use fewest::linear::{LocatedSyndrome, Solver, Syndromes};
 use std::io::BufReader;
 
 /// Printed first if the input is a terminal.
@@ -28,8 +28,11 @@ pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
     let progress = Progress::new(syndromes.size(), &output);
     let mut unproved = Unproved::default();
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let result = systems::read_matrix(&matrix, memory)
-        .and_then(|checks| answer_all(arguments, &checks, &syndromes, &progress, &mut unproved, &mut output));
+    let solver = systems::read_matrix(&matrix, memory).and_then(|checks| {
+        linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
+    });
+    let result = solver
+        .and_then(|solver| answer_all(arguments, &solver, &syndromes, &progress, &mut unproved, &mut output));
     progress.finish();
     // A file with an answer to each syndrome is complete, even if some answers are marked as not proved.
     unproved.end(output.end(result))
@@ -37,7 +40,7 @@ pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
 
 fn answer_all(
     arguments: &SolveGf2,
-    checks: &Matrix,
+    solver: &Solver,
     source: &Source,
     progress: &Progress,
     unproved: &mut Unproved,
@@ -60,12 +63,11 @@ fn answer_all(
     };
     let mut answers = Answers::new(arguments);
     answers.write_header(output)?;
-    for syndrome in Syndromes::new(input, checks.rows()) {
+    for syndrome in Syndromes::new(input, solver.checks().rows()) {
         let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
         let violated = violated.into_iter().map(|check| check as usize);
-        let problem = Problem::syndrome(checks.clone(), violated)
-            .expect("the reader returns existing checks, each once");
-        let found = searching.run(&problem)?;
+        let search = solver.search(violated).expect("the reader returns existing checks, each once");
+        let found = searching.run(search)?;
         check_memory(&found).map_err(|failure| source.failure_at(line, failure))?;
         answers.write(line, &found, output)?;
         unproved.note(source, line, not_proved(&found))?;
@@ -76,12 +78,7 @@ fn answer_all(
 /// A search that runs out of memory ends the run, because the next ones would run out of memory, too.
 fn check_memory(found: &Found) -> Result<(), Failure> {
     match found.end {
-        End::ByMemory { needed: Some(needed) } => {
-            Err(Failure::failed(anyhow!("the search needs {needed} bytes of memory; --memory allows more")))
-        }
-        End::ByMemory { needed: None } => {
-            Err(Failure::failed(anyhow!("the limit of memory was reached; --memory sets another one")))
-        }
+        End::ByMemory { needed } => Err(Failure::failed(linear::too_little_memory(needed))),
         _ => Ok(()),
     }
 }

@@ -7,8 +7,8 @@ use super::best::{Bound, Found, Kept};
 use super::cosets::Vector;
 use super::list::List;
 use super::restricted::Restricted;
-use super::weigh::{Block, Kernel, LANES};
 use crate::gf2::bits;
+use crate::gf2::weigh::{Block, Kernel, LANES};
 use crate::work::{self, Cancelled, Job, Workers};
 use std::ops::{ControlFlow, Range};
 

@@ -1,7 +1,7 @@
 //! The lightest members of a coset on one class of coordinates, of which there are 2^{k/2} for a dimension of k.
 
 use super::restricted::Restricted;
-use super::weigh::{Block, Kernel, LANES};
+use crate::gf2::weigh::{Block, Kernel, LANES};
 use crate::memory;
 use crate::work::{self, Cancelled, Job, Workers};
 use crate::{OutOfMemory, Reason};

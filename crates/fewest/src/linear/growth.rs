@@ -25,6 +25,7 @@ pub(super) use depth::{Depth, Exhausted};
 pub(super) use graph::Graph;
 
 use crate::gf2::bits::{WORD, words_for};
+use crate::linear::problem::{Counts, Problem};
 
 /// A growing set of columns, and the checks that it makes wrong.
 ///
@@ -32,6 +33,7 @@ use crate::gf2::bits::{WORD, words_for};
 #[derive(Debug)]
 pub(super) struct Cluster<'a> {
     graph: &'a Graph,
+    counts: &'a Counts,
     /// The columns in the cluster, in the order in which they were added.
     columns: Vec<u32>,
     /// The wrong checks, one bit each, and their number.
@@ -95,11 +97,12 @@ pub(super) trait Visitor<E> {
 }
 
 impl<'a> Cluster<'a> {
-    /// The empty cluster, for which the checks of the problem's syndrome are wrong.
-    pub(super) fn new(graph: &'a Graph) -> Self {
+    /// The empty cluster, for which the checks of the problem's syndrome are wrong. `graph` is the problem's.
+    pub(super) fn new(graph: &'a Graph, problem: &'a Problem) -> Self {
         let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;
         let mut cluster = Self {
             graph,
+            counts: problem.counts(),
             columns: Vec::new(),
             wrong: vec![0; words_for(graph.checks())],
             faults: 0,
@@ -110,7 +113,7 @@ impl<'a> Cluster<'a> {
             branches: Vec::new(),
             nodes: 0,
         };
-        for &check in graph.syndrome() {
+        for &check in problem.violated() {
             cluster.toggle(check);
         }
         for column in graph.useless() {
@@ -197,7 +200,8 @@ impl<'a> Cluster<'a> {
         }
         if self.faults == 0 {
             // If a word does not count, no larger one is lightest: without it, the rest would be lighter and count.
-            return if self.graph.counts(&self.columns) { visitor.word(&self.columns) } else { Ok(()) };
+            let counts = self.counts.accept(self.columns.iter().map(|&column| column as usize));
+            return if counts { visitor.word(&self.columns) } else { Ok(()) };
         }
         let start = self.branches.len();
         self.push_branch(left);

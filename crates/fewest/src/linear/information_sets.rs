@@ -28,18 +28,24 @@ const SEED: u64 = 1;
 
 impl<'a> InformationSets<'a> {
     /// Starts with the free columns of the coset as the information set.
-    pub(super) fn new(coset: Coset, counts: &'a Counts) -> Self {
-        Self { counts, basis: coset.basis, base: coset.base, random: Random::new(SEED) }
+    pub(super) fn new(coset: Coset<'_>, counts: &'a Counts) -> Self {
+        Self { counts, basis: coset.basis.into_owned(), base: coset.base, random: Random::new(SEED) }
     }
 
-    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
-    pub(super) fn disjoint(&self, columns: usize) -> Bases {
-        Bases::new(self.basis.clone(), self.base.clone(), columns)
+    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint. `orbits` are
+    /// the orbits of columns under automorphisms, or none.
+    pub(super) fn disjoint(&self, columns: usize, orbits: &[Vec<u32>]) -> Bases {
+        Bases::new(self.basis.clone(), self.base.clone(), columns, orbits)
     }
 
-    /// The approximate number of words of memory that one look reads.
-    pub(super) fn cost(&self) -> u64 {
-        3 * (self.basis.len() as u64 + 1) * (self.base.len() as u64 + 1)
+    /// The number of vectors of a basis.
+    pub(super) fn dimension(&self) -> usize {
+        self.basis.len()
+    }
+
+    /// The approximate number of words of memory that one look into a coset reads.
+    pub(super) fn cost(coset: &Coset<'_>) -> u64 {
+        3 * (coset.basis.len() as u64 + 1) * (coset.base.len() as u64 + 1)
     }
 
     /// Changes the information set by one column, and returns the lightest word found there if its weight is at most

@@ -29,6 +29,14 @@ impl<'a> Offers<'a> {
         Self { counts, wanted, limit, words: Vec::new() }
     }
 
+    /// The largest weight of a word that would still be kept; `None` if no word would.
+    pub(super) fn heaviest_wanted(&self) -> Option<usize> {
+        match self.wanted {
+            Wanted::First if !self.words.is_empty() => self.limit.checked_sub(1),
+            _ => Some(self.limit),
+        }
+    }
+
     /// Offers the sum of a word and a row. An empty row stands for zero.
     #[inline]
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {

@@ -4,6 +4,7 @@ use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, words_for};
 use std::fmt;
+use std::sync::Arc;
 
 /// The problem of finding a lightest vector among those that have a given syndrome and count.
 ///
@@ -22,7 +23,8 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Problem {
-    checks: Matrix,
+    /// Shared by the problems of one solver.
+    checks: Arc<Matrix>,
     /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
     /// Vectors that violate no check and do not count. Adding one to a vector changes neither its syndrome nor whether
@@ -99,8 +101,7 @@ impl Problem {
     /// The weight of an answer is the distance of the classical code. The problem is unsolvable if the code contains
     /// only the zero vector.
     pub fn codeword(checks: Matrix) -> Self {
-        let stabilizers = Self::none(&checks);
-        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Nonzero }
+        Self { counts: Counts::Nonzero, ..Self::without_syndrome(Arc::new(checks)) }
     }
 
     /// The problem of a lightest logical operator: the fewest ones of a vector that violates no check and is not a sum
@@ -147,10 +148,28 @@ impl Problem {
     /// # Errors
     /// The syndrome names a check that does not exist or names one twice.
     pub fn syndrome(checks: Matrix, syndrome: impl IntoIterator<Item = usize>) -> Result<Self, ProblemError> {
+        Self::without_syndrome(Arc::new(checks)).with_syndrome(syndrome)
+    }
+
+    /// The problem of the fewest ones of a vector that violates no check. Every vector counts, so the answer is zero.
+    pub(super) fn without_syndrome(checks: Arc<Matrix>) -> Self {
+        let stabilizers = Self::none(&checks);
+        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Every }
+    }
+
+    /// The same problem with another syndrome.
+    ///
+    /// # Errors
+    /// As [`syndrome`](Self::syndrome).
+    pub(super) fn with_syndrome(
+        &self,
+        syndrome: impl IntoIterator<Item = usize>,
+    ) -> Result<Self, ProblemError> {
+        let checks = self.checks.rows();
         let mut violated = Vec::new();
         for check in syndrome {
-            if check >= checks.rows() {
-                return Err(ProblemError::NoSuchCheck { check, checks: checks.rows() });
+            if check >= checks {
+                return Err(ProblemError::NoSuchCheck { check, checks });
             }
             violated.push(check as u32);
         }
@@ -158,8 +177,7 @@ impl Problem {
         if let Some(pair) = violated.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(ProblemError::Repeated { check: pair[0] as usize });
         }
-        let stabilizers = Self::none(&checks);
-        Ok(Self { checks, syndrome: violated, stabilizers, frame: Frame::Stabilizers, counts: Counts::Every })
+        Ok(Self { syndrome: violated, ..self.clone() })
     }
 
     /// The problem whose vectors violate no check and make at least one row of `functionals` 1.
@@ -167,7 +185,7 @@ impl Problem {
     /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
     pub(super) fn observed(checks: Matrix, stabilizers: Matrix, functionals: &Matrix) -> Self {
         let counts = Counts::Observed(Functionals::new(functionals));
-        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts }
+        Self { stabilizers, counts, ..Self::without_syndrome(Arc::new(checks)) }
     }
 
     /// Verifies that every check commutes with every stabilizer.

@@ -3,15 +3,16 @@
 mod run;
 
 use super::checkpoint::{self, Checkpoint, CheckpointError};
-use super::coset::Coset;
-use super::growth::Graph;
+use super::coset::Elimination;
 use super::method::Method;
 use super::offers::Wanted;
+use super::prepared::Prepared;
 use super::problem::{Counts, Problem};
 use super::support::Support;
 use super::symmetry::Symmetries;
-use crate::{Limits, Outcome, Progress, Reason, Stopped, memory};
+use crate::{Limits, Outcome, Progress, Stopped};
 use run::Run;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A search for the lightest vectors of a problem.
@@ -22,7 +23,9 @@ use std::fmt;
 /// The random choices are the same in every run, so the answer is too, with any number of threads.
 #[derive(Clone)]
 pub struct Search<'a> {
-    problem: &'a Problem,
+    problem: Cow<'a, Problem>,
+    /// The preparation of the problem, if it is shared with other searches.
+    prepared: Option<&'a Prepared>,
     asked: Option<usize>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
@@ -94,10 +97,20 @@ impl Problem {
 impl<'a> Search<'a> {
     /// A search for the lightest vectors of `problem`.
     pub fn new(problem: &'a Problem) -> Self {
-        Self { problem, asked: None, symmetries: None, method: None, save: None, resumed: None }
+        Self::with(Cow::Borrowed(problem), None)
     }
 
-    /// Stops with [`Reason::Settled`] as soon as it is proved that no vector lighter than `weight` counts, or as soon
+    /// A search that shares the preparation with others, if there is one.
+    pub(super) fn with(problem: Cow<'a, Problem>, prepared: Option<&'a Prepared>) -> Self {
+        Self { problem, prepared, asked: None, symmetries: None, method: None, save: None, resumed: None }
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Stops with [`Reason::Settled`](crate::Reason::Settled) as soon as it is proved that no vector lighter than `weight` counts, or as soon
     /// as such a vector is found.
     ///
     /// A search that finds a lightest vector by then is solved.
@@ -144,7 +157,7 @@ impl<'a> Search<'a> {
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
         let search = self.resumable();
         let orbits = search.symmetries.as_ref().expect("`resumable` has set the symmetries").orbits();
-        if checkpoint.fingerprint != checkpoint::fingerprint(search.problem, orbits) {
+        if checkpoint.fingerprint != checkpoint::fingerprint(&search.problem, orbits) {
             return Err(CheckpointError::OtherProblem);
         }
         if checkpoint.best.as_ref().is_some_and(|best| !search.problem.accepts(best.columns())) {
@@ -154,7 +167,7 @@ impl<'a> Search<'a> {
     }
 
     fn resumable(self) -> Self {
-        let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(self.problem));
+        let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(&self.problem));
         Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
     }
 
@@ -188,27 +201,35 @@ impl<'a> Search<'a> {
         let method = self.method.unwrap_or_default();
         let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method };
         let stopped = |why| ended(Outcome::Stopped(Stopped { best: None, at_least: 0, why }));
-        let bytes = 8 * Coset::words_needed(self.problem).saturating_mul(2);
-        if bytes > limits.memory {
-            return stopped(Reason::Memory { needed: Some(bytes) });
-        }
-        if let Err(refused) = memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX)) {
-            return stopped(refused.into());
-        }
-        let Some(coset) = Coset::new(self.problem) else { return ended(Outcome::Unsolvable) };
+        let own;
+        let (graph, elimination) = match self.prepared {
+            Some(prepared) => (&prepared.graph, Cow::Borrowed(&prepared.elimination)),
+            None => match Prepared::new(&self.problem, limits) {
+                Ok(prepared) => {
+                    own = prepared.graph;
+                    (&own, Cow::Owned(prepared.elimination))
+                }
+                Err(why) => return stopped(why),
+            },
+        };
+        let coset = Elimination::coset(elimination, self.problem.violated());
+        let Some(coset) = coset.filter(|coset| coset.counts(self.problem.counts())) else {
+            return ended(Outcome::Unsolvable);
+        };
         if matches!(self.problem.counts(), Counts::Every) && self.problem.violated().is_empty() {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
-        Run::new(self, &Graph::new(self.problem), coset, wanted, limits, progress).run()
+        Run::new(self, graph, coset, wanted, limits, progress).run()
     }
 }
 
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { problem, asked, symmetries, method, save, resumed } = self;
+        let Self { problem, prepared, asked, symmetries, method, save, resumed } = self;
         formatter
             .debug_struct("Search")
             .field("problem", problem)
+            .field("prepared", &prepared.is_some())
             .field("asked", asked)
             .field("symmetries", symmetries)
             .field("method", method)

@@ -116,6 +116,11 @@ impl Symmetries {
         Orbits::new(problem.columns()).symmetries()
     }
 
+    /// No orbits, for a problem with a syndrome: clusters begin at a wrong check, and no orbit is used.
+    pub(super) const fn unused() -> Self {
+        Self { orbits: Vec::new() }
+    }
+
     /// Finds automorphisms of the Tanner graph within a bounded time.
     ///
     /// The result may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search with a
@@ -154,6 +159,30 @@ impl Symmetries {
                 }
                 if representatives.iter().all(|&known| orbits.root(known) != orbits.root(column)) {
                     representatives.push(column);
+                }
+            }
+        }
+        orbits.symmetries()
+    }
+
+    /// Finds the automorphisms among the translations of the columns' numbers: rotations of all columns or of each of
+    /// equal blocks, as cyclic and quasi-cyclic codes have.
+    ///
+    /// Unlike those that [`find`](Self::find) finds, they need not take checks to checks, but only to sums of checks.
+    pub(super) fn translations(problem: &Problem) -> Self {
+        let mut orbits = Orbits::new(problem.columns());
+        let (checks, frame) = (Echelon::of(problem.checks()), problem.framed());
+        let columns = problem.columns();
+        for block in (1..=columns).filter(|block| columns.is_multiple_of(*block)) {
+            let rotations: [&dyn Fn(usize) -> usize; 2] = [&|column| (column + block) % columns, &|column| {
+                column / block * block + (column + 1) % block
+            }];
+            for rotation in rotations {
+                let rotated = Permutation((0..columns).map(|column| rotation(column) as u32).collect());
+                if rotated.leaves(problem.checks(), &checks).is_none()
+                    && rotated.leaves(problem.frame(), &frame).is_none()
+                {
+                    orbits.join(&rotated);
                 }
             }
         }

@@ -5,45 +5,75 @@
 //! in each of these sets, and the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for linear
 //! codes with large minimum distance", 2006). When the remaining columns contain no information set, a basis of the
 //! largest possible rank on them is used, and its missing rank is subtracted from its bound.
+//!
+//! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
+//! an information set, so the images have on average. If the automorphisms take each column of an orbit to each other
+//! equally often, an image has on average as large a part of the word's ones in an orbit among the columns of the sets
+//! as these columns are of the orbit. So in a cyclic code of rate k / n, where one orbit has all columns, a word with
+//! more than w ones in every image has at least (w + 1) n / k ones, and one information set is enough (Coppersmith and
+//! Seroussi, "On the minimum distance of some quadratic residue codes", 1984).
+//!
+//! The last rows of a sum come from a table of all their sums, which weighs 64 of them at once. It leaves out the
+//! columns of the unit matrix, for the ones there are as many as the rows.
+
+mod tails;
 
 use super::echelon::add;
 use super::offers::{Offers, Wanted};
 use super::problem::Counts;
 use super::support::Support;
 use crate::Limits;
-use crate::gf2::bits::bit;
+use crate::gf2::bits::{bit, toggle_if, words_for};
+use crate::gf2::weigh::{Kernel, LANES};
 use crate::work::{self, Cancelled, Job};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
+use tails::Tails;
 
 /// Several bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
 pub(super) struct Bases {
     bases: Vec<Basis>,
     dimension: usize,
-    words: usize,
+    columns: usize,
+    orbits: Vec<Vec<u32>>,
 }
 
-/// A basis, and a word that has the required syndrome and no ones in the columns of the basis.
+/// A basis, and a word that has the required syndrome and no ones in the columns of the unit matrix.
 struct Basis {
     rows: Vec<Vec<u64>>,
     base: Vec<u64>,
-    /// The dimension minus the rank on the columns of the basis.
-    missing: usize,
+    /// The columns of the unit matrix, which may have fewer columns than the basis has rows.
+    unit: Vec<u32>,
 }
 
 /// The words of memory that all bases take, about: beyond, further ones are not made.
 const MOST_WORDS: usize = 1 << 24;
 
+/// Weighing this many words of tails takes about as long as reading a word of memory.
+const WEIGHED_FOR_A_READ: u64 = 4;
+
 impl Bases {
-    /// The bases of the coset that `rows` span from `base`.
-    pub(super) fn new(mut rows: Vec<Vec<u64>>, mut base: Vec<u64>, columns: usize) -> Self {
+    /// The bytes of memory that one basis takes, while it is made and used.
+    pub(super) fn bytes_needed(dimension: usize, columns: usize) -> u64 {
+        3 * 8 * dimension as u64 * words_for(columns) as u64
+    }
+
+    /// The bases of the coset that `rows` span from `base`. `orbits` are the orbits of columns under automorphisms; none
+    /// stands for those of the identity.
+    pub(super) fn new(
+        mut rows: Vec<Vec<u64>>,
+        mut base: Vec<u64>,
+        columns: usize,
+        orbits: &[Vec<u32>],
+    ) -> Self {
         let (dimension, words) = (rows.len(), base.len());
         let mut free = vec![true; columns];
-        let mut bases = Vec::new();
+        let mut bases: Vec<Basis> = Vec::new();
         loop {
-            let mut rank = 0;
+            let mut unit = Vec::new();
             for (column, free) in free.iter_mut().enumerate().filter(|(_, free)| **free) {
                 let in_column = |row: &[u64]| bit(row, column) == 1;
+                let rank = unit.len();
                 let Some(place) = rows[rank..].iter().position(|row| in_column(row)) else { continue };
                 rows.swap(rank, rank + place);
                 let pivot = std::mem::take(&mut rows[rank]);
@@ -53,31 +83,46 @@ impl Bases {
                     .for_each(|row| add(row, &pivot));
                 rows[rank] = pivot;
                 *free = false;
-                rank += 1;
+                unit.push(column as u32);
             }
             // In dimension 0 the only word is `base`, and one basis without rows weighs it.
             let words = bases.len() * dimension * words;
-            if !bases.is_empty() && (rank == 0 || words > MOST_WORDS) {
+            if !bases.is_empty() && (unit.is_empty() || words > MOST_WORDS) {
                 break;
             }
-            bases.push(Basis { rows: rows.clone(), base: base.clone(), missing: dimension - rank });
+            bases.push(Basis { rows: rows.clone(), base: base.clone(), unit });
         }
-        Self { bases, dimension, words }
+        Self { bases, dimension, columns, orbits: orbits.to_vec() }
     }
 
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis.
-    fn bound(&self, rows: usize) -> usize {
-        bound(&self.bases, self.dimension, rows)
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis and their images.
+    fn bound(&self, bases: &[Basis], rows: usize) -> usize {
+        if rows >= self.dimension {
+            return usize::MAX;
+        }
+        let ones: usize = bases.iter().map(|basis| (rows + 1).saturating_sub(basis.missing())).sum();
+        let mut in_unit = vec![false; self.columns];
+        bases.iter().flat_map(|basis| &basis.unit).for_each(|&column| in_unit[column as usize] = true);
+        // The orbit with the largest part of its columns in the sets has the most ones there.
+        let parts = self.orbits.iter().map(|orbit| {
+            let there = orbit.iter().filter(|&&column| in_unit[column as usize]).count();
+            if there == 0 { usize::MAX } else { (ones * orbit.len()).div_ceil(there) }
+        });
+        parts.min().unwrap_or(ones)
     }
 
     /// Keeps the number of bases that makes it cheapest to prove that no other word is lighter than `weight`; returns
-    /// the number of words of memory that the proof reads.
+    /// about how many words of memory could be read in the time of the proof.
     pub(super) fn plan(&mut self, weight: usize) -> u64 {
         let cost = |bases: &[Basis]| {
-            let enough = |rows: &usize| bound(bases, self.dimension, *rows) >= weight;
+            let enough = |rows: &usize| self.bound(bases, *rows) >= weight;
             let rows = (0..=self.dimension).find(enough).expect("the bound of all rows is infinite");
             let sums = (0..=rows).map(|rows| binomial(self.dimension, rows)).fold(0, u64::saturating_add);
-            sums.saturating_mul((bases.len() * self.words) as u64)
+            let words: u64 = bases.iter().map(|basis| basis.packed_words(self.columns) as u64).sum();
+            match sums.saturating_mul(words) {
+                u64::MAX => u64::MAX,
+                weighed => weighed / WEIGHED_FOR_A_READ,
+            }
         };
         let costs = (1..=self.bases.len()).map(|number| (cost(&self.bases[..number]), number));
         let (cost, number) = costs.min().expect("there is a basis");
@@ -86,7 +131,7 @@ impl Bases {
     }
 
     /// The lightest words that count among all sums of `rows` rows, if they are at most `limit` heavy, and a lower
-    /// bound on the weight of all words not weighed yet.
+    /// bound on the weight of all words neither weighed yet nor images of weighed ones.
     ///
     /// The caller must have weighed the sums of fewer rows before. Words are in the order of bases and rows, and may
     /// repeat. `done` receives the number of tasks done and their total.
@@ -99,8 +144,9 @@ impl Bases {
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
     ) -> Result<(Vec<Support>, usize), Cancelled> {
-        let heads = if rows == 0 { 1 } else { self.dimension + 1 - rows };
-        let sums = Sums { bases: &self.bases, rows, heads, limit, wanted, counts, limits };
+        let packed =
+            self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows)).collect::<Vec<_>>();
+        let sums = Sums { packed: &packed, dimension: self.dimension, rows, limit, wanted, counts, limits };
         let (total, mut merged) = (sums.tasks() as u64, 0);
         let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
         work::run(&sums, &limits.workers(), |part: Result<Vec<Support>, Cancelled>| {
@@ -118,7 +164,7 @@ impl Bases {
             done(merged, total);
             ControlFlow::Continue(())
         })?;
-        if cancelled { Err(Cancelled) } else { Ok((words, self.bound(rows))) }
+        if cancelled { Err(Cancelled) } else { Ok((words, self.bound(&self.bases, rows))) }
     }
 
     /// The number of sums of `rows` rows, over all bases.
@@ -127,11 +173,15 @@ impl Bases {
     }
 }
 
-/// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis.
-fn bound(bases: &[Basis], dimension: usize, rows: usize) -> usize {
-    match rows >= dimension {
-        true => usize::MAX,
-        false => bases.iter().map(|basis| (rows + 1).saturating_sub(basis.missing)).sum(),
+impl Basis {
+    /// The dimension minus the rank on the columns of the unit matrix.
+    fn missing(&self) -> usize {
+        self.rows.len() - self.unit.len()
+    }
+
+    /// The words of memory of a row without the columns of the unit matrix.
+    fn packed_words(&self, columns: usize) -> usize {
+        words_for(columns - self.unit.len())
     }
 }
 
@@ -143,68 +193,150 @@ fn binomial(from: usize, choose: usize) -> u64 {
     }) as u64
 }
 
-/// All sums of `rows` rows; a task for each basis and each first row.
+/// A basis without the columns of the unit matrix, and the tails of its sums.
+struct Packed<'a> {
+    basis: &'a Basis,
+    rows: Vec<Vec<u64>>,
+    base: Vec<u64>,
+    tails: Tails,
+    /// The fewest ones that a sum has in the columns of the unit matrix.
+    left_out: usize,
+}
+
+impl<'a> Packed<'a> {
+    /// Prepares the sums of `rows` rows.
+    fn new(basis: &'a Basis, columns: usize, rows: usize) -> Self {
+        let mut others: Vec<usize> = (0..columns).collect();
+        others.retain(|&column| basis.unit.binary_search(&(column as u32)).is_err());
+        let words = words_for(others.len());
+        let pack = |row: &Vec<u64>| {
+            let mut packed = vec![0; words];
+            for (place, &column) in others.iter().enumerate() {
+                toggle_if(&mut packed, place, bit(row, column));
+            }
+            packed
+        };
+        let packed: Vec<Vec<u64>> = basis.rows.iter().map(pack).collect();
+        let tails = Tails::new(&packed, words, Tails::longest(packed.len(), words, rows));
+        let left_out = rows.saturating_sub(basis.missing());
+        Self { base: pack(&basis.base), basis, rows: packed, tails, left_out }
+    }
+
+    /// The sum of some rows and the base, with all columns.
+    fn word(&self, rows: impl Iterator<Item = usize>) -> Vec<u64> {
+        let mut word = self.basis.base.clone();
+        rows.for_each(|row| add(&mut word, &self.basis.rows[row]));
+        word
+    }
+}
+
+/// All sums of `rows` rows: a task for each basis and each first row that is in no tail.
 struct Sums<'a> {
-    bases: &'a [Basis],
+    packed: &'a [Packed<'a>],
+    dimension: usize,
     rows: usize,
-    /// The rows that may be the first of a sum.
-    heads: usize,
     limit: usize,
     wanted: Wanted,
     counts: &'a Counts,
     limits: &'a Limits<'a>,
 }
 
+/// The rows chosen so far, and their sums.
+struct Chosen {
+    rows: Vec<usize>,
+    /// For each number of rows the sum of the first ones, without the columns of the unit matrix.
+    sums: Vec<Vec<u64>>,
+    kernel: Kernel,
+}
+
+impl Sums<'_> {
+    /// The number of rows that may be the first one of a sum and in no tail; 1 if all rows of a sum are in its tail.
+    fn heads(&self, packed: &Packed<'_>) -> usize {
+        if packed.tails.chosen() == self.rows { 1 } else { self.dimension + 1 - self.rows }
+    }
+}
+
 impl Job for Sums<'_> {
     type Part = Result<Vec<Support>, Cancelled>;
-    type Scratch = Vec<Vec<u64>>;
+    type Scratch = Chosen;
 
     fn tasks(&self) -> usize {
-        self.bases.len() * self.heads
+        self.packed.iter().map(|packed| self.heads(packed)).sum()
     }
 
-    fn scratch(&self) -> Self::Scratch {
-        vec![Vec::new(); self.rows]
+    fn scratch(&self) -> Chosen {
+        Chosen { rows: Vec::new(), sums: vec![Vec::new(); self.rows + 1], kernel: Kernel::detect() }
     }
 
-    fn part(&self, task: usize, sums: &mut Self::Scratch) -> Self::Part {
-        let (basis, head) = (&self.bases[task / self.heads], task % self.heads);
-        let mut offers = Offers::up_to(self.limit, self.wanted, self.counts);
-        match self.rows {
-            0 => offers.offer(&basis.base, &[]),
-            1 => offers.offer(&basis.base, &basis.rows[head]),
-            rows => {
-                sums[0].clone_from(&basis.base);
-                add(&mut sums[0], &basis.rows[head]);
-                self.add_up(basis, &mut sums[..rows - 1], head + 1, &mut offers)?;
+    fn part(&self, task: usize, chosen: &mut Chosen) -> Self::Part {
+        let mut head = task;
+        let packed = self.packed.iter().find(|packed| match head.checked_sub(self.heads(packed)) {
+            Some(left) => {
+                head = left;
+                false
             }
+            None => true,
+        });
+        let packed = packed.expect("tasks are numbered through all bases");
+        let mut offers = Offers::up_to(self.limit, self.wanted, self.counts);
+        chosen.rows.clear();
+        chosen.sums[0].clone_from(&packed.base);
+        if packed.tails.chosen() == self.rows {
+            self.add_tails(packed, chosen, 0, &mut offers);
+        } else {
+            self.add_row(packed, chosen, head, &mut offers)?;
         }
         Ok(offers.words())
     }
 }
 
 impl Sums<'_> {
-    /// Offers every sum of `sums[0]` and `sums.len()` rows, chosen from row number `from` on.
-    fn add_up(
+    /// Adds a row, and offers every sum that continues with later rows.
+    fn add_row(
         &self,
-        basis: &Basis,
-        sums: &mut [Vec<u64>],
-        from: usize,
+        packed: &Packed<'_>,
+        chosen: &mut Chosen,
+        row: usize,
         offers: &mut Offers<'_>,
     ) -> Result<(), Cancelled> {
-        let [so_far, rest @ ..] = sums else { unreachable!("there is a sum to add to") };
-        if rest.is_empty() {
-            basis.rows[from..].iter().for_each(|row| offers.offer(so_far, row));
-            return Ok(());
-        }
+        let [.., before, after] = &mut chosen.sums[..chosen.rows.len() + 2] else {
+            unreachable!("there is a sum before and after each row")
+        };
+        after.clone_from(before);
+        add(after, &packed.rows[row]);
+        chosen.rows.push(row);
+        let left = self.rows - packed.tails.chosen() - chosen.rows.len();
         if self.limits.cancelled() {
             return Err(Cancelled);
         }
-        for index in from..basis.rows.len() - rest.len() {
-            rest[0].clone_from(so_far);
-            add(&mut rest[0], &basis.rows[index]);
-            self.add_up(basis, rest, index + 1, offers)?;
+        if left == 0 {
+            self.add_tails(packed, chosen, row + 1, offers);
+        } else {
+            for next in row + 1..=self.dimension - left - packed.tails.chosen() {
+                self.add_row(packed, chosen, next, offers)?;
+            }
         }
+        chosen.rows.pop();
         Ok(())
+    }
+
+    /// Offers the sum of the chosen rows and each tail of rows from number `from` on.
+    fn add_tails(&self, packed: &Packed<'_>, chosen: &Chosen, from: usize, offers: &mut Offers<'_>) {
+        let sum = &chosen.sums[chosen.rows.len()];
+        let most = |offers: &Offers<'_>| offers.heaviest_wanted()?.checked_sub(packed.left_out);
+        let Some(mut limit) = most(offers) else { return };
+        for (first, block, lanes) in packed.tails.blocks_from(from) {
+            let mut light = lanes & chosen.kernel.weigh(sum, block, limit as u64, &mut [0; LANES]);
+            while light != 0 {
+                let tail = packed.tails.rows(first + light.trailing_zeros() as usize);
+                light &= light - 1;
+                let tail = tail.iter().map(|&row| row as usize);
+                offers.offer(&packed.word(chosen.rows.iter().copied().chain(tail)), &[]);
+                match most(offers) {
+                    Some(less) => limit = less,
+                    None => return,
+                }
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ mod families;
 mod known;
 mod limits;
 mod oracle;
+mod solver;
 mod symmetry;
 mod text;
 

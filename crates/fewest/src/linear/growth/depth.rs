@@ -1,6 +1,7 @@
 //! One depth of the growing search: all words of one weight, divided into tasks.
 
 use super::{Cluster, Graph, Visitor};
+use crate::linear::problem::Problem;
 use crate::linear::support::Support;
 use crate::work::{self, Job};
 use crate::{Limits, Reason};
@@ -14,6 +15,7 @@ use std::sync::atomic::Ordering::Relaxed;
 /// either.
 pub(in crate::linear) struct Depth<'a> {
     graph: &'a Graph,
+    problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
     /// Whether the search ends at the first word.
@@ -61,6 +63,7 @@ impl<'a> Depth<'a> {
     /// number of nodes.
     pub(in crate::linear) fn new(
         graph: &'a Graph,
+        problem: &'a Problem,
         seeds: &'a [Vec<u32>],
         weight: usize,
         first: bool,
@@ -69,6 +72,7 @@ impl<'a> Depth<'a> {
     ) -> Self {
         let mut depth = Self {
             graph,
+            problem,
             seeds,
             weight,
             first,
@@ -84,7 +88,7 @@ impl<'a> Depth<'a> {
     /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
     /// number of nodes that this took.
     fn cut(&self, wanted: u64) -> (Vec<Prefix>, u64) {
-        let mut tasks: Vec<Prefix> = if self.graph.syndrome().is_empty() {
+        let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
                 seed,
                 columns: vec![columns[0]],
@@ -94,7 +98,7 @@ impl<'a> Depth<'a> {
         } else {
             vec![Prefix::default()]
         };
-        let mut cluster = Cluster::new(self.graph);
+        let mut cluster = Cluster::new(self.graph, self.problem);
         let mut nodes = 0;
         // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
         for _ in 2..self.weight {
@@ -192,7 +196,7 @@ impl<'a> Job for Rest<'a> {
     }
 
     fn scratch(&self) -> Cluster<'a> {
-        Cluster::new(self.depth.graph)
+        Cluster::new(self.depth.graph, self.depth.problem)
     }
 
     fn part(&self, task: usize, cluster: &mut Cluster<'a>) -> Exhausted {

@@ -1,17 +1,15 @@
-//! A problem as a Tanner graph: the checks of each column and the columns of each check.
+//! The Tanner graph of a problem: the checks of each column and the columns of each check.
 
 use crate::linear::matrix::Matrix;
-use crate::linear::problem::{Counts, Problem};
+use crate::linear::problem::Problem;
 
 /// The Tanner graph of a problem, stored in both directions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::linear) struct Graph {
     columns_of_check: Lists,
     checks_of_column: Lists,
     stabilizers: Lists,
     stabilizers_of_column: Lists,
-    syndrome: Vec<u32>,
-    counts: Counts,
     /// The most checks that a column meets.
     heaviest: usize,
 }
@@ -20,6 +18,15 @@ pub(in crate::linear) struct Graph {
 const HEAVIEST_STABILIZER: usize = 64;
 
 impl Graph {
+    /// About the bytes of memory that [`new`](Self::new) takes.
+    pub(in crate::linear) fn bytes_needed(problem: &Problem) -> u64 {
+        // Both directions, and for a moment a matrix of one of them.
+        let bytes = |matrix: &Matrix| {
+            3 * size_of::<u32>() * matrix.ones() + size_of::<usize>() * (matrix.rows() + matrix.columns())
+        };
+        (bytes(problem.checks()) + bytes(problem.stabilizers())) as u64
+    }
+
     pub(in crate::linear) fn new(problem: &Problem) -> Self {
         let checks_of_column = problem.checks().transposed();
         let light = problem.stabilizers().iter().filter(|row| row.len() <= HEAVIEST_STABILIZER);
@@ -31,8 +38,6 @@ impl Graph {
             checks_of_column: Lists::new(&checks_of_column),
             stabilizers_of_column: Lists::new(&stabilizers.transposed()),
             stabilizers: Lists::new(&stabilizers),
-            syndrome: problem.violated().to_vec(),
-            counts: problem.counts().clone(),
         }
     }
 
@@ -78,23 +83,14 @@ impl Graph {
         (0..self.stabilizers() as u32).filter_map(alone)
     }
 
-    pub(in crate::linear) fn syndrome(&self) -> &[u32] {
-        &self.syndrome
-    }
-
     /// The most checks that a column meets.
     pub(in crate::linear) fn heaviest(&self) -> usize {
         self.heaviest
     }
-
-    /// Whether a word counts.
-    pub(super) fn counts(&self, columns: &[u32]) -> bool {
-        self.counts.accept(columns.iter().map(|&column| column as usize))
-    }
 }
 
 /// The rows of a matrix, in the layout that is fastest to read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Lists {
     /// The start of each list, and the end of the last one.
     starts: Vec<u32>,

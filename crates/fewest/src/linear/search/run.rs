@@ -2,11 +2,12 @@
 
 use super::{Exhaustion, Report, Search};
 use crate::linear::checkpoint::{self, Checkpoint};
-use crate::linear::coset::{Coset, Weights};
+use crate::linear::coset::{self, Coset, Weights};
 use crate::linear::growth::{self, Depth, Exhausted, Graph};
 use crate::linear::information_sets::InformationSets;
 use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
+use crate::linear::prepared::Prepared;
 use crate::linear::problem::Problem;
 use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
@@ -22,6 +23,8 @@ pub(super) struct Run<'a> {
     symmetries: Symmetries,
     /// The work that was not enough to find all symmetries; `None` if the search for them is complete.
     sought: Option<u64>,
+    /// Whether translations are still to be tried as symmetries.
+    may_translate: bool,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The weights that words can have.
@@ -31,7 +34,11 @@ pub(super) struct Run<'a> {
     bases: Option<Bases>,
     /// The caller only asks whether some word is lighter than this.
     asked: Option<usize>,
-    sets: InformationSets<'a>,
+    /// The coset, until the first look makes it information sets.
+    coset: Option<Coset<'a>>,
+    sets: Option<InformationSets<'a>>,
+    /// The words of memory that one look reads.
+    look: u64,
     /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
@@ -54,7 +61,7 @@ struct Saving<'a> {
 impl<'a> Saving<'a> {
     fn new(save: &'a (dyn Fn(&Checkpoint) + Sync), search: &Search<'_>) -> Self {
         let symmetries = search.symmetries.as_ref().expect("a search that saves has symmetries");
-        Self { save, fingerprint: checkpoint::fingerprint(search.problem, symmetries.orbits()) }
+        Self { save, fingerprint: checkpoint::fingerprint(&search.problem, symmetries.orbits()) }
     }
 }
 
@@ -79,29 +86,35 @@ const MOST_READ: u64 = 1 << 30;
 impl<'a> Run<'a> {
     /// The search that `search` describes.
     pub(super) fn new(
-        search: &Search<'a>,
+        search: &'a Search<'_>,
         graph: &'a Graph,
-        coset: Coset,
+        coset: Coset<'a>,
         wanted: Wanted,
         limits: &'a Limits<'a>,
         progress: &'a (dyn Fn(Progress) + Sync),
     ) -> Self {
-        let problem = search.problem;
+        let problem = &*search.problem;
         let is_first = wanted == Wanted::First;
         let symmetries = search.symmetries.clone().filter(|_| is_first);
+        let no_syndrome = problem.violated().is_empty();
         Self {
             graph,
             wanted,
             problem,
-            sought: symmetries.is_none().then_some(LITTLE_WORK),
-            symmetries: symmetries.unwrap_or_else(|| Symmetries::none(problem)),
+            may_translate: symmetries.is_none(),
+            sought: (symmetries.is_none() && no_syndrome).then_some(LITTLE_WORK),
+            symmetries: symmetries.unwrap_or_else(|| {
+                if no_syndrome { Symmetries::none(problem) } else { Symmetries::unused() }
+            }),
             limits,
             progress,
             possible: coset.weights,
             method: search.method,
             bases: None,
             asked: search.asked,
-            sets: InformationSets::new(coset, problem.counts()),
+            look: InformationSets::cost(&coset),
+            coset: Some(coset),
+            sets: None,
             lower: 0,
             best: None,
             expected: 0,
@@ -120,8 +133,12 @@ impl<'a> Run<'a> {
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
         // A column changes only the checks that it meets.
-        self.raise(self.graph.syndrome().len().div_ceil(self.graph.heaviest().max(1)).max(1));
-        let mut read = FIRST_LOOKS;
+        self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
+        // Many a syndrome is solved sooner than light words are found at random.
+        let mut read = match self.asked {
+            None if !self.problem.violated().is_empty() => 0,
+            _ => FIRST_LOOKS.max(self.look),
+        };
         if let Some(checkpoint) = &self.resumed {
             self.lower = self.lower.max(checkpoint.now.weight);
             (self.weights, self.expected) = (checkpoint.weights.clone(), checkpoint.expected);
@@ -186,16 +203,38 @@ impl<'a> Run<'a> {
             weight = self.possible.next(weight + 1);
         }
         // Computing the bases costs more than a few nodes.
-        if clusters < FIRST_LOOKS {
+        if clusters < FIRST_LOOKS || self.bytes_of_bases() > self.limits.memory {
             return Method::Clusters;
         }
         let beyond = usize::from(self.wanted == Wanted::All);
-        let bases = self.sets.disjoint(columns);
+        let bases = self.disjoint_bases();
         if self.bases.insert(bases).plan(known + beyond) < clusters {
             Method::InformationSets
         } else {
             Method::Clusters
         }
+    }
+
+    /// The bytes of memory with which bases on disjoint information sets can be made and used.
+    fn bytes_of_bases(&mut self) -> u64 {
+        let dimension = self.sets().dimension();
+        Bases::bytes_needed(dimension, self.problem.columns())
+            .saturating_add(Prepared::bytes_needed(self.problem))
+    }
+
+    fn disjoint_bases(&mut self) -> Bases {
+        let columns = self.problem.columns();
+        if self.wanted == Wanted::All || !self.problem.violated().is_empty() {
+            return self.sets().disjoint(columns, &[]);
+        }
+        if std::mem::take(&mut self.may_translate) {
+            let translations = Symmetries::translations(self.problem);
+            if translations.orbits().len() < self.symmetries.orbits().len() {
+                self.symmetries = translations;
+            }
+        }
+        let orbits = self.symmetries.clone();
+        self.sets().disjoint(columns, orbits.orbits())
     }
 
     /// Exhausts the sums of few rows on disjoint information sets.
@@ -204,7 +243,11 @@ impl<'a> Run<'a> {
         let bases = match self.bases.take() {
             Some(bases) => bases,
             None => {
-                let mut bases = self.sets.disjoint(columns);
+                let bytes = self.bytes_of_bases();
+                if bytes > self.limits.memory {
+                    return self.stopped(Reason::Memory { needed: Some(bytes) });
+                }
+                let mut bases = self.disjoint_bases();
                 bases.plan(self.best.as_ref().map_or(columns, Support::weight));
                 bases
             }
@@ -257,7 +300,15 @@ impl<'a> Run<'a> {
         let nodes = self.limits.nodes.saturating_sub(self.nodes);
         let limits = self.limits.nodes(nodes);
         let first = self.wanted == Wanted::First;
-        let depth = Depth::new(self.graph, self.symmetries.orbits(), weight, first, self.expected, &limits);
+        let depth = Depth::new(
+            self.graph,
+            self.problem,
+            self.symmetries.orbits(),
+            weight,
+            first,
+            self.expected,
+            &limits,
+        );
         let best = self.best.as_ref().map(Support::weight);
         let resumed = self.resumed.take().filter(|checkpoint| checkpoint.now.weight == weight);
         let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
@@ -299,9 +350,17 @@ impl<'a> Run<'a> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Looks for lighter words at random: at least once, and for about `read` words of memory.
+    fn sets(&mut self) -> &mut InformationSets<'a> {
+        let (coset, counts) = (&mut self.coset, self.problem.counts());
+        self.sets.get_or_insert_with(|| {
+            InformationSets::new(coset.take().expect("it is there until it becomes these"), counts)
+        })
+    }
+
+    /// Looks for lighter words at random, for about `read` words of memory.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
-        for _ in 0..(read / self.sets.cost()).max(1) {
+        let least = u64::from(self.problem.violated().is_empty());
+        for _ in 0..(read / self.look).max(least) {
             let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
             if bound <= self.lower {
                 break;
@@ -309,7 +368,7 @@ impl<'a> Run<'a> {
             if self.limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            if let Some(better) = self.sets.look(bound - 1) {
+            if let Some(better) = self.sets().look(bound - 1) {
                 self.best = Some(better);
             }
         }
@@ -317,7 +376,10 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        let best = self.best.take().map(|best| vec![best]);
+        // Before the first look only elimination has found a vector. Without a syndrome it is zero.
+        let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
+        let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
+        let best = self.best.take().or(eliminated).map(|best| vec![best]);
         Outcome::Stopped(Stopped { best, at_least: self.lower, why })
     }
 

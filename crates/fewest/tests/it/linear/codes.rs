@@ -1,7 +1,8 @@
 //! Codes whose distances are known.
 
-use super::known::{bicycle, quadratic_residue, read};
-use fewest::linear::{Matrix, Problem, Side};
+use super::known::{bch, bicycle, quadratic_residue, read, regular};
+use fewest::linear::{Matrix, Method, Problem, Search, Side};
+use fewest::{Limits, Outcome};
 
 /// The codes of `tests/data/codes`, with the distances of its README.
 const CODES: [(&str, usize, usize, usize); 12] = [
@@ -78,9 +79,49 @@ fn bicycle_codes_have_their_distances() {
 #[test]
 fn quadratic_residue_codes_have_their_distances() {
     for (length, distance) in
-        [(7, 3), (17, 5), (23, 7), (31, 7), (41, 9), (47, 11), (71, 11), (73, 13), (79, 15)]
+        [(7, 3), (17, 5), (23, 7), (31, 7), (41, 9), (47, 11), (71, 11), (73, 13), (79, 15), (97, 15)]
     {
         let word = quadratic_residue(length).lightest().expect("the code has words");
         assert_eq!(word.weight(), distance, "{length}");
+    }
+}
+
+/// Primitive BCH codes: MacWilliams and Sloane, figure 9.1 and the tables of section 9.3.
+#[test]
+fn bch_codes_have_their_dimensions_and_distances() {
+    for (bits, errors, dimension, distance) in [
+        (3, 1, 4, 3),
+        (4, 1, 11, 3),
+        (4, 2, 7, 5),
+        (4, 3, 5, 7),
+        (5, 2, 21, 5),
+        (5, 3, 16, 7),
+        (5, 5, 11, 11),
+        (6, 3, 45, 7),
+        (6, 5, 36, 11),
+        (6, 6, 30, 13),
+        (6, 7, 24, 15),
+        (6, 10, 18, 21),
+        (7, 15, 36, 31),
+        (7, 21, 29, 43),
+        (7, 27, 15, 55),
+    ] {
+        let code = bch(bits, errors);
+        assert_eq!(code.columns() - code.checks().rank(), dimension, "{bits} {errors}");
+        assert_eq!(code.lightest().map(|word| word.weight()), Some(distance), "{bits} {errors}");
+    }
+}
+
+/// The heaviest words known at first weigh so much that either method seems endless; the clusters must be grown.
+#[test]
+fn a_sparse_code_of_a_thousand_bits_is_searched_by_clusters() {
+    let code = regular(1008, 1);
+    let columns = code.checks().transposed();
+    assert!(code.checks().iter().all(|row| row.len() == 6) && columns.iter().all(|column| column.len() == 3));
+    let report = Search::new(&code).run(&Limits::new().nodes(100_000), &|_| {});
+    assert_eq!(report.method, Method::Clusters);
+    match report.outcome {
+        Outcome::Stopped(stopped) => assert!(stopped.at_least >= 8, "{stopped:?}"),
+        other => panic!("{other:?}"),
     }
 }

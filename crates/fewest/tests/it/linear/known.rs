@@ -44,6 +44,56 @@ pub(crate) fn quadratic_residue(length: usize) -> Problem {
     Problem::codeword(Matrix::new(length, kernel(&words)).expect("all columns exist"))
 }
 
+/// The primitive BCH code of length 2^bits - 1 that corrects `errors` errors: the powers of the roots are the checks.
+pub(crate) fn bch(bits: usize, errors: usize) -> Problem {
+    // Primitive polynomials, without the highest power.
+    let modulus = [0b011, 0b011, 0b0101, 0b00_0011, 0b000_0011, 0b0001_1101][bits - 3];
+    let length = (1 << bits) - 1;
+    let times_root =
+        |power: usize| (power << 1 ^ if power >> (bits - 1) & 1 == 1 { modulus } else { 0 }) & length;
+    let powers: Vec<usize> =
+        std::iter::successors(Some(1), |&power| Some(times_root(power))).take(length).collect();
+    let rows = (1..2 * errors).step_by(2).flat_map(|root| (0..bits).map(move |bit| (root, bit)));
+    let row = |(root, bit)| {
+        (0..length).filter(|place| powers[place * root % length] >> bit & 1 == 1).collect::<Vec<_>>()
+    };
+    Problem::codeword(Matrix::new(length, rows.map(row)).expect("all columns exist"))
+}
+
+/// A code with three ones in each column and six in each row of its checks, as MacKay draws them: the ones of the
+/// columns are shuffled among the places of the rows, and drawn again where a row has a column twice.
+pub(crate) fn regular(length: usize, seed: u64) -> Problem {
+    let mut state = seed;
+    // SplitMix64, and the upper half of its product with the bound.
+    let mut below = |bound: usize| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (u128::from(mixed ^ mixed >> 31) * bound as u128 >> 64) as usize
+    };
+    // The row of each one; column c has the ones from number 3 c on.
+    let mut row_of: Vec<usize> = (0..3 * length).map(|one| one / 6).collect();
+    for one in (1..3 * length).rev() {
+        row_of.swap(one, below(one + 1));
+    }
+    let differ = |row_of: &[usize], column: usize| {
+        let [a, b, c] = row_of[3 * column..][..3] else { unreachable!("three were taken") };
+        a != b && b != c && a != c
+    };
+    for column in 0..length {
+        while !differ(&row_of, column) {
+            let (one, other) = (3 * column + below(3), below(3 * length));
+            row_of.swap(one, other);
+            if !differ(&row_of, other / 3) {
+                row_of.swap(one, other);
+            }
+        }
+    }
+    let mut rows = vec![Vec::new(); length / 2];
+    row_of.iter().enumerate().for_each(|(one, &row)| rows[row].push(one / 3));
+    Problem::codeword(Matrix::new(length, rows).expect("each column comes once in a row"))
+}
+
 /// A basis of the vectors that are orthogonal to all rows, by plain elimination.
 pub(crate) fn kernel(matrix: &Matrix) -> Vec<Vec<usize>> {
     let columns = matrix.columns();

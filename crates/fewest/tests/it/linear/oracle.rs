@@ -43,8 +43,11 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
     let searches = [
         Search::new(problem),
         plain.clone().method(Method::Clusters),
-        symmetric.method(Method::Clusters),
+        symmetric.clone().method(Method::Clusters),
         plain.method(Method::InformationSets),
+        symmetric.method(Method::InformationSets),
+        // Without any symmetries given, information sets try the rotations of the columns.
+        Search::new(problem).method(Method::InformationSets),
     ];
     for search in searches {
         let mut first = None;
@@ -83,6 +86,33 @@ fn the_lightest_codewords_are_those_of_all_vectors() {
     let mut random = Random(3);
     for (rows, columns, ones) in shapes(&mut random, 400, 13) {
         let checks = random.matrix(rows, columns, ones);
+        let rows = numbers(&checks);
+        let expected = lightest(columns, |vector| vector != 0 && rows.iter().all(|row| !odd(row & vector)));
+        check(&Problem::codeword(checks), &expected);
+    }
+}
+
+/// Codes that rotations of all columns, or of each block of columns, take to themselves.
+#[test]
+fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vectors() {
+    let mut random = Random(9);
+    for _ in 0..200 {
+        let block = 1 + random.below(8);
+        let blocks = 1 + random.below(13 / block);
+        let columns = block * blocks;
+        let first: Vec<Vec<usize>> = (0..1 + random.below(2))
+            .map(|_| (0..columns).filter(|_| random.below(3) == 0).collect())
+            .collect();
+        // Rotations of the checks' sums, so that no check is a rotation of another one.
+        let mut checks = Matrix::empty(columns).expect("there are few columns");
+        let mut sum = 0_u32;
+        for row in &first {
+            for shift in 0..block {
+                let rotated = row.iter().map(|column| column / block * block + (column + shift) % block);
+                sum ^= rotated.map(|column| 1 << column).sum::<u32>();
+                checks.push((0..columns).filter(|column| sum >> column & 1 == 1)).expect("all columns exist");
+            }
+        }
         let rows = numbers(&checks);
         let expected = lightest(columns, |vector| vector != 0 && rows.iter().all(|row| !odd(row & vector)));
         check(&Problem::codeword(checks), &expected);

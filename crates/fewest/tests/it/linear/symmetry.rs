@@ -1,7 +1,7 @@
 //! Symmetries: real ones are found and used, false ones are refused.
 
-use super::known::bicycle;
-use fewest::linear::{Matrix, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
+use super::known::{bicycle, quadratic_residue};
+use fewest::linear::{Matrix, Method, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
 use fewest::{Limits, Outcome};
 
 #[test]
@@ -72,4 +72,17 @@ fn a_symmetry_of_the_checks_that_moves_the_observable_is_refused() {
     assert_eq!(claim([0, 2, 1, 3]), Err(SymmetryError::Counts { row: 0 }));
     // The other half of the check is equivalent to the observable: they differ by the check.
     assert_eq!(claim([2, 3, 0, 1]), Ok(2));
+}
+
+/// The checks are no rotations of each other, but their sums are: one information set is enough in place of two.
+#[test]
+fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
+    let problem = quadratic_residue(47);
+    let search = Search::new(&problem).method(Method::InformationSets);
+    let with = search.run(&Limits::new(), &|_| {});
+    let without = search.symmetries(Symmetries::none(&problem)).run(&Limits::new(), &|_| {});
+    assert!(with.nodes * 2 <= without.nodes, "{} and {} nodes", with.nodes, without.nodes);
+    for report in [with, without] {
+        assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(11));
+    }
 }

@@ -5,22 +5,22 @@
 #![allow(unsafe_code)]
 
 /// The vectors in a block, so that a set of them is a word.
-pub(super) const LANES: usize = 64;
+pub(crate) const LANES: usize = 64;
 
 /// 64 vectors of the same length; for each place the words of all.
 #[derive(Clone, Debug)]
-pub(super) struct Block {
+pub(crate) struct Block {
     words: Vec<[u64; LANES]>,
 }
 
 impl Block {
     /// A block of zero vectors.
-    pub(super) fn new(words: usize) -> Self {
+    pub(crate) fn new(words: usize) -> Self {
         Self { words: vec![[0; LANES]; words] }
     }
 
     /// Replaces the vector in `lane`.
-    pub(super) fn set(&mut self, lane: usize, vector: &[u64]) {
+    pub(crate) fn set(&mut self, lane: usize, vector: &[u64]) {
         for (lanes, &word) in self.words.iter_mut().zip(vector) {
             lanes[lane] = word;
         }
@@ -30,7 +30,7 @@ impl Block {
 /// The fastest loop for this processor. A value that requires a processor feature exists only if the feature was
 /// detected.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kernel(Features);
+pub(crate) struct Kernel(Features);
 
 #[derive(Clone, Copy, Debug)]
 enum Features {
@@ -42,7 +42,7 @@ enum Features {
 }
 
 impl Kernel {
-    pub(super) fn detect() -> Self {
+    pub(crate) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("popcnt") {
             if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
@@ -62,7 +62,7 @@ impl Kernel {
     ///
     /// # Panics
     /// The lengths differ.
-    pub(super) fn weigh(self, vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
+    pub(crate) fn weigh(self, vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
         assert_eq!(vector.len(), block.words.len(), "a block holds vectors of one length");
         match self.0 {
             Features::Portable => weigh(vector, block, limit, weights),

@@ -1,0 +1,32 @@
+//! What searches with the same checks share: the Tanner graph and the eliminated checks.
+
+use super::coset::Elimination;
+use super::growth::Graph;
+use super::problem::Problem;
+use crate::{Limits, Reason, memory};
+
+/// The preparation for a problem. It holds for all syndromes.
+#[derive(Clone, Debug)]
+pub(super) struct Prepared {
+    pub(super) graph: Graph,
+    pub(super) elimination: Elimination,
+}
+
+impl Prepared {
+    /// About the bytes of memory that [`new`](Self::new) and one search take.
+    pub(super) fn bytes_needed(problem: &Problem) -> u64 {
+        let words = Elimination::words_needed(problem.checks(), problem.counts());
+        words.saturating_mul(8).saturating_add(Graph::bytes_needed(problem))
+    }
+
+    /// Prepares a problem within the limits of memory and the flag.
+    pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let bytes = Self::bytes_needed(problem);
+        if bytes > limits.memory {
+            return Err(Reason::Memory { needed: Some(bytes) });
+        }
+        memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX))?;
+        let elimination = Elimination::new(problem.checks(), problem.counts(), limits);
+        Ok(Self { elimination: elimination.map_err(|_| Reason::Cancelled)?, graph: Graph::new(problem) })
+    }
+}
