@@ -1,5 +1,8 @@
 //! `fewest distance`.
 
+mod checkpoints;
+mod limits;
+
 use super::program::{Run, command, print, run};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -291,132 +294,6 @@ fn at_least_is_proved_or_refuted_by_a_witness() {
     assert!(witness.len() == 12 && is_word(&witness, &checks), "{witness:?}");
     assert_eq!(run(&["distance", "--at-least", "3"], HAMMING).code, Some(0));
     assert_eq!(run(&["distance", "--at-least", "4"], HAMMING).code, Some(1));
-}
-
-/// The ends of `A ≤ NAME ≤ B` at the beginning of a text.
-#[track_caller]
-fn bracket(text: &str, name: &str) -> (usize, usize) {
-    let (least, rest) = text.split_once(&format!(" ≤ {name} ≤ ")).expect("there is a bracket");
-    let most: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    (least.parse().expect("a number"), most.parse().expect("a number"))
-}
-
-#[test]
-fn a_limit_leaves_a_bracket() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let [x, z] = hard(folder.path());
-    for limit in [["--limit-nodes", "20000"], ["--time-limit", "2"]] {
-        let stopped = run(&[&["distance", &x, &z][..], &limit].concat(), "");
-        let line = stopped.output.lines().nth(1).expect("there is a bracket");
-        assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
-        let (inside, sides) = line.split_once(" (").expect("the sides are shown");
-        let (first, second) = sides.split_once(", ").expect("there are two sides");
-        let [d, x, z] = [bracket(inside, "d"), bracket(first, "X"), bracket(second, "Z")];
-        assert_eq!(d, (x.0.min(z.0), x.1.min(z.1)), "{line}");
-        // The distance is 24, and all weights are even.
-        assert!(d.0 >= 2 && d.0 % 2 == 0 && d.0 <= 24 && d.1 >= d.0, "{line}");
-        assert!(line.ends_with("), not proved"), "{line}");
-        assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
-    }
-    let json = run(&["distance", "--format", "json", "--limit-nodes", "20000", &x, &z], "");
-    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
-    assert_eq!(
-        (json.code, &object["proved"], &object["x"]["proved"]),
-        (Some(3), &false.into(), &false.into())
-    );
-    assert!(object["at_least"].as_u64() < object["d"].as_u64(), "{object}");
-}
-
-#[test]
-fn a_file_is_complete_when_a_limit_is_reached() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let [x, z] = hard(folder.path());
-    let output = folder.path().join("distance.txt");
-    let options = ["distance", &x, &z, "--limit-nodes", "1000", "-o", &output.display().to_string()];
-    let stopped = run(&options, "");
-    assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
-    let answer = fs::read_to_string(&output).expect("the file is there");
-    assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
-}
-
-#[test]
-fn a_search_goes_on_from_its_checkpoint() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let kept = folder.path().join("new").join("folder");
-    let checkpoint = ["--checkpoint", &kept.display().to_string()];
-    let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
-    // Each run takes a few nodes more; the count includes the nodes of the runs before.
-    let [x, z] = GROSS;
-    let mut solved = None;
-    for nodes in (1..).map(|runs| 20_000 * runs) {
-        assert!(nodes < 400_000, "the search does not go on");
-        let ended =
-            searched(&[x, z, "--symmetry", "none", "--side", "x", "--limit-nodes", &nodes.to_string()]);
-        if ended.code == Some(0) {
-            solved = Some((nodes, ended));
-            break;
-        }
-        assert_eq!(ended.code, Some(3), "{}", ended.errors);
-        let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the search is kept");
-        assert!(text.starts_with("fewest checkpoint 1\n"), "{text}");
-        let other = searched(&[z, x, "--symmetry", "none", "--side", "x"]);
-        assert_eq!(other.code, Some(2), "it belongs to another code");
-        assert!(
-            other.errors.contains("x.checkpoint: the checkpoint belongs to another problem"),
-            "{}",
-            other.errors
-        );
-    }
-    let (nodes, solved) = solved.expect("the loop ends");
-    assert!(nodes > 20_000, "it took several runs");
-    assert_eq!((solved.output.as_str(), solved.errors.as_str()), ("n 144, k 12\nX 12\n", ""));
-    assert_eq!(
-        fs::read_dir(&kept).expect("the folder is there").count(),
-        0,
-        "what is done needs no checkpoint"
-    );
-}
-
-#[test]
-fn a_side_that_is_done_is_not_searched_again() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
-    let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
-    // Enough nodes for side X, but not for side Z.
-    let first = searched(&["--limit-nodes", "55000"]);
-    assert_eq!(first.code, Some(3), "{}", first.errors);
-    assert!(first.output.contains("(X 12, "), "{}", first.output);
-    // One node would not be enough for side X.
-    let second = searched(&["--limit-nodes", "1"]);
-    assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
-    let third = searched(&[]);
-    assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
-}
-
-#[test]
-fn a_damaged_checkpoint_is_refused() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
-        .expect("the folder takes files");
-    let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
-    let refused = run(&options, HAMMING);
-    assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
-    assert!(
-        refused.errors.ends_with("distance.checkpoint: line 2 of the checkpoint: expected problem\n"),
-        "{}",
-        refused.errors
-    );
-}
-
-/// One check on the first of a thousand columns. Elimination on a thousand columns takes more memory than allowed.
-#[test]
-fn a_limit_of_memory_is_a_limit() {
-    let line = format!("1{}\n", "0".repeat(999));
-    let limited = run(&["distance", "--memory", "50000"], &line);
-    assert_eq!(limited.code, Some(3), "{}", limited.errors);
-    assert_eq!(limited.output, "n 1000, k 999\n1 ≤ d, not proved\n");
-    assert!(limited.errors.contains("bytes of memory; --memory allows more: "), "{}", limited.errors);
 }
 
 #[test]

@@ -101,6 +101,46 @@ fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     }
 }
 
+/// Every syndrome of the Hamming code, many times over: an answer does not depend on those before it.
+#[test]
+fn many_syndromes_have_each_the_answer_that_it_has_alone() {
+    let number = |line: usize| line * 5 % 8;
+    let lines = (0..2000).map(|line| {
+        let number = number(line);
+        format!("{}{}{}\n", number & 1, number >> 1 & 1, number >> 2 & 1)
+    });
+    let answers = solve(HAMMING, &[], &lines.collect::<String>());
+    let expected: String = (0..2000)
+        .map(|line| match number(line) {
+            0 => "\n".to_owned(),
+            number => format!("{}\n", number - 1),
+        })
+        .collect();
+    assert_eq!(answers, expected);
+}
+
+/// A matrix of a thousand columns, whose elimination takes more memory than allowed.
+#[test]
+fn a_matrix_that_does_not_fit_ends_the_run_before_the_first_syndrome() {
+    let (_folder, file) = matrix(&format!("1{}\n", "0".repeat(999)));
+    let limited = run(&["solve", "gf2", &file, "--memory", "50000"], "1\n0\n");
+    assert_eq!((limited.code, limited.output.as_str()), (Some(3), ""));
+    let error = format!("error: {file}: the search needs ");
+    assert!(limited.errors.starts_with(&error), "{}", limited.errors);
+    assert!(limited.errors.ends_with(" bytes of memory; --memory allows more\n"), "{}", limited.errors);
+}
+
+/// Lists are of a CSS code, and no matrix: the help must not offer them.
+#[test]
+fn the_help_names_only_formats_that_are_read() {
+    let (_folder, file) = matrix("7 1 1\n0 2 4 6\n1 2 5 6\n");
+    let refused = run(&["solve", "gf2", &file], "0\n");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.errors.contains("expected a matrix, found lists of a CSS code"), "{}", refused.errors);
+    let help = print(&["solve", "gf2", "--help"], "");
+    assert!(help.contains("Matrix Market") && !help.contains("lists"), "{help}");
+}
+
 #[test]
 fn a_file_that_is_read_is_not_written() {
     let (folder, file) = matrix(HAMMING);

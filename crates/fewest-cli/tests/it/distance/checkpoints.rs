@@ -1,0 +1,75 @@
+//! `fewest distance` stopped, and continued from its checkpoint.
+
+use super::{GROSS, HAMMING};
+use crate::program::run;
+use std::fs;
+
+#[test]
+fn a_search_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let kept = folder.path().join("new").join("folder");
+    let checkpoint = ["--checkpoint", &kept.display().to_string()];
+    let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
+    // Each run takes a few nodes more; the count includes the nodes of the runs before.
+    let [x, z] = GROSS;
+    let mut solved = None;
+    for nodes in (1..).map(|runs| 20_000 * runs) {
+        assert!(nodes < 400_000, "the search does not go on");
+        let ended =
+            searched(&[x, z, "--symmetry", "none", "--side", "x", "--limit-nodes", &nodes.to_string()]);
+        if ended.code == Some(0) {
+            solved = Some((nodes, ended));
+            break;
+        }
+        assert_eq!(ended.code, Some(3), "{}", ended.errors);
+        let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the search is kept");
+        assert!(text.starts_with("fewest checkpoint 1\n"), "{text}");
+        let other = searched(&[z, x, "--symmetry", "none", "--side", "x"]);
+        assert_eq!(other.code, Some(2), "it belongs to another code");
+        assert!(
+            other.errors.contains("x.checkpoint: the checkpoint belongs to another problem"),
+            "{}",
+            other.errors
+        );
+    }
+    let (nodes, solved) = solved.expect("the loop ends");
+    assert!(nodes > 20_000, "it took several runs");
+    assert_eq!((solved.output.as_str(), solved.errors.as_str()), ("n 144, k 12\nX 12\n", ""));
+    assert_eq!(
+        fs::read_dir(&kept).expect("the folder is there").count(),
+        0,
+        "what is done needs no checkpoint"
+    );
+}
+
+#[test]
+fn a_side_that_is_done_is_not_searched_again() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
+    let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
+    // Enough nodes for side X, but not for side Z.
+    let first = searched(&["--limit-nodes", "55000"]);
+    assert_eq!(first.code, Some(3), "{}", first.errors);
+    assert!(first.output.contains("(X 12, "), "{}", first.output);
+    // One node would not be enough for side X.
+    let second = searched(&["--limit-nodes", "1"]);
+    assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
+    let third = searched(&[]);
+    assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
+        .expect("the folder takes files");
+    let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
+    let refused = run(&options, HAMMING);
+    assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
+    assert!(
+        refused.errors.ends_with("distance.checkpoint: line 2 of the checkpoint: expected problem\n"),
+        "{}",
+        refused.errors
+    );
+}

@@ -1,0 +1,62 @@
+//! `fewest distance` at its limits of time, nodes and memory.
+
+use super::hard;
+use crate::program::run;
+use serde_json::Value;
+use std::fs;
+
+/// The ends of `A ≤ NAME ≤ B` at the beginning of a text.
+#[track_caller]
+fn bracket(text: &str, name: &str) -> (usize, usize) {
+    let (least, rest) = text.split_once(&format!(" ≤ {name} ≤ ")).expect("there is a bracket");
+    let most: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    (least.parse().expect("a number"), most.parse().expect("a number"))
+}
+
+#[test]
+fn a_limit_leaves_a_bracket() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    for limit in [["--limit-nodes", "20000"], ["--time-limit", "2"]] {
+        let stopped = run(&[&["distance", &x, &z][..], &limit].concat(), "");
+        let line = stopped.output.lines().nth(1).expect("there is a bracket");
+        assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
+        let (inside, sides) = line.split_once(" (").expect("the sides are shown");
+        let (first, second) = sides.split_once(", ").expect("there are two sides");
+        let [d, x, z] = [bracket(inside, "d"), bracket(first, "X"), bracket(second, "Z")];
+        assert_eq!(d, (x.0.min(z.0), x.1.min(z.1)), "{line}");
+        // The distance is 24, and all weights are even.
+        assert!(d.0 >= 2 && d.0 % 2 == 0 && d.0 <= 24 && d.1 >= d.0, "{line}");
+        assert!(line.ends_with("), not proved"), "{line}");
+        assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
+    }
+    let json = run(&["distance", "--format", "json", "--limit-nodes", "20000", &x, &z], "");
+    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
+    assert_eq!(
+        (json.code, &object["proved"], &object["x"]["proved"]),
+        (Some(3), &false.into(), &false.into())
+    );
+    assert!(object["at_least"].as_u64() < object["d"].as_u64(), "{object}");
+}
+
+#[test]
+fn a_file_is_complete_when_a_limit_is_reached() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [x, z] = hard(folder.path());
+    let output = folder.path().join("distance.txt");
+    let options = ["distance", &x, &z, "--limit-nodes", "1000", "-o", &output.display().to_string()];
+    let stopped = run(&options, "");
+    assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
+    let answer = fs::read_to_string(&output).expect("the file is there");
+    assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
+}
+
+/// One check on the first of a thousand columns. Elimination on a thousand columns takes more memory than allowed.
+#[test]
+fn a_limit_of_memory_is_a_limit() {
+    let line = format!("1{}\n", "0".repeat(999));
+    let limited = run(&["distance", "--memory", "50000"], &line);
+    assert_eq!(limited.code, Some(3), "{}", limited.errors);
+    assert_eq!(limited.output, "n 1000, k 999\n1 ≤ d, not proved\n");
+    assert!(limited.errors.contains("bytes of memory; --memory allows more: "), "{}", limited.errors);
+}
