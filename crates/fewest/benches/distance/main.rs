@@ -16,27 +16,29 @@ mod plain;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use fewest::linear::{CssCode, Method, Problem, Search, Side};
+use fewest::linear::{CssCode, Method, Problem, Search, Side, Solver, Support, Symmetries};
 use fewest::{Limits, Outcome};
-use known::{bicycle, kernel, quadratic_residue, read};
+use known::{bch, bicycle, kernel, quadratic_residue, read, regular};
 use std::num::NonZero;
 
 fn main() {
     divan::main();
 }
 
-/// Times the search for a lightest word, which must have the given weight.
-fn time(bencher: Bencher<'_, '_>, problem: &Problem, threads: usize, weight: usize) {
+/// Searches a lightest word, which must have the given weight; returns the number of nodes.
+fn search(problem: &Problem, threads: usize, weight: usize) -> u64 {
     let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
-    let run = || {
-        let report = Search::new(black_box(problem)).run(&limits, &|_| {});
-        match report.outcome {
-            Outcome::Solved(word) => assert_eq!(word.weight(), weight),
-            other => panic!("{other:?}"),
-        }
-        report.nodes
-    };
-    bencher.counter(ItemsCount::new(run())).bench_local(run);
+    let report = Search::new(black_box(problem)).run(&limits, &|_| {});
+    match report.outcome {
+        Outcome::Solved(word) => assert_eq!(word.weight(), weight),
+        other => panic!("{other:?}"),
+    }
+    report.nodes
+}
+
+/// Times the search on one thread.
+fn time(bencher: Bencher<'_, '_>, problem: &Problem, weight: usize) {
+    bencher.counter(ItemsCount::new(search(problem, 1, weight))).bench_local(|| search(problem, 1, weight));
 }
 
 /// The codes of the folder, with d_X and d_Z.
@@ -52,18 +54,31 @@ const CODES: [(&str, usize, usize); 7] = [
 
 #[divan::bench_group(name = "quantum codes, a side", sample_count = 5, sample_size = 1)]
 mod quantum {
-    use super::{Bencher, CODES, Side, plain, read, time};
+    use super::{Bencher, CODES, Side, plain, read, search, time};
 
     #[divan::bench(args = CODES.map(|(name, ..)| name))]
     fn side_x(bencher: Bencher<'_, '_>, name: &str) {
         let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
-        time(bencher, &read(name).problem(Side::X), 1, weight);
+        time(bencher, &read(name).problem(Side::X), weight);
     }
 
     #[divan::bench(args = CODES.map(|(name, ..)| name))]
     fn side_z(bencher: Bencher<'_, '_>, name: &str) {
         let (.., weight) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
-        time(bencher, &read(name).problem(Side::Z), 1, weight);
+        time(bencher, &read(name).problem(Side::Z), weight);
+    }
+
+    /// Both sides of the codes up to 299-5-13, one after the other.
+    #[divan::bench(args = [1, 2])]
+    fn the_codes_to_299_5_13_on_threads(bencher: Bencher<'_, '_>, threads: usize) {
+        let codes = CODES.map(|(name, x, z)| (read(name), [(Side::X, x), (Side::Z, z)]));
+        bencher.bench_local(|| {
+            for (code, sides) in codes.iter().filter(|(code, _)| code.qubits() != 180) {
+                sides.iter().for_each(|&(side, weight)| {
+                    search(&code.problem(side), threads, weight);
+                });
+            }
+        });
     }
 
     /// Clusters without bounds, only for codes where this ends within seconds.
@@ -102,13 +117,41 @@ mod bicycles {
     }
 }
 
-#[divan::bench_group(name = "quadratic residue codes", sample_count = 3, sample_size = 1)]
-mod dense {
-    use super::{Bencher, Limits, Method, Outcome, Search, kernel, plain, quadratic_residue, time};
+#[divan::bench_group(name = "classical codes", sample_count = 3, sample_size = 1)]
+mod classical {
+    use super::{
+        Bencher, Limits, Method, Outcome, Search, Symmetries, bch, black_box, kernel, plain,
+        quadratic_residue, regular, time,
+    };
 
-    #[divan::bench(args = [(47, 11), (71, 11), (79, 15), (89, 17)])]
-    fn chosen_method(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
-        time(bencher, &quadratic_residue(length), 1, weight);
+    #[divan::bench(args = [(47, 11), (71, 11), (79, 15), (89, 17), (97, 15), (103, 19), (113, 15)])]
+    fn quadratic_residue_codes(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
+        time(bencher, &quadratic_residue(length), weight);
+    }
+
+    /// The same without rotations: two information sets in place of one.
+    #[divan::bench(args = [(89, 17), (97, 15)])]
+    fn baseline_without_rotations(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
+        let problem = quadratic_residue(length);
+        bencher.bench_local(|| {
+            let search = Search::new(black_box(&problem)).symmetries(Symmetries::none(&problem));
+            match search.run(&Limits::new(), &|_| {}).outcome {
+                Outcome::Solved(word) => assert_eq!(word.weight(), weight),
+                other => panic!("{other:?}"),
+            }
+        });
+    }
+
+    /// Codes of length 2^bits - 1 that correct some errors.
+    #[divan::bench(args = [(6, 5, 11), (7, 15, 31), (7, 21, 43)])]
+    fn bch_codes(bencher: Bencher<'_, '_>, (bits, errors, weight): (usize, usize, usize)) {
+        time(bencher, &bch(bits, errors), weight);
+    }
+
+    /// Three ones in each column, six in each row.
+    #[divan::bench(args = [(504, 12)])]
+    fn regular_codes(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
+        time(bencher, &regular(length, 1), weight);
     }
 
     #[divan::bench(args = [(47, 11)])]
@@ -126,6 +169,54 @@ mod dense {
             match Search::new(&problem).method(Method::Clusters).run(&Limits::new(), &|_| {}).outcome {
                 Outcome::Solved(word) => assert_eq!(word.weight(), weight),
                 other => panic!("{other:?}"),
+            }
+        });
+    }
+}
+
+#[divan::bench_group(name = "syndromes of a code of 360 columns", sample_count = 3, sample_size = 1)]
+mod syndromes {
+    use super::{Bencher, ItemsCount, Problem, Side, Solver, Support, bicycle, black_box};
+
+    /// The syndromes of up to five columns, which step through the code.
+    fn syndromes(checks: &fewest::linear::Matrix, count: usize) -> Vec<(usize, Vec<usize>)> {
+        let syndrome = |number: usize| {
+            let columns: Vec<u32> = (0..number % 6).map(|step| ((number + 7 * step) % 360) as u32).collect();
+            let odd = |row: &[u32]| row.iter().filter(|column| columns.contains(column)).count() % 2 == 1;
+            (
+                columns.len(),
+                checks.iter().enumerate().filter(|(_, row)| odd(row)).map(|(check, _)| check).collect(),
+            )
+        };
+        (0..count).map(syndrome).collect()
+    }
+
+    fn checks() -> fewest::linear::Matrix {
+        let code = bicycle(30, 6, [(9, 0), (0, 1), (0, 2)], [(0, 3), (25, 0), (26, 0)]);
+        code.checks(Side::X).clone()
+    }
+
+    #[divan::bench(args = [10_000])]
+    fn one_solver(bencher: Bencher<'_, '_>, count: usize) {
+        let (checks, syndromes) = (checks(), syndromes(&checks(), count));
+        bencher.counter(ItemsCount::new(count)).bench_local(|| {
+            let solver = Solver::new(black_box(checks.clone()));
+            for (most, syndrome) in &syndromes {
+                let word = solver.lightest(syndrome.iter().copied()).expect("these checks exist");
+                assert!(word.as_ref().map(Support::weight) <= Some(*most));
+            }
+        });
+    }
+
+    /// The elimination for each syndrome anew.
+    #[divan::bench(args = [1000])]
+    fn baseline_a_problem_each(bencher: Bencher<'_, '_>, count: usize) {
+        let (checks, syndromes) = (checks(), syndromes(&checks(), count));
+        bencher.counter(ItemsCount::new(count)).bench_local(|| {
+            for (most, syndrome) in &syndromes {
+                let problem = Problem::syndrome(black_box(checks.clone()), syndrome.iter().copied());
+                let word = problem.expect("these checks exist").lightest();
+                assert!(word.as_ref().map(Support::weight) <= Some(*most));
             }
         });
     }
