@@ -33,7 +33,7 @@ impl Tails {
             _ => {
                 for first in 0..packed.len() {
                     tails.starts.push(tails.len());
-                    tails.rows_from(packed, &mut vec![first as u32], packed[first].clone());
+                    tails.rows_from(packed, &mut vec![first as u32], &packed[first]);
                 }
             }
         }
@@ -42,18 +42,18 @@ impl Tails {
     }
 
     /// Appends the sums that begin with these rows, whose sum is `sum`.
-    fn rows_from(&mut self, packed: &[Vec<u64>], rows: &mut Vec<u32>, sum: Vec<u64>) {
+    fn rows_from(&mut self, packed: &[Vec<u64>], rows: &mut Vec<u32>, sum: &[u64]) {
         if rows.len() == self.chosen {
             let index = self.len();
             self.rows.extend_from_slice(rows);
-            return self.push(index, &sum);
+            return self.push(index, sum);
         }
         let next = rows.last().map_or(0, |&last| last as usize + 1);
         for row in next..packed.len() {
-            let mut longer = sum.clone();
+            let mut longer = sum.to_vec();
             echelon::add(&mut longer, &packed[row]);
             rows.push(row as u32);
-            self.rows_from(packed, rows, longer);
+            self.rows_from(packed, rows, &longer);
             rows.pop();
         }
     }

@@ -69,7 +69,7 @@ pub(crate) fn regular(length: usize, seed: u64) -> Problem {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (u128::from(mixed ^ mixed >> 31) * bound as u128 >> 64) as usize
+        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
     };
     // The row of each one; column c has the ones from number 3 c on.
     let mut row_of: Vec<usize> = (0..3 * length).map(|one| one / 6).collect();

@@ -68,7 +68,7 @@ fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     let labels = 1 + random.below(orbit.places);
     let all_visible = random.below(2) == 0;
     let divisors: Vec<u32> = (1..=orbit.orientations)
-        .filter(|&divisor| orbit.orientations % divisor == 0)
+        .filter(|&divisor| orbit.orientations.is_multiple_of(divisor))
         .map(|d| d as u32)
         .collect();
     let period_of: Vec<u32> = (0..labels)

@@ -35,7 +35,7 @@ fn half_turns_of_the_cube_have_parities_in_slices() {
 fn moves_of_an_orbit_may_leave_several_components() {
     let moves = [("a", vec![1, 0, 3, 2, 4, 5]), ("b", vec![0, 1, 3, 2, 5, 4])];
     let invariants = arrangements(&[0; 6], &moves).invariants();
-    let places: Vec<_> = invariants.components().iter().map(|component| component.places()).collect();
+    let places: Vec<_> = invariants.components().iter().map(fewest::permutation::Component::places).collect();
     assert_eq!(places, [[0, 1], [2, 3], [4, 5]]);
     // Parities are 110 and 011.
     assert_eq!(invariants.parity_rank(), 2);

@@ -141,7 +141,7 @@ fn illegal_pieces_required_pieces_and_moves_in_one_direction() {
 #[test]
 fn other_names_and_sequences_are_moves() {
     let puzzle = read(&(CUBE.to_owned() + "MoveAlias Ui U'\nMoveSequence S R U, R' ,U'\nMoveAlias T S\n"));
-    let names: Vec<_> = puzzle.base_moves().iter().map(|step| step.name()).collect();
+    let names: Vec<_> = puzzle.base_moves().iter().map(fewest::permutation::Move::name).collect();
     assert_eq!(names, ["U", "R", "F", "Ui", "S", "T"]);
     let step = |number: usize| puzzle.base_moves()[number].transformation();
     assert_eq!(step(3), &step(0).inverse());
@@ -158,7 +158,7 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
         assert!(is_rotation_name(name), "{name}");
         let text = CUBE.replace("Move F", &format!("Move {name}")) + &format!("MoveSequence A {name} U\n");
         let puzzle = read(&text);
-        let names: Vec<_> = puzzle.base_moves().iter().map(|step| step.name()).collect();
+        let names: Vec<_> = puzzle.base_moves().iter().map(fewest::permutation::Move::name).collect();
         assert_eq!(names, ["U", "R", "A"]);
     }
     for name in ["X", "x3", "v", "uv", "Uvv", "2Uv", "w", "xy", ""] {
