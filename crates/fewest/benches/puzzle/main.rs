@@ -1,0 +1,125 @@
+//! Whole spaces of permutation puzzles: `cargo bench --bench puzzle`.
+//!
+//! Every case asserts its counts, which are published (`tests/it/permutation/known.rs` has the sources). Items are states.
+//! The baseline is a plain breadth-first search over a hash set, as far as it can go.
+//!
+//! Beside them by hand, on the same machine: `twsearch -g` (C++) on the same definitions, written by
+//! `fewest convert puzzle NAME --to tws`. README has the figures.
+
+mod plain;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use fewest::Limits;
+use fewest::permutation::{By, Census, Counting, Metric, Puzzle, family};
+use std::num::NonZero;
+
+fn main() {
+    divan::main();
+}
+
+/// A puzzle, the number of its states, and the largest distance.
+struct Case {
+    puzzle: fn() -> Puzzle,
+    states: u64,
+    farthest: usize,
+}
+
+const CASES: [(&str, Case); 5] = [
+    ("2x2x2", Case { puzzle: || named("2x2x2"), states: 3_674_160, farthest: 11 }),
+    ("pyraminx", Case { puzzle: || named("pyraminx"), states: 933_120, farthest: 11 }),
+    ("corners", Case { puzzle: corners, states: 88_179_840, farthest: 11 }),
+    ("pancake:11", Case { puzzle: || named("pancake:11"), states: 39_916_800, farthest: 13 }),
+    ("pancake:12", Case { puzzle: || named("pancake:12"), states: 479_001_600, farthest: 14 }),
+];
+
+fn named(name: &str) -> Puzzle {
+    family::by_name(name).expect("the family exists")
+}
+
+/// The cube without its edges.
+fn corners() -> Puzzle {
+    let cube = named("3x3x3");
+    let corners =
+        cube.orbits().iter().position(|orbit| orbit.orientations == 3).expect("corners turn three ways");
+    let mut definition = cube.definition();
+    definition.orbits = vec![cube.orbits()[corners].clone()];
+    for goal in &mut definition.goals {
+        *goal = vec![goal.swap_remove(corners)];
+    }
+    for step in &mut definition.moves {
+        step.orbits = vec![step.orbits.swap_remove(corners)];
+    }
+    Puzzle::new(definition).expect("a part of a puzzle is a puzzle")
+}
+
+fn case(name: &str) -> &'static Case {
+    &CASES.iter().find(|(known, _)| *known == name).expect("the list has the case").1
+}
+
+fn count(puzzle: &Puzzle, threads: usize) -> Census {
+    let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
+    Counting::new(black_box(puzzle), Metric::Turns)
+        .run(&limits, &|_| {})
+        .expect("there is no limit to stop at")
+}
+
+fn time(bencher: Bencher<'_, '_>, name: &str, threads: usize) {
+    let case = case(name);
+    let puzzle = (case.puzzle)();
+    bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
+        let census = count(&puzzle, threads);
+        assert_eq!((census.states(), census.max()), (case.states, case.farthest));
+    });
+}
+
+#[divan::bench_group(sample_count = 3, sample_size = 1)]
+mod census {
+    use super::{Bencher, By, CASES, Counting, ItemsCount, Limits, Metric, case, named, plain, time};
+
+    #[divan::bench(args = CASES.map(|(name, _)| name))]
+    fn one_thread(bencher: Bencher<'_, '_>, name: &str) {
+        time(bencher, name, 1);
+    }
+
+    #[divan::bench(args = ["corners", "pancake:12"])]
+    fn two_threads(bencher: Bencher<'_, '_>, name: &str) {
+        time(bencher, name, 2);
+    }
+
+    #[divan::bench(args = ["pyraminx"])]
+    fn set(bencher: Bencher<'_, '_>, name: &str) {
+        let case = case(name);
+        let puzzle = (case.puzzle)();
+        bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
+            let counting = Counting::new(&puzzle, Metric::Turns).by(By::Set);
+            let census = counting.run(&Limits::new(), &|_| {}).expect("there is no limit to stop at");
+            assert_eq!((census.states(), census.max()), (case.states, case.farthest));
+        });
+    }
+
+    #[divan::bench(args = ["pyraminx"])]
+    fn baseline_hash_set(bencher: Bencher<'_, '_>, name: &str) {
+        let case = case(name);
+        let puzzle = (case.puzzle)();
+        bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
+            let counts = plain::counts(&puzzle, Metric::Turns, usize::MAX);
+            assert_eq!(counts.iter().sum::<u64>(), case.states);
+        });
+    }
+
+    /// One symbol of the Rotation Game, by the general engine and by its own.
+    #[divan::bench]
+    fn rotation(bencher: Bencher<'_, '_>) {
+        let puzzle = named("rotation");
+        bencher.counter(ItemsCount::new(735_471_u64)).bench_local(|| {
+            let census = super::Census::new(&puzzle, Metric::Quarters).expect("there is no limit to stop at");
+            assert_eq!((census.states(), census.max()), (735_471, 14));
+        });
+    }
+
+    #[divan::bench]
+    fn baseline_rotation(bencher: Bencher<'_, '_>) {
+        bencher.counter(ItemsCount::new(735_471_u64)).bench_local(fewest::rotation::Solver::new);
+    }
+}
