@@ -196,7 +196,13 @@ impl<'a> Counting<'a> {
         let steps = reduction.puzzle.moves(self.metric);
         let changed = |orbit: &usize| {
             let places = self.puzzle.places_of(*orbit);
+            let looks = |goal: &State| {
+                (goal.kinds[places.clone()].to_vec(), goal.orientations[places.clone()].to_vec())
+            };
+            let goals = reduction.puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
+                // States with different pieces there lead to different goals.
+                || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..self.puzzle.orbits().len()).filter(changed).collect();
         let plan = Plan::new(&reduction.puzzle, &steps, &orbits).filter(|_| self.by != Some(By::Set));

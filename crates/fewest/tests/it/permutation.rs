@@ -1,6 +1,7 @@
 //! Permutation puzzles: numbers of states and counts by distance, against an oracle and against published ones.
 
 mod algorithm;
+mod census;
 mod drawn;
 mod families;
 mod family_names;
@@ -30,4 +31,19 @@ fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
         illegal: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")
+}
+
+/// The turns `A`, `B`, `H` and `G` of the Rotation Game; the others are their inverses.
+fn rotation_moves() -> [(&'static str, Vec<usize>); 4] {
+    const LINES: [[usize; 7]; 4] = [
+        [0, 2, 6, 11, 15, 20, 22],
+        [1, 3, 8, 12, 17, 21, 23],
+        [4, 5, 6, 7, 8, 9, 10],
+        [13, 14, 15, 16, 17, 18, 19],
+    ];
+    LINES.map(|line| {
+        let mut sources: Vec<usize> = (0..24).collect();
+        (0..7).for_each(|number| sources[line[number]] = line[(number + 1) % 7]);
+        ("turn", sources)
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::drawn::free_puzzle;
 use super::naive::counts;
-use super::{Random, arrangements, turning};
+use super::{Random, arrangements, rotation_moves, turning};
 use fewest::permutation::{Count, Illegal, Metric, Puzzle, Requirement};
 
 #[track_caller]
@@ -95,17 +95,7 @@ fn conditions_have_no_number_of_states() {
 /// Eight pieces of a symbol and sixteen others, or eight of each of three: all arrangements can be reached.
 #[test]
 fn boards_of_the_rotation_game() {
-    const LINES: [[usize; 7]; 4] = [
-        [0, 2, 6, 11, 15, 20, 22],
-        [1, 3, 8, 12, 17, 21, 23],
-        [4, 5, 6, 7, 8, 9, 10],
-        [13, 14, 15, 16, 17, 18, 19],
-    ];
-    let moves = LINES.map(|line| {
-        let mut sources: Vec<usize> = (0..24).collect();
-        (0..7).for_each(|number| sources[line[number]] = line[(number + 1) % 7]);
-        ("turn", sources)
-    });
+    let moves = rotation_moves();
     let center = [6, 7, 8, 11, 12, 15, 16, 17];
     let one: Vec<u32> = (0..24).map(|cell| center.contains(&cell).into()).collect();
     check(&arrangements(&one, &moves), "735471");

@@ -86,6 +86,11 @@ pub(crate) fn cube(length: usize) -> Solid {
     Solid { layers, ..whole }
 }
 
+/// The corners of the cube, none of which stays: its six faces turn.
+pub(crate) fn corners_of_the_cube() -> Solid {
+    whole_cube(2)
+}
+
 /// The cube with three pieces along an edge, the middles of which stay.
 pub(crate) fn faces_of_the_cube() -> Solid {
     let whole = whole_cube(3);

@@ -1,0 +1,36 @@
+//! Censuses of small puzzles, against an oracle.
+
+use super::Random;
+use super::drawn::{any_puzzle, free_puzzle};
+use super::naive::counts;
+use fewest::Limits;
+use fewest::permutation::{By, Counting, Metric, Puzzle};
+
+/// By rows and by a hash set, with one thread and with two.
+#[track_caller]
+fn check(puzzle: &Puzzle, metric: Metric) {
+    let expected = counts(puzzle, metric);
+    for (by, threads) in [(By::Rows, 1), (By::Rows, 2), (By::Set, 1), (By::Set, 2)] {
+        let limits = Limits::new().threads(threads.try_into().expect("some threads"));
+        let census = Counting::new(puzzle, metric).by(by).run(&limits, &|_| {}).expect("no limits");
+        assert_eq!(census.counts(), expected, "{:?}, {metric}: {:?}", census.engine(), puzzle.definition());
+        assert_eq!(census.states(), expected.iter().sum::<u64>());
+        assert_eq!(census.max(), expected.len() - 1);
+    }
+}
+
+#[test]
+fn drawn_puzzles_whose_moves_always_exist() {
+    let mut random = Random(2);
+    for number in 0..300 {
+        check(&free_puzzle(&mut random), Metric::ALL[number % 2]);
+    }
+}
+
+#[test]
+fn drawn_puzzles_with_conditions_and_several_goals() {
+    let mut random = Random(3);
+    for number in 0..300 {
+        check(&any_puzzle(&mut random), Metric::ALL[number % 2]);
+    }
+}
