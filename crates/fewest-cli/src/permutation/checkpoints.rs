@@ -11,10 +11,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// States that are written at once take at least this long to come.
-const INTERVAL: Duration = Duration::from_secs(10);
+const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The part of the time that writing may take.
-const SHARE: u32 = 8;
+const SHARE: u32 = 10;
 
 /// The file with the state of a census.
 pub(crate) struct Checkpoints {

@@ -11,7 +11,7 @@ mod shuffle;
 mod space;
 mod word;
 
-use super::{Metric, Move, Puzzle, State};
+use super::{Condition, Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 use plan::Plan;
@@ -193,7 +193,15 @@ impl<'a> Counting<'a> {
     fn prepare(&self) -> Prepared {
         let steps = self.puzzle.moves(self.metric);
         let reduction = Reduction::new(self.puzzle, &steps);
-        let steps = reduction.puzzle.moves(self.metric);
+        let mut steps = reduction.puzzle.moves(self.metric);
+        // A move back from a legal state may lead to an illegal one, from which no player comes.
+        let illegal =
+            reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
+        for step in &mut steps {
+            step.conditions.extend(illegal.clone());
+            step.conditions.sort_unstable();
+            step.conditions.dedup();
+        }
         let changed = |orbit: &usize| {
             let places = self.puzzle.places_of(*orbit);
             let looks = |goal: &State| {
@@ -205,6 +213,16 @@ impl<'a> Counting<'a> {
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..self.puzzle.orbits().len()).filter(changed).collect();
+        // What other orbits require holds always or never.
+        let goal = &reduction.puzzle.goals()[0];
+        let is_constant =
+            |condition: &Condition| !orbits.contains(&self.puzzle.orbit_of(condition.place_and_kind().0));
+        steps.retain(|step| {
+            step.conditions.iter().all(|condition| !is_constant(condition) || condition.holds(goal))
+        });
+        for step in &mut steps {
+            step.conditions.retain(|condition| !is_constant(condition));
+        }
         let plan = Plan::new(&reduction.puzzle, &steps, &orbits).filter(|_| self.by != Some(By::Set));
         Prepared { reduction, steps, plan }
     }

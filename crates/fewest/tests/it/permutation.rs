@@ -2,6 +2,7 @@
 
 mod algorithm;
 mod census;
+mod checkpoint;
 mod drawn;
 mod families;
 mod family_names;

@@ -1,0 +1,106 @@
+//! Censuses that continue from an earlier state.
+
+use super::Random;
+use super::drawn::any_puzzle;
+use super::naive::counts;
+use fewest::permutation::{By, Checkpoint, CheckpointError, Counting, Metric, Puzzle, family};
+use fewest::{Limits, Reason};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// The states of a census after each level but the last, as bytes.
+fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
+    let states = Mutex::new(Vec::new());
+    let save = |state: &fewest::permutation::Snapshot<'_>| {
+        let mut bytes = Vec::new();
+        state.write(&mut bytes).expect("memory can be written");
+        assert_eq!(bytes.len() as u64, state.bytes());
+        states.lock().expect("nothing panics").push(bytes);
+    };
+    counting.save(&save).run(&Limits::new(), &|_| {}).expect("no limits");
+    states.into_inner().expect("nothing panics")
+}
+
+fn counting(puzzle: &Puzzle, by: By) -> Counting<'_> {
+    Counting::new(puzzle, Metric::Turns).by(by)
+}
+
+#[test]
+fn a_census_continues_from_any_level() {
+    let mut random = Random(4);
+    for _ in 0..60 {
+        let puzzle = any_puzzle(&mut random);
+        let expected = counts(&puzzle, Metric::Turns);
+        for by in [By::Rows, By::Set] {
+            let states = states(counting(&puzzle, by));
+            // The first level is not worth a state, and after the last one comes none.
+            assert_eq!(states.len() + 1, expected.len());
+            for (level, state) in states.iter().enumerate() {
+                let state = Checkpoint::read(&mut &state[..]).expect("it was written");
+                assert_eq!(state.counts(), &expected[..=level + 1]);
+                let census = counting(&puzzle, by).resume(state).expect("it is of this puzzle");
+                let census = census.run(&Limits::new(), &|_| {}).expect("no limits");
+                assert_eq!(census.counts(), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_state_is_refused() {
+    let puzzle = family::by_name("pancake:5").expect("the family exists");
+    for by in [By::Rows, By::Set] {
+        let state = states(counting(&puzzle, by)).swap_remove(2);
+        let read = |bytes: &[u8]| Checkpoint::read(&mut &bytes[..]);
+        for length in 0..state.len() {
+            assert!(matches!(read(&state[..length]), Err(CheckpointError::Damaged)), "{length}");
+        }
+        let longer = [&state[..], &[0]].concat();
+        assert!(matches!(read(&longer), Err(CheckpointError::Damaged)));
+        for byte in 0..state.len() {
+            let mut changed = state.clone();
+            changed[byte] ^= 1;
+            let refused = match read(&changed) {
+                Err(_) => true,
+                // The fingerprint says only which puzzle it is.
+                Ok(state) => counting(&puzzle, by).resume(state).is_err(),
+            };
+            assert!(refused, "{byte}");
+        }
+    }
+}
+
+#[test]
+fn the_state_of_another_census_is_refused() {
+    let named = |name| family::by_name(name).expect("the family exists");
+    let (puzzle, other) = (named("pancake:6"), named("lrx:6"));
+    let state = states(Counting::new(&puzzle, Metric::Turns)).swap_remove(0);
+    let read = || Checkpoint::read(&mut &state[..]).expect("it was written");
+    for wrong in [
+        Counting::new(&other, Metric::Turns),
+        Counting::new(&puzzle.with_moves(["R3"]).expect("it has the move"), Metric::Turns),
+        Counting::new(&puzzle, Metric::Turns).by(By::Set),
+    ] {
+        assert!(matches!(wrong.resume(read()), Err(CheckpointError::OtherPuzzle)));
+    }
+    assert!(Counting::new(&puzzle, Metric::Turns).resume(read()).is_ok());
+}
+
+#[test]
+fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
+    let puzzle = family::by_name("2x2x2").expect("the family exists");
+    let cancel = AtomicBool::new(false);
+    let stopped = Counting::new(&puzzle, Metric::Turns)
+        .run(&Limits::new().cancel(&cancel), &|progress| cancel.store(progress.at_least == 5, Relaxed))
+        .expect_err("it was cancelled");
+    assert_eq!((stopped.why, &stopped.counts[..]), (Reason::Cancelled, &[1, 9, 54, 321, 1847, 9992][..]));
+    for by in [By::Rows, By::Set] {
+        let stopped =
+            counting(&puzzle, by).run(&Limits::new().memory(100_000), &|_| {}).expect_err("too little");
+        assert!(matches!(
+            stopped.why,
+            Reason::Memory { needed: Some(1_000_000..) | None } | Reason::Memory { .. }
+        ));
+        assert!(stopped.counts.len() < 12);
+    }
+}
