@@ -427,7 +427,7 @@ impl Puzzle {
         let mut names = HashMap::new();
         for (count, step) in (1..).zip(&self.moves) {
             let wrong = |flaw| DefinitionError { part: Part::Move(step.name.clone()), orbit: None, flaw };
-            steps += if step.has_powers() { step.order().min(MOST_MOVES) } else { 2 };
+            steps += if step.has_powers() { step.order().min(MOST_MOVES + 1) } else { 2 };
             if steps > MOST_MOVES {
                 return Err(wrong(Flaw::Moves));
             }

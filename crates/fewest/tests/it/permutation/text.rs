@@ -13,6 +13,7 @@ use std::io::{self, Read};
 /// The corners of the cube with three moves, as KSolve writes them.
 pub(super) const CUBE: &str = "\
 Name corners
+
 Set CORNER 8 3
 
 Solved
