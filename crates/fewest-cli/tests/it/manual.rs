@@ -12,6 +12,8 @@ fn help_has_an_example_for_each_verb() {
         &["solve", "gf2"],
         &["show", "rotation"],
         &["show", "flip"],
+        &["show", "puzzle"],
+        &["puzzles"],
         &["compare", "rotation"],
         &["compare", "flip"],
         &["check", "rotation"],

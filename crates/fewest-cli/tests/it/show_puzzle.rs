@@ -1,0 +1,129 @@
+//! `fewest show puzzle`.
+
+use super::program::{command, print, run};
+use std::fs;
+
+#[test]
+fn each_move_is_drawn_beside_the_solved_state() {
+    let expected = "\
+twiddle:2x2
+4 positions
+
+solved    1a
+1 2       3 1
+3 4       4 2
+";
+    assert_eq!(print(&["show", "puzzle", "twiddle:2x2"], ""), expected);
+}
+
+#[test]
+fn chosen_moves_are_drawn_as_nets() {
+    let expected = "\
+2x2x2
+3,674,160 positions; God's number 11, any power of a move is one; God's number 14 in single turns
+
+solved             R2
+    U U                U D
+    U U                U D
+L L F F R R B B    L L F B R R F B
+L L F F R R B B    L L F B R R F B
+    D D                D U
+    D D                D U
+";
+    assert_eq!(print(&["show", "puzzle", "2x2x2", "--moves", "R2"], ""), expected);
+}
+
+#[test]
+fn moves_of_other_states_are_named() {
+    let expected = "\
+sliding:2x2
+12 positions; God's number 6, any power of a move is one; God's number 6 in single turns
+In other states there are further moves: U, D, L, R
+
+solved    D      R
+1 2       1      1 2
+3         3 2      3
+";
+    assert_eq!(print(&["show", "puzzle", "sliding:2x2"], ""), expected);
+}
+
+#[test]
+fn a_list_has_the_cycles_of_every_move() {
+    let expected = "\
+burnt-pancake:3
+
+PANCAKES: 3 places, 2 orientations, distinct pieces
+
+(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2
+
+R1  PANCAKES (1+1)
+R2  PANCAKES (1+1 2+1)
+R3  PANCAKES (1+1 3+1)(2+1)
+";
+    assert_eq!(print(&["show", "puzzle", "--cycles", "burnt-pancake:3"], ""), expected);
+    let list = print(&["show", "puzzle", "--cycles", "rotation"], "");
+    assert!(list.contains("CELLS: 24 places, pieces alike: 16 of piece 1, 8 of piece 2\n"), "{list}");
+    // Up the left column, as the judges' A: the first cell goes to the last place.
+    assert!(list.contains("\nA  CELLS (1 23 21 16 12 7 3)\n"), "{list}");
+    let list = print(&["show", "puzzle", "--cycles", "sliding:2x2"], "");
+    assert!(list.contains("\nD  TILES (2 4); if place 4 of TILES has piece 4; one way\n"), "{list}");
+    assert!(print(&["show", "puzzle", "--cycles", "dino"], "").contains("\n2 solved states\n"));
+}
+
+#[test]
+fn a_picture_has_a_polygon_for_each_face_of_each_state() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("puzzle.svg");
+    // Nine faces, nine triangles, the squares of a net: each in the solved state and after each move.
+    for (name, faces, moves) in
+        [("3x3x3", 54, 6), ("pyraminx", 24, 4), ("skewb", 30, 4), ("dino", 24, 8), ("ufo", 12, 4)]
+    {
+        assert_eq!(print(&["show", "puzzle", name, "--svg", &path.display().to_string()], ""), "");
+        let picture = fs::read_to_string(&path).expect("the picture is text");
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
+        assert_eq!(picture.matches("<polygon").count(), faces * (1 + moves), "{name}");
+    }
+}
+
+#[test]
+fn every_example_is_drawn() {
+    let list = print(&["puzzles", "--format", "json"], "");
+    for line in list.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("a line is an object");
+        let name = line["example"].as_str().expect("the example is a name");
+        let drawn = print(&["show", "puzzle", name], "");
+        assert!(drawn.starts_with(&format!("{name}\n")) && drawn.contains("\nsolved"), "{drawn}");
+    }
+}
+
+#[test]
+fn colors_are_for_those_who_want_them() {
+    let mut command = command(&["show", "puzzle", "floppy"]);
+    let output =
+        command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").output().expect("the program runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\u{1b}["));
+    assert!(!print(&["show", "puzzle", "floppy"], "").contains('\u{1b}'));
+}
+
+#[test]
+fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
+    for (arguments, expected) in [
+        (
+            &["show", "puzzle", "pancake:0"][..],
+            "error: expected pancake:N with N from 2 to 1024, such as pancake:10, found \"pancake:0\"\n",
+        ),
+        (
+            &["show", "puzzle", "2x2x2", "--moves", "U,X"],
+            "error: there is no move \"X\"; the moves are U, R, F\n",
+        ),
+    ] {
+        let run = run(arguments, "");
+        assert_eq!((run.code, run.output.as_str(), run.errors.as_str()), (Some(2), "", expected));
+    }
+    let many = run(&["show", "puzzle", "pancake:1000", "--svg", "never.svg"], "");
+    assert_eq!(many.code, Some(3));
+    assert_eq!(
+        many.errors,
+        "error: 999 moves are too many for a picture; --moves chooses some, --cycles lists all\n"
+    );
+}
