@@ -6,8 +6,9 @@ use std::path::PathBuf;
 /// A permutation puzzle, and its moves.
 #[derive(Args, Debug)]
 pub(crate) struct PuzzleOptions {
-    /// A file that defines a puzzle: twsearch's .tws, KSolve's .def or KPuzzle JSON; - is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The name of a puzzle, such as 3x3x3 or pancake:8, or a file that defines one: twsearch's .tws, KSolve's .def or
+    /// KPuzzle JSON; - is standard input
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) puzzle: PathBuf,
 
     /// Only these moves, or powers of moves, such as U,R or U2,R'

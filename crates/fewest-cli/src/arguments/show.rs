@@ -1,6 +1,6 @@
 //! The command line of `fewest show`.
 
-use super::{FlipOptions, Input, shape, symbol};
+use super::{FlipOptions, Input, PuzzleOptions, shape, symbol};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
 use fewest::rotation::Symbol;
@@ -47,25 +47,22 @@ Examples:
 const PUZZLE_SHOW_ABOUT: &str = "\
 Draw the solved state of a permutation puzzle, and what each of its moves does
 
-Solids are drawn as nets, in the solved state and after each move; what a move leaves where it is, is faint. \
-`fewest puzzles` lists the puzzles.";
+A puzzle that has a name is drawn in the solved state and after each move, solids as nets; what a move does not touch \
+is faint. A puzzle of a file is listed: its orbits, its pieces, and the cycles of each move. `fewest puzzles` lists the \
+names.";
 
 const PUZZLE_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show puzzle 3x3x3                             in the terminal
   fewest show puzzle 3x3x3 --moves U,R2                some of its moves
   fewest show puzzle pyraminx --svg pyraminx.svg       as a picture
-  fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places";
+  fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places
+  fewest show puzzle megaminx.tws                      the same for a puzzle of a file";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowPermutation {
-    /// The name of a puzzle, such as 3x3x3 or pancake:8
-    #[arg(value_name = "NAME")]
-    pub(crate) puzzle: String,
-
-    /// Only these moves, or powers of moves, such as U,R or U2,R'
-    #[arg(long, value_name = "MOVE,…", value_delimiter = ',')]
-    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
 
     /// List the orbits, the pieces, and the cycles of places of each move instead
     #[arg(long, conflicts_with = "svg")]

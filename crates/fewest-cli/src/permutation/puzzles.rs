@@ -5,6 +5,7 @@ use crate::arguments::PuzzleOptions;
 use crate::failure::Failure;
 use crate::input::{READ, Source, read_whole, without_mark};
 use anyhow::Error;
+use fewest::permutation::family::{self, Known, Member, Picture, UnknownFamily};
 use fewest::permutation::{MOST_ENTRIES, Puzzle, read_puzzle};
 use std::collections::HashSet;
 use std::io::{BufReader, Cursor, Read};
@@ -18,13 +19,54 @@ const START: u64 = 512;
 /// The longest file of JSON, in bytes: more than the largest puzzle takes.
 const MOST_JSON: usize = 12 * MOST_ENTRIES;
 
+/// A puzzle, and what its family knows of it.
+pub(crate) struct Described {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) known: Known,
+    /// How it is drawn; a file does not say it.
+    pub(crate) picture: Option<Picture>,
+}
+
 /// Reads the puzzle, with the moves that are wanted.
 pub(crate) fn read(options: &PuzzleOptions) -> Result<Puzzle, Failure> {
-    let source = Source::of(&options.puzzle);
-    let puzzle = read_source(&source)?;
+    read_described(options).map(|described| described.puzzle)
+}
+
+/// Reads the puzzle, with the moves that are wanted, and with what is known of it and how it is drawn.
+pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failure> {
+    let described = match of_family(options)? {
+        Some(described) => described,
+        None => {
+            let puzzle = read_source(&Source::of(&options.puzzle))?;
+            Described { puzzle, known: Known::default(), picture: None }
+        }
+    };
     if options.moves.is_empty() {
-        return Ok(puzzle);
+        return Ok(described);
     }
+    let puzzle = with_moves(&described.puzzle, options)?;
+    // What is known holds for all moves.
+    Ok(Described { puzzle, known: Known::default(), ..described })
+}
+
+/// The puzzle of a family, whether or not there is a file of that name: `./dino` is a file. `None` for a name that only a
+/// file can have.
+fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
+    let Some(name) = options.puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
+    match family::member(name) {
+        Ok(Member { puzzle, known, picture, .. }) => {
+            Ok(Some(Described { puzzle, known, picture: Some(picture) }))
+        }
+        Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || options.puzzle.exists() => {
+            Ok(None)
+        }
+        Err(error) => Err(Failure::BadInput(error.into())),
+    }
+}
+
+/// The puzzle with the moves that are wanted, each of them once.
+fn with_moves(puzzle: &Puzzle, options: &PuzzleOptions) -> Result<Puzzle, Failure> {
+    let source = Source::of(&options.puzzle);
     let mut named = HashSet::new();
     let names = options.moves.iter().map(|name| name.trim()).filter(|&name| named.insert(name));
     puzzle.with_moves(names).map_err(|error| source.failure(error))

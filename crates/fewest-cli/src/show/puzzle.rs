@@ -8,26 +8,21 @@ mod terminal;
 use crate::arguments::ShowPermutation;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::permutation::puzzles::{self, Described};
 use anyhow::anyhow;
-use fewest::permutation::family::{self, Member};
 use panel::Strip;
 
 /// The most polygons of one picture.
 const PICTURE_FACES: usize = 200_000;
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
-    let Member { puzzle, known, picture, .. } =
-        family::member(&arguments.puzzle).map_err(|error| Failure::BadInput(error.into()))?;
-    let puzzle = match &arguments.moves[..] {
-        [] => puzzle,
-        moves => {
-            let names = moves.iter().map(String::as_str);
-            puzzle.with_moves(names).map_err(|error| Failure::BadInput(error.into()))?
+    let Described { puzzle, known, picture } = puzzles::read_described(&arguments.puzzle)?;
+    let Some(picture) = picture.filter(|_| !arguments.cycles) else {
+        if arguments.svg.is_some() {
+            return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));
         }
-    };
-    if arguments.cycles {
         return Output::colored().write(cycles::list(&puzzle).as_bytes());
-    }
+    };
     let strip = Strip::new(&puzzle, known, &picture);
     let Some(file) = &arguments.svg else {
         let mut output = Output::colored();

@@ -20,7 +20,6 @@ solved    1a
 fn chosen_moves_are_drawn_as_nets() {
     let expected = "\
 2x2x2
-3,674,160 positions; God's number 11, any power of a move is one; God's number 14 in single turns
 
 solved             R2
     U U                U D
@@ -40,9 +39,9 @@ sliding:2x2
 12 positions; God's number 6, any power of a move is one; God's number 6 in single turns
 In other states there are further moves: U, D, L, R
 
-solved    D      R
-1 2       1      1 2
-3         3 2      3
+solved    D         R
+1 2       1         1 2
+3         3 2         3
 ";
     assert_eq!(print(&["show", "puzzle", "sliding:2x2"], ""), expected);
 }
@@ -114,7 +113,7 @@ fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
         ),
         (
             &["show", "puzzle", "2x2x2", "--moves", "U,X"],
-            "error: there is no move \"X\"; the moves are U, R, F\n",
+            "error: 2x2x2: there is no move \"X\"; the moves are U, R, F\n",
         ),
     ] {
         let run = run(arguments, "");
@@ -126,4 +125,47 @@ fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
         many.errors,
         "error: 999 moves are too many for a picture; --moves chooses some, --cycles lists all\n"
     );
+}
+
+#[test]
+fn a_puzzle_of_a_file_is_listed() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    // A file may have the name of a family, if a path names it.
+    let path = folder.path().join("dino");
+    fs::write(&path, "Name Three\nSet ROW 3 1\nSolved\nROW\n1 2 3\nEnd\nMove r\nROW\n2 3 1\nEnd\n")
+        .expect("the folder takes files");
+    let path = path.display().to_string();
+    let expected = "\
+Three
+
+ROW: 3 places, distinct pieces
+
+(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2
+
+r  ROW (1 3 2)
+";
+    assert_eq!(print(&["show", "puzzle", &path], ""), expected);
+    let no_picture = run(&["show", "puzzle", &path, "--svg", "never.svg"], "");
+    assert_eq!(
+        (no_picture.code, no_picture.errors.as_str()),
+        (Some(2), "error: a puzzle of a file has no picture\n")
+    );
+    let missing = run(&["show", "puzzle", "missing.tws"], "");
+    assert!(missing.code == Some(2) && missing.errors.contains("missing.tws"), "{}", missing.errors);
+    let unknown = run(&["show", "puzzle", "dinosaur"], "");
+    assert!(
+        unknown.errors.starts_with("error: there is no puzzle \"dinosaur\"; the puzzles are 2x2x2, "),
+        "{}",
+        unknown.errors
+    );
+}
+
+#[test]
+fn named_puzzles_are_converted_and_counted_like_those_of_files() {
+    let definition = print(&["convert", "puzzle", "floppy", "--to", "tws"], "");
+    let list = |name: &str, input: &str| print(&["show", "puzzle", "--cycles", name], input);
+    assert_eq!(list("-", &definition), list("floppy", ""));
+    let census = print(&["census", "puzzle", "floppy", "--format", "json"], "");
+    let census: serde_json::Value = serde_json::from_str(&census).expect("the census is an object");
+    assert_eq!(census["counts"], serde_json::json!([1, 4, 10, 24, 53, 64, 31, 4, 1]));
 }

@@ -170,9 +170,15 @@ fn check_size(name: &str, positions: usize) {
     let member = family::member(name).expect("the name is one of a family");
     assert_eq!(member.known.positions, Some(positions as u128), "{name}");
     for (metric, known) in [(Metric::Turns, member.known.turns), (Metric::Quarters, member.known.quarters)] {
-        let counts = counts(&member.puzzle, metric, usize::MAX - 1);
-        assert_eq!(counts.iter().sum::<usize>(), positions, "{name}");
-        assert!(known.is_none_or(|known| known as usize == counts.len() - 1), "{name} {metric}: {counts:?}");
+        // Both metrics reach the same positions.
+        if metric == Metric::Turns || known.is_some() {
+            let counts = counts(&member.puzzle, metric, usize::MAX - 1);
+            assert_eq!(counts.iter().sum::<usize>(), positions, "{name}");
+            assert!(
+                known.is_none_or(|known| known as usize == counts.len() - 1),
+                "{name} {metric}: {counts:?}"
+            );
+        }
     }
 }
 
