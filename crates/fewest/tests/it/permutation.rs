@@ -17,18 +17,18 @@ mod turning;
 use super::random::Random;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
 
-/// A puzzle with one orbit, whose pieces have these labels and do not turn. A move lists for each place the place from
+/// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists for each place the place from
 /// which its new piece comes.
 #[track_caller]
 fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
-    let step = |(name, sources): &(&str, Vec<usize>)| {
-        MoveDefinition::new(*name, vec![OrbitMove::permutation(sources.clone())])
+    let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {
+        MoveDefinition::new(format!("{name}{number}"), vec![OrbitMove::permutation(sources.clone())])
     };
     let definition = Definition {
         name: "arrangements".into(),
         orbits: vec![Orbit { name: "pieces".into(), places: pieces.len(), orientations: 1 }],
         goals: vec![vec![OrbitState::of(pieces.to_vec())]],
-        moves: moves.iter().map(step).collect(),
+        moves: moves.iter().enumerate().map(step).collect(),
         illegal: vec![],
     };
     Puzzle::new(definition).expect("the definition is legal")

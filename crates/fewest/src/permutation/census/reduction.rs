@@ -35,9 +35,8 @@ impl Reduction {
     pub(super) fn new(puzzle: &Puzzle, steps: &[Move]) -> Self {
         let mut definition = puzzle.definition();
         let mut named = vec![vec![]; puzzle.orbits().len()];
-        for (place, kind) in
-            steps.iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind())
-        {
+        let conditions = steps.iter().chain(puzzle.base_moves()).flat_map(Move::conditions);
+        for (place, kind) in conditions.map(|condition| condition.place_and_kind()) {
             named[puzzle.orbit_of(place)].push(kind);
         }
         for &(place, kind) in puzzle.illegal() {

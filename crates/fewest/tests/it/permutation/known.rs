@@ -142,7 +142,7 @@ fn pancakes() {
 fn burnt_pancakes() {
     let flip = |prefix: usize| {
         let turns = (0..6).map(|place| (place < prefix).into()).collect();
-        MoveDefinition::new("flip", vec![OrbitMove { sources: reversed(6, prefix), turns }])
+        MoveDefinition::new(format!("flip{prefix}"), vec![OrbitMove { sources: reversed(6, prefix), turns }])
     };
     let puzzle = Puzzle::new(Definition {
         name: "burnt pancakes".into(),

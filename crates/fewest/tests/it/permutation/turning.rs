@@ -217,9 +217,12 @@ impl Solid {
             }
             change
         };
-        let step = |layer: &Layer| {
+        let step = |(number, layer): (usize, &Layer)| {
             let turn = self.turn(layer);
-            MoveDefinition::new("turn", orbits.iter().map(|orbit| change(&turn, orbit)).collect())
+            MoveDefinition::new(
+                format!("turn{number}"),
+                orbits.iter().map(|orbit| change(&turn, orbit)).collect(),
+            )
         };
         let definition = Definition {
             name: "pieces".into(),
@@ -236,7 +239,7 @@ impl Solid {
                     .map(|orbit| OrbitState::of(orbit.iter().map(|piece| colors(piece)).collect()))
                     .collect(),
             ],
-            moves: self.layers.iter().map(step).collect(),
+            moves: self.layers.iter().enumerate().map(step).collect(),
             illegal: vec![],
         };
         Puzzle::new(definition).expect("the definition is legal")
