@@ -1,8 +1,7 @@
 //! `fewest census puzzle`.
 
-use super::program::{bytes_of, print, program, run};
+use super::program::{print, run};
 use std::fs;
-use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -14,11 +13,11 @@ Solved
 row
 1 2 3
 End
-Move x
+Move a
 row
 2 1 3
 End
-Move r
+Move b
 row
 2 3 1
 End
@@ -37,7 +36,88 @@ distance  positions      share
 All: 6. Mean: 1.1667. God's number: 2.
 ";
     assert_eq!(print(&["census", "puzzle", "-"], THREE), table);
-    assert_eq!(print(&["census", "puzzle", "-", "--format", "csv"], THREE), "distance,positions\n0,1\n1,3\n2,2\n");
+    assert_eq!(
+        print(&["census", "puzzle", "-", "--format", "csv"], THREE),
+        "distance,positions\n0,1\n1,3\n2,2\n"
+    );
     let json = "{\"puzzle\":\"three\",\"metric\":\"turns\",\"counts\":[1,3,2],\"states\":6,\"max\":2}\n";
     assert_eq!(print(&["census", "puzzle", "-", "--format", "json"], THREE), json);
+}
+
+#[test]
+fn antipodes_are_written_as_pieces_in_places() {
+    let table = print(&["census", "puzzle", "-", "--antipodes", "2"], THREE);
+    let end = "\nA position at distance 2:\n\nrow\n1 3 2\n\nA position at distance 2:\n\nrow\n3 2 1\n";
+    assert!(table.ends_with(end), "{table}");
+    let json = print(&["census", "puzzle", "-", "--antipodes", "1", "--format", "json"], THREE);
+    let antipodes = r#""antipodes":[{"row":{"pieces":[0,2,1],"orientation":[0,0,0]}}]}"#;
+    assert!(json.ends_with(&format!("{antipodes}\n")), "{json}");
+}
+
+#[test]
+fn families_are_counted_by_name_in_both_metrics() {
+    let counts = |options: &[&str]| {
+        let json = print(&[&["census", "puzzle", "--format", "json"], options].concat(), "");
+        json.split_once("\"counts\":[")
+            .expect("it has counts")
+            .1
+            .split(']')
+            .next()
+            .expect("a list ends")
+            .to_owned()
+    };
+    // OEIS A079761 and A079762.
+    let turns = "1,9,54,321,1847,9992,50136,227536,870072,1887748,623800,2644";
+    let quarters = "1,6,27,120,534,2256,8969,33058,114149,360508,930588,1350852,782536,90280,276";
+    for engine in ["auto", "set"] {
+        for threads in ["1", "2"] {
+            assert_eq!(counts(&["2x2x2", "--engine", engine, "--threads", threads]), turns);
+        }
+    }
+    assert_eq!(counts(&["2x2x2", "--metric", "quarters"]), quarters);
+    // OEIS A080627: the half turns of the cube.
+    let squares = "1,6,27,120,519,1932,6484,20310,55034,113892,178495,179196,89728,16176,1488,144";
+    assert_eq!(counts(&["3x3x3", "--moves", "U2,D2,R2,L2,F2,B2"]), squares);
+}
+
+#[test]
+fn a_census_that_is_stopped_writes_the_distances_that_are_complete() {
+    let run = run(&["census", "puzzle", "3x3x3", "--memory", "10M", "--format", "json"], "");
+    assert_eq!(run.code, Some(3), "{}", run.errors);
+    assert!(
+        run.output.starts_with("{\"puzzle\":\"3x3x3\",\"metric\":\"turns\",\"counts\":[1,18,243,3240,"),
+        "{}",
+        run.output
+    );
+    assert!(run.output.contains("\"max\":null,\"at_least\":"), "{}", run.output);
+    assert!(run.errors.contains("--memory sets another limit; the distances up to"), "{}", run.errors);
+}
+
+#[test]
+fn a_killed_census_continues_from_its_last_level() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let checkpoint = folder.path().display().to_string();
+    let count =
+        ["census", "puzzle", "pancake:12", "--format", "json", "--threads", "1", "--checkpoint", &checkpoint];
+    let mut child = super::program::command(&count).spawn().expect("the program starts");
+    let file = folder.path().join("census.checkpoint");
+    while !file.exists() && child.try_wait().expect("the program is a child").is_none() {
+        sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("the program is a child");
+    child.wait().expect("the program is a child");
+    assert!(file.exists(), "the census was over before it was killed");
+    let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
+    assert_eq!(other.code, Some(2));
+    assert!(other.errors.contains("the checkpoint belongs to another puzzle"), "{}", other.errors);
+    let explained = run(&[&count[..], &["--explain"]].concat(), "");
+    assert!(!explained.errors.contains("distance 0:"), "it began anew: {}", explained.errors);
+    // OEIS A092113.
+    let counts = "[1,11,110,1099,9883,77937,533397,3064788,14141929,49337252,118420043,169332213,111050066,13032704,167]";
+    assert!(explained.output.contains(counts), "{}", explained.output);
+    assert_eq!(
+        fs::read_dir(folder.path()).expect("the folder is there").count(),
+        0,
+        "what is done needs no checkpoint"
+    );
 }

@@ -1,6 +1,7 @@
 //! The program as its users see it.
 
 mod census;
+mod census_puzzle;
 mod check;
 mod compare;
 mod convert_puzzle;
