@@ -120,7 +120,7 @@ fn a_wrong_definition_is_reported_with_its_place() {
         assert!(PAIR_JSON.contains(old), "{old}");
         check_error(&PAIR_JSON.replacen(old, new, 1), &["tws"], expected);
     };
-    json("[1, 0]", "[1, -1]", "invalid value: integer `-1`, expected usize at line 16 column 31");
+    json("[1, 0]", "[1, -1]", "invalid value: integer `-1`, expected usize at line 16 column 29");
     json("[1, 0]", "[1, 1]", "moves.m.A.permutation[1]: expected each place once, found 1 again");
     json("[1, 0]", "[1, 2]", "moves.m.A.permutation[1]: expected a number below 2, found 2");
     json("[1, 0]", "[1]", "moves.m.A.permutation: expected 2 entries, one for each piece, found 1");
@@ -146,7 +146,7 @@ fn a_wrong_definition_is_reported_with_its_place() {
     json(
         "\"numPieces\": 2",
         "\"numPieces\": 99999999999999999999",
-        "invalid type: floating point `1e20`, expected usize at line 4 column 64",
+        "invalid type: floating point `1e20`, expected usize at line 4 column 57",
     );
     json(
         "\"numOrientations\": 4",
@@ -166,7 +166,7 @@ fn a_wrong_definition_is_reported_with_its_place() {
     json(
         "  }\n}",
         "  },\n  \"derivedMoves\": {\"n\": \"m\", \"n\": \"m\"}\n}",
-        "expected each name once, found \"n\" again at line 21 column 33",
+        "expected each name once, found \"n\" again at line 21 column 32",
     );
     json("\"m\": {", "\"x\": {", "moves: expected a move that is no rotation of the whole puzzle");
     check_error(&format!("{PAIR_JSON}]"), &["tws"], "trailing characters at line 22 column 1");
