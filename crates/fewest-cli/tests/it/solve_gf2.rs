@@ -136,7 +136,11 @@ fn the_help_names_only_formats_that_are_read() {
     let (_folder, file) = matrix("7 1 1\n0 2 4 6\n1 2 5 6\n");
     let refused = run(&["solve", "gf2", &file], "0\n");
     assert_eq!(refused.code, Some(2));
-    assert!(refused.errors.contains("expected a matrix, found \"lists of a CSS code\""), "{}", refused.errors);
+    assert!(
+        refused.errors.contains("expected a matrix, found \"lists of a CSS code\""),
+        "{}",
+        refused.errors
+    );
     let help = print(&["solve", "gf2", "--help"], "");
     assert!(help.contains("Matrix Market") && !help.contains("lists"), "{help}");
 }
