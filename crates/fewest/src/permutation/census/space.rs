@@ -108,6 +108,15 @@ impl Space {
                     .product::<usize>(),
             )
         };
+        let composed = compositions(steps);
+        let bit_products = Products::new(&bit_factors, &images, &plan);
+        let row_products = Products::new(&row_factors, &images, &plan);
+        let composed = match (&bit_products, &row_products) {
+            (Some(_), Some(_)) => composed,
+            _ => vec![None; steps.len()],
+        };
+        let (bit_products, row_products) =
+            (bit_products.unwrap_or_default(), row_products.unwrap_or_default());
         let mut tables = Vec::new();
         for (number, division) in plan.orbits.iter().enumerate() {
             let block_stride: u64 =
@@ -142,6 +151,10 @@ impl Space {
                     &mut state.orientations[places.clone()],
                 );
                 for (action, step) in steps.iter().enumerate() {
+                    if composed[action].is_some() {
+                        entries.push(Entry { block: FORBIDDEN, bits: 0, rows: 0 });
+                        continue;
+                    }
                     let here = |condition: &&Condition| places.contains(&condition.place_and_kind().0);
                     if !step.conditions().iter().filter(here).all(|condition| condition.holds(&state)) {
                         entries.push(Entry { block: FORBIDDEN, bits: 0, rows: 0 });
@@ -170,6 +183,19 @@ impl Space {
                     entries.push(entry);
                 }
             }
+            for action in 0..steps.len() {
+                let Some((first, second)) = composed[action] else { continue };
+                for block in 0..blocks {
+                    let before = entries[block * steps.len() + first];
+                    let after =
+                        entries[(u64::from(before.block) / block_stride) as usize * steps.len() + second];
+                    entries[block * steps.len() + action] = Entry {
+                        block: after.block,
+                        bits: bit_products.of(before.bits, after.bits),
+                        rows: row_products.of(before.rows, after.rows),
+                    };
+                }
+            }
             tables.push(OrbitTable { blocks, entries });
         }
         Ok(Self {
@@ -184,9 +210,14 @@ impl Space {
         })
     }
 
-    /// Writes where the moves lead from a block, leaving out moves that do not exist there.
+    /// Writes where the moves lead from a block, leaving out moves that do not exist there and blocks that are not wanted.
     #[inline]
-    pub(super) fn steps_from(&self, block: usize, steps: &mut Vec<Step>) {
+    pub(super) fn steps_from(
+        &self,
+        block: usize,
+        mut is_wanted: impl FnMut(usize) -> bool,
+        steps: &mut Vec<Step>,
+    ) {
         steps.clear();
         let mut rest = block;
         let mut entries: [&[Entry]; MOST_ORBITS] = [&[]; MOST_ORBITS];
@@ -195,18 +226,17 @@ impl Space {
             rest /= orbit.blocks;
             *entries = &orbit.entries[here * self.steps..][..self.steps];
         }
-        let entries = &entries[..self.orbits.len()];
-        for number in 0..self.steps {
-            let (mut block, mut bits, mut rows) = (0_usize, 0_usize, 0_usize);
-            let mut allowed = true;
-            for orbit in entries {
-                let entry = orbit[number];
-                allowed &= entry.block != FORBIDDEN;
-                block += entry.block as usize;
-                bits += usize::from(entry.bits);
-                rows += usize::from(entry.rows);
+        let (first, others) = entries[..self.orbits.len()].split_first().expect("a move changes some orbit");
+        for (number, &first) in first.iter().enumerate() {
+            let mut sum = (first.block as usize, usize::from(first.bits), usize::from(first.rows));
+            let mut is_allowed = first.block != FORBIDDEN;
+            for orbit in others {
+                let Entry { block, bits, rows } = orbit[number];
+                is_allowed &= block != FORBIDDEN;
+                sum = (sum.0 + block as usize, sum.1 + usize::from(bits), sum.2 + usize::from(rows));
             }
-            if allowed {
+            let (block, bits, rows) = sum;
+            if is_allowed && is_wanted(block) {
                 steps.push(Step { block, bits, rows });
             }
         }
@@ -262,6 +292,70 @@ impl Space {
                 rest /= factor.len();
             }
         }
+    }
+}
+
+/// The moves that are two earlier ones, one after the other: their entries follow from those of the two.
+fn compositions(steps: &[Move]) -> Vec<Option<(usize, usize)>> {
+    let mut composed: Vec<Option<(usize, usize)>> = vec![None; steps.len()];
+    for number in 1..steps.len() {
+        let step = &steps[number];
+        // Powers follow their base.
+        let base = (0..number)
+            .rev()
+            .find(|&base| composed[base].is_none())
+            .expect("the first one is no composition");
+        let before = &steps[number - 1];
+        if step.conditions().is_empty()
+            && before.conditions().is_empty()
+            && steps[base].conditions().is_empty()
+            && before.transformation().then(steps[base].transformation()) == *step.transformation()
+        {
+            composed[number] = Some((number - 1, base));
+        }
+    }
+    composed
+}
+
+/// The products of the actions on the bits of a row, or on the rows of a block.
+#[derive(Default)]
+struct Products {
+    actions: usize,
+    table: Vec<u16>,
+}
+
+/// The most products that are worth a table.
+const MOST_PRODUCTS: usize = 1 << 19;
+
+impl Products {
+    /// The products for some factors; `None` if there are too many, or if some actions have no product.
+    fn new(factors: &[(usize, usize)], images: &[Vec<Vec<Vec<u16>>>], plan: &Plan) -> Option<Self> {
+        let counts: Vec<usize> = factors.iter().map(|&(orbit, factor)| images[orbit][factor].len()).collect();
+        let actions: usize = counts.iter().product();
+        let whole = |&(orbit, factor): &(usize, usize)| {
+            matches!(plan.orbits[orbit].factors[factor], Factor::Whole(_))
+        };
+        if actions.saturating_mul(actions) > MOST_PRODUCTS || factors.iter().any(whole) {
+            return None;
+        }
+        let mut table = Vec::with_capacity(actions * actions);
+        for first in 0..actions {
+            for second in 0..actions {
+                let (mut product, mut stride, mut left, mut right) = (0, 1, first, second);
+                for (&(orbit, factor), &count) in factors.iter().zip(&counts).rev() {
+                    // An action is the value that it makes of value 0.
+                    let image = &images[orbit][factor][right % count];
+                    product += usize::from(image[left % count]) * stride;
+                    (stride, left, right) = (stride * count, left / count, right / count);
+                }
+                table.push(product as u16);
+            }
+        }
+        Some(Self { actions, table })
+    }
+
+    fn of(&self, first: u16, second: u16) -> u16 {
+        self.table[usize::from(first) * self.actions + usize::from(second)]
     }
 }
 

@@ -1,4 +1,7 @@
 //! One block: what of the next level it gathers from the blocks to which its moves lead.
+//!
+//! The portable loop over rows is compiled a second time for processors that count bits.
+#![allow(unsafe_code)]
 
 use super::Pass;
 use crate::memory;
@@ -70,23 +73,59 @@ impl<'a, W: Word> Target<'a, W> {
     }
 }
 
+impl<W: Word> Target<'_, W> {
+    /// Adds the states of all rows that were not seen; returns whether the block is complete.
+    fn add_all(&mut self, found: &[W]) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("popcnt") {
+            // SAFETY: the processor has just been found to have POPCNT.
+            return unsafe { self.add_all_popcnt(found) };
+        }
+        self.add_all_portable(found)
+    }
+
+    /// Without a branch for a row: about half of the rows have new states.
+    #[inline(always)]
+    fn add_all_portable(&mut self, found: &[W]) -> bool {
+        let mut missing = W::default();
+        for (row, &found) in found[..self.layout.height].iter().enumerate() {
+            let start = self.layout.start(row);
+            let before = W::load(&self.seen[start..]);
+            let new = found & !before & self.full;
+            missing |= !(before | new) & self.full;
+            self.states += u64::from(new.count_ones());
+            self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
+            // Bytes behind the row belong to the next one, which is stored later, and are 0 in a block that had nothing.
+            new.store(&mut self.next[start..]);
+            (before | new).store(&mut self.seen[start..]);
+        }
+        missing == W::default()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt")]
+    fn add_all_popcnt(&mut self, found: &[W]) -> bool {
+        self.add_all_portable(found)
+    }
+}
+
 /// Blocks are fetched so many steps before they are read.
 const AHEAD: usize = 2;
 
-/// If less than this part of the rows have states, they are visited one by one.
-const SPARSE: usize = 8;
+/// If less than one in so many rows has states, these rows are visited one by one.
+const SPARSE: usize = 16;
 
 impl<W: Word> Pass<'_, W> {
     /// Finds the states of a block that belong to the next level; returns whether the block is known to be complete.
     pub(super) fn gather(&self, block: usize, target: &mut Target<'_, W>, scratch: &mut Scratch<W>) -> bool {
         let Scratch { steps, found, open } = scratch;
-        self.space.steps_from(block, steps);
         let mut groups = 0;
-        steps.retain(|step| {
-            let here = self.level_has[step.block];
+        let has_states = |block: usize| {
+            let here = self.level_has[block];
             groups += here.count_ones() as usize;
             here != 0
-        });
+        };
+        self.space.steps_from(block, has_states, steps);
         if steps.is_empty() {
             return false;
         }
@@ -98,18 +137,17 @@ impl<W: Word> Pass<'_, W> {
         open.extend((0..self.layout.height as u16).filter(|&row| target.missing(row.into()) != W::default()));
         if 2 * open.len() < self.layout.height {
             open.retain(|&row| !target.add(row.into(), self.row(row.into(), steps, target)));
-        } else {
-            found.fill(W::default());
-            for (number, step) in steps.iter().enumerate() {
-                if let Some(later) = steps.get(number + AHEAD) {
-                    memory::prefetch(self.source(later).0);
-                }
-                let (source, order) = self.source(step);
-                self.shuffling.add(&self.shuffles[step.bits], source, order, found);
-            }
-            open.retain(|&row| !target.add(row.into(), found[usize::from(row)]));
+            return open.is_empty();
         }
-        open.is_empty()
+        found.fill(W::default());
+        for (number, step) in steps.iter().enumerate() {
+            if let Some(later) = steps.get(number + AHEAD) {
+                memory::prefetch(self.source(later).0);
+            }
+            let (source, order) = self.source(step);
+            self.shuffling.add(&self.shuffles[step.bits], source, order, found);
+        }
+        target.add_all(found)
     }
 
     /// What comes to one row: at least all states that it misses, if they come.
