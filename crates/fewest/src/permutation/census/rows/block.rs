@@ -113,7 +113,7 @@ impl<W: Word> Target<'_, W> {
 const AHEAD: usize = 2;
 
 /// If less than one in so many rows has states, these rows are visited one by one.
-const SPARSE: usize = 16;
+const SPARSE: usize = 32;
 
 impl<W: Word> Pass<'_, W> {
     /// Finds the states of a block that belong to the next level; returns whether the block is known to be complete.
