@@ -70,7 +70,7 @@ Examples:
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
-  fewest convert puzzle 2x2x2.json --to tws    a puzzle in twsearch's format
+  fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
   fewest puzzles                               the permutation puzzles that have names
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \

@@ -14,7 +14,8 @@ pub(crate) enum ConvertPuzzle {
 const PUZZLE_ABOUT: &str = "\
 Write a permutation puzzle in another format
 
-Reads twsearch's .tws, KSolve's .def and the KPuzzle JSON of cubing.js: what the file contains determines its format. \
+Takes a puzzle by its name, or from a file: twsearch's .tws, KSolve's .def and the KPuzzle JSON of cubing.js, where what \
+the file contains determines its format. \
 Moves that are made from others, by MoveAlias, MoveSequence or derivedMoves, become moves like the others.
 
 A move named x, y, z or, for instance, Uv is a rotation of the whole puzzle, as twsearch has it: other moves may be made \
@@ -26,9 +27,9 @@ move, Requires SET PLACE PIECE.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
-  fewest convert puzzle 3x3x3.json --to tws                 a definition for twsearch
-  fewest convert puzzle pyraminx.tws --to kpuzzle -o p.json a definition for cubing.js
-  fewest convert puzzle 3x3x3.json --moves U,R --to tws     with two of the moves";
+  fewest convert puzzle skewb --to tws                      a definition for twsearch
+  fewest convert puzzle my.tws --to kpuzzle -o my.json      a definition for cubing.js
+  fewest convert puzzle 3x3x3 --moves U,R --to tws          with two of the moves";
 
 #[derive(Args, Debug)]
 pub(crate) struct ConvertPuzzleFile {

@@ -91,6 +91,16 @@ fn some_of_the_moves_are_written() {
 }
 
 #[test]
+fn a_puzzle_of_a_family_is_the_same_in_both_formats() {
+    for name in ["3x3x3", "skewb", "pyraminx", "topspin:12,4", "burnt-pancake:5", "loopover:3x3"] {
+        let written = print(&["convert", "puzzle", name, "--to", "tws"], "");
+        let json = print(&["convert", "puzzle", name, "--to", "kpuzzle"], "");
+        assert_eq!(convert(&json, &["tws"]), written, "{name}");
+        assert_eq!(convert(&written, &["kpuzzle"]), json, "{name}");
+    }
+}
+
+#[test]
 fn files_are_read_and_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (from, to) = (folder.path().join("pair.json"), folder.path().join("pair.tws"));
@@ -146,7 +156,7 @@ fn a_wrong_definition_is_reported_with_its_place() {
     json(
         "\"numPieces\": 2",
         "\"numPieces\": 99999999999999999999",
-        "invalid type: floating point `1e20`, expected usize at line 4 column 57",
+        "invalid type: floating point `1e+20`, expected usize at line 4 column 57",
     );
     json(
         "\"numOrientations\": 4",

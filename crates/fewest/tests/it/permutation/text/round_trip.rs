@@ -1,6 +1,7 @@
 //! A puzzle that is printed and read is the same.
 
 use super::{CUBE, read, try_read};
+use fewest::permutation::family::{by_name, families};
 use fewest::permutation::{
     Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, write_puzzle,
 };
@@ -120,6 +121,15 @@ proptest! {
 #[test]
 fn the_form_is_that_of_twsearch() {
     assert_eq!(write_puzzle(&read(CUBE)).as_deref(), Ok(CUBE));
+}
+
+#[test]
+fn puzzles_of_all_families_can_be_written() {
+    for family in families() {
+        let puzzle = by_name(family.example()).expect("it is an example");
+        let text = write_puzzle(&puzzle).unwrap_or_else(|error| panic!("{}: {error}", family.example()));
+        assert_eq!(read(&text), puzzle, "{}", family.example());
+    }
 }
 
 /// Checks the error of writing a puzzle whose names are these.
