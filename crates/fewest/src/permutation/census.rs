@@ -4,6 +4,7 @@ mod arrangement;
 mod checkpoint;
 mod factor;
 mod plan;
+mod ranks;
 mod reduction;
 mod rows;
 mod set;
@@ -15,6 +16,7 @@ use super::{Condition, Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 use plan::Plan;
+use ranks::{Coding, Ranks};
 use reduction::Reduction;
 use rows::Rows;
 use set::{Packed, Packing, Set};
@@ -47,6 +49,11 @@ pub enum Engine {
         /// The blocks.
         blocks: usize,
     },
+    /// A bit for each arrangement, state by state.
+    Ranks {
+        /// The arrangements.
+        arrangements: u64,
+    },
     /// Each state that was reached, in a hash set.
     Set,
 }
@@ -68,6 +75,8 @@ pub struct Counting<'a> {
 pub enum By {
     /// Rows of bits.
     Rows,
+    /// Bits, state by state.
+    Ranks,
     /// A hash set.
     Set,
 }
@@ -128,8 +137,7 @@ impl<'a> Counting<'a> {
 
     /// The engine that [`run`](Self::run) will use.
     pub fn engine(&self) -> Engine {
-        let Prepared { plan, .. } = self.prepare();
-        plan.map_or(Engine::Set, |plan| plan.engine())
+        self.prepare().chosen.engine()
     }
 
     /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
@@ -150,11 +158,15 @@ impl<'a> Counting<'a> {
     /// # Errors
     /// It belongs to another puzzle, other moves, another metric or another engine.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
-        let Prepared { reduction, plan, .. } = self.prepare();
+        let Prepared { reduction, chosen, .. } = self.prepare();
         let states = checkpoint.counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        let expected = match plan {
-            Some(plan) => vec![rows::bitmap_bytes(plan.width(), plan.height(), plan.blocks()); 2],
-            None => {
+        let expected = match chosen {
+            Chosen::Rows(plan) => vec![rows::bitmap_bytes(plan.width(), plan.height(), plan.blocks()); 2],
+            Chosen::Ranks(_, arrangements) => {
+                let level = checkpoint.counts.last().copied().unwrap_or(0);
+                vec![ranks::bitmap_bytes(arrangements), level.saturating_mul(size_of::<u64>() as u64)]
+            }
+            Chosen::Set => {
                 let bytes = (Packing::new(&reduction.puzzle).words() * size_of::<u64>()) as u64;
                 vec![states.unwrap_or(0).saturating_mul(bytes)]
             }
@@ -176,12 +188,13 @@ impl<'a> Counting<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Census, Unfinished> {
-        let Prepared { reduction, steps, plan } = self.prepare();
+        let Prepared { reduction, steps, chosen } = self.prepare();
         let resumed = self.resumed.take();
         let mut run = Run { counting: &self, reduction: &reduction, limits, progress, counts: vec![] };
-        let result = match plan {
-            Some(plan) => run.rows(plan, &steps, resumed),
-            None => run.set(&steps, resumed),
+        let result = match chosen {
+            Chosen::Rows(plan) => run.rows(plan, &steps, resumed),
+            Chosen::Ranks(coding, arrangements) => run.ranks(coding, arrangements, resumed),
+            Chosen::Set => run.set(&steps, resumed),
         };
         match result {
             Ok((antipodes, engine)) => Ok(Census { counts: run.counts, antipodes, engine }),
@@ -223,16 +236,64 @@ impl<'a> Counting<'a> {
         for step in &mut steps {
             step.conditions.retain(|condition| !is_constant(condition));
         }
-        let plan = Plan::new(&reduction.puzzle, &steps, &orbits).filter(|_| self.by != Some(By::Set));
-        Prepared { reduction, steps, plan }
+        let chosen = self.choose(&reduction.puzzle, &steps, &orbits);
+        Prepared { reduction, steps, chosen }
+    }
+
+    /// Chooses the engine that is expected to take the least time.
+    fn choose(&self, puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Chosen {
+        let wanted = |by| self.by.is_none_or(|wanted| wanted == by);
+        let arrangements = ranks::arrangements(puzzle, orbits);
+        let is_sparse = |arrangements: u64| {
+            let states = || self.puzzle.states().and_then(|states| states.to_u64());
+            arrangements > LARGE && states().is_some_and(|states| arrangements / SPARSE > states)
+        };
+        if self.by.is_none() && arrangements.is_some_and(is_sparse) {
+            return Chosen::Set;
+        }
+        let rows = Plan::new(puzzle, steps, orbits).filter(|_| wanted(By::Rows));
+        let ranks = arrangements.filter(|_| wanted(By::Ranks));
+        let ranks = ranks.filter(|&arrangements| {
+            rows.as_ref().is_none_or(|&(time, _)| ranks::time(arrangements, steps.len()) < time)
+        });
+        let ranks = ranks.and_then(|arrangements| Some((Coding::new(puzzle, steps, orbits)?, arrangements)));
+        match (ranks, rows) {
+            (Some((coding, arrangements)), _) => Chosen::Ranks(coding, arrangements),
+            (None, Some((_, plan))) => Chosen::Rows(plan),
+            (None, None) => Chosen::Set,
+        }
     }
 }
 
-/// A puzzle without what is determined, its moves, and its rows if it has some.
+/// Spaces with fewer arrangements take less time than the question how many of them are states.
+const LARGE: u64 = 1 << 28;
+
+/// If states are rarer than one in so many arrangements, only they are remembered.
+const SPARSE: u64 = 64;
+
+/// A puzzle without what is determined, its moves, and the engine for it.
 struct Prepared {
     reduction: Reduction,
     steps: Vec<Move>,
-    plan: Option<Plan>,
+    chosen: Chosen,
+}
+
+/// An engine, ready for a puzzle.
+enum Chosen {
+    Rows(Plan),
+    /// With the number of arrangements.
+    Ranks(Coding, u64),
+    Set,
+}
+
+impl Chosen {
+    fn engine(&self) -> Engine {
+        match self {
+            Self::Rows(plan) => plan.engine(),
+            Self::Ranks(_, arrangements) => Engine::Ranks { arrangements: *arrangements },
+            Self::Set => Engine::Set,
+        }
+    }
 }
 
 /// A census in progress.
@@ -289,6 +350,33 @@ impl Run<'_> {
             });
         }
         Ok((antipodes, engine))
+    }
+
+    fn ranks(&mut self, coding: Coding, arrangements: u64, resumed: Option<Checkpoint>) -> Done {
+        let puzzle = &self.reduction.puzzle;
+        let mut ranks = Ranks::new(puzzle, coding, arrangements, self.limits)?;
+        if let Some(Checkpoint { counts, parts, .. }) = resumed {
+            ranks.restore(&parts);
+            self.counts = counts;
+        } else {
+            let goals = puzzle.goals().iter().filter(|goal| ranks.add(goal)).count();
+            self.level(goals as u64);
+        }
+        loop {
+            match ranks.advance(self.limits)? {
+                0 => break,
+                states => self.level(states),
+            }
+            if self.counting.save.is_some() {
+                let parts = ranks.parts();
+                self.save(&[&parts[0], &parts[1]]);
+            }
+        }
+        let mut antipodes = Vec::new();
+        if self.counting.antipodes > 0 {
+            ranks.each_of_level(puzzle, |state| self.keep(&mut antipodes, &state));
+        }
+        Ok((antipodes, Engine::Ranks { arrangements }))
     }
 
     fn set(&mut self, steps: &[Move], resumed: Option<Checkpoint>) -> Done {
@@ -360,6 +448,9 @@ impl fmt::Display for Engine {
                     formatter,
                     "rows: {blocks} blocks of {height} rows of {width} bits, a bit for each arrangement"
                 )
+            }
+            Self::Ranks { arrangements } => {
+                write!(formatter, "ranks: a bit for each of {arrangements} arrangements, state by state")
             }
             Self::Set => formatter.write_str("set: a hash set of the states that are reached"),
         }

@@ -40,8 +40,8 @@ const MOST_WHOLE: u64 = 1024;
 const MOST_BLOCKS: u64 = 1 << 26;
 
 impl Plan {
-    /// The plan that is expected to take the least time; `None` if no plan has rows worth the name.
-    pub(super) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<Self> {
+    /// The plan that is expected to take the least time, with its nanoseconds; `None` if the puzzle has no rows.
+    pub(super) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
         let options: Vec<Vec<Division>> =
             orbits.iter().map(|&orbit| divisions(puzzle, steps, orbit)).collect();
         let mut best: Option<(f64, Self)> = None;
@@ -52,7 +52,7 @@ impl Plan {
                 best = Some((time, plan));
             }
         });
-        best.map(|(_, plan)| plan)
+        best
     }
 
     /// The best rows for some divisions, with the nanoseconds that a census is expected to take.

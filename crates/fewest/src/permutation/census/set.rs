@@ -88,12 +88,17 @@ impl Packing {
         self.bits
     }
 
+    /// The bits of the kind and of the orientation in each place.
+    pub(super) fn fields(&self) -> &[(u32, u32)] {
+        &self.fields
+    }
+
     /// The words of a packed state.
     pub(super) fn words(&self) -> usize {
         self.bits.div_ceil(64).max(1)
     }
 
-    fn pack<S: Packed>(&self, state: &State) -> S {
+    pub(super) fn pack<S: Packed>(&self, state: &State) -> S {
         let mut words = vec![0_u64; self.words()];
         let mut at = 0;
         let mut put = |value: u64, width: u32| {
@@ -110,7 +115,7 @@ impl Packing {
         S::pack(&words)
     }
 
-    fn unpack(&self, packed: &impl Packed, state: &mut State) {
+    pub(super) fn unpack(&self, packed: &impl Packed, state: &mut State) {
         let words = packed.words();
         let mut at = 0;
         let mut take = |width: u32| {

@@ -6,11 +6,11 @@ use super::naive::counts;
 use fewest::Limits;
 use fewest::permutation::{By, Counting, Metric, Puzzle};
 
-/// By rows and by a hash set, with one thread and with two.
+/// By each engine; by rows with one thread and with two.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = counts(puzzle, metric);
-    for (by, threads) in [(By::Rows, 1), (By::Rows, 2), (By::Set, 1), (By::Set, 2)] {
+    for (by, threads) in [(By::Rows, 1), (By::Rows, 2), (By::Ranks, 1), (By::Set, 1)] {
         let limits = Limits::new().threads(threads.try_into().expect("some threads"));
         let census = Counting::new(puzzle, metric).by(by).run(&limits, &|_| {}).expect("no limits");
         assert_eq!(census.counts(), expected, "{:?}, {metric}: {:?}", census.engine(), puzzle.definition());

@@ -31,7 +31,7 @@ fn a_census_continues_from_any_level() {
     for _ in 0..60 {
         let puzzle = any_puzzle(&mut random);
         let expected = counts(&puzzle, Metric::Turns);
-        for by in [By::Rows, By::Set] {
+        for by in [By::Rows, By::Ranks, By::Set] {
             let states = states(counting(&puzzle, by));
             // The first level is not worth a state, and after the last one comes none.
             assert_eq!(states.len() + 1, expected.len());
@@ -49,7 +49,7 @@ fn a_census_continues_from_any_level() {
 #[test]
 fn a_damaged_state_is_refused() {
     let puzzle = family::by_name("pancake:5").expect("the family exists");
-    for by in [By::Rows, By::Set] {
+    for by in [By::Rows, By::Ranks, By::Set] {
         let state = states(counting(&puzzle, by)).swap_remove(2);
         let read = |bytes: &[u8]| Checkpoint::read(&mut &bytes[..]);
         for length in 0..state.len() {
@@ -94,7 +94,7 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
         .run(&Limits::new().cancel(&cancel), &|progress| cancel.store(progress.at_least == 5, Relaxed))
         .expect_err("it was cancelled");
     assert_eq!((stopped.why, &stopped.counts[..]), (Reason::Cancelled, &[1, 9, 54, 321, 1847, 9992][..]));
-    for by in [By::Rows, By::Set] {
+    for by in [By::Rows, By::Ranks, By::Set] {
         let stopped =
             counting(&puzzle, by).run(&Limits::new().memory(100_000), &|_| {}).expect_err("too little");
         assert!(matches!(

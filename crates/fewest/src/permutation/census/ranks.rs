@@ -1,0 +1,152 @@
+//! Counting state by state, with a bit for each arrangement: for spaces without rows.
+//!
+//! A state is a code of a few bits for each place. A move is a few reads of tables, one for each chunk of places; and so is
+//! the number of an arrangement, because what a chunk adds to it depends only on the chunk and on which pieces are left.
+
+mod coding;
+
+use super::arrangement::Arrangements;
+use super::set::Packing;
+use crate::permutation::{Puzzle, State};
+use crate::{Limits, OutOfMemory, Reason, memory};
+pub(super) use coding::Coding;
+use std::ops::ControlFlow;
+
+/// The arrangements seen, and the codes of the present level.
+pub(super) struct Ranks {
+    coding: Coding,
+    packing: Packing,
+    /// The bytes of the tables and of the bitmap.
+    bytes: u64,
+    seen: Vec<u64>,
+    level: Vec<u64>,
+}
+
+/// The most arrangements, so that their numbers can be computed.
+const MOST: u64 = 1 << 40;
+
+/// The number of arrangements of some orbits; `None` if there are too many.
+pub(super) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
+    orbits.iter().try_fold(1_u64, |product, &orbit| {
+        let kinds = puzzle.kinds(orbit);
+        let alone = (0..kinds.len() as u16).collect();
+        let all = Arrangements::new(kinds, alone, &vec![true; kinds.len()], MOST)?.len();
+        product.checked_mul(all).filter(|&product| product <= MOST)
+    })
+}
+
+/// The nanoseconds that a census of this many arrangements is expected to take.
+pub(super) fn time(arrangements: u64, steps: usize) -> f64 {
+    // Measured: what a move takes.
+    arrangements as f64 * steps as f64 * 8.0
+}
+
+/// The bytes of a bitmap of this many arrangements.
+pub(super) fn bitmap_bytes(arrangements: u64) -> u64 {
+    arrangements.div_ceil(64) * size_of::<u64>() as u64
+}
+
+impl Ranks {
+    /// An empty space.
+    ///
+    /// # Errors
+    /// It takes too much memory.
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        coding: Coding,
+        arrangements: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let bytes = bitmap_bytes(arrangements) + coding.bytes();
+        if bytes > limits.memory {
+            return Err(Reason::Memory { needed: Some(bytes) });
+        }
+        let refused = |OutOfMemory { .. }| Reason::Memory { needed: Some(bytes) };
+        let seen = memory::zeroed(arrangements.div_ceil(64) as usize).map_err(refused)?;
+        Ok(Self { coding, packing: Packing::new(puzzle), bytes, seen, level: vec![] })
+    }
+
+    /// Adds a state to the present level; returns whether it is new.
+    pub(super) fn add(&mut self, state: &State) -> bool {
+        let [code] = self.packing.pack(state);
+        let is_new = mark(&mut self.seen, self.coding.rank(code));
+        if is_new {
+            self.level.push(code);
+        }
+        is_new
+    }
+
+    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    pub(super) fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
+        let mut next = Vec::new();
+        for codes in self.level.chunks(CODES) {
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            // As many codes as the chunk can lead to: then no code that is found is in want of room.
+            let room = codes.len() * self.coding.moves();
+            let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
+            let needed = self.bytes.saturating_add(bytes as u64);
+            if needed > limits.memory {
+                return Err(Reason::Memory { needed: Some(needed) });
+            }
+            next.try_reserve(room).map_err(|_| Reason::Memory { needed: Some(needed) })?;
+            for number in 0..self.coding.moves() {
+                let step = self.coding.step(number);
+                for &code in codes {
+                    if step.is_allowed(code) {
+                        let after = step.after(code);
+                        if mark(&mut self.seen, self.coding.rank(after)) {
+                            next.push(after);
+                        }
+                    }
+                }
+            }
+        }
+        let states = next.len() as u64;
+        if states > 0 {
+            self.level = next;
+        }
+        Ok(states)
+    }
+
+    /// The states of the present level, sorted by their codes, until `visit` breaks.
+    pub(super) fn each_of_level(&self, puzzle: &Puzzle, mut visit: impl FnMut(State) -> ControlFlow<()>) {
+        let mut codes = self.level.clone();
+        codes.sort_unstable();
+        for code in codes {
+            let mut state = puzzle.goals()[0].clone();
+            self.packing.unpack(&[code], &mut state);
+            if visit(state).is_break() {
+                return;
+            }
+        }
+    }
+
+    /// The bytes from which [`restore`](Self::restore) continues.
+    pub(super) fn parts(&self) -> [Vec<u8>; 2] {
+        [&self.seen, &self.level].map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect())
+    }
+
+    /// Continues from earlier bytes, which are as many. A code that is none of this puzzle is left out.
+    pub(super) fn restore(&mut self, parts: &[Vec<u8>]) {
+        let words = |bytes: &[u8]| {
+            bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect::<Vec<_>>()
+        };
+        self.seen = words(&parts[0]);
+        self.level = words(&parts[1]);
+        self.level.retain(|&code| self.coding.is_legal(code));
+    }
+}
+
+/// The codes that are taken together: all by one move, then by the next.
+const CODES: usize = 1 << 12;
+
+/// Sets a bit; returns whether it was not set.
+#[inline(always)]
+fn mark(bits: &mut [u64], number: u64) -> bool {
+    let word = &mut bits[(number / 64) as usize];
+    let is_new = *word >> (number % 64) & 1 == 0;
+    *word |= 1 << (number % 64);
+    is_new
+}
