@@ -155,9 +155,13 @@ fn a_wrong_definition_is_reported_with_its_place() {
     );
     json(
         "\"numPieces\": 2",
-        "\"numPieces\": 99999999999999999999",
-        "invalid type: floating point `1e+20`, expected usize at line 4 column 57",
+        "\"numPieces\": 18446744073709551615",
+        "orbits: expected at most 16384 pieces in all, found 18446744073709551615",
     );
+    let overflow = PAIR_JSON.replace("\"numPieces\": 2", "\"numPieces\": 99999999999999999999");
+    let overflow = run(&["convert", "puzzle", "-", "--to", "tws"], overflow);
+    assert_eq!(overflow.code, Some(2));
+    assert!(overflow.errors.ends_with(", expected usize at line 4 column 57\n"), "{}", overflow.errors);
     json(
         "\"numOrientations\": 4",
         "\"numOrientations\": 0",
