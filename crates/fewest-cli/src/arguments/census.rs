@@ -55,8 +55,8 @@ Count all positions of a permutation puzzle by distance
 
 Reports how many positions need 0, 1, 2, … moves to be solved, exactly, and the largest number: God's number. Where \
 moves always exist, the sum is checked against the order of their group. The counts are the same for every number of \
-threads. The fastest way that fits into memory is chosen: rows of bits, in which every arrangement has a bit, or a hash \
-set of the positions that are reached.";
+threads. The fastest way is chosen: rows of bits, in which every arrangement has a bit; bits, position by position; or a \
+hash set of the positions that are reached, if they are few among the arrangements.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -113,8 +113,12 @@ pub(crate) struct CensusPermutation {
 /// How a census remembers positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CensusEngine {
-    /// Rows where the puzzle has some, otherwise a set
+    /// The engine that is expected to take the least time
     Auto,
+    /// Rows of bits, where the puzzle has some
+    Rows,
+    /// A bit for each arrangement, position by position
+    Ranks,
     /// A hash set of the positions that are reached
     Set,
 }

@@ -25,9 +25,12 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
     let save = |state: &Snapshot<'_>| checkpoints.iter().for_each(|checkpoints| checkpoints.save(state));
     let mut counting = Counting::new(&puzzle, arguments.metric).antipodes(arguments.antipodes.unwrap_or(0));
-    if arguments.engine == CensusEngine::Set {
-        counting = counting.by(By::Set);
-    }
+    counting = match arguments.engine {
+        CensusEngine::Auto => counting,
+        CensusEngine::Rows => counting.by(By::Rows),
+        CensusEngine::Ranks => counting.by(By::Ranks),
+        CensusEngine::Set => counting.by(By::Set),
+    };
     if let Some(checkpoints) = &checkpoints {
         counting = checkpoints.resume(counting.save(&save))?;
     }

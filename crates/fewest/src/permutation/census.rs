@@ -128,8 +128,8 @@ impl<'a> Counting<'a> {
         Self { puzzle, metric, by: None, antipodes: 0, save: None, resumed: None }
     }
 
-    /// Uses this engine. By default, the faster one is chosen. Rows need a puzzle that has some: without, the census
-    /// takes the set. A checkpoint set before is dropped.
+    /// Uses this engine. By default, the one is chosen that is expected to take the least time. An engine that does not fit
+    /// the puzzle is replaced by the set. A checkpoint set before is dropped.
     #[must_use]
     pub fn by(self, by: By) -> Self {
         Self { by: Some(by), resumed: None, ..self }

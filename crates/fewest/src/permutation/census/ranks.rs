@@ -79,6 +79,7 @@ impl Ranks {
     /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
     pub(super) fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
         let mut next = Vec::new();
+        let mut found = [0; CODES + 1];
         for codes in self.level.chunks(CODES) {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
@@ -93,14 +94,19 @@ impl Ranks {
             next.try_reserve(room).map_err(|_| Reason::Memory { needed: Some(needed) })?;
             for number in 0..self.coding.moves() {
                 let step = self.coding.step(number);
-                for &code in codes {
-                    if step.is_allowed(code) {
-                        let after = step.after(code);
-                        if mark(&mut self.seen, self.coding.rank(after)) {
-                            next.push(after);
-                        }
-                    }
+                let mut end = 0;
+                // Always written, and kept only if new: a branch would be mispredicted too often.
+                let mut visit = |code: u64| {
+                    let after = step.after(code);
+                    found[end] = after;
+                    end += usize::from(mark(&mut self.seen, self.coding.rank(after)));
+                };
+                if step.is_always_allowed() {
+                    codes.iter().for_each(|&code| visit(code));
+                } else {
+                    codes.iter().filter(|&&code| step.is_allowed(code)).for_each(|&code| visit(code));
                 }
+                next.extend_from_slice(&found[..end]);
             }
         }
         let states = next.len() as u64;
@@ -140,7 +146,7 @@ impl Ranks {
 }
 
 /// The codes that are taken together: all by one move, then by the next.
-const CODES: usize = 1 << 12;
+const CODES: usize = 1 << 10;
 
 /// Sets a bit; returns whether it was not set.
 #[inline(always)]

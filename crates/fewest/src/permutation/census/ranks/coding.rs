@@ -9,6 +9,9 @@ use std::ops::Range;
 /// The tables of a puzzle whose states are codes of 64 bits.
 pub(in super::super) struct Coding {
     chunks: Vec<Chunk>,
+    /// For each chunk, each set of pieces that are left, by number, and each content: what the content adds to the number
+    /// of the arrangement, and the number of the set that is left behind the chunk.
+    numbers: Vec<Number>,
     steps: Vec<Table>,
 }
 
@@ -18,17 +21,17 @@ struct Chunk {
     shift: u32,
     bits: u32,
     places: Range<usize>,
-    /// Whether it is the first of its orbit.
-    is_first: bool,
-    /// For each set of pieces that are left, by number, and each content of the chunk: what the content adds to the number
-    /// of the arrangement, and the number of the set that is left behind the chunk.
-    numbers: Vec<(u64, u32)>,
+    /// All bits if sets of pieces come from the chunk before; none if it is the first of its orbit.
+    kept: usize,
+    /// Where its entries begin in the tables of moves, and in that of numbers.
+    images: usize,
+    numbers: usize,
 }
 
 /// A move back, as tables for the chunks.
 struct Table {
     /// For each chunk and each of its contents, what becomes of it.
-    images: Vec<[u64; CONTENTS]>,
+    images: Vec<u64>,
     /// Bits of the code that must have this value, or must not.
     conditions: Vec<(u64, u64, bool)>,
 }
@@ -39,20 +42,46 @@ pub(super) struct Step<'a> {
     table: &'a Table,
 }
 
-/// The most bits of a chunk.
-const BITS: u32 = 8;
-const CONTENTS: usize = 1 << BITS;
+/// A part of the number of an arrangement, above the number of a set of pieces that are left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Number(u64);
 
-/// The most entries of the tables: they should stay in the cache.
-const MOST_ENTRIES: usize = 1 << 20;
+impl Number {
+    /// The bits of the number of a set: there are no more sets than entries.
+    const LEFT: u32 = 20;
+    /// A content that cannot be.
+    const NONE: Self = Self(u64::MAX);
 
-/// The set that is left behind a content that cannot be.
-const NONE: u32 = u32::MAX;
+    fn new(part: u64, left: usize) -> Self {
+        Self(part << Self::LEFT | left as u64)
+    }
+
+    #[inline(always)]
+    fn part(self) -> u64 {
+        self.0 >> Self::LEFT
+    }
+
+    #[inline(always)]
+    fn left(self) -> usize {
+        self.0 as usize & ((1 << Self::LEFT) - 1)
+    }
+}
+
+/// The most bits of a chunk: many if the tables stay in the cache, otherwise fewer.
+const BITS: [u32; 2] = [12, 8];
+
+/// The most entries of the tables of moves, and of those of numbers: they should stay in the cache.
+const MOST_ENTRIES: usize = 1 << 18;
 
 impl Coding {
     /// The tables; `None` if a state has more than 64 bits, a place more than a chunk, or the tables would be too large.
     /// `steps` are the moves forward, which change these orbits only.
     pub(in super::super) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<Self> {
+        BITS.into_iter().find_map(|bits| Self::with_chunks(puzzle, steps, orbits, bits))
+    }
+
+    /// The same with chunks of at most so many bits.
+    fn with_chunks(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], most: u32) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {
             return None;
@@ -62,45 +91,60 @@ impl Coding {
         let mut shift = 0;
         for (place, &(kind, orientation)) in fields.iter().enumerate() {
             let bits = kind + orientation;
-            if bits > BITS {
+            if bits > most {
                 return None;
             }
             let is_first = puzzle.places_of(puzzle.orbit_of(place)).start == place;
-            match chunks.last_mut().filter(|chunk| !is_first && chunk.bits + bits <= BITS) {
+            match chunks.last_mut().filter(|chunk| !is_first && chunk.bits + bits <= most) {
                 Some(chunk) => {
                     chunk.bits += bits;
                     chunk.places.end += 1;
                 }
                 None => {
-                    chunks.push(Chunk { shift, bits, places: place..place + 1, is_first, numbers: vec![] })
+                    chunks.push(Chunk {
+                        shift,
+                        bits,
+                        places: place..place + 1,
+                        kept: if is_first { 0 } else { usize::MAX },
+                        images: 0,
+                        numbers: 0,
+                    });
                 }
             }
             shift += bits;
         }
-        if steps.len() * chunks.len() * CONTENTS > MOST_ENTRIES {
+        let contents: usize = chunks.iter().map(|chunk| 1 << chunk.bits).sum();
+        if steps.len() * contents > MOST_ENTRIES {
             return None;
+        }
+        let mut images = 0;
+        for chunk in &mut chunks {
+            chunk.images = images;
+            images += 1 << chunk.bits;
         }
         // Orbits behind one multiply its numbers.
         let mut stride = 1;
-        let mut entries = 0;
+        let mut numbers = Vec::new();
         for orbit in (0..puzzle.orbits().len()).rev() {
             let places = puzzle.places_of(orbit);
             let of_orbit: Vec<usize> =
                 (0..chunks.len()).filter(|&chunk| places.contains(&chunks[chunk].places.start)).collect();
             if !orbits.contains(&orbit) {
                 for chunk in of_orbit {
-                    chunks[chunk].numbers = vec![(0, 0); CONTENTS];
+                    chunks[chunk].numbers = numbers.len();
+                    chunks[chunk].kept = 0;
+                    numbers.extend(std::iter::repeat_n(Number::new(0, 0), 1 << chunks[chunk].bits));
                 }
                 continue;
             }
             let mut numbering = Numbering::new(puzzle.kinds(orbit), stride);
             for chunk in of_orbit {
+                chunks[chunk].numbers = numbers.len();
                 let Chunk { bits, places, .. } = &chunks[chunk];
-                entries += numbering.left.len() << bits;
-                if entries > MOST_ENTRIES {
+                if numbers.len() + (numbering.left.len() << bits) > MOST_ENTRIES {
                     return None;
                 }
-                chunks[chunk].numbers = numbering.chunk(&fields[places.clone()], *bits);
+                numbers.append(&mut numbering.chunk(&fields[places.clone()], *bits));
             }
             stride = numbering.arrangements()?;
         }
@@ -120,9 +164,8 @@ impl Coding {
                     goals[usize::from(source)] = place;
                 }
                 let images = (chunks.iter())
-                    .map(|chunk| {
-                        std::array::from_fn(|content| {
-                            let mut content = content as u64;
+                    .flat_map(|chunk| {
+                        let image = |mut content: u64| {
                             chunk.places.clone().fold(0, |image, place| {
                                 let (kind_bits, orientation_bits) = fields[place];
                                 let kind = take(&mut content, kind_bits);
@@ -139,7 +182,8 @@ impl Coding {
                                 let turned = add(orientation as u8, turns[goal] % period, period);
                                 image | (kind | u64::from(turned) << kind_bits) << starts[goal]
                             })
-                        })
+                        };
+                        (0..1 << chunk.bits).map(image).collect::<Vec<_>>()
                     })
                     .collect();
                 let conditions = (back.conditions().iter())
@@ -152,14 +196,13 @@ impl Coding {
                 Table { images, conditions }
             })
             .collect();
-        Some(Self { chunks, steps })
+        Some(Self { chunks, numbers, steps })
     }
 
     /// The bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
-        let numbers: usize = self.chunks.iter().map(|chunk| chunk.numbers.len()).sum();
-        let images = self.steps.len() * self.chunks.len() * CONTENTS;
-        (numbers * size_of::<(u64, u32)>() + images * size_of::<u64>()) as u64
+        let images: usize = self.steps.iter().map(|step| step.images.len()).sum();
+        ((self.numbers.len() + images) * size_of::<u64>()) as u64
     }
 
     /// The number of moves.
@@ -177,10 +220,9 @@ impl Coding {
     pub(super) fn rank(&self, code: u64) -> u64 {
         let (mut rank, mut left) = (0, 0);
         for chunk in &self.chunks {
-            let before = if chunk.is_first { 0 } else { left };
-            let (more, after) = chunk.numbers[(before as usize) << chunk.bits | chunk.content(code)];
-            rank += more;
-            left = after;
+            let number = self.numbers[chunk.number(left, code)];
+            rank += number.part();
+            left = number.left();
         }
         rank
     }
@@ -191,9 +233,9 @@ impl Coding {
         let mut left = 0;
         (bits == 64 || code >> bits == 0)
             && self.chunks.iter().all(|chunk| {
-                let before = if chunk.is_first { 0 } else { left };
-                left = chunk.numbers[(before as usize) << chunk.bits | chunk.content(code)].1;
-                left != NONE
+                let number = self.numbers[chunk.number(left, code)];
+                left = number.left();
+                number != Number::NONE
             })
     }
 }
@@ -203,9 +245,20 @@ impl Chunk {
     fn content(&self, code: u64) -> usize {
         (code >> self.shift) as usize & ((1 << self.bits) - 1)
     }
+
+    /// Where the number is of this chunk of a code, if these pieces are left.
+    #[inline(always)]
+    fn number(&self, left: usize, code: u64) -> usize {
+        self.numbers + ((left & self.kept) << self.bits | self.content(code))
+    }
 }
 
 impl Step<'_> {
+    /// Whether the move exists in every state.
+    pub(super) fn is_always_allowed(&self) -> bool {
+        self.table.conditions.is_empty()
+    }
+
     /// Whether the move exists in the state of a code.
     #[inline(always)]
     pub(super) fn is_allowed(&self, code: u64) -> bool {
@@ -215,10 +268,8 @@ impl Step<'_> {
     /// The code after the move.
     #[inline(always)]
     pub(super) fn after(&self, code: u64) -> u64 {
-        self.chunks
-            .iter()
-            .zip(&self.table.images)
-            .fold(0, |after, (chunk, images)| after | images[chunk.content(code)])
+        let image = |chunk: &Chunk| self.table.images[chunk.images + chunk.content(code)];
+        self.chunks.iter().fold(0, |after, chunk| after | image(chunk))
     }
 }
 
@@ -257,57 +308,73 @@ impl<'a> Numbering<'a> {
     }
 
     /// The table of the next chunk, which has these fields.
-    fn chunk(&mut self, fields: &[(u32, u32)], bits: u32) -> Vec<(u64, u32)> {
+    fn chunk(&mut self, fields: &[(u32, u32)], bits: u32) -> Vec<Number> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
-        let mut numbers: HashMap<Vec<usize>, u32> = HashMap::new();
-        let mut next = Vec::new();
+        let mut numbers: HashMap<Vec<usize>, usize> = HashMap::new();
+        let (mut next, mut behind) = (Vec::new(), Vec::new());
         let mut table = Vec::with_capacity(self.left.len() << bits);
         for left in &self.left {
+            let below = arrangements(left).expect("the number of all arrangements fits");
+            let turned = self.orientations(left).expect("the number of all arrangements fits");
+            let before = Part { number: 0, below, turned };
             for content in 0..1_u64 << bits {
-                let Some((more, behind)) = self.place(left.clone(), content, fields, ways) else {
-                    table.push((0, NONE));
+                behind.clone_from(left);
+                let Some(number) = self.place(&mut behind, before, content, fields, ways) else {
+                    table.push(Number::NONE);
                     continue;
                 };
-                let number = *numbers.entry(behind).or_insert_with_key(|behind| {
-                    next.push(behind.clone());
-                    next.len() as u32 - 1
-                });
-                table.push((more * self.stride, number));
+                let set = match numbers.get(&behind) {
+                    Some(&set) => set,
+                    None => {
+                        numbers.insert(behind.clone(), next.len());
+                        next.push(behind.clone());
+                        next.len() - 1
+                    }
+                };
+                table.push(Number::new(number * self.stride, set));
             }
         }
         self.left = next;
         table
     }
 
-    /// What a content adds to the number of an arrangement, and what is left behind it; `None` if it cannot be.
+    /// What a content adds to the number of an arrangement; `None` if it cannot be. Takes its pieces from `left`.
     fn place(
         &self,
-        mut left: Vec<usize>,
+        left: &mut [usize],
+        before: Part,
         mut content: u64,
         fields: &[(u32, u32)],
         ways: u64,
-    ) -> Option<(u64, Vec<usize>)> {
-        let mut number = 0;
+    ) -> Option<u64> {
+        let Part { mut number, mut below, mut turned } = before;
         for &(kind_bits, orientation_bits) in fields {
             let kind = take(&mut content, kind_bits) as usize;
             let orientation = take(&mut content, orientation_bits);
-            if *left.get(kind)? == 0 || orientation >= self.kinds[kind].period as u64 {
+            let period = self.kinds.get(kind)?.period as u64;
+            if left[kind] == 0 || orientation >= period {
                 return None;
             }
-            // Arrangements with an earlier kind here come first.
-            for earlier in 0..kind {
-                if left[earlier] > 0 {
-                    left[earlier] -= 1;
-                    number += arrangements(&left)? * ways;
-                    left[earlier] += 1;
-                }
-            }
+            // Arrangements with an earlier kind here come first. Of all, each kind has its share in each place.
+            let rest: usize = left.iter().sum();
+            let earlier: usize = left[..kind].iter().sum();
+            number += below * earlier as u64 / rest as u64 * ways;
+            below = below * left[kind] as u64 / rest as u64;
+            turned /= period;
+            number += orientation * turned;
             left[kind] -= 1;
-            number += orientation * self.orientations(&left)?;
         }
-        Some((number, left))
+        Some(number)
     }
+}
+
+/// A number of an arrangement so far, and how many arrangements and orientations continue it.
+#[derive(Clone, Copy)]
+struct Part {
+    number: u64,
+    below: u64,
+    turned: u64,
 }
 
 /// The number of ways to arrange pieces of several kinds.
