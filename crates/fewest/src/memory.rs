@@ -87,12 +87,13 @@ pub(crate) fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Bytes in a line of the cache.
-const LINE: usize = 64;
-
-/// Asks for items that will be read soon.
+/// Asks for items that will be read soon, so that they come while others are worked on. On other machines than x86-64 they
+/// come when they are read.
 #[inline]
 pub(crate) fn prefetch<T>(items: &[T]) {
+    /// Bytes in a line of the cache.
+    #[cfg(target_arch = "x86_64")]
+    const LINE: usize = 64;
     #[cfg(target_arch = "x86_64")]
     for line in items.chunks(LINE / size_of::<T>()) {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};

@@ -124,7 +124,7 @@ fn residual<'a>(strip: &'a mut Strip, board: &Board, color: Color, left: usize) 
         strip::descend(&cells[width + left..], width, strip, color.word());
     }
     for row in 0..shape.rows() {
-        strip::prefetch(&cells[row * width + right..row * width + next]);
+        memory::prefetch(&cells[row * width + right..row * width + next]);
     }
     strip.current_mut()
 }

@@ -131,15 +131,6 @@ impl Strip {
     }
 }
 
-/// Asks for cells that will be read soon, so that they come while others are worked on; on other machines than x86-64
-/// they come when they are read.
-pub(in crate::flip) fn prefetch(cells: &[u64]) {
-    #[cfg(target_arch = "x86_64")]
-    x86::prefetch(cells);
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = cells;
-}
-
 /// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
 pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
@@ -250,18 +241,6 @@ fn spread(left: u64, middle: u64, right: u64) -> u64 {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Strip, descend_portable, replace_portable};
-    use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-
-    /// Words in a line of the cache.
-    const LINE: usize = 8;
-
-    pub(super) fn prefetch(cells: &[u64]) {
-        for line in cells.chunks(LINE) {
-            // As far as the second cache: on the way to the first one, more of them than it takes at once would wait.
-            // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
-            unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
-        }
-    }
 
     #[target_feature(enable = "avx512f")]
     pub(super) fn descend_avx512(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
