@@ -102,6 +102,9 @@ impl Packing {
         let mut words = vec![0_u64; self.words()];
         let mut at = 0;
         let mut put = |value: u64, width: u32| {
+            if width == 0 {
+                return;
+            }
             words[at / 64] |= value << (at % 64);
             if at % 64 + width as usize > 64 {
                 words[at / 64 + 1] |= value >> (64 - at % 64);

@@ -6,11 +6,13 @@ use fewest::permutation::{
     By, Counting, Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
     family,
 };
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// By rows, and by a hash set.
+/// By each engine.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_rows(puzzle, metric, expected);
+    check_by(By::Ranks, 1, puzzle, metric, expected);
     check_by(By::Set, 1, puzzle, metric, expected);
 }
 
@@ -190,4 +192,34 @@ fn top_spin() {
         848, 166, 16,
     ];
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
+}
+
+/// The beginning of the 15-puzzle, A089484. Its states fill a machine word.
+#[test]
+fn fifteen_puzzle() {
+    let puzzle = family::by_name("sliding:4x4").expect("the family exists");
+    let expected = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15_544, 30_821];
+    let cancel = AtomicBool::new(false);
+    let stopped = Counting::new(&puzzle, Metric::Turns)
+        .run(&Limits::new().cancel(&cancel), &|progress| {
+            cancel.store(progress.at_least + 1 == expected.len(), Relaxed);
+        })
+        .expect_err("it was cancelled");
+    assert_eq!(stopped.counts, expected);
+}
+
+/// One piece of two kinds goes around: its states fill words of 64 bits, nearly or just.
+#[test]
+fn states_of_any_number_of_bits() {
+    for places in [2, 8, 62, 64, 66, 126, 128, 130, 254, 256, 258, 1000] {
+        let mut pieces = vec![0; places];
+        pieces[0] = 1;
+        let around = (1..places).chain([0]).collect();
+        let mut expected = vec![2; places / 2 + 1];
+        (expected[0], expected[places / 2]) = (1, 1);
+        let puzzle = arrangements(&pieces, &[("around", around)]);
+        for by in [By::Rows, By::Ranks, By::Set] {
+            check_by(by, 1, &puzzle, Metric::Quarters, &expected);
+        }
+    }
 }
