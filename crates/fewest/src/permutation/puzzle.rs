@@ -1,13 +1,15 @@
 //! A legal puzzle.
 
-use super::error::{Flaw, Part};
+mod check;
+
 use super::{
-    Condition, Definition, DefinitionError, Illegal, Kind, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
-    MOST_PLACES, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement, State,
-    Transformation, UnknownMove,
+    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState,
+    Requirement, State, Transformation, UnknownMove,
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
+
+pub(super) use check::is_name;
 
 /// A permutation puzzle, which is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,81 +29,6 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Checks a definition.
-    ///
-    /// Moves that do nothing are legal, and so are goals that are equal.
-    ///
-    /// # Errors
-    /// The first flaw, in the order of orbits, goals, illegal pieces and moves.
-    pub fn new(definition: Definition) -> Result<Self, DefinitionError> {
-        let Definition { name, orbits, goals, moves, illegal } = definition;
-        let wrong = |flaw| DefinitionError { part: Part::Puzzle, orbit: None, flaw };
-        if orbits.is_empty() {
-            return Err(wrong(Flaw::NoOrbits));
-        }
-        let mut puzzle = Self {
-            name,
-            kinds: vec![],
-            orbit_of: Box::default(),
-            starts: vec![0],
-            goals: vec![],
-            moves: vec![],
-            illegal: vec![],
-            orbits: vec![],
-        };
-        let mut orbit_of = Vec::new();
-        let mut names = HashSet::new();
-        for (number, orbit) in orbits.iter().enumerate() {
-            let wrong = |flaw| DefinitionError { part: Part::Puzzle, orbit: Some(orbit.name.clone()), flaw };
-            if !is_name(&orbit.name) {
-                return Err(wrong(Flaw::Name));
-            }
-            if !names.insert(&orbit.name) {
-                return Err(wrong(Flaw::SameName));
-            }
-            let places = orbit_of.len().saturating_add(orbit.places);
-            if orbit.places == 0 || places > MOST_PLACES {
-                return Err(wrong(Flaw::Places { found: places }));
-            }
-            if !(1..=MOST_ORIENTATIONS).contains(&orbit.orientations) {
-                return Err(wrong(Flaw::Orientations { found: orbit.orientations }));
-            }
-            orbit_of.resize(places, number as u16);
-            puzzle.starts.push(places);
-        }
-        puzzle.orbit_of = orbit_of.into();
-        puzzle.orbits.clone_from(&orbits);
-        let solved = goals.first().ok_or(wrong(Flaw::NoGoals))?;
-        puzzle.kinds = puzzle.kinds_of(solved)?;
-        for (number, goal) in goals.iter().enumerate() {
-            let state = puzzle
-                .position(goal)
-                .map_err(|error| DefinitionError { part: Part::Goal(number), ..error })?;
-            puzzle.goals.push(state);
-        }
-        for (number, &Illegal { orbit, place, piece }) in illegal.iter().enumerate() {
-            let part = Part::Illegal(number);
-            let (place, kind) = puzzle.place_and_kind(&part, orbit, place, piece)?;
-            if puzzle.goals.iter().any(|goal| goal.kinds()[usize::from(place)] == kind) {
-                return Err(DefinitionError {
-                    part,
-                    orbit: Some(orbits[orbit].name.clone()),
-                    flaw: Flaw::IllegalGoal,
-                });
-            }
-            puzzle.illegal.push((place, kind));
-        }
-        if moves.is_empty() {
-            return Err(wrong(Flaw::NoMoves));
-        }
-        for definition in moves {
-            let step = puzzle.check_move(definition)?;
-            puzzle.moves.push(step);
-        }
-        puzzle.check_moves()?;
-        Ok(puzzle)
-    }
-
     /// The name.
     pub fn name(&self) -> &str {
         &self.name
@@ -246,41 +173,6 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
-    /// The state with these pieces, orbit by orbit. Its periods are not read: they are those of the solved state.
-    ///
-    /// # Errors
-    /// The first flaw.
-    pub fn position(&self, orbits: &[OrbitState]) -> Result<State, DefinitionError> {
-        let part = Part::Goal(0);
-        self.check_length(&part, None, orbits.len(), self.orbits.len())?;
-        let (mut kinds, mut orientations) = (Vec::new(), Vec::new());
-        for (number, (state, orbit)) in orbits.iter().zip(&self.orbits).enumerate() {
-            let wrong = |flaw| DefinitionError { part: part.clone(), orbit: Some(orbit.name.clone()), flaw };
-            self.check_length(&part, Some(orbit), state.pieces.len(), orbit.places)?;
-            self.check_length(&part, Some(orbit), state.orientations.len(), orbit.places)?;
-            let known = &self.kinds[number];
-            let mut counts = vec![0; known.len()];
-            for (place, (&label, &found)) in state.pieces.iter().zip(&state.orientations).enumerate() {
-                let kind = known
-                    .binary_search_by_key(&label, |kind| kind.label)
-                    .map_err(|_| wrong(Flaw::NoSuchPiece { label }))?;
-                counts[kind] += 1;
-                kinds.push(kind as u16);
-                let all = orbit.orientations as u32;
-                if found >= all {
-                    return Err(wrong(Flaw::Orientation { place, found, orientations: all }));
-                }
-                orientations.push((found as usize % known[kind].period) as u8);
-            }
-            for (kind, &found) in known.iter().zip(&counts) {
-                if found != kind.count {
-                    return Err(wrong(Flaw::Count { label: kind.label, found, expected: kind.count }));
-                }
-            }
-        }
-        Ok(State { kinds: kinds.into(), orientations: orientations.into() })
-    }
-
     /// A state as its pieces, orbit by orbit.
     ///
     /// # Panics
@@ -345,139 +237,4 @@ impl Puzzle {
                 .collect(),
         }
     }
-
-    /// The kinds of the pieces of the solved state, orbit by orbit.
-    fn kinds_of(&self, solved: &[OrbitState]) -> Result<Vec<Vec<Kind>>, DefinitionError> {
-        let part = Part::Goal(0);
-        self.check_length(&part, None, solved.len(), self.orbits.len())?;
-        (solved.iter().zip(&self.orbits))
-            .map(|(state, orbit)| {
-                let wrong =
-                    |flaw| DefinitionError { part: part.clone(), orbit: Some(orbit.name.clone()), flaw };
-                self.check_length(&part, Some(orbit), state.pieces.len(), orbit.places)?;
-                if !state.periods.is_empty() {
-                    self.check_length(&part, Some(orbit), state.periods.len(), orbit.places)?;
-                }
-                let mut pieces = Vec::with_capacity(orbit.places);
-                for (place, &label) in state.pieces.iter().enumerate() {
-                    let period =
-                        state.periods.get(place).map_or(orbit.orientations, |&period| period as usize);
-                    if period == 0 || !orbit.orientations.is_multiple_of(period) {
-                        return Err(wrong(Flaw::Period { place, found: state.periods[place] }));
-                    }
-                    pieces.push((label, period));
-                }
-                pieces.sort_unstable();
-                let mut kinds: Vec<Kind> = Vec::new();
-                for (label, period) in pieces {
-                    match kinds.last_mut().filter(|kind| kind.label == label) {
-                        Some(kind) if kind.period == period => kind.count += 1,
-                        Some(_) => return Err(wrong(Flaw::UnequalPeriods { label })),
-                        None => kinds.push(Kind { label, count: 1, period }),
-                    }
-                }
-                Ok(kinds)
-            })
-            .collect()
-    }
-
-    /// Checks a move, and numbers its places through all orbits.
-    fn check_move(&self, definition: MoveDefinition) -> Result<Move, DefinitionError> {
-        let MoveDefinition { name, orbits, one_way, requires } = definition;
-        let part = Part::Move(name.clone());
-        if !is_name(&name) {
-            return Err(DefinitionError { part, orbit: None, flaw: Flaw::Name });
-        }
-        self.check_length(&part, None, orbits.len(), self.orbits.len())?;
-        let (mut sources, mut turns, mut orientations) = (Vec::new(), Vec::new(), Vec::new());
-        for (step, orbit) in orbits.iter().zip(&self.orbits) {
-            let wrong = |flaw| DefinitionError { part: part.clone(), orbit: Some(orbit.name.clone()), flaw };
-            self.check_length(&part, Some(orbit), step.sources.len(), orbit.places)?;
-            self.check_length(&part, Some(orbit), step.turns.len(), orbit.places)?;
-            let start = sources.len();
-            let mut taken = vec![false; orbit.places];
-            for (place, (&source, &turn)) in step.sources.iter().zip(&step.turns).enumerate() {
-                match taken.get_mut(source) {
-                    None => return Err(wrong(Flaw::NoSuchPlace { place: source })),
-                    Some(true) => return Err(wrong(Flaw::SameSource { source })),
-                    Some(taken) => *taken = true,
-                }
-                let all = orbit.orientations as u32;
-                if turn >= all {
-                    return Err(wrong(Flaw::Orientation { place, found: turn, orientations: all }));
-                }
-                sources.push((start + source) as u16);
-                turns.push(turn as u8);
-                orientations.push(all as u8);
-            }
-        }
-        let conditions = (requires.iter())
-            .map(|&Requirement { orbit, place, piece }| {
-                let (place, kind) = self.place_and_kind(&part, orbit, place, piece)?;
-                Ok(Condition::Has { place, kind })
-            })
-            .collect::<Result<_, _>>()?;
-        let transformation = Transformation::new(sources.into(), turns.into(), orientations.into());
-        Ok(Move { name, transformation, one_way, conditions })
-    }
-
-    /// Checks the number of the moves, and their names.
-    pub(super) fn check_moves(&self) -> Result<(), DefinitionError> {
-        let mut steps = 0;
-        let mut names = HashMap::new();
-        for (count, step) in (1..).zip(&self.moves) {
-            let wrong = |flaw| DefinitionError { part: Part::Move(step.name.clone()), orbit: None, flaw };
-            steps += if step.has_powers() { step.order().min(MOST_MOVES + 1) } else { 2 };
-            if steps > MOST_MOVES {
-                return Err(wrong(Flaw::Moves));
-            }
-            if count * self.places() > MOST_ENTRIES {
-                return Err(wrong(Flaw::Entries));
-            }
-            let always = step.conditions.is_empty();
-            if let Some(before) = names.insert(&step.name, always)
-                && (before || always)
-            {
-                return Err(wrong(Flaw::SameMoveName));
-            }
-        }
-        Ok(())
-    }
-
-    /// A place numbered through all orbits, and the kind of a label.
-    fn place_and_kind(
-        &self,
-        part: &Part,
-        orbit: usize,
-        place: usize,
-        label: u32,
-    ) -> Result<(u16, u16), DefinitionError> {
-        let wrong = |orbit, flaw| DefinitionError { part: part.clone(), orbit, flaw };
-        let found = self.orbits.get(orbit).ok_or(wrong(None, Flaw::NoSuchOrbit { orbit }))?;
-        let wrong = |flaw| wrong(Some(found.name.clone()), flaw);
-        if place >= found.places {
-            return Err(wrong(Flaw::NoSuchPlace { place }));
-        }
-        let kind = self.kinds[orbit]
-            .binary_search_by_key(&label, |kind| kind.label)
-            .map_err(|_| wrong(Flaw::NoSuchPiece { label }))?;
-        Ok(((self.starts[orbit] + place) as u16, kind as u16))
-    }
-
-    fn check_length(
-        &self,
-        part: &Part,
-        orbit: Option<&Orbit>,
-        found: usize,
-        expected: usize,
-    ) -> Result<(), DefinitionError> {
-        let flaw = Flaw::Length { found, expected };
-        let orbit = orbit.map(|orbit| orbit.name.clone());
-        if found == expected { Ok(()) } else { Err(DefinitionError { part: part.clone(), orbit, flaw }) }
-    }
-}
-
-/// Whether a text is the name of an orbit or a move.
-pub(super) fn is_name(text: &str) -> bool {
-    !text.is_empty() && !text.contains(char::is_whitespace)
 }
