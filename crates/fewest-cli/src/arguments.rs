@@ -31,9 +31,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub(crate) use census::{
-    CensusEngine, CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report,
-};
+pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
 pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};

@@ -1,4 +1,4 @@
-//! The terminal: how wide it is, and warnings.
+//! The terminal: how wide it is, warnings and explanations.
 
 use anstyle::AnsiColor;
 use std::fmt::Display;
@@ -13,4 +13,9 @@ pub(crate) fn columns() -> usize {
 pub(crate) fn warn(message: impl Display) {
     let yellow = AnsiColor::Yellow.on_default().bold();
     let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
+}
+
+/// Explains on standard error what the work does. The work matters more here, too.
+pub(crate) fn note(message: impl Display) {
+    let _ = writeln!(anstream::stderr(), "{message}");
 }

@@ -43,7 +43,10 @@ mod text;
 mod transformation;
 
 pub use algorithm::{Algorithm, AlgorithmError};
-pub use census::{By, Census, Checkpoint, CheckpointError, Counting, Engine, Snapshot, Unfinished};
+pub use census::{
+    Census, Checkpoint, CheckpointError, Counting, Engine, Representation, Snapshot, Unfinished,
+    UnknownEngine,
+};
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};

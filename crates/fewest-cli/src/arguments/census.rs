@@ -2,10 +2,10 @@
 
 use super::{PuzzleOptions, bytes, seconds, shape};
 use bytesize::ByteSize;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
-use fewest::permutation::Metric;
+use fewest::permutation::{Engine, Metric};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -101,31 +101,24 @@ pub(crate) struct CensusPermutation {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) checkpoint: Option<PathBuf>,
 
-    /// How positions are remembered
-    #[arg(long, value_enum, value_name = "ENGINE", default_value_t = CensusEngine::Auto)]
-    pub(crate) engine: CensusEngine,
+    /// How positions are remembered [default: the way that is expected to take the least time]
+    #[arg(long, value_name = "ENGINE", value_parser = engine())]
+    pub(crate) engine: Option<Engine>,
 
     /// Explain on standard error: how positions are remembered, the time of each distance, and the check of the sum
     #[arg(long)]
     pub(crate) explain: bool,
 }
 
-/// How a census remembers positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CensusEngine {
-    /// The engine that is expected to take the least time
-    Auto,
-    /// Rows of bits, where the puzzle has some
-    Rows,
-    /// A bit for each arrangement, position by position
-    Ranks,
-    /// A hash set of the positions that are reached
-    Set,
-}
-
 /// Reads the name of a metric.
 fn metric() -> impl TypedValueParser<Value = Metric> {
     PossibleValuesParser::new(Metric::ALL.map(Metric::name)).try_map(|name| name.parse::<Metric>())
+}
+
+/// Reads the name of an engine.
+fn engine() -> impl TypedValueParser<Value = Engine> {
+    let value = |engine: Engine| PossibleValue::new(engine.name()).help(engine.summary());
+    PossibleValuesParser::new(Engine::ALL.map(value)).try_map(|name| name.parse::<Engine>())
 }
 
 #[derive(Args, Debug)]

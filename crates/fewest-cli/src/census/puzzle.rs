@@ -2,7 +2,7 @@
 
 use super::histogram::Histogram;
 use super::table;
-use crate::arguments::{CensusEngine, CensusFormat, CensusPermutation};
+use crate::arguments::{CensusFormat, CensusPermutation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::permutation::checkpoints::Checkpoints;
@@ -12,7 +12,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{By, Census, Counting, Metric, OrbitState, Puzzle, Snapshot, Unfinished};
+use fewest::permutation::{Census, Counting, Metric, OrbitState, Puzzle, Snapshot, Unfinished};
 use fewest::{Limits, Progress, Reason};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,17 +25,14 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
     let save = |state: &Snapshot<'_>| checkpoints.iter().for_each(|checkpoints| checkpoints.save(state));
     let mut counting = Counting::new(&puzzle, arguments.metric).antipodes(arguments.antipodes.unwrap_or(0));
-    counting = match arguments.engine {
-        CensusEngine::Auto => counting,
-        CensusEngine::Rows => counting.by(By::Rows),
-        CensusEngine::Ranks => counting.by(By::Ranks),
-        CensusEngine::Set => counting.by(By::Set),
-    };
+    if let Some(engine) = arguments.engine {
+        counting = counting.engine(engine);
+    }
     if let Some(checkpoints) = &checkpoints {
         counting = checkpoints.resume(counting.save(&save))?;
     }
     if arguments.explain {
-        eprintln!("{}", counting.engine());
+        terminal::note(counting.representation());
     }
     let limits = Limits::new().memory(memory.as_u64()).threads(pipeline::threads(arguments.threads));
     let spinner = Spinner::new();
@@ -78,12 +75,12 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
 /// Prints the time that a distance took.
 fn explain(progress: &Progress, clock: &Mutex<Instant>) {
     let mut clock = clock.lock().expect("nothing panics while it has the clock");
-    eprintln!(
+    terminal::note(format_args!(
         "distance {}: {} positions in all, {:.3} s",
         progress.at_least,
         grouped(progress.done),
         clock.elapsed().as_secs_f64()
-    );
+    ));
     *clock = Instant::now();
 }
 
@@ -97,11 +94,11 @@ fn check(puzzle: &Puzzle, census: &Census, is_explained: bool) -> Result<(), Fai
             census.states()
         ))),
         Some(_) if is_explained => {
-            eprintln!("the sum is the number of positions by the order of the group");
+            terminal::note("the sum is the number of positions by the order of the group");
             Ok(())
         }
         None if is_explained => {
-            eprintln!("the sum was not checked: the order of the group is not known");
+            terminal::note("the sum was not checked: the order of the group is not known");
             Ok(())
         }
         _ => Ok(()),

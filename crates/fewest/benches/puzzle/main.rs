@@ -11,7 +11,7 @@ mod plain;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fewest::Limits;
-use fewest::permutation::{By, Census, Counting, Metric, Puzzle, family};
+use fewest::permutation::{Census, Counting, Engine, Metric, Puzzle, family};
 use std::num::NonZero;
 
 fn main() {
@@ -75,7 +75,7 @@ fn time(bencher: Bencher<'_, '_>, name: &str, threads: usize) {
 
 #[divan::bench_group(sample_count = 3, sample_size = 1)]
 mod census {
-    use super::{Bencher, By, CASES, Counting, ItemsCount, Limits, Metric, case, named, plain, time};
+    use super::{Bencher, CASES, Counting, Engine, ItemsCount, Limits, Metric, case, named, plain, time};
 
     #[divan::bench(args = CASES.map(|(name, _)| name))]
     fn one_thread(bencher: Bencher<'_, '_>, name: &str) {
@@ -92,7 +92,7 @@ mod census {
         let case = case(name);
         let puzzle = (case.puzzle)();
         bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
-            let counting = Counting::new(&puzzle, Metric::Turns).by(By::Set);
+            let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Set);
             let census = counting.run(&Limits::new(), &|_| {}).expect("there is no limit to stop at");
             assert_eq!((census.states(), census.max()), (case.states, case.farthest));
         });

@@ -1,6 +1,5 @@
 //! How a space is divided into blocks of rows: the choice of the factors.
 
-use super::Engine;
 use super::arrangement::Arrangements;
 use super::factor::Factor;
 use crate::permutation::{Kind, Move, Puzzle};
@@ -112,10 +111,6 @@ impl Plan {
     /// The rows of a block.
     pub(super) fn height(&self) -> usize {
         self.rows.iter().map(|&(orbit, factor)| self.orbits[orbit].factors[factor].len()).product()
-    }
-
-    pub(super) fn engine(&self) -> Engine {
-        Engine::Rows { width: self.width(), height: self.height(), blocks: self.blocks() }
     }
 
     /// The number of blocks.

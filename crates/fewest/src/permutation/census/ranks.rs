@@ -6,14 +6,17 @@
 mod coding;
 
 use super::arrangement::Arrangements;
+use super::levels::Levels;
 use super::set::Packing;
 use crate::permutation::{Puzzle, State};
 use crate::{Limits, OutOfMemory, Reason, memory};
 pub(super) use coding::Coding;
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 /// The arrangements seen, and the codes of the present level.
-pub(super) struct Ranks {
+pub(super) struct Ranks<'a> {
+    puzzle: &'a Puzzle,
     coding: Coding,
     packing: Packing,
     /// The bytes of the tables and of the bitmap.
@@ -46,13 +49,13 @@ pub(super) fn bitmap_bytes(arrangements: u64) -> u64 {
     arrangements.div_ceil(64) * size_of::<u64>() as u64
 }
 
-impl Ranks {
+impl<'a> Ranks<'a> {
     /// An empty space.
     ///
     /// # Errors
     /// It takes too much memory.
     pub(super) fn new(
-        puzzle: &Puzzle,
+        puzzle: &'a Puzzle,
         coding: Coding,
         arrangements: u64,
         limits: &Limits<'_>,
@@ -63,28 +66,29 @@ impl Ranks {
         }
         let refused = |OutOfMemory { .. }| Reason::Memory { needed: Some(bytes) };
         let seen = memory::zeroed(arrangements.div_ceil(64) as usize).map_err(refused)?;
-        Ok(Self { coding, packing: Packing::new(puzzle), bytes, seen, level: vec![] })
+        Ok(Self { puzzle, coding, packing: Packing::new(puzzle), bytes, seen, level: vec![] })
     }
+}
 
-    /// Adds a state to the present level; returns whether it is new.
-    pub(super) fn add(&mut self, state: &State) -> bool {
-        let [code] = self.packing.pack(state);
-        let is_new = mark(&mut self.seen, self.coding.rank(code));
-        if is_new {
-            self.level.push(code);
+impl Levels for Ranks<'_> {
+    fn begin(&mut self) -> Result<u64, Reason> {
+        for goal in self.puzzle.goals() {
+            let [code] = self.packing.pack(goal);
+            if mark(&mut self.seen, self.coding.rank(code)) {
+                self.level.push(code);
+            }
         }
-        is_new
+        Ok(self.level.len() as u64)
     }
 
-    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
-    pub(super) fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
         let mut next = Vec::new();
         let mut found = [0; CODES + 1];
         for codes in self.level.chunks(CODES) {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            // As many codes as the chunk can lead to: then no code that is found is in want of room.
+            // Room for as many codes as the chunk can lead to, before any is marked as seen.
             let room = codes.len() * self.coding.moves();
             let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
             let needed = self.bytes.saturating_add(bytes as u64);
@@ -116,32 +120,32 @@ impl Ranks {
         Ok(states)
     }
 
-    /// The states of the present level, sorted by their codes, until `visit` breaks.
-    pub(super) fn each_of_level(&self, puzzle: &Puzzle, mut visit: impl FnMut(State) -> ControlFlow<()>) {
+    /// In the order of codes.
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
         let mut codes = self.level.clone();
         codes.sort_unstable();
-        for code in codes {
-            let mut state = puzzle.goals()[0].clone();
+        let state = |code| {
+            let mut state = self.puzzle.goals()[0].clone();
             self.packing.unpack(&[code], &mut state);
-            if visit(state).is_break() {
-                return;
-            }
-        }
+            state
+        };
+        let _ = codes.into_iter().map(state).try_for_each(visit);
     }
 
-    /// The bytes from which [`restore`](Self::restore) continues.
-    pub(super) fn parts(&self) -> [Vec<u8>; 2] {
-        [&self.seen, &self.level].map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect())
+    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
+        let bytes = |words: &[u64]| words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        vec![bytes(&self.seen), bytes(&self.level)]
     }
 
-    /// Continues from earlier bytes, which are as many. A code that is none of this puzzle is left out.
-    pub(super) fn restore(&mut self, parts: &[Vec<u8>]) {
+    /// A code that is none of this puzzle is left out.
+    fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         let words = |bytes: &[u8]| {
             bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect::<Vec<_>>()
         };
         self.seen = words(&parts[0]);
         self.level = words(&parts[1]);
         self.level.retain(|&code| self.coding.is_legal(code));
+        Ok(())
     }
 }
 

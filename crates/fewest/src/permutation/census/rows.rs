@@ -10,17 +10,23 @@
 
 mod block;
 
+use super::levels::Levels;
+use super::plan::Plan;
 use super::shuffle::{Order, Shuffle, Shuffling};
 use super::space::{Place, Space};
 use super::word::Word;
+use crate::permutation::{Move, Puzzle, State};
 use crate::work::{self, Cancelled, Job};
 use crate::{Limits, OutOfMemory, Reason, memory};
 use block::{Scratch, Target};
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 /// The states seen and the present level, as rows of bits.
-pub(super) struct Rows<W> {
+pub(super) struct Rows<'a, W> {
+    puzzle: &'a Puzzle,
+    space: Space,
     layout: Layout,
     /// For each action on the bits of a row, its shifts.
     shuffles: Vec<Shuffle<W>>,
@@ -78,53 +84,55 @@ pub(super) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     (blocks as u64).saturating_mul(layout.block as u64)
 }
 
-/// The bytes that counting a space takes: three bitmaps, and what is known of each block.
-pub(super) fn bytes(width: usize, height: usize, blocks: usize) -> u64 {
-    bitmap_bytes(width, height, blocks).saturating_mul(3).saturating_add(17 * blocks as u64)
-}
+/// The bytes that are known of each block: two words of groups, and whether it is complete.
+const FLAGS: u64 = 17;
 
-impl<W: Word> Rows<W> {
-    /// An empty space: nothing is seen.
-    pub(super) fn new(space: &Space) -> Result<Self, OutOfMemory> {
+impl<'a, W: Word> Rows<'a, W> {
+    /// An empty space: nothing is seen. `steps` are the moves forward.
+    ///
+    /// # Errors
+    /// It takes too much memory.
+    pub(super) fn new(
+        plan: Plan,
+        puzzle: &'a Puzzle,
+        steps: &[Move],
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let needed = bitmap_bytes(plan.width(), plan.height(), plan.blocks())
+            .saturating_mul(3)
+            .saturating_add(FLAGS * plan.blocks() as u64)
+            .saturating_add(Space::bytes(&plan, steps.len()));
+        let refused = Reason::Memory { needed: Some(needed) };
+        if needed > limits.memory {
+            return Err(refused);
+        }
+        Self::of(Space::new(plan, puzzle, steps), puzzle).map_err(|OutOfMemory { .. }| refused)
+    }
+
+    fn of(space: Result<Space, OutOfMemory>, puzzle: &'a Puzzle) -> Result<Self, OutOfMemory> {
+        let space = space?;
         let layout = Layout::new::<W>(space.width, space.height);
-        let shuffles = space.bit_images.iter().map(|images| Shuffle::new(images)).collect();
-        let orders = space.row_images.iter().map(|image| Order::new(image, layout.row)).collect();
-        let full = (0..space.width).fold(W::default(), |full, bit| full | W::bit(bit));
-        let bitmap = || memory::zeroed_bytes(space.blocks * layout.block);
+        let blocks = space.blocks;
+        let bitmap = || memory::zeroed_bytes(blocks * layout.block);
         Ok(Self {
+            puzzle,
             layout,
-            shuffles,
+            shuffles: space.bit_images.iter().map(|images| Shuffle::new(images)).collect(),
             shuffling: Shuffling::detect(),
-            orders,
-            full,
+            orders: space.row_images.iter().map(|image| Order::new(image, layout.row)).collect(),
+            full: (0..space.width).fold(W::default(), |full, bit| full | W::bit(bit)),
             seen: bitmap()?,
             level: bitmap()?,
             next: bitmap()?,
-            level_has: memory::zeroed(space.blocks)?,
-            next_has: memory::zeroed(space.blocks)?,
-            complete: memory::zeroed_bytes(space.blocks)?,
+            level_has: memory::zeroed(blocks)?,
+            next_has: memory::zeroed(blocks)?,
+            complete: memory::zeroed_bytes(blocks)?,
+            space,
         })
     }
 
-    /// The bytes from which [`restore`](Self::restore) continues.
-    pub(super) fn parts(&self) -> [&[u8]; 2] {
-        [&self.seen, &self.level]
-    }
-
-    /// Continues from earlier bytes, which are as many.
-    pub(super) fn restore(&mut self, seen: Vec<u8>, level: Vec<u8>) {
-        let Layout { block: size, height, .. } = self.layout;
-        for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
-            let row = |bytes: &[u8], row| W::load(&bytes[self.layout.start(row)..]) & self.full;
-            self.complete[block] = (0..height).all(|number| row(seen, number) == self.full).into();
-            let has = (0..height).filter(|&number| row(level, number) != W::default());
-            self.level_has[block] = has.fold(0, |groups, number| groups | self.layout.group_of(number));
-        }
-        (self.seen, self.level) = (seen, level);
-    }
-
     /// Adds a state to the present level; returns whether it is new.
-    pub(super) fn add(&mut self, place: Place) -> bool {
+    fn add(&mut self, place: Place) -> bool {
         let start = place.block * self.layout.block + self.layout.start(place.row);
         let word = W::load(&self.seen[start..]);
         if word.has(place.bit) {
@@ -136,9 +144,16 @@ impl<W: Word> Rows<W> {
         self.level_has[place.block] |= self.layout.group_of(place.row);
         true
     }
+}
 
-    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
-    pub(super) fn advance(&mut self, space: &Space, limits: &Limits<'_>) -> Result<u64, Reason> {
+impl<W: Word> Levels for Rows<'_, W> {
+    fn begin(&mut self) -> Result<u64, Reason> {
+        let goals = self.puzzle.goals().iter();
+        Ok(goals.filter(|goal| self.add(self.space.place(goal))).count() as u64)
+    }
+
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
+        let space = &self.space;
         let per_task = tasks_of(space.blocks);
         let layout = self.layout;
         let tasks = (self.seen.chunks_mut(per_task * layout.block))
@@ -173,19 +188,38 @@ impl<W: Word> Rows<W> {
         Ok(states)
     }
 
-    /// The places of the present level's states, in order, until `visit` breaks.
-    pub(super) fn each_of_level(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
-        for block in (0..self.level_has.len()).filter(|&block| self.level_has[block] != 0) {
+    /// In the order of places.
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
+        let mut state = self.puzzle.goals()[0].clone();
+        for block in (0..self.space.blocks).filter(|&block| self.level_has[block] != 0) {
             for row in 0..self.layout.height {
                 let start = block * self.layout.block + self.layout.start(row);
-                let word = W::load(&self.level[start..]) & self.full;
-                for bit in (0..64).filter(|&bit| bit < 8 * W::BYTES && word.has(bit)) {
-                    if visit(Place { block, row, bit }).is_break() {
+                let word = W::load(&self.level[start..]);
+                for bit in (0..self.space.width).filter(|&bit| word.has(bit)) {
+                    self.space.write(Place { block, row, bit }, &mut state);
+                    if visit(state.clone()).is_break() {
                         return;
                     }
                 }
             }
         }
+    }
+
+    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
+        vec![self.seen.as_slice().into(), self.level.as_slice().into()]
+    }
+
+    fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
+        let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("there are as many parts");
+        let Layout { block: size, height, .. } = self.layout;
+        for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
+            let row = |bytes: &[u8], row| W::load(&bytes[self.layout.start(row)..]) & self.full;
+            self.complete[block] = (0..height).all(|number| row(seen, number) == self.full).into();
+            let has = (0..height).filter(|&number| row(level, number) != W::default());
+            self.level_has[block] = has.fold(0, |groups, number| groups | self.layout.group_of(number));
+        }
+        (self.seen, self.level) = (seen, level);
+        Ok(())
     }
 }
 

@@ -1,11 +1,12 @@
 //! Counting state by state, with the states in a hash set: for spaces that are a small part of all arrangements.
 
+use super::levels::Levels;
 use crate::permutation::{Move, Puzzle, State};
-use crate::search::{Memory, Meter, Store, Stored};
+use crate::search::{Memory, Store};
 use crate::{Limits, Reason};
+use std::borrow::Cow;
 use std::hash::Hash;
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::AtomicU64;
 
 /// The states seen, in the order of their levels.
 pub(super) struct Set<'a, S> {
@@ -140,72 +141,46 @@ impl Packing {
 }
 
 impl<'a, S: Packed> Set<'a, S> {
-    /// The goals of a puzzle. `steps` are the moves forward.
-    pub(super) fn new(puzzle: &'a Puzzle, steps: &[Move], limits: &Limits<'_>) -> Result<Self, Reason> {
+    /// An empty set. `steps` are the moves forward.
+    pub(super) fn new(puzzle: &'a Puzzle, steps: &[Move], limits: &Limits<'_>) -> Self {
         let packing = Packing::new(puzzle);
         assert!(S::BITS.is_none_or(|most| packing.bits <= most), "the state fits");
-        let mut set = Self {
+        Self {
             puzzle,
             steps: steps.iter().map(Move::back).collect(),
             store: Store::new(S::heap_bytes(packing.bits)),
             packing,
             memory: Memory::new(limits.memory),
             level: 0..0,
-        };
-        for goal in puzzle.goals() {
-            set.store.insert(&set.packing.pack(goal), (), &mut set.memory)?;
         }
-        set.level = 0..set.store.len() as u32;
-        Ok(set)
     }
 
-    /// The bytes from which [`restore`](Self::restore) continues: all states, level by level.
-    pub(super) fn bytes(&self) -> Vec<u8> {
-        (0..self.store.len() as u32)
-            .flat_map(|index| {
-                self.store.state(index).words()[..self.words()].iter().flat_map(|word| word.to_le_bytes())
-            })
-            .collect()
+    fn state(&self, index: u32) -> State {
+        let mut state = self.puzzle.goals()[0].clone();
+        self.packing.unpack(self.store.state(index), &mut state);
+        state
     }
+}
 
-    /// Continues from earlier bytes, of which the last `level` states are the present level.
-    ///
-    /// # Errors
-    /// They take too much memory.
-    pub(super) fn restore(&mut self, bytes: &[u8], level: u64) -> Result<(), Reason> {
-        self.store = Store::new(S::heap_bytes(self.packing.bits));
-        let (words, _) = bytes.as_chunks();
-        for state in words.chunks(self.words()) {
-            let words: Vec<u64> = state.iter().map(|&word| u64::from_le_bytes(word)).collect();
-            self.store.insert(&S::pack(&words), (), &mut self.memory)?;
+impl<S: Packed> Levels for Set<'_, S> {
+    fn begin(&mut self) -> Result<u64, Reason> {
+        for goal in self.puzzle.goals() {
+            self.store.insert(&self.packing.pack(goal), (), &mut self.memory)?;
         }
-        let all = self.store.len() as u32;
-        self.level = all - u32::try_from(level).map_or(all, |level| level.min(all))..all;
-        Ok(())
+        self.level = 0..self.store.len() as u32;
+        Ok(self.store.len() as u64)
     }
 
-    /// The words of a packed state.
-    fn words(&self) -> usize {
-        self.packing.words()
-    }
-
-    pub(super) fn states(&self) -> u64 {
-        (self.level.end - self.level.start).into()
-    }
-
-    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
-    pub(super) fn advance(&mut self, nodes: &AtomicU64, limits: &Limits<'_>) -> Result<u64, Reason> {
-        let mut meter = Meter::new(nodes, limits.cancel);
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
         let mut state = self.puzzle.goals()[0].clone();
         for index in self.level.clone() {
-            meter.expand()?;
+            if index % GLANCE == 0 && limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
             self.packing.unpack(self.store.state(index), &mut state);
-            for step in &self.steps {
-                if step.is_allowed(&state) {
-                    let packed = self.packing.pack(&state.after(step, self.puzzle));
-                    let (Stored::New(_) | Stored::Known(_)) =
-                        self.store.insert(&packed, (), &mut self.memory)?;
-                }
+            for step in self.steps.iter().filter(|step| step.is_allowed(&state)) {
+                let packed = self.packing.pack(&state.after(step, self.puzzle));
+                self.store.insert(&packed, (), &mut self.memory)?;
             }
         }
         let next = self.level.end..self.store.len() as u32;
@@ -216,19 +191,37 @@ impl<'a, S: Packed> Set<'a, S> {
         Ok(states)
     }
 
-    /// The states of the present level, sorted, until `visit` breaks.
-    pub(super) fn each_of_level(&self, mut visit: impl FnMut(State) -> ControlFlow<()>) {
-        let mut states: Vec<State> = Vec::new();
-        for index in self.level.clone() {
-            let mut state = self.puzzle.goals()[0].clone();
-            self.packing.unpack(self.store.state(index), &mut state);
-            states.push(state);
-        }
+    /// In the order of states.
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
+        let mut states: Vec<State> = self.level.clone().map(|index| self.state(index)).collect();
         states.sort_unstable();
-        for state in states {
-            if visit(state).is_break() {
-                return;
+        let _ = states.into_iter().try_for_each(visit);
+    }
+
+    /// All states, level by level.
+    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
+        let words = |index| &self.store.state(index).words()[..self.packing.words()];
+        let bytes = (0..self.store.len() as u32).flat_map(words).flat_map(|word| word.to_le_bytes());
+        vec![bytes.collect()]
+    }
+
+    /// States that are none of this puzzle are left out.
+    fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason> {
+        let mut state = self.puzzle.goals()[0].clone();
+        let (words, _) = parts[0].as_chunks();
+        for packed in words.chunks(self.packing.words()) {
+            let words: Vec<u64> = packed.iter().map(|&word| u64::from_le_bytes(word)).collect();
+            let packed = S::pack(&words);
+            self.packing.unpack(&packed, &mut state);
+            if self.puzzle.has_state(&state) {
+                self.store.insert(&packed, (), &mut self.memory)?;
             }
         }
+        let all = self.store.len() as u32;
+        self.level = all - u32::try_from(level).map_or(all, |level| level.min(all))..all;
+        Ok(())
     }
 }
+
+/// The flag that cancels is checked once for this many states.
+const GLANCE: u32 = 1024;

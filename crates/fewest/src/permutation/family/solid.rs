@@ -21,7 +21,7 @@ pub(super) struct Solid {
     /// A point of a piece that is to stay where it is: instead of a layer that contains it, the rest of the puzzle turns
     /// the other way, which is the same up to a rotation of the whole puzzle.
     pub(super) held: Option<Vector>,
-    /// The names of pieces with so many facelets, in the order of the orbits.
+    /// The names of pieces with that many facelets, in the order of the orbits.
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
     pub(super) mirrors: Vec<Matrix>,

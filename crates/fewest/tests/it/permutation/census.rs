@@ -4,16 +4,22 @@ use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use super::naive::counts;
 use fewest::Limits;
-use fewest::permutation::{By, Counting, Metric, Puzzle};
+use fewest::permutation::{Counting, Engine, Metric, Puzzle};
 
 /// By each engine; by rows with one thread and with two.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = counts(puzzle, metric);
-    for (by, threads) in [(By::Rows, 1), (By::Rows, 2), (By::Ranks, 1), (By::Set, 1)] {
+    for (engine, threads) in [(Engine::Rows, 1), (Engine::Rows, 2), (Engine::Ranks, 1), (Engine::Set, 1)] {
         let limits = Limits::new().threads(threads.try_into().expect("some threads"));
-        let census = Counting::new(puzzle, metric).by(by).run(&limits, &|_| {}).expect("no limits");
-        assert_eq!(census.counts(), expected, "{:?}, {metric}: {:?}", census.engine(), puzzle.definition());
+        let census = Counting::new(puzzle, metric).engine(engine).run(&limits, &|_| {}).expect("no limits");
+        assert_eq!(
+            census.counts(),
+            expected,
+            "{:?}, {metric}: {:?}",
+            census.representation(),
+            puzzle.definition()
+        );
         assert_eq!(census.states(), expected.iter().sum::<u64>());
         assert_eq!(census.max(), expected.len() - 1);
     }

@@ -3,7 +3,7 @@
 use super::Random;
 use super::drawn::any_puzzle;
 use super::naive::counts;
-use fewest::permutation::{By, Checkpoint, CheckpointError, Counting, Metric, Puzzle, family};
+use fewest::permutation::{Checkpoint, CheckpointError, Counting, Engine, Metric, Puzzle, family};
 use fewest::{Limits, Reason};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -14,15 +14,14 @@ fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
     let save = |state: &fewest::permutation::Snapshot<'_>| {
         let mut bytes = Vec::new();
         state.write(&mut bytes).expect("memory can be written");
-        assert_eq!(bytes.len() as u64, state.bytes());
         states.lock().expect("nothing panics").push(bytes);
     };
     counting.save(&save).run(&Limits::new(), &|_| {}).expect("no limits");
     states.into_inner().expect("nothing panics")
 }
 
-fn counting(puzzle: &Puzzle, by: By) -> Counting<'_> {
-    Counting::new(puzzle, Metric::Turns).by(by)
+fn counting(puzzle: &Puzzle, engine: Engine) -> Counting<'_> {
+    Counting::new(puzzle, Metric::Turns).engine(engine)
 }
 
 #[test]
@@ -31,14 +30,14 @@ fn a_census_continues_from_any_level() {
     for _ in 0..60 {
         let puzzle = any_puzzle(&mut random);
         let expected = counts(&puzzle, Metric::Turns);
-        for by in [By::Rows, By::Ranks, By::Set] {
-            let states = states(counting(&puzzle, by));
+        for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
+            let states = states(counting(&puzzle, engine));
             // The first level is not worth a state, and after the last one comes none.
             assert_eq!(states.len() + 1, expected.len());
             for (level, state) in states.iter().enumerate() {
                 let state = Checkpoint::read(&mut &state[..]).expect("it was written");
                 assert_eq!(state.counts(), &expected[..=level + 1]);
-                let census = counting(&puzzle, by).resume(state).expect("it is of this puzzle");
+                let census = counting(&puzzle, engine).resume(state).expect("it is of this puzzle");
                 let census = census.run(&Limits::new(), &|_| {}).expect("no limits");
                 assert_eq!(census.counts(), expected);
             }
@@ -49,8 +48,8 @@ fn a_census_continues_from_any_level() {
 #[test]
 fn a_damaged_state_is_refused() {
     let puzzle = family::by_name("pancake:5").expect("the family exists");
-    for by in [By::Rows, By::Ranks, By::Set] {
-        let state = states(counting(&puzzle, by)).swap_remove(2);
+    for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
+        let state = states(counting(&puzzle, engine)).swap_remove(2);
         let read = |bytes: &[u8]| Checkpoint::read(&mut &bytes[..]);
         for length in 0..state.len() {
             assert!(matches!(read(&state[..length]), Err(CheckpointError::Damaged)), "{length}");
@@ -63,7 +62,7 @@ fn a_damaged_state_is_refused() {
             let refused = match read(&changed) {
                 Err(_) => true,
                 // The fingerprint says only which puzzle it is.
-                Ok(state) => counting(&puzzle, by).resume(state).is_err(),
+                Ok(state) => counting(&puzzle, engine).resume(state).is_err(),
             };
             assert!(refused, "{byte}");
         }
@@ -79,7 +78,7 @@ fn the_state_of_another_census_is_refused() {
     for wrong in [
         Counting::new(&other, Metric::Turns),
         Counting::new(&puzzle.with_moves(["R3"]).expect("it has the move"), Metric::Turns),
-        Counting::new(&puzzle, Metric::Turns).by(By::Set),
+        Counting::new(&puzzle, Metric::Turns).engine(Engine::Set),
     ] {
         assert!(matches!(wrong.resume(read()), Err(CheckpointError::OtherPuzzle)));
     }
@@ -94,9 +93,9 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
         .run(&Limits::new().cancel(&cancel), &|progress| cancel.store(progress.at_least == 5, Relaxed))
         .expect_err("it was cancelled");
     assert_eq!((stopped.why, &stopped.counts[..]), (Reason::Cancelled, &[1, 9, 54, 321, 1847, 9992][..]));
-    for by in [By::Rows, By::Ranks, By::Set] {
+    for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
         let stopped =
-            counting(&puzzle, by).run(&Limits::new().memory(100_000), &|_| {}).expect_err("too little");
+            counting(&puzzle, engine).run(&Limits::new().memory(100_000), &|_| {}).expect_err("too little");
         assert!(matches!(
             stopped.why,
             Reason::Memory { needed: Some(1_000_000..) | None } | Reason::Memory { .. }

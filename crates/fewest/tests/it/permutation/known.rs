@@ -3,7 +3,7 @@
 use super::{arrangements, rotation_moves, turning};
 use fewest::Limits;
 use fewest::permutation::{
-    By, Counting, Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
+    Counting, Definition, Engine, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
     family,
 };
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -12,15 +12,15 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_rows(puzzle, metric, expected);
-    check_by(By::Ranks, 1, puzzle, metric, expected);
-    check_by(By::Set, 1, puzzle, metric, expected);
+    check_by(Engine::Ranks, 1, puzzle, metric, expected);
+    check_by(Engine::Set, 1, puzzle, metric, expected);
 }
 
 /// By rows only, for puzzles of which a hash set would be slow. The number of states is also that of the group.
 #[track_caller]
 fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     for threads in [1, 2] {
-        check_by(By::Rows, threads, puzzle, metric, expected);
+        check_by(Engine::Rows, threads, puzzle, metric, expected);
     }
     if let Some(states) = puzzle.states() {
         assert_eq!(states.to_u64(), Some(expected.iter().sum()));
@@ -28,10 +28,10 @@ fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
 }
 
 #[track_caller]
-fn check_by(by: By, threads: usize, puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
+fn check_by(engine: Engine, threads: usize, puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     let limits = Limits::new().threads(threads.try_into().expect("some threads"));
-    let census = Counting::new(puzzle, metric).by(by).run(&limits, &|_| {}).expect("no limits");
-    assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.engine());
+    let census = Counting::new(puzzle, metric).engine(engine).run(&limits, &|_| {}).expect("no limits");
+    assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.representation());
 }
 
 /// A079761, with one corner that stays; A079762; A152169, one-way moves.
@@ -218,8 +218,8 @@ fn states_of_any_number_of_bits() {
         let mut expected = vec![2; places / 2 + 1];
         (expected[0], expected[places / 2]) = (1, 1);
         let puzzle = arrangements(&pieces, &[("around", around)]);
-        for by in [By::Rows, By::Ranks, By::Set] {
-            check_by(by, 1, &puzzle, Metric::Quarters, &expected);
+        for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
+            check_by(engine, 1, &puzzle, Metric::Quarters, &expected);
         }
     }
 }

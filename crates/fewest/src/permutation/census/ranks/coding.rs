@@ -80,7 +80,7 @@ impl Coding {
         BITS.into_iter().find_map(|bits| Self::with_chunks(puzzle, steps, orbits, bits))
     }
 
-    /// The same with chunks of at most so many bits.
+    /// The same with chunks of at most this many bits.
     fn with_chunks(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], most: u32) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {

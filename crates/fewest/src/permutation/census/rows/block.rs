@@ -109,10 +109,10 @@ impl<W: Word> Target<'_, W> {
     }
 }
 
-/// Blocks are fetched so many steps before they are read.
+/// Each block is fetched this many steps before it is read.
 const AHEAD: usize = 2;
 
-/// If less than one in so many rows has states, these rows are visited one by one.
+/// If fewer than one row in this many has states, these rows are visited one by one.
 const SPARSE: usize = 32;
 
 impl<W: Word> Pass<'_, W> {

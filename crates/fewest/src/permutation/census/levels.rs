@@ -1,0 +1,109 @@
+//! What the engines have in common: they go from level to level.
+
+use super::Counting;
+use super::checkpoint::{Checkpoint, Snapshot, fingerprint};
+use super::prepared::{Chosen, Prepared};
+use super::ranks::Ranks;
+use super::rows::Rows;
+use super::set::{Packing, Set};
+use crate::permutation::State;
+use crate::{Limits, Progress, Reason, Stage};
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+/// The states that an engine has seen, and the present level of them.
+pub(super) trait Levels {
+    /// Makes the goals the present level; returns their number.
+    fn begin(&mut self) -> Result<u64, Reason>;
+
+    /// Goes to the next level; returns the number of its states. If there are none, the present level stays.
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
+
+    /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>);
+
+    /// The bytes from which [`restore`](Self::restore) continues.
+    fn parts(&self) -> Vec<Cow<'_, [u8]>>;
+
+    /// Continues from earlier bytes, which are as many; `level` is the number of states of the present level.
+    fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
+}
+
+/// A census in progress.
+pub(super) struct Run<'a> {
+    pub(super) counting: &'a Counting<'a>,
+    pub(super) limits: &'a Limits<'a>,
+    pub(super) progress: &'a (dyn Fn(Progress) + Sync),
+    /// The states at each distance so far.
+    pub(super) counts: Vec<u64>,
+}
+
+impl Run<'_> {
+    /// Counts with the chosen engine, and returns states at the largest distance.
+    pub(super) fn all(
+        &mut self,
+        prepared: Prepared,
+        resumed: Option<Checkpoint>,
+    ) -> Result<Vec<State>, Reason> {
+        let Prepared { reduction, steps, chosen } = prepared;
+        let (puzzle, limits) = (&reduction.puzzle, self.limits);
+        let farthest = match chosen {
+            Chosen::Rows(plan) if plan.width() <= 32 => {
+                self.levels(&mut Rows::<u32>::new(plan, puzzle, &steps, limits)?, resumed)
+            }
+            Chosen::Rows(plan) => self.levels(&mut Rows::<u64>::new(plan, puzzle, &steps, limits)?, resumed),
+            Chosen::Ranks(coding, arrangements) => {
+                self.levels(&mut Ranks::new(puzzle, coding, arrangements, limits)?, resumed)
+            }
+            Chosen::Set => match Packing::new(puzzle).bits() {
+                0..=64 => self.levels(&mut Set::<[u64; 1]>::new(puzzle, &steps, limits), resumed),
+                65..=128 => self.levels(&mut Set::<[u64; 2]>::new(puzzle, &steps, limits), resumed),
+                129..=256 => self.levels(&mut Set::<[u64; 4]>::new(puzzle, &steps, limits), resumed),
+                _ => self.levels(&mut Set::<Box<[u64]>>::new(puzzle, &steps, limits), resumed),
+            },
+        };
+        let full = self.counting.puzzle;
+        farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())
+    }
+
+    /// Goes through all levels; returns states of the last one.
+    fn levels(&mut self, levels: &mut dyn Levels, resumed: Option<Checkpoint>) -> Result<Vec<State>, Reason> {
+        let fingerprint = fingerprint(self.counting.puzzle, self.counting.metric);
+        if let Some(Checkpoint { counts, parts, .. }) = resumed {
+            levels.restore(parts, counts.last().copied().unwrap_or(0))?;
+            self.counts = counts;
+        } else {
+            let goals = levels.begin()?;
+            self.level(goals);
+        }
+        loop {
+            if self.counts.iter().sum::<u64>() > self.limits.nodes {
+                return Err(Reason::Nodes);
+            }
+            match levels.advance(self.limits)? {
+                0 => break,
+                states => self.level(states),
+            }
+            if let Some(save) = self.counting.save {
+                save(&Snapshot { fingerprint, counts: &self.counts, levels });
+            }
+        }
+        let wanted = self.counting.antipodes;
+        let mut farthest = Vec::new();
+        if wanted > 0 {
+            levels.each_of_level(&mut |state| {
+                farthest.push(state);
+                if farthest.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        Ok(farthest)
+    }
+
+    /// Counts a level.
+    fn level(&mut self, states: u64) {
+        self.counts.push(states);
+        let mut progress = Progress::new(Stage::Counting, self.counts.iter().sum(), None);
+        progress.at_least = self.counts.len() - 1;
+        (self.progress)(progress);
+    }
+}

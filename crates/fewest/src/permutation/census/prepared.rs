@@ -1,0 +1,124 @@
+//! What a census works on: the puzzle without what is determined, its moves, and the engine for it.
+
+use super::engine::{Engine, Representation};
+use super::plan::Plan;
+use super::ranks::{self, Coding};
+use super::reduction::Reduction;
+use super::rows;
+use super::set::Packing;
+use crate::permutation::{Condition, Metric, Move, Puzzle, State};
+
+/// A puzzle without what is determined, its moves, and the engine for it.
+pub(super) struct Prepared {
+    pub(super) reduction: Reduction,
+    /// The moves forward.
+    pub(super) steps: Vec<Move>,
+    pub(super) chosen: Chosen,
+}
+
+/// An engine, ready for a puzzle.
+pub(super) enum Chosen {
+    Rows(Plan),
+    /// With the number of arrangements.
+    Ranks(Coding, u64),
+    Set,
+}
+
+/// Spaces with fewer arrangements take less time than the question how many of them are states.
+const LARGE: u64 = 1 << 28;
+
+/// If fewer than one arrangement in this many is a state, only the states are remembered.
+const SPARSE: u64 = 64;
+
+impl Prepared {
+    /// Merges what is determined, and chooses the engine.
+    ///
+    /// `wanted` is the engine that the caller wants.
+    pub(super) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>) -> Self {
+        let reduction = Reduction::new(full, &full.moves(metric));
+        let mut steps = reduction.puzzle.moves(metric);
+        // A move back from a legal state may lead to an illegal one, from which no player comes.
+        let illegal =
+            reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
+        for step in &mut steps {
+            step.conditions.extend(illegal.clone());
+            step.conditions.sort_unstable();
+            step.conditions.dedup();
+        }
+        let changed = |orbit: &usize| {
+            let places = full.places_of(*orbit);
+            let looks = |goal: &State| {
+                (goal.kinds[places.clone()].to_vec(), goal.orientations[places.clone()].to_vec())
+            };
+            let goals = reduction.puzzle.goals();
+            steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
+                // States with different pieces there lead to different goals.
+                || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
+        };
+        let orbits: Vec<usize> = (0..full.orbits().len()).filter(changed).collect();
+        // What other orbits require holds always or never.
+        let goal = &reduction.puzzle.goals()[0];
+        let is_constant =
+            |condition: &Condition| !orbits.contains(&full.orbit_of(condition.place_and_kind().0));
+        steps.retain(|step| {
+            step.conditions.iter().all(|condition| !is_constant(condition) || condition.holds(goal))
+        });
+        for step in &mut steps {
+            step.conditions.retain(|condition| !is_constant(condition));
+        }
+        let chosen = Chosen::new(full, &reduction.puzzle, &steps, &orbits, wanted);
+        Self { reduction, steps, chosen }
+    }
+
+    /// The bytes of the parts of a state after levels with these counts; `None` if there are no such counts.
+    pub(super) fn part_bytes(&self, counts: &[u64]) -> Option<Vec<u64>> {
+        let word = size_of::<u64>() as u64;
+        Some(match &self.chosen {
+            Chosen::Rows(plan) => vec![rows::bitmap_bytes(plan.width(), plan.height(), plan.blocks()); 2],
+            Chosen::Ranks(_, arrangements) => {
+                vec![ranks::bitmap_bytes(*arrangements), counts.last()?.checked_mul(word)?]
+            }
+            Chosen::Set => {
+                let states = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count))?;
+                vec![states.checked_mul(Packing::new(&self.reduction.puzzle).words() as u64 * word)?]
+            }
+        })
+    }
+}
+
+impl Chosen {
+    /// Chooses the engine that is expected to take the least time.
+    fn new(full: &Puzzle, puzzle: &Puzzle, steps: &[Move], orbits: &[usize], wanted: Option<Engine>) -> Self {
+        let may_be = |engine| wanted.is_none_or(|wanted| wanted == engine);
+        let arrangements = ranks::arrangements(puzzle, orbits);
+        let is_sparse = |arrangements: u64| {
+            let states = || full.states().and_then(|states| states.to_u64());
+            arrangements > LARGE && states().is_some_and(|states| arrangements / SPARSE > states)
+        };
+        if wanted.is_none() && arrangements.is_some_and(is_sparse) {
+            return Self::Set;
+        }
+        let rows = Plan::new(puzzle, steps, orbits).filter(|_| may_be(Engine::Rows));
+        let ranks = arrangements.filter(|_| may_be(Engine::Ranks));
+        let ranks = ranks.filter(|&arrangements| {
+            rows.as_ref().is_none_or(|&(time, _)| ranks::time(arrangements, steps.len()) < time)
+        });
+        let ranks = ranks.and_then(|arrangements| Some((Coding::new(puzzle, steps, orbits)?, arrangements)));
+        match (ranks, rows) {
+            (Some((coding, arrangements)), _) => Self::Ranks(coding, arrangements),
+            (None, Some((_, plan))) => Self::Rows(plan),
+            (None, None) => Self::Set,
+        }
+    }
+
+    /// How the engine remembers states.
+    pub(super) fn representation(&self) -> Representation {
+        match self {
+            Self::Rows(plan) => {
+                Representation::Rows { width: plan.width(), height: plan.height(), blocks: plan.blocks() }
+            }
+            Self::Ranks(_, arrangements) => Representation::Ranks { arrangements: *arrangements },
+            Self::Set => Representation::Set,
+        }
+    }
+}
