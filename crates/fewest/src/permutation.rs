@@ -32,15 +32,18 @@ mod definition;
 mod derived;
 mod error;
 pub mod family;
+mod goal;
 mod invariants;
 mod metric;
 mod moves;
 mod orbit;
 mod order;
 mod puzzle;
+mod solver;
 mod state;
 mod text;
 mod transformation;
+mod word;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use census::{
@@ -51,16 +54,19 @@ pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
+pub use goal::{Goal, OrbitGoal};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Condition, Move};
 pub use orbit::{Kind, Orbit};
 pub use puzzle::Puzzle;
+pub use solver::{Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
 pub use text::{
     Found, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_puzzle, write_puzzle,
 };
 pub use transformation::Transformation;
+pub use word::Word;
 
 /// The most places of a puzzle, over all its orbits.
 pub const MOST_PLACES: usize = 1 << 14;

@@ -2,6 +2,7 @@
 
 mod arrangement;
 mod checkpoint;
+mod distances;
 mod engine;
 mod factor;
 mod levels;
@@ -20,6 +21,8 @@ use crate::{Limits, Progress, Reason};
 use levels::Run;
 use prepared::Prepared;
 use std::fmt;
+
+pub(super) use distances::{Determined, Distances};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub use engine::{Engine, Representation, UnknownEngine};

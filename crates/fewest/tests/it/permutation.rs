@@ -11,6 +11,7 @@ mod known;
 mod naive;
 mod order;
 mod pictures;
+mod solver;
 mod text;
 mod turning;
 

@@ -45,7 +45,7 @@ impl Run<'_> {
         prepared: Prepared,
         resumed: Option<Checkpoint>,
     ) -> Result<Vec<State>, Reason> {
-        let Prepared { reduction, steps, chosen } = prepared;
+        let Prepared { reduction, steps, chosen, .. } = prepared;
         let (puzzle, limits) = (&reduction.puzzle, self.limits);
         let farthest = match chosen {
             Chosen::Rows(plan) if plan.width() <= 32 => {

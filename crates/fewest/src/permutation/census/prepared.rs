@@ -9,10 +9,14 @@ use super::set::Packing;
 use crate::permutation::{Condition, Metric, Move, Puzzle, State};
 
 /// A puzzle without what is determined, its moves, and the engine for it.
-pub(super) struct Prepared {
+pub(in crate::permutation) struct Prepared {
     pub(super) reduction: Reduction,
-    /// The moves forward.
+    /// The moves forward, without those that never exist.
     pub(super) steps: Vec<Move>,
+    /// The number of each of them among the moves of the puzzle.
+    pub(super) numbers: Vec<usize>,
+    /// The orbits that moves change.
+    pub(super) orbits: Vec<usize>,
     pub(super) chosen: Chosen,
 }
 
@@ -60,14 +64,30 @@ impl Prepared {
         let goal = &reduction.puzzle.goals()[0];
         let is_constant =
             |condition: &Condition| !orbits.contains(&full.orbit_of(condition.place_and_kind().0));
-        steps.retain(|step| {
+        let exists = |step: &Move| {
             step.conditions.iter().all(|condition| !is_constant(condition) || condition.holds(goal))
-        });
+        };
+        let numbers = (0..steps.len()).filter(|&number| exists(&steps[number])).collect();
+        steps.retain(exists);
         for step in &mut steps {
             step.conditions.retain(|condition| !is_constant(condition));
         }
         let chosen = Chosen::new(full, &reduction.puzzle, &steps, &orbits, wanted);
-        Self { reduction, steps, chosen }
+        Self { reduction, steps, numbers, orbits, chosen }
+    }
+
+    /// The number of states in a table of bits, reached or not; `None` if there is no such table.
+    pub(in crate::permutation) fn states(&self) -> Option<u64> {
+        match &self.chosen {
+            Chosen::Rows(plan) => Some(plan.blocks() as u64 * (plan.height() * plan.width()) as u64),
+            Chosen::Ranks(_, arrangements) => Some(*arrangements),
+            Chosen::Set => None,
+        }
+    }
+
+    /// Whether every move can be taken back by another.
+    pub(super) fn can_go_back(&self) -> bool {
+        !self.steps.iter().any(Move::is_one_way)
     }
 
     /// The bytes of the parts of a state after levels with these counts; `None` if there are no such counts.
@@ -103,7 +123,8 @@ impl Chosen {
         let ranks = ranks.filter(|&arrangements| {
             rows.as_ref().is_none_or(|&(time, _)| ranks::time(arrangements, steps.len()) < time)
         });
-        let ranks = ranks.and_then(|arrangements| Some((Coding::new(puzzle, steps, orbits)?, arrangements)));
+        let ranks = ranks
+            .and_then(|arrangements| Some((Coding::new(puzzle, steps, orbits, arrangements)?, arrangements)));
         match (ranks, rows) {
             (Some((coding, arrangements)), _) => Self::Ranks(coding, arrangements),
             (None, Some((_, plan))) => Self::Rows(plan),

@@ -6,6 +6,7 @@
 mod coding;
 
 use super::arrangement::Arrangements;
+use super::distances::Numbered;
 use super::levels::Levels;
 use super::set::Packing;
 use crate::permutation::{Puzzle, State};
@@ -67,6 +68,24 @@ impl<'a> Ranks<'a> {
         let refused = |OutOfMemory { .. }| Reason::Memory { needed: Some(bytes) };
         let seen = memory::zeroed(arrangements.div_ceil(64) as usize).map_err(refused)?;
         Ok(Self { puzzle, coding, packing: Packing::new(puzzle), bytes, seen, level: vec![] })
+    }
+}
+
+impl Ranks<'_> {
+    /// The bytes of the tables and of the bitmap.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The tables, without what was seen.
+    pub(super) fn into_coding(self) -> Coding {
+        self.coding
+    }
+}
+
+impl Numbered for Ranks<'_> {
+    fn each_number(&self, visit: impl FnMut(usize)) {
+        self.level.iter().map(|&code| self.coding.rank(code) as usize).for_each(visit);
     }
 }
 

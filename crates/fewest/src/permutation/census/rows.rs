@@ -10,6 +10,7 @@
 
 mod block;
 
+use super::distances::Numbered;
 use super::levels::Levels;
 use super::plan::Plan;
 use super::shuffle::{Order, Shuffle, Shuffling};
@@ -131,6 +132,37 @@ impl<'a, W: Word> Rows<'a, W> {
         })
     }
 
+    /// The number of all states, reached or not.
+    pub(super) fn states(&self) -> usize {
+        self.space.blocks * self.space.height * self.space.width
+    }
+
+    /// The bytes of the bitmaps.
+    pub(super) fn bytes(&self) -> u64 {
+        bitmap_bytes(self.space.width, self.space.height, self.space.blocks).saturating_mul(3)
+    }
+
+    /// What the moves do, without what was seen.
+    pub(super) fn into_space(self) -> Space {
+        self.space
+    }
+
+    /// Visits the places of the present level's states, in their order, until `visit` breaks.
+    fn each_place(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
+        for block in (0..self.space.blocks).filter(|&block| self.level_has[block] != 0) {
+            for row in 0..self.layout.height {
+                let start = block * self.layout.block + self.layout.start(row);
+                let mut left = W::load(&self.level[start..]) & self.full;
+                while let Some(bit) = left.lowest() {
+                    if visit(Place { block, row, bit }).is_break() {
+                        return;
+                    }
+                    left = left & !W::bit(bit);
+                }
+            }
+        }
+    }
+
     /// Adds a state to the present level; returns whether it is new.
     fn add(&mut self, place: Place) -> bool {
         let start = place.block * self.layout.block + self.layout.start(place.row);
@@ -191,18 +223,10 @@ impl<W: Word> Levels for Rows<'_, W> {
     /// In the order of places.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
         let mut state = self.puzzle.goals()[0].clone();
-        for block in (0..self.space.blocks).filter(|&block| self.level_has[block] != 0) {
-            for row in 0..self.layout.height {
-                let start = block * self.layout.block + self.layout.start(row);
-                let word = W::load(&self.level[start..]);
-                for bit in (0..self.space.width).filter(|&bit| word.has(bit)) {
-                    self.space.write(Place { block, row, bit }, &mut state);
-                    if visit(state.clone()).is_break() {
-                        return;
-                    }
-                }
-            }
-        }
+        self.each_place(|place| {
+            self.space.write(place, &mut state);
+            visit(state.clone())
+        });
     }
 
     fn parts(&self) -> Vec<Cow<'_, [u8]>> {
@@ -220,6 +244,15 @@ impl<W: Word> Levels for Rows<'_, W> {
         }
         (self.seen, self.level) = (seen, level);
         Ok(())
+    }
+}
+
+impl<W: Word> Numbered for Rows<'_, W> {
+    fn each_number(&self, mut visit: impl FnMut(usize)) {
+        self.each_place(|place| {
+            visit(self.space.number(place));
+            ControlFlow::Continue(())
+        });
     }
 }
 

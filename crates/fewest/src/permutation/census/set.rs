@@ -13,10 +13,15 @@ pub(super) struct Set<'a, S> {
     puzzle: &'a Puzzle,
     /// The moves back.
     steps: Vec<Move>,
-    packing: Packing,
-    store: Store<S, ()>,
+    states: States<S>,
     memory: Memory,
     level: Range<u32>,
+}
+
+/// Packed states, in the order in which they were found.
+pub(super) struct States<S> {
+    packing: Packing,
+    store: Store<S, ()>,
 }
 
 /// A state, packed.
@@ -148,8 +153,7 @@ impl<'a, S: Packed> Set<'a, S> {
         Self {
             puzzle,
             steps: steps.iter().map(Move::back).collect(),
-            store: Store::new(S::heap_bytes(packing.bits)),
-            packing,
+            states: States { store: Store::new(S::heap_bytes(packing.bits)), packing },
             memory: Memory::new(limits.memory),
             level: 0..0,
         }
@@ -157,18 +161,45 @@ impl<'a, S: Packed> Set<'a, S> {
 
     fn state(&self, index: u32) -> State {
         let mut state = self.puzzle.goals()[0].clone();
-        self.packing.unpack(self.store.state(index), &mut state);
+        self.states.write(index, &mut state);
         state
+    }
+
+    /// Adds a state, unless it is known.
+    fn add(&mut self, state: &State) -> Result<(), Reason> {
+        self.states.store.insert(&self.states.packing.pack(state), (), &mut self.memory)?;
+        Ok(())
+    }
+
+    /// The states found.
+    pub(super) fn into_states(self) -> States<S> {
+        self.states
+    }
+}
+
+impl<S: Packed> States<S> {
+    fn len(&self) -> u32 {
+        self.store.len() as u32
+    }
+
+    /// The index of a state, if it was found.
+    pub(super) fn find(&self, state: &State) -> Option<u32> {
+        self.store.find(&self.packing.pack(state))
+    }
+
+    /// Writes the state of an index.
+    pub(super) fn write(&self, index: u32, state: &mut State) {
+        self.packing.unpack(self.store.state(index), state);
     }
 }
 
 impl<S: Packed> Levels for Set<'_, S> {
     fn begin(&mut self) -> Result<u64, Reason> {
         for goal in self.puzzle.goals() {
-            self.store.insert(&self.packing.pack(goal), (), &mut self.memory)?;
+            self.add(goal)?;
         }
-        self.level = 0..self.store.len() as u32;
-        Ok(self.store.len() as u64)
+        self.level = 0..self.states.len();
+        Ok(self.level.end.into())
     }
 
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
@@ -177,13 +208,15 @@ impl<S: Packed> Levels for Set<'_, S> {
             if index % GLANCE == 0 && limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            self.packing.unpack(self.store.state(index), &mut state);
-            for step in self.steps.iter().filter(|step| step.is_allowed(&state)) {
-                let packed = self.packing.pack(&state.after(step, self.puzzle));
-                self.store.insert(&packed, (), &mut self.memory)?;
+            self.states.write(index, &mut state);
+            for number in 0..self.steps.len() {
+                let step = &self.steps[number];
+                if step.is_allowed(&state) {
+                    self.add(&state.after(step, self.puzzle))?;
+                }
             }
         }
-        let next = self.level.end..self.store.len() as u32;
+        let next = self.level.end..self.states.len();
         let states = (next.end - next.start).into();
         if states > 0 {
             self.level = next;
@@ -200,8 +233,9 @@ impl<S: Packed> Levels for Set<'_, S> {
 
     /// All states, level by level.
     fn parts(&self) -> Vec<Cow<'_, [u8]>> {
-        let words = |index| &self.store.state(index).words()[..self.packing.words()];
-        let bytes = (0..self.store.len() as u32).flat_map(words).flat_map(|word| word.to_le_bytes());
+        let States { packing, store } = &self.states;
+        let words = |index| &store.state(index).words()[..packing.words()];
+        let bytes = (0..self.states.len()).flat_map(words).flat_map(|word| word.to_le_bytes());
         vec![bytes.collect()]
     }
 
@@ -209,15 +243,14 @@ impl<S: Packed> Levels for Set<'_, S> {
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason> {
         let mut state = self.puzzle.goals()[0].clone();
         let (words, _) = parts[0].as_chunks();
-        for packed in words.chunks(self.packing.words()) {
+        for packed in words.chunks(self.states.packing.words()) {
             let words: Vec<u64> = packed.iter().map(|&word| u64::from_le_bytes(word)).collect();
-            let packed = S::pack(&words);
-            self.packing.unpack(&packed, &mut state);
+            self.states.packing.unpack(&S::pack(&words), &mut state);
             if self.puzzle.has_state(&state) {
-                self.store.insert(&packed, (), &mut self.memory)?;
+                self.add(&state)?;
             }
         }
-        let all = self.store.len() as u32;
+        let all = self.states.len();
         self.level = all - u32::try_from(level).map_or(all, |level| level.min(all))..all;
         Ok(())
     }

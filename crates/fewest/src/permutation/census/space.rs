@@ -245,6 +245,34 @@ impl Space {
         }
     }
 
+    /// Where a move leads from a block; `None` if it does not exist there.
+    #[inline]
+    pub(super) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
+        let mut to = Step { block: 0, bits: 0, rows: 0 };
+        let mut rest = block;
+        for orbit in self.orbits.iter().rev() {
+            // Most spaces have one orbit, and a division takes longer than all the rest.
+            let here = if self.orbits.len() == 1 { rest } else { rest % orbit.blocks };
+            let Entry { block, bits, rows } = orbit.entries[here * self.steps + step];
+            if block == FORBIDDEN {
+                return None;
+            }
+            to.block += block as usize;
+            to.bits += usize::from(bits);
+            to.rows += usize::from(rows);
+            if self.orbits.len() > 1 {
+                rest /= orbit.blocks;
+            }
+        }
+        Some(to)
+    }
+
+    /// The number of a place among all places, without gaps.
+    #[inline]
+    pub(super) fn number(&self, place: Place) -> usize {
+        (place.block * self.height + place.row) * self.width + place.bit
+    }
+
     /// Where a state is.
     pub(super) fn place(&self, state: &State) -> Place {
         let parts = |division: &Division| {

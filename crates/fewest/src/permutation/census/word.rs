@@ -34,6 +34,9 @@ pub(super) trait Word:
 
     fn count_ones(self) -> u32;
 
+    /// The lowest bit that is set.
+    fn lowest(self) -> Option<usize>;
+
     fn has(self, bit: usize) -> bool {
         self & Self::bit(bit) != Self::default()
     }
@@ -70,6 +73,11 @@ macro_rules! words {
 
             fn count_ones(self) -> u32 {
                 self.count_ones()
+            }
+
+            #[inline(always)]
+            fn lowest(self) -> Option<usize> {
+                (self != 0).then(|| self.trailing_zeros() as usize)
             }
         })*
     };

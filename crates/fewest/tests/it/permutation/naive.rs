@@ -1,13 +1,17 @@
 //! An oracle: breadth-first search over states in a hash set, backward from all goals. It shares no code with the library.
 
-use fewest::permutation::{Metric, Puzzle};
-use std::collections::HashSet;
+use fewest::permutation::{Condition, Metric, Move, OrbitGoal, OrbitState, Puzzle};
+use std::collections::{HashMap, HashSet};
 
 /// The kind of the piece in each place, and its orientation in the lower byte: a vector of integers is hashed at once.
 type State = Vec<u16>;
 
 /// A puzzle, as its definition says it, with places and kinds numbered through all orbits.
 struct Naive {
+    /// The orbit and the label of each kind.
+    kinds: Vec<(usize, u32)>,
+    /// The first place of each orbit.
+    starts: Vec<usize>,
     goals: Vec<State>,
     steps: Vec<Step>,
     /// For each place, the number of orientations of its orbit.
@@ -38,6 +42,91 @@ pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
         level = before.filter(|state| seen.insert(state.clone())).collect();
     }
     counts
+}
+
+/// All arrangements of a puzzle's pieces, and the distances of those from which moves lead to a goal.
+pub(crate) struct Distances {
+    puzzle: Puzzle,
+    naive: Naive,
+    moves: Vec<Move>,
+    arrangements: Vec<State>,
+    distances: HashMap<State, usize>,
+}
+
+impl Distances {
+    /// The distances from all arrangements that agree with an alternative of a goal.
+    pub(crate) fn new(puzzle: &Puzzle, metric: Metric, goal: &[Vec<OrbitGoal>]) -> Self {
+        let naive = Naive::new(puzzle);
+        let arrangements = naive.arrangements();
+        let is_legal =
+            |state: &State| !naive.illegal.iter().any(|&(place, wrong)| kind(state[place]) == wrong);
+        let agrees = |state: &State| goal.iter().any(|alternative| naive.agrees(state, alternative));
+        let mut level: Vec<State> =
+            arrangements.iter().filter(|state| is_legal(state) && agrees(state)).cloned().collect();
+        let mut distances: HashMap<State, usize> = level.iter().map(|state| (state.clone(), 0)).collect();
+        for distance in 1.. {
+            let before = level.iter().flat_map(|state| naive.before(state, metric));
+            let before: HashSet<State> = before.filter(|state| !distances.contains_key(state)).collect();
+            if before.is_empty() {
+                break;
+            }
+            level = before.into_iter().collect();
+            distances.extend(level.iter().map(|state| (state.clone(), distance)));
+        }
+        Self { puzzle: puzzle.clone(), naive, moves: puzzle.moves(metric), arrangements, distances }
+    }
+
+    /// The number of arrangements.
+    pub(crate) fn len(&self) -> usize {
+        self.arrangements.len()
+    }
+
+    /// The pieces of an arrangement.
+    pub(crate) fn pieces(&self, number: usize) -> Vec<OrbitState> {
+        self.naive.pieces(&self.arrangements[number])
+    }
+
+    /// The distance of an arrangement, if a goal can be reached from it.
+    pub(crate) fn distance(&self, number: usize) -> Option<usize> {
+        self.distances.get(&self.arrangements[number]).copied()
+    }
+
+    /// All shortest words of an arrangement in dictionary order, as numbers of moves.
+    pub(crate) fn words(&self, number: usize) -> Vec<Vec<u16>> {
+        let mut words = Vec::new();
+        if self.distance(number).is_some() {
+            self.add_words(&self.arrangements[number], &mut vec![], &mut words);
+        }
+        words
+    }
+
+    fn add_words(&self, state: &State, word: &mut Vec<u16>, words: &mut Vec<Vec<u16>>) {
+        let distance = self.distances[state];
+        if distance == 0 {
+            words.push(word.clone());
+        }
+        for (number, step) in self.moves.iter().enumerate() {
+            let holds = |condition: &Condition| {
+                let (place, wanted) = condition.place_and_kind();
+                let orbit = self.puzzle.orbit_of(place);
+                let label = self.puzzle.kinds(orbit)[usize::from(wanted)].label;
+                let has = self.naive.kinds[usize::from(kind(state[place]))] == (orbit, label);
+                has == matches!(condition, Condition::Has { .. })
+            };
+            if !step.conditions().iter().all(holds) {
+                continue;
+            }
+            let change = step.transformation();
+            let after: State = (change.sources().iter().zip(change.turns()))
+                .map(|(&source, &turn)| self.naive.turned(state[usize::from(source)], turn))
+                .collect();
+            if self.distances.get(&after).is_some_and(|&after| after + 1 == distance) {
+                word.push(number as u16);
+                self.add_words(&after, word, words);
+                word.pop();
+            }
+        }
+    }
 }
 
 impl Naive {
@@ -94,7 +183,61 @@ impl Naive {
         let illegal = illegal
             .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
             .collect();
-        Self { goals, steps, orientations, periods, illegal }
+        Self { kinds, starts, goals, steps, orientations, periods, illegal }
+    }
+
+    /// The places of an orbit.
+    fn places(&self, orbit: usize) -> std::ops::Range<usize> {
+        self.starts[orbit]..self.starts.get(orbit + 1).copied().unwrap_or(self.orientations.len())
+    }
+
+    /// All ways to put the pieces into the places of their orbits, turned in all ways.
+    fn arrangements(&self) -> Vec<State> {
+        let mut all = vec![vec![]];
+        for place in 0..self.orientations.len() {
+            let orbit =
+                (0..self.starts.len()).rfind(|&orbit| self.starts[orbit] <= place).expect("it has one");
+            let pieces = |state: &[u16], kind_number: u8| {
+                state.iter().filter(|&&piece| kind(piece) == kind_number).count()
+            };
+            all = (all.iter())
+                .flat_map(|state: &State| {
+                    let kinds = (0..self.kinds.len() as u8).filter(|&number| {
+                        let all = pieces(&self.goals[0], number);
+                        self.kinds[usize::from(number)].0 == orbit && pieces(state, number) < all
+                    });
+                    let turned = kinds.flat_map(|number| {
+                        (0..self.periods[usize::from(number)]).map(move |turn| piece(number, turn))
+                    });
+                    turned.map(|piece| [&state[..], &[piece]].concat()).collect::<Vec<State>>()
+                })
+                .collect();
+        }
+        all
+    }
+
+    fn agrees(&self, state: &State, goal: &[OrbitGoal]) -> bool {
+        goal.iter().enumerate().all(|(orbit, goal)| {
+            self.places(orbit).zip(goal.pieces.iter().zip(&goal.orientations)).all(
+                |(place, (label, turn))| {
+                    let [number, turned] = state[place].to_be_bytes();
+                    label.is_none_or(|label| self.kinds[usize::from(number)] == (orbit, label))
+                        && turn.is_none_or(|turn| turn as u8 % self.periods[usize::from(number)] == turned)
+                },
+            )
+        })
+    }
+
+    fn pieces(&self, state: &State) -> Vec<OrbitState> {
+        let orbit = |orbit| {
+            let pieces = || state[self.places(orbit)].iter().map(|piece| piece.to_be_bytes());
+            OrbitState {
+                pieces: pieces().map(|[kind, _]| self.kinds[usize::from(kind)].1).collect(),
+                orientations: pieces().map(|[_, turn]| turn.into()).collect(),
+                periods: vec![],
+            }
+        };
+        (0..self.starts.len()).map(orbit).collect()
     }
 
     /// All states from which one move leads to this one.

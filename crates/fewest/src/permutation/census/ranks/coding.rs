@@ -28,7 +28,7 @@ struct Chunk {
     numbers: usize,
 }
 
-/// A move back, as tables for the chunks.
+/// A move, as tables for the chunks.
 struct Table {
     /// For each chunk and each of its contents, what becomes of it.
     images: Vec<u64>,
@@ -36,8 +36,8 @@ struct Table {
     conditions: Vec<(u64, u64, bool)>,
 }
 
-/// A move back, ready to be taken.
-pub(super) struct Step<'a> {
+/// A move, ready to be made.
+pub(in super::super) struct Step<'a> {
     chunks: &'a [Chunk],
     table: &'a Table,
 }
@@ -70,14 +70,26 @@ impl Number {
 /// The most bits of a chunk: many if the tables stay in the cache, otherwise fewer.
 const BITS: [u32; 2] = [12, 8];
 
+/// The same for spaces of few arrangements, which take less time than large tables.
+const FEW_BITS: [u32; 3] = [4, 8, 12];
+
+/// The most arrangements that are few.
+const FEW: u64 = 1 << 12;
+
 /// The most entries of the tables of moves, and of those of numbers: they should stay in the cache.
 const MOST_ENTRIES: usize = 1 << 18;
 
 impl Coding {
-    /// The tables; `None` if a state has more than 64 bits, a place more than a chunk, or the tables would be too large.
+    /// The tables, with the moves back; `None` if a state has more than 64 bits, a place more than a chunk, or the tables would be too large.
     /// `steps` are the moves forward, which change these orbits only.
-    pub(in super::super) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<Self> {
-        BITS.into_iter().find_map(|bits| Self::with_chunks(puzzle, steps, orbits, bits))
+    pub(in super::super) fn new(
+        puzzle: &Puzzle,
+        steps: &[Move],
+        orbits: &[usize],
+        arrangements: u64,
+    ) -> Option<Self> {
+        let bits = if arrangements > FEW { &BITS[..] } else { &FEW_BITS };
+        bits.iter().find_map(|&bits| Self::with_chunks(puzzle, steps, orbits, bits))
     }
 
     /// The same with chunks of at most this many bits.
@@ -148,55 +160,15 @@ impl Coding {
             }
             stride = numbering.arrangements()?;
         }
-        let starts: Vec<u32> = fields
-            .iter()
-            .scan(0, |start, &(kind, orientation)| {
-                *start += kind + orientation;
-                Some(*start - kind - orientation)
-            })
-            .collect();
-        let steps = (steps.iter())
-            .map(|step| {
-                let back = step.back();
-                let turns = back.transformation().turns();
-                let mut goals = vec![0; puzzle.places()];
-                for (place, &source) in back.transformation().sources().iter().enumerate() {
-                    goals[usize::from(source)] = place;
-                }
-                let images = (chunks.iter())
-                    .flat_map(|chunk| {
-                        let image = |mut content: u64| {
-                            chunk.places.clone().fold(0, |image, place| {
-                                let (kind_bits, orientation_bits) = fields[place];
-                                let kind = take(&mut content, kind_bits);
-                                let orientation = take(&mut content, orientation_bits);
-                                let kinds = puzzle.kinds(puzzle.orbit_of(place));
-                                let Some(period) = kinds.get(kind as usize).map(|kind| kind.period as u8)
-                                else {
-                                    return image;
-                                };
-                                if orientation >= period.into() {
-                                    return image;
-                                }
-                                let goal = goals[place];
-                                let turned = add(orientation as u8, turns[goal] % period, period);
-                                image | (kind | u64::from(turned) << kind_bits) << starts[goal]
-                            })
-                        };
-                        (0..1 << chunk.bits).map(image).collect::<Vec<_>>()
-                    })
-                    .collect();
-                let conditions = (back.conditions().iter())
-                    .map(|&condition| {
-                        let (place, kind) = condition.place_and_kind();
-                        let mask = ((1 << fields[place].0) - 1) << starts[place];
-                        (mask, u64::from(kind) << starts[place], matches!(condition, Condition::Has { .. }))
-                    })
-                    .collect();
-                Table { images, conditions }
-            })
-            .collect();
-        Some(Self { chunks, numbers, steps })
+        let tables = tables(&chunks, fields, puzzle, steps.iter().map(Move::back));
+        Some(Self { chunks, numbers, steps: tables })
+    }
+
+    /// The same with the moves forward.
+    pub(in super::super) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Self {
+        let packing = Packing::new(puzzle);
+        let tables = tables(&self.chunks, packing.fields(), puzzle, steps.iter().cloned());
+        Self { steps: tables, ..self }
     }
 
     /// The bytes of the tables.
@@ -210,14 +182,14 @@ impl Coding {
         self.steps.len()
     }
 
-    /// A move back.
-    pub(super) fn step(&self, number: usize) -> Step<'_> {
+    /// A move.
+    pub(in super::super) fn step(&self, number: usize) -> Step<'_> {
         Step { chunks: &self.chunks, table: &self.steps[number] }
     }
 
     /// The number of the arrangement of a code.
     #[inline(always)]
-    pub(super) fn rank(&self, code: u64) -> u64 {
+    pub(in super::super) fn rank(&self, code: u64) -> u64 {
         let (mut rank, mut left) = (0, 0);
         for chunk in &self.chunks {
             let number = self.numbers[chunk.number(left, code)];
@@ -238,6 +210,54 @@ impl Coding {
                 number != Number::NONE
             })
     }
+}
+
+/// The tables of some moves. `fields` are the bits of each place.
+fn tables(
+    chunks: &[Chunk],
+    fields: &[(u32, u32)],
+    puzzle: &Puzzle,
+    steps: impl Iterator<Item = Move>,
+) -> Vec<Table> {
+    let starts: Vec<u32> = fields
+        .iter()
+        .scan(0, |start, &(kind, orientation)| {
+            *start += kind + orientation;
+            Some(*start - kind - orientation)
+        })
+        .collect();
+    let table = |step: Move| {
+        let turns = step.transformation().turns();
+        let mut goals = vec![0; puzzle.places()];
+        for (place, &source) in step.transformation().sources().iter().enumerate() {
+            goals[usize::from(source)] = place;
+        }
+        let image = |chunk: &Chunk, mut content: u64| {
+            chunk.places.clone().fold(0, |image, place| {
+                let (kind_bits, orientation_bits) = fields[place];
+                let kind = take(&mut content, kind_bits);
+                let orientation = take(&mut content, orientation_bits);
+                let kinds = puzzle.kinds(puzzle.orbit_of(place));
+                let period = kinds.get(kind as usize).map(|kind| kind.period as u8);
+                let Some(period) = period.filter(|&period| orientation < period.into()) else { return image };
+                let goal = goals[place];
+                let turned = add(orientation as u8, turns[goal] % period, period);
+                image | (kind | u64::from(turned) << kind_bits) << starts[goal]
+            })
+        };
+        let images = (chunks.iter())
+            .flat_map(|chunk| (0..1 << chunk.bits).map(move |content| image(chunk, content)))
+            .collect();
+        let conditions = (step.conditions().iter())
+            .map(|&condition| {
+                let (place, kind) = condition.place_and_kind();
+                let mask = ((1 << fields[place].0) - 1) << starts[place];
+                (mask, u64::from(kind) << starts[place], matches!(condition, Condition::Has { .. }))
+            })
+            .collect();
+        Table { images, conditions }
+    };
+    steps.map(table).collect()
 }
 
 impl Chunk {
@@ -261,13 +281,13 @@ impl Step<'_> {
 
     /// Whether the move exists in the state of a code.
     #[inline(always)]
-    pub(super) fn is_allowed(&self, code: u64) -> bool {
+    pub(in super::super) fn is_allowed(&self, code: u64) -> bool {
         self.table.conditions.iter().all(|&(mask, value, has)| (code & mask == value) == has)
     }
 
     /// The code after the move.
     #[inline(always)]
-    pub(super) fn after(&self, code: u64) -> u64 {
+    pub(in super::super) fn after(&self, code: u64) -> u64 {
         let image = |chunk: &Chunk| self.table.images[chunk.images + chunk.content(code)];
         self.chunks.iter().fold(0, |after, chunk| after | image(chunk))
     }

@@ -1,0 +1,215 @@
+//! A census that keeps the distance of every state: tables of merged puzzles.
+
+mod determined;
+mod ranked;
+mod rowed;
+mod stored;
+mod values;
+mod walk;
+
+use super::engine::{Engine, Representation};
+use super::levels::Levels;
+use super::prepared::{Chosen, Prepared};
+use super::ranks::Ranks;
+use super::rows::Rows;
+use super::set::{Packed, Packing, Set};
+use super::word::Word;
+use crate::permutation::{Metric, Move, Puzzle, State};
+use crate::{Limits, Progress, Reason, Stage};
+use ranked::Ranked;
+use rowed::Rowed;
+use stored::Stored;
+use values::Values;
+
+pub(in crate::permutation) use determined::Determined;
+pub(in crate::permutation) use walk::Walk;
+
+/// The distances of all states of a puzzle from its goals.
+pub(in crate::permutation) struct Distances {
+    determined: Determined,
+    table: Box<dyn Walk>,
+    representation: Representation,
+    counts: Vec<u64>,
+}
+
+/// The states of a table, and where moves lead from them.
+///
+/// A *spot* is a state in the form that moves change fastest.
+trait Space: Send + Sync {
+    /// The spot of a state; `None` if the table has no such state.
+    fn spot(&self, state: &State) -> Option<u64>;
+
+    /// The spot after a move; `None` if the move does not exist there, or leads to no state of the table.
+    fn after(&self, spot: u64, step: usize) -> Option<u64>;
+
+    /// The number of the state at a spot, among the values.
+    fn number(&self, spot: u64) -> usize;
+}
+
+impl Distances {
+    /// How a table of a puzzle is made.
+    pub(in crate::permutation) fn plan(puzzle: &Puzzle, metric: Metric, engine: Option<Engine>) -> Prepared {
+        Prepared::new(puzzle, metric, engine)
+    }
+
+    /// Makes the table. It numbers moves as [`Puzzle::moves`] does, which returns `moves` of them.
+    ///
+    /// # Errors
+    /// It stopped at a limit, or there was no memory.
+    pub(in crate::permutation) fn new(
+        full: &Puzzle,
+        plan: Prepared,
+        moves: usize,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Reason> {
+        let (representation, can_go_back) = (plan.chosen.representation(), plan.can_go_back());
+        let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
+        let mut step_of = vec![None; moves];
+        for (step, &number) in numbers.iter().enumerate() {
+            step_of[number] = Some(step);
+        }
+        let puzzle = &reduction.puzzle;
+        let making = Making { puzzle, steps: &steps, step_of, can_go_back, limits, progress };
+        let (table, counts) = match chosen {
+            Chosen::Rows(plan) if plan.width() <= 32 => {
+                making.rows(Rows::<u32>::new(plan, puzzle, &steps, limits)?)?
+            }
+            Chosen::Rows(plan) => making.rows(Rows::<u64>::new(plan, puzzle, &steps, limits)?)?,
+            Chosen::Ranks(coding, arrangements) => {
+                making.ranks(Ranks::new(puzzle, coding, arrangements, limits)?, arrangements)?
+            }
+            Chosen::Set => match Packing::new(puzzle).bits() {
+                0..=64 => making.set(Set::<[u64; 1]>::new(puzzle, &steps, limits))?,
+                65..=128 => making.set(Set::<[u64; 2]>::new(puzzle, &steps, limits))?,
+                129..=256 => making.set(Set::<[u64; 4]>::new(puzzle, &steps, limits))?,
+                _ => making.set(Set::<Box<[u64]>>::new(puzzle, &steps, limits))?,
+            },
+        };
+        Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
+    }
+
+    /// The puzzle.
+    pub(in crate::permutation) fn puzzle(&self) -> &Puzzle {
+        &self.determined.puzzle
+    }
+
+    /// The table.
+    pub(in crate::permutation) fn table(&self) -> &dyn Walk {
+        &*self.table
+    }
+
+    /// How the table was made.
+    pub(in crate::permutation) fn representation(&self) -> Representation {
+        self.representation
+    }
+
+    /// The number of states at each distance.
+    pub(in crate::permutation) fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The spot of a state; `None` if no moves lead from it to a goal.
+    pub(in crate::permutation) fn spot(&self, state: &State) -> Option<u64> {
+        self.table.spot(&self.determined.reduced(state)?).filter(|&spot| self.table.is_reached(spot))
+    }
+}
+
+/// What the engines have in common while they make a table.
+struct Making<'a> {
+    puzzle: &'a Puzzle,
+    steps: &'a [Move],
+    /// For each move of the full puzzle, its number among the steps; `None` if it never exists.
+    step_of: Vec<Option<usize>>,
+    /// Whether every move can be taken back by another.
+    can_go_back: bool,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// A table, and the number of its states at each distance.
+type Made = (Box<dyn Walk>, Vec<u64>);
+
+/// An engine whose states have numbers.
+pub(super) trait Numbered: Levels {
+    /// Visits the numbers of the states of the present level.
+    fn each_number(&self, visit: impl FnMut(usize));
+}
+
+impl Making<'_> {
+    fn rows<W: Word>(&self, mut rows: Rows<'_, W>) -> Result<Made, Reason> {
+        let mut values = self.values(rows.states() as u64, rows.bytes())?;
+        let counts = self.fill(&mut rows, &mut values)?;
+        Ok((self.table(Rowed::new(rows.into_space()), values), counts))
+    }
+
+    fn ranks(&self, mut ranks: Ranks<'_>, arrangements: u64) -> Result<Made, Reason> {
+        let mut values = self.values(arrangements, ranks.bytes())?;
+        let counts = self.fill(&mut ranks, &mut values)?;
+        Ok((self.table(Ranked::new(ranks.into_coding(), self.puzzle, self.steps), values), counts))
+    }
+
+    fn set<S: Packed + Send + Sync + 'static>(&self, mut set: Set<'_, S>) -> Result<Made, Reason> {
+        let mut counts = vec![set.begin()?];
+        loop {
+            self.report(&counts)?;
+            match set.advance(self.limits)? {
+                0 => break,
+                states => counts.push(states),
+            }
+        }
+        // States stand in the order of their distances.
+        let mut values = self.values(counts.iter().sum(), 0)?;
+        let mut number = 0;
+        for (distance, &states) in counts.iter().enumerate() {
+            for _ in 0..states {
+                values.set(number, distance)?;
+                number += 1;
+            }
+        }
+        Ok((self.table(Stored::new(set, self.puzzle, self.steps), values), counts))
+    }
+
+    /// Values for this many states, beside what the engine takes.
+    fn values(&self, states: u64, beside: u64) -> Result<Values, Reason> {
+        let needed = Values::bytes(states, self.can_go_back).saturating_add(beside);
+        let refused = Reason::Memory { needed: Some(needed) };
+        if needed > self.limits.memory {
+            return Err(refused);
+        }
+        Values::new(states, self.can_go_back).map_err(|_| refused)
+    }
+
+    /// Goes through all levels, and writes down the distance of every state.
+    fn fill(&self, engine: &mut impl Numbered, values: &mut Values) -> Result<Vec<u64>, Reason> {
+        let mut counts = vec![engine.begin()?];
+        loop {
+            let distance = counts.len() - 1;
+            let mut written = Ok(());
+            engine.each_number(|number| {
+                if let Err(error) = values.set(number, distance) {
+                    written = Err(error);
+                }
+            });
+            written?;
+            self.report(&counts)?;
+            match engine.advance(self.limits)? {
+                0 => return Ok(counts),
+                states => counts.push(states),
+            }
+        }
+    }
+
+    /// Reports the last level.
+    fn report(&self, counts: &[u64]) -> Result<(), Reason> {
+        let states = counts.iter().sum();
+        let mut progress = Progress::new(Stage::Counting, states, None);
+        progress.at_least = counts.len() - 1;
+        (self.progress)(progress);
+        if states > self.limits.nodes { Err(Reason::Nodes) } else { Ok(()) }
+    }
+
+    fn table(&self, space: impl Space + 'static, values: Values) -> Box<dyn Walk> {
+        Box::new(walk::Table::new(space, values, self.step_of.clone()))
+    }
+}

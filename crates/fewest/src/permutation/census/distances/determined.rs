@@ -1,0 +1,62 @@
+//! States without what the rest determines.
+
+use crate::permutation::census::prepared::Prepared;
+use crate::permutation::census::reduction::Reduction;
+use crate::permutation::goal::Projection;
+use crate::permutation::{Count, Puzzle, State};
+
+/// A puzzle, and what the rest determines in every state that moves lead to a goal.
+pub(in crate::permutation) struct Determined {
+    pub(in crate::permutation) puzzle: Puzzle,
+    reduction: Reduction,
+    /// From the states of the puzzle to those that leave out what is determined.
+    projection: Projection,
+    /// The places that no move changes.
+    fixed: Vec<usize>,
+}
+
+impl Determined {
+    /// `orbits` are those that moves change.
+    pub(super) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
+        let projection = Projection::between(puzzle, &reduction.puzzle);
+        let fixed = (0..puzzle.places()).filter(|&place| !orbits.contains(&puzzle.orbit_of(place)));
+        Self { puzzle: puzzle.clone(), projection, fixed: fixed.collect(), reduction }
+    }
+
+    /// What a plan says is determined.
+    pub(in crate::permutation) fn of(puzzle: &Puzzle, plan: Prepared) -> Self {
+        Self::new(puzzle, plan.reduction, &plan.orbits)
+    }
+
+    /// The state without what is determined; `None` if what is determined is not as the goals have it.
+    pub(in crate::permutation) fn reduced(&self, state: &State) -> Option<State> {
+        let goal = &self.puzzle.goals()[0];
+        let is_same = |&place: &usize| {
+            state.kinds[place] == goal.kinds[place] && state.orientations[place] == goal.orientations[place]
+        };
+        let reduced = self.projection.state(state);
+        let is_right =
+            self.fixed.iter().all(is_same) && self.reduction.restore(&reduced, &self.puzzle) == *state;
+        is_right.then_some(reduced)
+    }
+
+    /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
+    /// determined. `false` if that is not known.
+    pub(in crate::permutation) fn is_complete(&self) -> bool {
+        let reduced = &self.reduction.puzzle;
+        let orbits = (0..reduced.orbits().len())
+            .filter(|&orbit| !self.fixed.contains(&reduced.places_of(orbit).start));
+        let mut factors = Vec::new();
+        let mut divisors = Vec::new();
+        for orbit in orbits {
+            factors.extend(1..=reduced.orbits()[orbit].places as u64);
+            for kind in reduced.kinds(orbit) {
+                divisors.extend(1..=kind.count as u64);
+                factors.extend(std::iter::repeat_n(kind.period as u64, kind.count));
+            }
+        }
+        let mut arrangements = Count::product(factors);
+        divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
+        self.puzzle.states() == Some(arrangements)
+    }
+}

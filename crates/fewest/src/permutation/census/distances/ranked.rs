@@ -1,0 +1,38 @@
+//! The states of a table that was made with a bit for each arrangement.
+
+use super::Space;
+use crate::permutation::census::ranks::Coding;
+use crate::permutation::census::set::Packing;
+use crate::permutation::{Move, Puzzle, State};
+
+/// States as codes.
+pub(super) struct Ranked {
+    packing: Packing,
+    /// With the moves forward.
+    coding: Coding,
+}
+
+impl Ranked {
+    /// `coding` has the moves back, as a census needs them.
+    pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Self {
+        Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps) }
+    }
+}
+
+impl Space for Ranked {
+    fn spot(&self, state: &State) -> Option<u64> {
+        let [code] = self.packing.pack(state);
+        Some(code)
+    }
+
+    #[inline]
+    fn after(&self, code: u64, step: usize) -> Option<u64> {
+        let step = self.coding.step(step);
+        step.is_allowed(code).then(|| step.after(code))
+    }
+
+    #[inline]
+    fn number(&self, code: u64) -> usize {
+        self.coding.rank(code) as usize
+    }
+}

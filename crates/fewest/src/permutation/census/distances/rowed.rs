@@ -1,0 +1,52 @@
+//! The states of a table that was made by rows.
+
+use super::Space as States;
+use crate::permutation::State;
+use crate::permutation::census::space::{Place, Space};
+
+/// Blocks of rows of bits.
+pub(super) struct Rowed {
+    space: Space,
+    /// For each action on the bits of a row, where each bit goes.
+    bits: Vec<Vec<u8>>,
+}
+
+impl Rowed {
+    pub(super) fn new(space: Space) -> Self {
+        let bit =
+            |images: &[Vec<u8>], bit: u8| images.iter().rev().fold(bit, |bit, image| image[usize::from(bit)]);
+        let bits = (space.bit_images.iter())
+            .map(|images| (0..space.width as u8).map(|number| bit(images, number)).collect())
+            .collect();
+        Self { space, bits }
+    }
+}
+
+/// A spot is the place: the block above the row above the bit.
+fn spot(place: Place) -> u64 {
+    (place.block << 24 | place.row << 8 | place.bit) as u64
+}
+
+fn place(spot: u64) -> Place {
+    let spot = spot as usize;
+    Place { block: spot >> 24, row: spot >> 8 & 0xFFFF, bit: spot & 0xFF }
+}
+
+impl States for Rowed {
+    fn spot(&self, state: &State) -> Option<u64> {
+        Some(spot(self.space.place(state)))
+    }
+
+    #[inline]
+    fn after(&self, here: u64, step: usize) -> Option<u64> {
+        let Place { block, row, bit } = place(here);
+        let to = self.space.step_from(block, step)?;
+        let row = self.space.row_images[to.rows][row].into();
+        Some(spot(Place { block: to.block, row, bit: self.bits[to.bits][bit].into() }))
+    }
+
+    #[inline]
+    fn number(&self, spot: u64) -> usize {
+        self.space.number(place(spot))
+    }
+}

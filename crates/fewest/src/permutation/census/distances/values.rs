@@ -1,0 +1,79 @@
+//! The distances of numbered states, in as few bits as they need.
+
+use crate::{OutOfMemory, memory};
+
+/// A value for each state: 0 if it was not reached.
+///
+/// Where every move can be taken back, neighbors differ by at most 1, and the distance modulo 3 tells which of them are
+/// nearer. So two bits are enough for a state; small tables take a byte, which is read faster.
+pub(super) enum Values {
+    /// The distance and 1.
+    Bytes(Vec<u8>),
+    /// The same, where a byte is too small.
+    Words(Vec<u32>),
+    /// The distance modulo 3 and 1, four in a byte.
+    Residues(Vec<u8>),
+}
+
+/// Tables of this many states take a byte for each of them.
+const SMALL: u64 = 1 << 24;
+
+impl Values {
+    /// Values for this many states.
+    pub(super) fn new(states: u64, can_go_back: bool) -> Result<Self, OutOfMemory> {
+        let states = usize::try_from(states).map_err(|_| OutOfMemory { bytes: usize::MAX })?;
+        Ok(match can_go_back && states as u64 > SMALL {
+            true => Self::Residues(memory::zeroed_bytes(states.div_ceil(4))?),
+            false => Self::Bytes(memory::zeroed_bytes(states)?),
+        })
+    }
+
+    /// The bytes of values for this many states.
+    pub(super) fn bytes(states: u64, can_go_back: bool) -> u64 {
+        if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
+    }
+
+    /// Sets a value that is 0.
+    #[inline]
+    pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {
+        match self {
+            Self::Residues(values) => values[number / 4] |= (distance % 3 + 1 << (number % 4 * 2)) as u8,
+            Self::Bytes(values) if distance < usize::from(u8::MAX) => values[number] = distance as u8 + 1,
+            Self::Words(values) => values[number] = distance as u32 + 1,
+            Self::Bytes(values) => {
+                let mut words = Vec::new();
+                memory::reserve(&mut words, values.len())?;
+                words.extend(values.iter().map(|&value| u32::from(value)));
+                words[number] = distance as u32 + 1;
+                *self = Self::Words(words);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn get(&self, number: usize) -> u32 {
+        match self {
+            Self::Bytes(values) => values[number].into(),
+            Self::Words(values) => values[number],
+            Self::Residues(values) => u32::from(values[number / 4] >> (number % 4 * 2) & 3),
+        }
+    }
+
+    /// The value of the states that are one move nearer than those of a value. It may be that of no state.
+    #[inline]
+    pub(super) fn nearer(&self, value: u32) -> u32 {
+        match self {
+            Self::Residues(_) => (value + 1) % 3 + 1,
+            _ => value - 1,
+        }
+    }
+
+    /// The distance of a value, if it tells.
+    pub(super) fn distance(&self, value: u32) -> Option<u32> {
+        match self {
+            Self::Residues(_) => None,
+            _ => value.checked_sub(1),
+        }
+    }
+}

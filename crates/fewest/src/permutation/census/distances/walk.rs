@@ -1,0 +1,110 @@
+//! Walking down a table: shortest words, all of them, and their number.
+
+use super::Space;
+use super::values::Values;
+use crate::permutation::State;
+
+/// A space with the distances of its states.
+pub(super) struct Table<S> {
+    space: S,
+    values: Values,
+    /// For each move of the full puzzle, its number in the space; `None` if it never exists.
+    step_of: Vec<Option<usize>>,
+}
+
+/// What a table knows of its spots. Moves have the numbers of the full puzzle.
+pub(in crate::permutation) trait Walk: Send + Sync {
+    /// The spot of a state, reached or not; `None` if the table has no such state.
+    fn spot(&self, state: &State) -> Option<u64>;
+
+    /// Whether moves lead from a spot to a goal.
+    fn is_reached(&self, spot: u64) -> bool;
+
+    /// The spot after a move; `None` if the move does not exist there.
+    fn after(&self, spot: u64, step: usize) -> Option<u64>;
+
+    /// The distance of a spot that is reached.
+    fn distance(&self, spot: u64) -> usize;
+
+    /// The spot after a move that leads from a spot toward a goal; `None` if it does not.
+    fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
+
+    /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
+
+    /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
+    fn smallest(&self, spot: u64, word: &mut Vec<u16>);
+}
+
+impl<S: Space> Table<S> {
+    pub(super) fn new(space: S, values: Values, step_of: Vec<Option<usize>>) -> Self {
+        Self { space, values, step_of }
+    }
+
+    #[inline]
+    fn value(&self, spot: u64) -> u32 {
+        self.values.get(self.space.number(spot))
+    }
+
+    /// The first move toward a goal, and where it leads; `None` at a goal.
+    #[inline]
+    fn descend(&self, spot: u64, value: u32) -> Option<(u16, u64)> {
+        let nearer = self.values.nearer(value);
+        if nearer == 0 {
+            return None;
+        }
+        self.step_of.iter().enumerate().find_map(|(number, &step)| {
+            let after = self.space.after(spot, step?)?;
+            (self.value(after) == nearer).then_some((number as u16, after))
+        })
+    }
+}
+
+impl<S: Space> Walk for Table<S> {
+    fn spot(&self, state: &State) -> Option<u64> {
+        self.space.spot(state)
+    }
+
+    fn is_reached(&self, spot: u64) -> bool {
+        self.value(spot) > 0
+    }
+
+    fn after(&self, spot: u64, step: usize) -> Option<u64> {
+        self.space.after(spot, self.step_of[step]?)
+    }
+
+    fn distance(&self, spot: u64) -> usize {
+        if let Some(distance) = self.values.distance(self.value(spot)) {
+            return distance as usize;
+        }
+        let (mut spot, mut value, mut distance) = (spot, self.value(spot), 0);
+        while let Some((_, after)) = self.descend(spot, value) {
+            (spot, value, distance) = (after, self.values.nearer(value), distance + 1);
+        }
+        distance
+    }
+
+    fn nearer(&self, spot: u64, step: usize) -> Option<u64> {
+        let nearer = self.values.nearer(self.value(spot));
+        let after = self.after(spot, step)?;
+        (nearer > 0 && self.value(after) == nearer).then_some(after)
+    }
+
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize> {
+        let value = self.value(spot);
+        if value == 0 {
+            return None;
+        }
+        // Where values are residues, neighbors differ by at most 1, and one of these three distances has the residue.
+        let near = || before + (value as usize + 3 - before % 3) % 3 - 1;
+        Some(self.values.distance(value).map_or_else(near, |distance| distance as usize))
+    }
+
+    fn smallest(&self, spot: u64, word: &mut Vec<u16>) {
+        let (mut spot, mut value) = (spot, self.value(spot));
+        while let Some((step, after)) = self.descend(spot, value) {
+            word.push(step);
+            (spot, value) = (after, self.values.nearer(value));
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Merging: pieces that an alternative of a goal does not tell apart become alike.
+//!
+//! A piece that stands in no asked place is like any other such piece, and if no place asks for its orientation it has only
+//! one. The merged puzzle has the same moves and often few enough states to know them all; a state of the full puzzle is
+//! solved in as many moves as the merged state to which it belongs.
+
+use super::{Alternative, Goal};
+use crate::permutation::{Definition, Move, OrbitState, Puzzle, State};
+
+/// A puzzle without what an alternative does not tell apart. Its goals are the states that agree with the alternative.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Merged {
+    pub(in super::super) puzzle: Puzzle,
+    pub(in super::super) projection: Projection,
+}
+
+/// How the states of a puzzle become those of a merged one with the same places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Projection {
+    /// For each place, where the kinds of its orbit begin in the lists below.
+    starts: Box<[u16]>,
+    kinds: Vec<u16>,
+    periods: Vec<u8>,
+}
+
+/// The most states that an alternative may stand for in its merged puzzle.
+pub(in super::super) const MOST_GOALS: usize = 1 << 16;
+
+/// An alternative stands for too many states even in its merged puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in super::super) struct TooOpen;
+
+impl Goal {
+    /// The merged puzzle of each alternative. Alternatives that are merged alike share one, with the goals of all.
+    pub(in super::super) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
+        let mut all: Vec<Merged> = Vec::new();
+        for alternative in &self.alternatives {
+            // An alternative of which every state is illegal is never reached.
+            let Some(merged) = merged(puzzle, alternative)? else { continue };
+            match all.iter_mut().find(|known| known.projection == merged.projection) {
+                Some(known) => {
+                    let goals = [known.puzzle.goals(), merged.puzzle.goals()].concat();
+                    known.puzzle = known.puzzle.with_goals(goals);
+                }
+                None => all.push(merged),
+            }
+        }
+        Ok(all)
+    }
+}
+
+impl Projection {
+    /// `kinds` says what becomes of each kind of each orbit: its number in the merged puzzle, and its orientations there.
+    fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
+        let mut starts = Vec::with_capacity(puzzle.places());
+        let mut start = 0;
+        for (orbit, kinds) in kinds.iter().enumerate() {
+            starts.extend(puzzle.places_of(orbit).map(|_| start as u16));
+            start += kinds.len();
+        }
+        let all = || kinds.iter().flatten();
+        Self {
+            starts: starts.into(),
+            kinds: all().map(|&(kind, _)| kind).collect(),
+            periods: all().map(|&(_, period)| period).collect(),
+        }
+    }
+
+    /// The projection that leads from one puzzle to another with the same places and goals, in which pieces are alike.
+    pub(in super::super) fn between(from: &Puzzle, to: &Puzzle) -> Self {
+        let mut kinds: Vec<Vec<(u16, u8)>> =
+            (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
+        for place in 0..from.places() {
+            let (before, after) = (from.goals()[0].kinds()[place], to.goals()[0].kinds()[place]);
+            kinds[from.orbit_of(place)][usize::from(before)] = (after, to.period(place, after));
+        }
+        Self::new(from, &kinds)
+    }
+
+    /// The merged state.
+    pub(in super::super) fn state(&self, state: &State) -> State {
+        let entry = |place: usize| usize::from(self.starts[place] + state.kinds[place]);
+        let places = 0..self.starts.len();
+        State {
+            kinds: places.clone().map(|place| self.kinds[entry(place)]).collect(),
+            orientations: places
+                .map(|place| state.orientations[place] % self.periods[entry(place)])
+                .collect(),
+        }
+    }
+}
+
+/// What becomes of the kinds of one orbit.
+struct Classes {
+    /// For each kind, its number among the merged kinds, and its orientations there.
+    of_kind: Vec<(u16, u8)>,
+}
+
+/// The merged puzzle of an alternative; `None` if all its states are illegal.
+fn merged(puzzle: &Puzzle, alternative: &Alternative) -> Result<Option<Merged>, TooOpen> {
+    let needed = needed(puzzle);
+    let classes: Vec<Classes> = (0..puzzle.orbits().len())
+        .map(|orbit| Classes::new(puzzle, alternative, orbit, &needed[orbit]))
+        .collect();
+    let kinds: Vec<Vec<(u16, u8)>> = classes.into_iter().map(|classes| classes.of_kind).collect();
+    let projection = Projection::new(puzzle, &kinds);
+    let mut definition = relabeled(puzzle, &kinds);
+    definition.goals = vec![definition.goals.swap_remove(0)];
+    // Illegal states are left out below; the definition would refuse them.
+    let illegal = std::mem::take(&mut definition.illegal);
+    let open = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+    let mut goals = goals(&open, puzzle, alternative, &projection)?;
+    goals.retain(|goal| {
+        !illegal.iter().any(|illegal| {
+            let place = open.places_of(illegal.orbit).start + illegal.place;
+            u32::from(goal.kinds()[place]) == illegal.piece
+        })
+    });
+    if goals.is_empty() {
+        return Ok(None);
+    }
+    let goals = goals.iter().map(|goal| open.pieces(goal)).collect();
+    let definition = Definition { goals, illegal, ..open.definition() };
+    let puzzle = Puzzle::new(definition).expect("goals with illegal pieces are left out");
+    Ok(Some(Merged { puzzle, projection }))
+}
+
+/// For each orbit, the kinds on which moves depend: they stay apart.
+fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
+    let mut needed = vec![vec![]; puzzle.orbits().len()];
+    let conditions =
+        puzzle.base_moves().iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind());
+    let illegal = puzzle.illegal().iter().map(|&(place, kind)| (usize::from(place), kind));
+    for (place, kind) in conditions.chain(illegal) {
+        let needed = &mut needed[puzzle.orbit_of(place)];
+        if !needed.contains(&kind) {
+            needed.push(kind);
+        }
+    }
+    needed.iter_mut().for_each(|kinds| kinds.sort_unstable());
+    needed
+}
+
+impl Classes {
+    fn new(puzzle: &Puzzle, alternative: &Alternative, orbit: usize, needed: &[u16]) -> Self {
+        let kinds = puzzle.kinds(orbit);
+        let places = puzzle.places_of(orbit);
+        let asked =
+            || places.clone().map(|place| (alternative.kinds[place], alternative.orientations[place]));
+        // Whether a piece that stands in no asked place may come to one that asks how it is turned.
+        let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
+        let period = |kind: u16| {
+            let named = asked().filter(|&(found, _)| found == Some(kind));
+            let is_open = named.clone().count() < kinds[usize::from(kind)].count;
+            let counts =
+                named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
+            if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
+        };
+        let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
+        let mut classes = 0;
+        // In the order of the places that name them, so that goals which differ by their pieces only are merged alike.
+        for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
+            of_kind[usize::from(kind)].get_or_insert_with(|| {
+                classes += 1;
+                (classes - 1, period(kind))
+            });
+        }
+        let mut rest: Vec<(u8, u16)> = Vec::new();
+        for (number, class) in of_kind.iter_mut().enumerate().filter(|(_, class)| class.is_none()) {
+            let period = period(number as u16);
+            let known = rest.iter().find(|&&(other, _)| other == period).map(|&(_, known)| known);
+            let known = known.unwrap_or_else(|| {
+                rest.push((period, classes));
+                classes += 1;
+                classes - 1
+            });
+            *class = Some((known, period));
+        }
+        Self { of_kind: of_kind.into_iter().map(|class| class.expect("each kind has its class")).collect() }
+    }
+}
+
+/// The definition of a puzzle with merged kinds.
+fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
+    let mut definition = puzzle.definition();
+    let class = |orbit: usize, label: u32| {
+        let known = puzzle.kinds(orbit);
+        let kind = known.binary_search_by_key(&label, |kind| kind.label).expect("the puzzle has the piece");
+        kinds[orbit][kind]
+    };
+    for goal in &mut definition.goals {
+        for (orbit, state) in goal.iter_mut().enumerate() {
+            for place in 0..state.pieces.len() {
+                let (kind, period) = class(orbit, state.pieces[place]);
+                state.pieces[place] = kind.into();
+                state.orientations[place] %= u32::from(period);
+                state.periods[place] = period.into();
+            }
+        }
+    }
+    for required in definition.moves.iter_mut().flat_map(|step| &mut step.requires) {
+        required.piece = class(required.orbit, required.piece).0.into();
+    }
+    for illegal in &mut definition.illegal {
+        illegal.piece = class(illegal.orbit, illegal.piece).0.into();
+    }
+    definition
+}
+
+/// The states of a merged puzzle that agree with an alternative.
+fn goals(
+    merged: &Puzzle,
+    full: &Puzzle,
+    alternative: &Alternative,
+    projection: &Projection,
+) -> Result<Vec<State>, TooOpen> {
+    let mut goals = vec![merged.goals()[0].clone()];
+    for orbit in 0..merged.orbits().len() {
+        let mut left: Vec<usize> = merged.kinds(orbit).iter().map(|kind| kind.count).collect();
+        let asked: Vec<(Option<u16>, Option<u8>)> = (full.places_of(orbit))
+            .map(|place| {
+                let kind = alternative.kinds[place];
+                let kind = kind.map(|kind| projection.kinds[usize::from(projection.starts[place] + kind)]);
+                (kind, alternative.orientations[place])
+            })
+            .collect();
+        for (kind, _) in &asked {
+            kind.iter().for_each(|&kind| left[usize::from(kind)] -= 1);
+        }
+        let mut fillings = Vec::new();
+        fill(merged, orbit, &asked, &mut left, &mut OrbitState::of(vec![]), &mut fillings)?;
+        if goals.len() * fillings.len() > MOST_GOALS {
+            return Err(TooOpen);
+        }
+        let places = merged.places_of(orbit);
+        goals = goals
+            .iter()
+            .flat_map(|goal| {
+                fillings.iter().map(|filling| {
+                    let mut goal = goal.clone();
+                    for (place, (&kind, &turn)) in
+                        places.clone().zip(filling.pieces.iter().zip(&filling.orientations))
+                    {
+                        goal.kinds[place] = kind as u16;
+                        goal.orientations[place] = turn as u8;
+                    }
+                    goal
+                })
+            })
+            .collect();
+    }
+    Ok(goals)
+}
+
+/// Lists the ways to fill an orbit, place by place. `left` are the pieces for places that name none.
+fn fill(
+    merged: &Puzzle,
+    orbit: usize,
+    asked: &[(Option<u16>, Option<u8>)],
+    left: &mut [usize],
+    filling: &mut OrbitState,
+    fillings: &mut Vec<OrbitState>,
+) -> Result<(), TooOpen> {
+    let place = filling.pieces.len();
+    let Some(&(kind, orientation)) = asked.get(place) else {
+        if fillings.len() == MOST_GOALS {
+            return Err(TooOpen);
+        }
+        fillings.push(filling.clone());
+        return Ok(());
+    };
+    let kinds = kind.map_or(0..left.len(), |kind| usize::from(kind)..usize::from(kind) + 1);
+    for number in kinds {
+        if kind.is_none() {
+            if left[number] == 0 {
+                continue;
+            }
+            left[number] -= 1;
+        }
+        let period = merged.kinds(orbit)[number].period as u32;
+        let turns =
+            orientation.map_or(0..period, |turn| u32::from(turn) % period..u32::from(turn) % period + 1);
+        for turn in turns {
+            filling.pieces.push(number as u32);
+            filling.orientations.push(turn);
+            fill(merged, orbit, asked, left, filling, fillings)?;
+            filling.pieces.pop();
+            filling.orientations.pop();
+        }
+        if kind.is_none() {
+            left[number] += 1;
+        }
+    }
+    Ok(())
+}

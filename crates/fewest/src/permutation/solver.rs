@@ -1,0 +1,330 @@
+//! Shortest words for any position of a puzzle and any goal.
+//!
+//! Pieces that the goal does not tell apart are merged, alternative by alternative. If the merged puzzle has few enough
+//! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
+//! of puzzles that are merged further bound a search.
+
+mod bounds;
+mod joint;
+mod solutions;
+
+use super::census::{Distances, Engine, Representation};
+use super::goal::{Goal, MOST_GOALS, Merged, Projection};
+use super::{Metric, Move, Puzzle, State, Word};
+use crate::{Limits, Outcome, Progress, Reason};
+use bounds::{Bounded, MOST_STATES, Tables};
+pub use solutions::ShortestWords;
+use std::fmt;
+use std::sync::Arc;
+
+/// Solves the positions of a puzzle in the fewest moves.
+///
+/// Among shortest words the smallest in dictionary order is returned, in the order of [`moves`](Self::moves).
+///
+/// ```
+/// use fewest::permutation::{Goal, Metric, Solver, family};
+/// use fewest::{Limits, Outcome};
+///
+/// let puzzle = family::by_name("2x2x2")?;
+/// let goal = Goal::solved(&puzzle);
+/// let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {})?;
+/// let scrambled = solver.puzzle().goals()[0].after(&solver.moves()[0], &puzzle);
+/// let Outcome::Solved(word) = solver.solve(&scrambled, &Limits::new()) else { unreachable!("it was scrambled") };
+/// assert_eq!(word.names(solver.moves()), "U'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    puzzle: Puzzle,
+    moves: Vec<Move>,
+    goal: Goal,
+    alternatives: Vec<Alternative>,
+}
+
+/// What is known of an alternative of the goal, or of several that are merged alike.
+struct Alternative {
+    /// From the states of the puzzle to those of the merged one.
+    projection: Projection,
+    knowledge: Knowledge,
+}
+
+/// How positions are solved for an alternative.
+enum Knowledge {
+    /// The distances of all states. Alternatives that differ by the names of their pieces share a table.
+    Whole(Arc<Distances>),
+    /// Lower bounds for a search.
+    Bounded(Box<Bounded>),
+}
+
+/// A table of distances that a solver uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Table {
+    /// How it was made.
+    pub representation: Representation,
+    /// The number of states that moves lead to a goal.
+    pub states: u64,
+    /// The largest distance.
+    pub max: usize,
+    /// Whether it has the distances themselves; otherwise they bound a search.
+    pub is_whole: bool,
+}
+
+/// The reason why there is no solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unprepared {
+    /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
+    TooOpen {
+        /// The most states that are listed.
+        most: usize,
+    },
+    /// Work on the tables stopped.
+    Stopped(Reason),
+}
+
+/// A solver that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Preparing<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    goal: &'a Goal,
+    engine: Option<Engine>,
+    most_states: u64,
+}
+
+impl<'a> Preparing<'a> {
+    /// A solver for a goal of a puzzle.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
+        Self { puzzle, metric, goal, engine: None, most_states: MOST_STATES }
+    }
+
+    /// Makes tables by this engine where it fits; see [`Counting::engine`](super::Counting::engine).
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine: Some(engine), ..self }
+    }
+
+    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default 2²⁸, which takes
+    /// seconds; tables that bound a search have at most 2²⁷.
+    #[must_use]
+    pub fn most_states(self, states: u64) -> Self {
+        Self { most_states: states, ..self }
+    }
+
+    /// Makes the tables.
+    ///
+    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
+    /// positions are searched for, and tables of less bound the search.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn run(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Solver, Unprepared> {
+        let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::TooOpen { most: MOST_GOALS })?;
+        let moves = self.puzzle.moves(self.metric);
+        let tables = Tables {
+            metric: self.metric,
+            engine: self.engine,
+            most_states: self.most_states,
+            moves: &moves,
+            limits,
+            progress,
+        };
+        let mut alternatives = Vec::with_capacity(merged.len());
+        for merged in merged {
+            add(&mut alternatives, merged, &tables).map_err(Unprepared::Stopped)?;
+        }
+        Ok(Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives })
+    }
+}
+
+/// Adds what is to be known of a merged puzzle.
+fn add(
+    alternatives: &mut Vec<Alternative>,
+    Merged { puzzle, projection }: Merged,
+    tables: &Tables<'_>,
+) -> Result<(), Reason> {
+    let known = alternatives.iter().find_map(|known| match &known.knowledge {
+        Knowledge::Whole(table) if *table.puzzle() == puzzle => Some(Arc::clone(table)),
+        _ => None,
+    });
+    let whole = match known {
+        Some(table) => Some(table),
+        None => tables.table(&puzzle, tables.most_states)?.map(Arc::new),
+    };
+    if let Some(table) = whole {
+        alternatives.push(Alternative { projection, knowledge: Knowledge::Whole(table) });
+        return Ok(());
+    }
+    // A search has one goal.
+    for goal in puzzle.goals() {
+        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
+        let knowledge = Knowledge::Bounded(Box::new(bounded));
+        alternatives.push(Alternative { projection: projection.clone(), knowledge });
+    }
+    Ok(())
+}
+
+impl Solver {
+    /// The solver for a goal, with the tables that [`Preparing`] makes by default.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Unprepared> {
+        Preparing::new(puzzle, metric, goal).run(limits, progress)
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The moves, in the order of the dictionary: those of the puzzle in the solver's metric.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// The tables, in the order in which they were made.
+    pub fn tables(&self) -> Vec<Table> {
+        let mut tables: Vec<(&Distances, bool)> = Vec::new();
+        for alternative in &self.alternatives {
+            match &alternative.knowledge {
+                Knowledge::Whole(table) => tables.push((table, true)),
+                Knowledge::Bounded(bounded) => tables.extend(bounded.tables().map(|table| (table, false))),
+            }
+        }
+        let mut seen: Vec<*const Distances> = Vec::new();
+        tables.retain(|(table, _)| {
+            let address = std::ptr::from_ref(*table);
+            let is_new = !seen.contains(&address);
+            seen.push(address);
+            is_new
+        });
+        let table = |(table, is_whole): (&Distances, bool)| Table {
+            representation: table.representation(),
+            states: table.counts().iter().sum(),
+            max: table.counts().len() - 1,
+            is_whole,
+        };
+        tables.into_iter().map(table).collect()
+    }
+
+    /// The fewest moves from a position to the goal.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn distance(&self, state: &State, limits: &Limits<'_>) -> Outcome<usize> {
+        if let Some(spots) = self.spots(state) {
+            let distances = self.tables_and(&spots).map(|(table, spot)| table.table().distance(spot));
+            return distances.min().map_or(Outcome::Unsolvable, Outcome::Solved);
+        }
+        self.solve(state, limits).map(|word| word.len())
+    }
+
+    /// The smallest of the shortest words from a position to the goal.
+    ///
+    /// Where tables have all distances there is nothing to limit. A search heeds the limits of nodes, of threads and the
+    /// flag; the memory that it takes is small.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
+        let mut best: Option<Vec<u16>> = None;
+        let mut word = Vec::new();
+        for (alternative, table) in self.whole() {
+            if let Some(spot) = table.spot(&alternative.projection.state(state)) {
+                word.clear();
+                table.table().smallest(spot, &mut word);
+                keep_smaller(&mut best, &word);
+            }
+        }
+        let searched = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Bounded(bounded) => Some((alternative, bounded)),
+            Knowledge::Whole(_) => None,
+        });
+        let mut stopped: Option<crate::Stopped<Word>> = None;
+        for (alternative, bounded) in searched {
+            match bounded.solve(&alternative.projection.state(state), limits) {
+                Outcome::Solved(word) => keep_smaller(&mut best, &word),
+                Outcome::Unsolvable => {}
+                Outcome::Stopped(found) => {
+                    let at_least = stopped.map_or(found.at_least, |known| known.at_least.min(found.at_least));
+                    stopped = Some(crate::Stopped { best: None, at_least, why: found.why });
+                }
+            }
+        }
+        match (best.map(Word::from), stopped) {
+            (best, Some(stopped)) if best.as_ref().is_none_or(|best| stopped.at_least <= best.len()) => {
+                Outcome::Stopped(crate::Stopped { best, ..stopped })
+            }
+            (Some(word), _) => Outcome::Solved(word),
+            (None, _) => Outcome::Unsolvable,
+        }
+    }
+
+    /// The alternatives that have tables of all distances.
+    fn whole(&self) -> impl Iterator<Item = (&Alternative, &Distances)> {
+        self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Whole(table) => Some((alternative, &**table)),
+            Knowledge::Bounded(_) => None,
+        })
+    }
+
+    /// The spot of a state in the table of each alternative, if all of them have tables; `None` in it if no moves lead to
+    /// this alternative.
+    fn spots(&self, state: &State) -> Option<Vec<Option<u64>>> {
+        let is_whole = self.whole().count() == self.alternatives.len();
+        let spots =
+            || self.whole().map(|(alternative, table)| table.spot(&alternative.projection.state(state)));
+        is_whole.then(|| spots().collect())
+    }
+
+    /// The tables with spots.
+    fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
+        self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
+    }
+}
+
+/// Keeps the word that is shorter, or as long and smaller.
+fn keep_smaller(best: &mut Option<Vec<u16>>, word: &[u16]) {
+    if best.as_ref().is_none_or(|best| (word.len(), word) < (best.len(), best)) {
+        *best = Some(word.to_vec());
+    }
+}
+
+impl fmt::Debug for Alternative {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self.knowledge {
+            Knowledge::Whole(_) => "Whole",
+            Knowledge::Bounded(_) => "Bounded",
+        })
+    }
+}
+
+impl fmt::Display for Unprepared {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooOpen { most } => {
+                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
+            }
+            Self::Stopped(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unprepared {}

@@ -1,0 +1,193 @@
+//! Lower bounds: tables of puzzles that are merged further than the goal allows.
+
+use super::joint::{Farthest, JointPuzzle, MOST_TABLES, following, inverses};
+use crate::permutation::census::{Determined, Distances, Engine};
+use crate::permutation::goal::{Goal, OrbitGoal, Projection};
+use crate::permutation::{Kind, Metric, Move, Puzzle, State};
+use crate::search::{Heuristic, parallel_ida_star};
+use crate::{Limits, Outcome, Progress, Reason, Stopped};
+
+/// A puzzle with one goal, whose states are too many for a table, and tables of less.
+pub(super) struct Bounded {
+    determined: Determined,
+    /// What is merged for each table, and the tables.
+    projections: Vec<Projection>,
+    tables: Vec<Distances>,
+    /// Whether a state is solved if each table says so.
+    is_whole: bool,
+    following: Vec<Vec<u16>>,
+    all: Vec<u16>,
+    inverses: Vec<u16>,
+    is_complete: bool,
+}
+
+/// How tables are made.
+pub(super) struct Tables<'a> {
+    pub(super) metric: Metric,
+    pub(super) engine: Option<Engine>,
+    pub(super) most_states: u64,
+    /// The moves of the puzzle, by whose numbers tables go.
+    pub(super) moves: &'a [Move],
+    pub(super) limits: &'a Limits<'a>,
+    pub(super) progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// The most states of a table that is made without being asked for.
+pub(super) const MOST_STATES: u64 = 1 << 28;
+
+/// The most states of a table that bounds a search: several are made, and together they should take seconds.
+const MOST_BOUND_STATES: u64 = 1 << 27;
+
+/// The most states that are counted to find out whether they are few enough for a table.
+const MOST_COUNTED: u64 = 1 << 22;
+
+/// The most memory for a table that bounds a search.
+const MOST_BYTES: u64 = 1 << 30;
+
+impl Tables<'_> {
+    /// The table of a puzzle, if it has at most `most` states and the memory allows.
+    pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Option<Distances>, Reason> {
+        let plan = Distances::plan(puzzle, self.metric, self.engine);
+        let states = plan.states().filter(|&states| states <= most);
+        let states = states.or_else(|| puzzle.states().map(|states| states.to_u64().unwrap_or(u64::MAX)));
+        let limits = match states {
+            Some(states) if states > most => return Ok(None),
+            Some(_) => *self.limits,
+            // Nobody knows how many they are: counting shows it.
+            None => self.limits.nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
+        };
+        match Distances::new(puzzle, plan, self.moves.len(), &limits, self.progress) {
+            Ok(table) => Ok(Some(table)),
+            Err(Reason::Memory { .. } | Reason::Nodes) => Ok(None),
+            Err(why) => Err(why),
+        }
+    }
+}
+
+impl Bounded {
+    /// Makes the tables.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub(super) fn new(puzzle: &Puzzle, tables: &Tables<'_>) -> Result<Self, Reason> {
+        let determined = Determined::of(puzzle, Distances::plan(puzzle, tables.metric, Some(Engine::Set)));
+        let mut bounded = Self {
+            projections: vec![],
+            tables: vec![],
+            is_whole: true,
+            following: following(tables.moves),
+            all: (0..tables.moves.len() as u16).collect(),
+            inverses: inverses(tables.moves),
+            is_complete: determined.is_complete(),
+            determined,
+        };
+        let limits = tables.limits.memory(tables.limits.memory.min(MOST_BYTES));
+        let most_states = tables.most_states.min(MOST_BOUND_STATES);
+        let tables = Tables { limits: &limits, most_states, ..*tables };
+        for orbit in 0..puzzle.orbits().len() {
+            for kinds in groups(puzzle, orbit, most_states) {
+                bounded.add(orbit, &kinds, &tables)?;
+            }
+        }
+        Ok(bounded)
+    }
+
+    /// Adds a table in which only these kinds of an orbit are told apart; two of half of them if it would be too large.
+    fn add(&mut self, orbit: usize, kinds: &[u16], tables: &Tables<'_>) -> Result<(), Reason> {
+        if self.tables.len() == MOST_TABLES {
+            self.is_whole = false;
+            return Ok(());
+        }
+        let puzzle = &self.determined.puzzle;
+        let merged = only(puzzle, orbit, kinds).merged(puzzle);
+        let merged =
+            merged.ok().and_then(|mut merged| merged.pop()).expect("the goal is legal and tells all");
+        // Less than one kind cannot be told apart.
+        let most = if kinds.len() > 1 { tables.most_states } else { u64::MAX };
+        match tables.table(&merged.puzzle, most)? {
+            Some(table) => {
+                self.projections.push(merged.projection);
+                self.tables.push(table);
+            }
+            None if kinds.len() > 1 => {
+                let (first, second) = kinds.split_at(kinds.len() / 2);
+                self.add(orbit, first, tables)?;
+                self.add(orbit, second, tables)?;
+            }
+            None => self.is_whole = false,
+        }
+        Ok(())
+    }
+
+    pub(super) fn tables(&self) -> impl Iterator<Item = &Distances> {
+        self.tables.iter()
+    }
+
+    /// The smallest of the shortest words from a state.
+    pub(super) fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Vec<u16>> {
+        if self.determined.reduced(state).is_none() {
+            return Outcome::Unsolvable;
+        }
+        let mut spots = Vec::new();
+        for (projection, table) in self.projections.iter().zip(&self.tables) {
+            match table.spot(&projection.state(state)) {
+                Some(spot) => spots.push(spot),
+                None => return Outcome::Unsolvable,
+            }
+        }
+        let puzzle = JointPuzzle {
+            tables: &self.tables,
+            following: &self.following,
+            all: &self.all,
+            inverses: &self.inverses,
+            is_always_solvable: self.is_complete,
+        };
+        let start = puzzle.start(&spots);
+        if !self.is_whole {
+            let at_least = Farthest.bound(&puzzle, &start) as usize;
+            return Outcome::Stopped(Stopped { best: None, at_least, why: Reason::Memory { needed: None } });
+        }
+        parallel_ida_star(&puzzle, &start, &Farthest, limits, &mut ()).outcome
+    }
+}
+
+/// The goal that only these kinds of an orbit are in their places.
+fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Goal {
+    let solved = &puzzle.goals()[0];
+    let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
+        .map(|number| {
+            let asked = |place: &usize| number == orbit && kinds.contains(&solved.kinds()[*place]);
+            let places = puzzle.places_of(number);
+            let label = |place: usize| puzzle.kinds(number)[usize::from(solved.kinds()[place])].label;
+            OrbitGoal {
+                pieces: places.clone().map(|place| asked(&place).then(|| label(place))).collect(),
+                orientations: places
+                    .map(|place| asked(&place).then(|| solved.orientations()[place].into()))
+                    .collect(),
+            }
+        })
+        .collect();
+    Goal::new(puzzle, &[orbits]).expect("it asks what the goal has")
+}
+
+/// The kinds of an orbit in groups of about the same size, each as large as a table allows.
+fn groups(puzzle: &Puzzle, orbit: usize, most_states: u64) -> Vec<Vec<u16>> {
+    let kinds = puzzle.kinds(orbit);
+    let places = puzzle.orbits()[orbit].places;
+    // The states if the first kinds of a list are told apart, and the others are not.
+    let fits = |kinds: &[Kind]| {
+        let (mut states, mut left) = (1.0, places);
+        for kind in kinds {
+            for piece in 1..=kind.count {
+                states *= left as f64 / piece as f64 * kind.period as f64;
+                left -= 1;
+            }
+        }
+        states <= most_states as f64
+    };
+    let most = (1..=kinds.len()).take_while(|&count| fits(&kinds[..count])).last().unwrap_or(1);
+    // A single kind tells its places; the rest of them has no other.
+    let groups = kinds.len().div_ceil(most);
+    let numbers: Vec<u16> = (0..kinds.len() as u16).collect();
+    numbers.chunks(kinds.len().div_ceil(groups)).map(<[u16]>::to_vec).collect()
+}

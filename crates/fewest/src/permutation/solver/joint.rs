@@ -1,0 +1,174 @@
+//! A position as its spots in several tables, for the searches.
+
+use crate::permutation::census::Distances;
+use crate::permutation::{Condition, Move, Transformation};
+use crate::search::{DEAD_END, Heuristic, Puzzle};
+use std::collections::{BTreeSet, HashSet};
+use std::ops::ControlFlow;
+
+/// The most tables that bound a search.
+pub(super) const MOST_TABLES: usize = 6;
+
+/// The spots of a position in each table, and its distance there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Joint {
+    spots: [u64; MOST_TABLES],
+    distances: [u16; MOST_TABLES],
+}
+
+/// A puzzle whose positions the spots in some tables determine.
+pub(super) struct JointPuzzle<'a> {
+    pub(super) tables: &'a [Distances],
+    /// For each move, the moves that may follow it.
+    pub(super) following: &'a [Vec<u16>],
+    pub(super) all: &'a [u16],
+    /// For each move, the one that takes it back; none if the puzzle has one-way moves.
+    pub(super) inverses: &'a [u16],
+    pub(super) is_always_solvable: bool,
+}
+
+/// The distance of a state from which no moves lead to a goal.
+const UNREACHED: u16 = u16::MAX;
+
+/// A distance, or less where it does not fit.
+fn distance_of(distance: Option<usize>) -> u16 {
+    distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
+}
+
+/// The largest of the distances.
+pub(super) struct Farthest;
+
+impl JointPuzzle<'_> {
+    /// The position at these spots.
+    pub(super) fn start(&self, spots: &[u64]) -> Joint {
+        let mut start = Joint { spots: [0; MOST_TABLES], distances: [0; MOST_TABLES] };
+        for (number, (table, &spot)) in self.tables.iter().zip(spots).enumerate() {
+            start.spots[number] = spot;
+            start.distances[number] = distance_of(Some(table.table().distance(spot)));
+        }
+        start
+    }
+}
+
+impl Puzzle for JointPuzzle<'_> {
+    type State = Joint;
+    type Move = u16;
+
+    fn moves(&self, state: &Joint, last: Option<u16>) -> impl Iterator<Item = u16> {
+        let moves = last.map_or(self.all, |last| &self.following[usize::from(last)]);
+        let exists = |step: &u16| {
+            let mut tables = self.tables.iter().zip(&state.spots);
+            tables.all(|(table, &spot)| table.table().after(spot, usize::from(*step)).is_some())
+        };
+        moves.iter().copied().filter(exists)
+    }
+
+    fn after(&self, state: &Joint, step: u16) -> Joint {
+        let mut after = *state;
+        for (number, table) in self.tables.iter().enumerate() {
+            let table = table.table();
+            let spot = table.after(state.spots[number], step.into()).expect("the move exists");
+            let distance = table.distance_after(state.distances[number].into(), spot);
+            after.spots[number] = spot;
+            after.distances[number] = distance_of(distance);
+        }
+        after
+    }
+
+    fn inverse(&self, step: u16) -> u16 {
+        self.inverses[usize::from(step)]
+    }
+
+    fn is_solved(&self, state: &Joint) -> bool {
+        state.distances[..self.tables.len()].iter().all(|&distance| distance == 0)
+    }
+
+    fn always_solvable(&self) -> bool {
+        // A proof would have to go back.
+        self.is_always_solvable || self.inverses.is_empty()
+    }
+
+    fn each_child<B>(
+        &self,
+        state: &Joint,
+        last: Option<u16>,
+        mut visit: impl FnMut(u16, Joint) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let moves = last.map_or(self.all, |last| &self.following[usize::from(last)]);
+        'moves: for &step in moves {
+            let mut after = *state;
+            for (number, table) in self.tables.iter().enumerate() {
+                let table = table.table();
+                let Some(spot) = table.after(state.spots[number], step.into()) else { continue 'moves };
+                let distance = table.distance_after(state.distances[number].into(), spot);
+                after.spots[number] = spot;
+                after.distances[number] = distance_of(distance);
+            }
+            visit(step, after)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Heuristic<JointPuzzle<'_>> for Farthest {
+    fn bound(&self, puzzle: &JointPuzzle<'_>, state: &Joint) -> u32 {
+        let distances = &state.distances[..puzzle.tables.len()];
+        match distances.iter().max() {
+            Some(&UNREACHED) => DEAD_END,
+            Some(&farthest) => farthest.into(),
+            None => 0,
+        }
+    }
+}
+
+/// For each move, the one that takes it back; none if there are one-way moves.
+pub(super) fn inverses(moves: &[Move]) -> Vec<u16> {
+    let required = |step: &Move| {
+        let conditions = step.conditions().iter().copied();
+        conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
+    };
+    let inverse = |step: &Move| {
+        let back = step.back();
+        let required_back = required(&back);
+        moves.iter().position(|other| {
+            other.transformation() == back.transformation() && required(other) == required_back
+        })
+    };
+    if moves.iter().any(Move::is_one_way) {
+        return vec![];
+    }
+    let inverse = |step| inverse(step).expect("moves that are not one-way can be taken back") as u16;
+    moves.iter().map(inverse).collect()
+}
+
+/// The most entries of all pairs of moves together.
+const MOST_ENTRIES: usize = 1 << 26;
+
+/// For each move, the moves that may follow it: a pair is left out if it has the effect of a shorter word, or of a pair that
+/// comes earlier in the dictionary.
+pub(super) fn following(moves: &[Move]) -> Vec<Vec<u16>> {
+    let places = moves.first().map_or(0, |step| step.transformation().sources().len());
+    if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
+        return vec![(0..moves.len() as u16).collect(); moves.len()];
+    }
+    // Pairs of moves with conditions may exist where the others do not.
+    let is_free = |step: &Move| step.conditions().is_empty();
+    let mut known: HashSet<Transformation> =
+        moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
+    moves
+        .iter()
+        .map(|first| {
+            let mut follows = Vec::new();
+            for (number, second) in moves.iter().enumerate() {
+                let is_new = !(is_free(first) && is_free(second)) || {
+                    let pair = first.transformation().then(second.transformation());
+                    !pair.is_identity() && known.insert(pair)
+                };
+                if is_new {
+                    follows.push(number as u16);
+                }
+            }
+            follows
+        })
+        .collect()
+}

@@ -1,0 +1,105 @@
+//! Shortest words, against an oracle.
+
+use super::Random;
+use super::drawn::{any_puzzle, free_puzzle};
+use super::naive::Distances;
+use fewest::permutation::{Engine, Goal, Metric, OrbitGoal, Preparing, Puzzle};
+use fewest::{Limits, Outcome};
+
+/// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
+fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
+    let solved = puzzle.pieces(&puzzle.goals()[0]);
+    let open = 1 + random.below(4);
+    (0..=random.below(3))
+        .map(|_| {
+            let mut alternative = Vec::new();
+            for (orbit, state) in puzzle.orbits().iter().zip(&solved) {
+                let mut pieces = state.pieces.clone();
+                for _ in 0..random.below(3) {
+                    pieces.swap(random.below(orbit.places), random.below(orbit.places));
+                }
+                let asks = |random: &mut Random| random.below(open + 1) == 0;
+                alternative.push(OrbitGoal {
+                    pieces: pieces.into_iter().map(|piece| asks(random).then_some(piece)).collect(),
+                    orientations: (state.orientations.iter())
+                        .map(|&turn| {
+                            let other = random.below(orbit.orientations) as u32;
+                            let turn = if random.below(3) == 0 { other } else { turn };
+                            asks(random).then_some(turn)
+                        })
+                        .collect(),
+                });
+            }
+            alternative
+        })
+        .collect()
+}
+
+/// Every position of a puzzle, or some of many.
+fn check(
+    puzzle: &Puzzle,
+    metric: Metric,
+    goal: &[Vec<OrbitGoal>],
+    random: &mut Random,
+    counted: &mut Counted,
+) {
+    let naive = Distances::new(puzzle, metric, goal);
+    let goal = Goal::new(puzzle, goal).expect("the puzzle has the pieces");
+    let limits = Limits::new();
+    let preparing = Preparing::new(puzzle, metric, &goal);
+    let prepare = |preparing: Preparing<'_>| preparing.run(&limits, &|_| {}).expect("it is small");
+    let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
+    let searching = prepare(preparing.most_states(random.below(300) as u64));
+    let positions: Vec<usize> = match naive.len() {
+        all @ 0..=200 => (0..all).collect(),
+        all => (0..200).map(|_| random.below(all)).collect(),
+    };
+    for (round, number) in positions.into_iter().enumerate() {
+        let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+        let words = naive.words(number);
+        let context = || format!("{:?}\n{goal:?}\n{:?}", puzzle.definition(), naive.pieces(number));
+        let length = naive.distance(number).map_or(Outcome::Unsolvable, Outcome::Solved);
+        let word = words.first().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.clone().into()));
+        for solver in &solvers {
+            assert_eq!(solver.distance(&state, &limits), length, "{}", context());
+            assert_eq!(solver.solve(&state, &limits), word, "{}", context());
+            assert_eq!(solver.count_shortest(&state), Some(words.len() as u128), "{}", context());
+            let all = solver.shortest_words(&state).expect("it has tables");
+            let all: Vec<_> = all.map(|word| word.numbers().to_vec()).collect();
+            assert_eq!(all, words, "{}", context());
+        }
+        // A search takes longer than a walk.
+        if round % 16 != 0 {
+            continue;
+        }
+        match searching.solve(&state, &limits.nodes(20_000)) {
+            Outcome::Stopped(stopped) => {
+                assert!(words.iter().all(|word| stopped.at_least <= word.len()), "{}", context());
+                counted.stopped += 1;
+            }
+            outcome => {
+                assert_eq!(outcome, word, "{}", context());
+                counted.searched += usize::from(searching.tables().iter().all(|table| !table.is_whole));
+            }
+        }
+    }
+}
+
+/// How many positions were answered by searching, and how many were not.
+#[derive(Default)]
+struct Counted {
+    searched: usize,
+    stopped: usize,
+}
+
+#[test]
+fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
+    let (mut random, mut counted) = (Random(5), Counted::default());
+    for round in 0..400 {
+        let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
+        let goal = drawn_goal(&mut random, &puzzle);
+        let metric = if round % 3 == 0 { Metric::Quarters } else { Metric::Turns };
+        check(&puzzle, metric, &goal, &mut random, &mut counted);
+    }
+    assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
+}
