@@ -12,14 +12,14 @@ mod strict;
 mod words;
 
 pub(crate) use cursor::Cursor;
-pub(crate) use error::ReadError;
+pub(crate) use error::{ENDLESS_SPACE, ReadError, TextError, WordProblem, unexpected};
 pub(crate) use input::{Input, without_mark};
 pub(crate) use lines::{Line, Lines};
 pub use place::Place;
 pub(crate) use strict::{Deviation, ValidateError};
 pub(crate) use strict::{deviation, expect};
 pub use words::Found;
-pub(crate) use words::{MOST_WORD, Next, WordError, Words, natural};
+pub(crate) use words::{MOST_WORD, Next, Words, natural};
 
 /// Whether a byte is white space to C's `isspace`, and so to the judges.
 #[inline]

@@ -26,7 +26,7 @@ use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
 
 /// The text of a system, read word by word.
-type Words<'a> = text::Words<'a, TextError>;
+type Words<'a> = text::Words<'a, TextProblem>;
 
 /// The system that a text contains.
 #[derive(Clone, Debug)]

@@ -16,7 +16,7 @@ use std::io::Read;
 pub use write::{Unwritable, write_puzzle};
 
 /// The text of a puzzle, read word by word.
-type Words<'a> = text::Words<'a, TextError>;
+type Words<'a> = text::Words<'a, TextProblem>;
 
 /// Reads a puzzle in the format of twsearch and KSolve. Each line of a text begins with a command:
 ///

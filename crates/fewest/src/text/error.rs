@@ -1,5 +1,6 @@
 //! Why a text could not be read.
 
+use super::{Found, Place};
 use std::error::Error;
 use std::{fmt, io};
 
@@ -10,6 +11,44 @@ pub enum ReadError<T> {
     Text(T),
     /// The text could not be read.
     Io(io::Error),
+}
+
+/// A text is not what it should be: a problem and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TextError<P> {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// The problem at this place.
+    pub problem: P,
+}
+
+/// The problems of a text that is read word by word.
+pub(crate) trait WordProblem: Sized {
+    /// The text has more white space on one line than any text needs.
+    const SPACE: Self;
+
+    /// The text contains `found` where `expected` should be.
+    fn unexpected(expected: String, found: Found) -> Self;
+
+    /// The error of this problem at a place.
+    fn at(self, Place { line, column }: Place) -> ReadError<TextError<Self>> {
+        ReadError::Text(TextError { line, column, problem: self })
+    }
+}
+
+/// The sentence of [`WordProblem::SPACE`].
+pub(crate) const ENDLESS_SPACE: &str = "expected text, found a line of white space that does not end";
+
+/// The error that reports `found` instead of `expected` at a place.
+pub(crate) fn unexpected<P: WordProblem>(
+    place: Place,
+    expected: impl Into<String>,
+    found: Found,
+) -> ReadError<TextError<P>> {
+    P::unexpected(expected.into(), found).at(place)
 }
 
 impl<T: fmt::Display> fmt::Display for ReadError<T> {
@@ -36,3 +75,12 @@ impl<T> From<io::Error> for ReadError<T> {
         Self::Io(error)
     }
 }
+
+impl<P: fmt::Display> fmt::Display for TextError<P> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { line, column, ref problem } = self;
+        write!(formatter, "{}: {problem}", Place { line, column })
+    }
+}
+
+impl<P: fmt::Debug + fmt::Display> Error for TextError<P> {}

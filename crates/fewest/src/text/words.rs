@@ -1,6 +1,6 @@
 //! A text as a sequence of words and line ends, each with its place.
 
-use super::{Cursor, Input, MOST_SPACE, Place, ReadError, is_space};
+use super::{Cursor, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, unexpected};
 use std::fmt;
 use std::io::{BufRead, BufReader, Read};
 use std::marker::PhantomData;
@@ -25,24 +25,15 @@ pub enum Found {
     End,
 }
 
-/// The errors of a text that is read word by word.
-pub(crate) trait WordError: Sized {
-    /// The error that reports `found` instead of `expected` at a place.
-    fn unexpected(place: Place, expected: String, found: Found) -> Self;
-
-    /// The error of a line with more white space than any text needs.
-    fn space(place: Place) -> Self;
-}
-
-/// A text, read word by word. Blanks and comments between words are skipped. `E` is its error.
-pub(crate) struct Words<'a, E> {
+/// A text, read word by word. Blanks and comments between words are skipped. `P` is what can be wrong.
+pub(crate) struct Words<'a, P> {
     cursor: Cursor<Box<dyn BufRead + 'a>>,
     /// The byte that begins a comment, if the text has comments.
     comment: Option<u8>,
     /// The last word, and the place of this word or of the end that was found instead.
     word: Vec<u8>,
     start: Place,
-    error: PhantomData<fn() -> E>,
+    problem: PhantomData<fn() -> P>,
 }
 
 /// The next item of a text.
@@ -54,12 +45,12 @@ pub(crate) enum Next {
     End,
 }
 
-impl<'a, E: WordError> Words<'a, E> {
+impl<'a, P: WordProblem> Words<'a, P> {
     /// A text whose comments begin with `#`.
     pub(crate) fn new(input: impl Read + 'a) -> Self {
         let input: Box<dyn BufRead + 'a> = Box::new(BufReader::new(input));
         let cursor = Cursor::new(Input::new(input));
-        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), error: PhantomData }
+        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
     }
 
     /// Sets the byte that begins a comment from now on. With `None` there are no comments.
@@ -73,12 +64,12 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Returns the next `count` bytes, or fewer at the end, without taking them.
-    pub(crate) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError<E>> {
+    pub(crate) fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError<TextError<P>>> {
         Ok(self.cursor.ahead(count)?)
     }
 
     /// Skips blanks and comments, and returns the next byte without taking it; `None` at the end.
-    pub(crate) fn peek(&mut self) -> Result<Option<u8>, ReadError<E>> {
+    pub(crate) fn peek(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
         let mut space = 0;
         loop {
             match self.cursor.peek()? {
@@ -90,7 +81,7 @@ impl<'a, E: WordError> Words<'a, E> {
                 Some(byte) if byte != b'\n' && is_space(byte) => {
                     space += 1;
                     if space > MOST_SPACE {
-                        return Err(ReadError::Text(E::space(self.place())));
+                        return Err(P::SPACE.at(self.place()));
                     }
                     self.cursor.take(byte);
                 }
@@ -100,7 +91,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Takes the rest of the line, without blanks at its ends and without a comment. It is cut after [`MOST_WORD`] bytes.
-    pub(crate) fn rest_of_line(&mut self) -> Result<&[u8], ReadError<E>> {
+    pub(crate) fn rest_of_line(&mut self) -> Result<&[u8], ReadError<TextError<P>>> {
         self.peek()?;
         self.start = self.place();
         self.word.clear();
@@ -118,7 +109,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Takes the next byte, even a blank or a line end.
-    pub(crate) fn take_any(&mut self) -> Result<Option<u8>, ReadError<E>> {
+    pub(crate) fn take_any(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
         Ok(self.cursor.next()?)
     }
 
@@ -128,7 +119,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Takes the digits `0` and `1` at the front of the buffer, and returns their number.
-    pub(crate) fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<E>> {
+    pub(crate) fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
         for bit in bits {
@@ -140,7 +131,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Skips blank lines and comments, and returns whether more text follows.
-    pub(crate) fn skip_lines(&mut self) -> Result<bool, ReadError<E>> {
+    pub(crate) fn skip_lines(&mut self) -> Result<bool, ReadError<TextError<P>>> {
         while let Some(byte) = self.peek()? {
             if byte != b'\n' {
                 return Ok(true);
@@ -151,12 +142,12 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Takes the next word or line end.
-    pub(crate) fn next(&mut self) -> Result<Next, ReadError<E>> {
+    pub(crate) fn next(&mut self) -> Result<Next, ReadError<TextError<P>>> {
         self.next_until(b"")
     }
 
     /// Takes the next word or line end. The bytes in `ends` end a word, too.
-    pub(crate) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError<E>> {
+    pub(crate) fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError<TextError<P>>> {
         let first = self.peek()?;
         self.start = self.place();
         self.word.clear();
@@ -191,7 +182,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// The last word as a name: UTF-8 without any white space, and not so long that it was cut.
-    pub(crate) fn name(&self, next: Next, what: &str) -> Result<String, ReadError<E>> {
+    pub(crate) fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
         let name = String::from_utf8(self.word.clone()).ok();
         name.filter(|name| {
             next == Next::Word && name.len() < MOST_WORD && !name.contains(char::is_whitespace)
@@ -200,7 +191,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
-    pub(crate) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<E> {
+    pub(crate) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<TextError<P>> {
         let found = match next {
             Next::Word if self.word.len() > SHOWN => {
                 Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
@@ -209,22 +200,28 @@ impl<'a, E: WordError> Words<'a, E> {
             Next::LineEnd => Found::LineEnd,
             Next::End => Found::End,
         };
-        ReadError::Text(E::unexpected(self.start, expected.into(), found))
+        unexpected(self.start, expected, found)
     }
 
     /// The error that reports the next byte instead of `expected`.
-    pub(crate) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<E> {
+    pub(crate) fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<TextError<P>> {
         let found = match self.peek() {
             Ok(None) => Found::End,
             Ok(Some(b'\n')) => Found::LineEnd,
             Ok(Some(byte)) => Found::Text(byte.escape_ascii().to_string()),
             Err(error) => return error,
         };
-        ReadError::Text(E::unexpected(self.place(), expected.into(), found))
+        unexpected(self.place(), expected, found)
     }
 
     /// The last word as a number from `least` to `most`.
-    pub(crate) fn number(&self, next: Next, least: u64, most: u64, what: &str) -> Result<u64, ReadError<E>> {
+    pub(crate) fn number(
+        &self,
+        next: Next,
+        least: u64,
+        most: u64,
+        what: &str,
+    ) -> Result<u64, ReadError<TextError<P>>> {
         let number = if next == Next::Word { natural(&self.word) } else { None };
         number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
             let range = match (least, most) {
@@ -237,13 +234,18 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Takes a number from `least` to `most` on the same line.
-    pub(crate) fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError<E>> {
+    pub(crate) fn next_number(
+        &mut self,
+        least: u64,
+        most: u64,
+        what: &str,
+    ) -> Result<u64, ReadError<TextError<P>>> {
         let next = self.next()?;
         self.number(next, least, most, what)
     }
 
     /// Takes the end of the line, or accepts the end of the text.
-    pub(crate) fn end_line(&mut self) -> Result<(), ReadError<E>> {
+    pub(crate) fn end_line(&mut self) -> Result<(), ReadError<TextError<P>>> {
         match self.next()? {
             next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
             Next::LineEnd | Next::End => Ok(()),
@@ -251,7 +253,7 @@ impl<'a, E: WordError> Words<'a, E> {
     }
 
     /// Verifies that only blank lines and comments remain.
-    pub(crate) fn end(&mut self) -> Result<(), ReadError<E>> {
+    pub(crate) fn end(&mut self) -> Result<(), ReadError<TextError<P>>> {
         if self.skip_lines()? {
             let next = self.next()?;
             return Err(self.unexpected(next, "the end"));

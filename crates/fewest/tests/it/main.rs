@@ -5,6 +5,7 @@ mod flip;
 mod linear;
 mod permutation;
 mod random;
+mod reading;
 mod rotation;
 mod search;
 mod sharing;

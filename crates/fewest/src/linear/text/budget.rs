@@ -3,7 +3,7 @@
 use super::error::{ReadError, TextProblem};
 use crate::linear::matrix::{Matrix, MatrixError};
 use crate::memory;
-use crate::text::Place;
+use crate::text::{Place, WordProblem};
 
 /// The number of bytes that a text may take, and the number taken so far.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use super::{Next, Words};
 use crate::linear::css::CssCode;
 use crate::linear::matrix::Matrix;
 use crate::linear::problem::ProblemError;
-use crate::text::Place;
+use crate::text::{Place, WordProblem};
 
 /// Reads a code: first the checks of H_X, then those of H_Z.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<CssCode, ReadError> {

@@ -6,7 +6,7 @@ use super::Words;
 use super::budget::Budget;
 use super::error::{Found, ReadError, TextProblem, unexpected};
 use crate::linear::stabilizer::{Pauli, StabilizerCode, StabilizerError};
-use crate::text::Place;
+use crate::text::{Place, WordProblem};
 
 /// Reads a code: the text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<StabilizerCode, ReadError> {

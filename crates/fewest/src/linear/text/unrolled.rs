@@ -7,7 +7,7 @@ use super::error_model::{ErrorModel, Origin};
 use super::program::{OBSERVABLE, Program, Size, Step};
 use crate::linear::matrix::Matrix;
 use crate::memory;
-use crate::text::Place;
+use crate::text::{Place, WordProblem};
 
 /// Reads a model. The text begins with an instruction.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<ErrorModel, ReadError> {

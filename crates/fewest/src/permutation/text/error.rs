@@ -1,20 +1,9 @@
 //! The errors in the text of a puzzle.
 
 use crate::permutation::{DefinitionError, DerivedMoveError};
-use crate::text::{self, Found, Place, WordError};
+pub(super) use crate::text::unexpected;
+use crate::text::{self, Found, WordProblem};
 use std::fmt;
-
-/// The error of a text that is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1, in bytes.
-    pub column: u64,
-    /// The problem at this place.
-    pub problem: TextProblem,
-}
 
 /// The reason why a text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,28 +26,17 @@ pub enum TextProblem {
     Space,
 }
 
+/// The error of a text that is not a puzzle.
+pub type TextError = text::TextError<TextProblem>;
+
 /// The error of reading a puzzle: the text is wrong or the source fails.
 pub type ReadError = text::ReadError<TextError>;
 
-impl TextProblem {
-    /// The error of this problem at a place.
-    pub(super) fn at(self, Place { line, column }: Place) -> ReadError {
-        ReadError::Text(TextError { line, column, problem: self })
-    }
-}
+impl WordProblem for TextProblem {
+    const SPACE: Self = Self::Space;
 
-/// The error that reports `found` instead of `expected` at a place.
-pub(super) fn unexpected(place: Place, expected: impl Into<String>, found: Found) -> ReadError {
-    ReadError::Text(TextError::unexpected(place, expected.into(), found))
-}
-
-impl WordError for TextError {
-    fn unexpected(Place { line, column }: Place, expected: String, found: Found) -> Self {
-        Self { line, column, problem: TextProblem::Unexpected { expected, found } }
-    }
-
-    fn space(Place { line, column }: Place) -> Self {
-        Self { line, column, problem: TextProblem::Space }
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
     }
 }
 
@@ -71,19 +49,9 @@ impl fmt::Display for TextProblem {
             }
             Self::Definition(error) => error.fmt(formatter),
             Self::Derived(error) => error.fmt(formatter),
-            Self::Space => {
-                formatter.write_str("expected text, found a line of white space that does not end")
-            }
+            Self::Space => formatter.write_str(text::ENDLESS_SPACE),
         }
     }
 }
 
-impl fmt::Display for TextError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Self { line, column, ref problem } = self;
-        write!(formatter, "{}: {problem}", Place { line, column })
-    }
-}
-
 impl std::error::Error for TextProblem {}
-impl std::error::Error for TextError {}

@@ -8,7 +8,7 @@ use crate::permutation::{
     Algorithm, Definition, DefinitionError, Flaw, Illegal, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
     MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
 };
-use crate::text::{MOST_WORD, Place};
+use crate::text::{MOST_WORD, Place, WordProblem};
 use std::collections::HashMap;
 use std::io::Read;
 

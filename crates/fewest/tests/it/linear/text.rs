@@ -7,47 +7,13 @@ mod matrices;
 mod memory;
 mod syndromes;
 
+use crate::reading::{Broken, read_in_pieces};
 use fewest::linear::{ReadError, System, read_matrix, read_system};
 use std::io::{self, Read};
 
-/// A text that arrives a few bytes at a time.
-struct Pieces<'a> {
-    text: &'a [u8],
-    size: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let size = self.size.min(buffer.len());
-        self.text.read(&mut buffer[..size])
-    }
-}
-
-/// Reads a text as a whole and in pieces, and checks that the results have the same description by `describe`.
-#[track_caller]
-fn read<T>(
-    text: impl AsRef<[u8]>,
-    read: impl Fn(Pieces<'_>) -> Result<T, ReadError>,
-    describe: impl Fn(&T) -> String,
-) -> Result<T, String> {
-    let text = text.as_ref();
-    let read = |size| {
-        read(Pieces { text, size }).map_err(|error| match error {
-            ReadError::Text(error) => error.to_string(),
-            ReadError::Io(error) => panic!("reading from memory failed: {error}"),
-        })
-    };
-    let whole = read(usize::MAX);
-    let shown = whole.as_ref().map(&describe).map_err(Clone::clone);
-    for size in [1, 3, 7] {
-        assert_eq!(read(size).as_ref().map(&describe).map_err(Clone::clone), shown, "{size} bytes at a time");
-    }
-    whole
-}
-
 #[track_caller]
 fn system(text: impl AsRef<[u8]>) -> Result<System, String> {
-    read(text, |input| read_system(input), |system| format!("{system:?}"))
+    read_in_pieces(text.as_ref(), read_system)
 }
 
 /// The error of an invalid text in any format.
@@ -71,12 +37,6 @@ fn an_empty_text_and_a_text_in_no_format_are_not_systems() {
 
 #[test]
 fn a_source_that_fails_is_not_an_error_of_the_text() {
-    struct Broken;
-    impl Read for Broken {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            Err(io::Error::other("the cable is out"))
-        }
-    }
     for start in ["", "01\n", "X", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 ", "3 1 1\n0"]
     {
         let error = read_system(start.as_bytes().chain(Broken)).expect_err("the source fails");

@@ -7,8 +7,8 @@ mod limits;
 mod round_trip;
 mod said;
 
-use fewest::permutation::{Puzzle, ReadError, read_puzzle};
-use std::io::{self, Read};
+use crate::reading::read_in_pieces;
+use fewest::permutation::{Puzzle, read_puzzle};
 
 /// The corners of the cube with three moves, as KSolve writes them.
 pub(super) const CUBE: &str = "\
@@ -39,32 +39,9 @@ CORNER
 End
 ";
 
-/// A text that arrives a few bytes at a time.
-struct Pieces<'a> {
-    text: &'a [u8],
-    size: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let size = self.size.min(buffer.len());
-        self.text.read(&mut buffer[..size])
-    }
-}
-
-/// Reads a text as a whole and in pieces, with the same result.
 #[track_caller]
 fn try_read(text: &[u8]) -> Result<Puzzle, String> {
-    let read = |size| {
-        read_puzzle(Pieces { text, size }).map_err(|error| match error {
-            ReadError::Text(error) => error.to_string(),
-            ReadError::Io(error) => panic!("reading from memory failed: {error}"),
-        })
-    };
-    let whole = read(usize::MAX);
-    assert_eq!(read(1), whole);
-    assert_eq!(read(7), whole);
-    whole
+    read_in_pieces(text, read_puzzle)
 }
 
 #[track_caller]

@@ -1,6 +1,6 @@
 //! The laws of the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
 
-use super::Pieces;
+use crate::reading::Pieces;
 use fewest::linear::{Syndromes, System, read_matrix_with_limit, read_system_with_limit};
 use proptest::prelude::*;
 

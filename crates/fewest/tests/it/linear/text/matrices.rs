@@ -1,7 +1,8 @@
 //! Matrices: rows of 0 and 1, Matrix Market, alist.
 
-use super::{check_error, read};
+use super::check_error;
 use crate::linear::Random;
+use crate::reading::read_in_pieces;
 use fewest::linear::{Matrix, System, read_matrix, read_system};
 use proptest::prelude::*;
 use std::fmt::Write;
@@ -11,7 +12,7 @@ use std::fmt::Write;
 fn check(text: &str, columns: usize, rows: &[&[usize]]) {
     let rows = rows.iter().map(|row| row.iter().copied());
     let expected = Matrix::new(columns, rows).expect("all columns exist");
-    let found = read(text, |input| read_matrix(input), |matrix| format!("{matrix:?}"));
+    let found = read_in_pieces(text.as_ref(), read_matrix);
     assert_eq!(found, Ok(expected.clone()), "{text}");
     match read_system(text.as_bytes()) {
         Ok(System::Checks(checks)) => assert_eq!(checks, expected),

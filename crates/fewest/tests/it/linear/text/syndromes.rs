@@ -1,6 +1,6 @@
 //! Syndromes, one per line.
 
-use super::Pieces;
+use crate::reading::Pieces;
 use fewest::linear::{LocatedSyndrome, Syndromes};
 use std::io::{self, Read};
 

@@ -1,8 +1,9 @@
 //! The errors of texts that are no puzzle: the exact sentences.
 
 use super::{CUBE, check_error};
+use crate::reading::Broken;
 use fewest::permutation::{ReadError, read_puzzle};
-use std::io::{self, Read};
+use std::io::Read;
 
 /// A text whose only fault is in the lines that are put in place of `…`.
 const FRAME: &str = "Set A 3 2\nSet B 2 1\nSolved\nA\n1 2 1\nEnd\nMove m\nA\n2 3 1\nEnd\n…\n";
@@ -216,12 +217,6 @@ fn what_is_illegal_is_reported_at_its_set_or_piece() {
 
 #[test]
 fn a_source_that_fails_is_not_an_error_of_the_text() {
-    struct Broken;
-    impl Read for Broken {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            Err(io::Error::other("the cable is out"))
-        }
-    }
     for length in 0..CUBE.len() {
         let error = read_puzzle(CUBE.as_bytes()[..length].chain(Broken)).expect_err("the source fails");
         assert!(matches!(error, ReadError::Io(_)), "{error:?}");
