@@ -63,7 +63,8 @@ pub use puzzle::Puzzle;
 pub use solver::{Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
 pub use text::{
-    Found, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_puzzle, write_puzzle,
+    Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_puzzle,
+    read_puzzle_text, write_puzzle,
 };
 pub use transformation::Transformation;
 pub use word::Word;

@@ -10,7 +10,7 @@ use anyhow::{Context, Error, anyhow, ensure};
 use entries::Entries;
 use fewest::permutation::{
     Algorithm, Definition, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitMove, OrbitState,
-    Puzzle,
+    Puzzle, PuzzleText,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -53,7 +53,7 @@ struct Step {
 }
 
 /// Reads a puzzle. Moves of `derivedMoves` become moves like the others, and rotations of the whole puzzle are left out.
-pub(crate) fn read(text: &[u8]) -> Result<Puzzle, Error> {
+pub(crate) fn read(text: &[u8]) -> Result<PuzzleText, Error> {
     let file: File = serde_json::from_slice(text)?;
     let orbits = orbits(&file.orbits)?;
     let goal = by_orbit(&orbits, &file.default_pattern, "defaultPattern", state)?;
@@ -68,7 +68,7 @@ pub(crate) fn read(text: &[u8]) -> Result<Puzzle, Error> {
         derived.push((name, algorithm));
     }
     let puzzle = Puzzle::new(definition)?.with_derived_moves(&derived).context("derivedMoves")?;
-    puzzle.without_rotations().context("moves: expected a move that is no rotation of the whole puzzle")
+    PuzzleText::of(&puzzle).context("moves: expected a move that is no rotation of the whole puzzle")
 }
 
 /// The orbits, not too large.

@@ -4,9 +4,10 @@ use super::kpuzzle;
 use crate::arguments::PuzzleOptions;
 use crate::failure::Failure;
 use crate::input::{READ, Source, read_whole, without_mark};
+use crate::terminal;
 use anyhow::Error;
 use fewest::permutation::family::{self, Known, Member, Picture, UnknownFamily};
-use fewest::permutation::{MOST_ENTRIES, Puzzle, read_puzzle};
+use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
 use std::collections::HashSet;
 use std::io::{BufReader, Cursor, Read};
 
@@ -18,6 +19,9 @@ const START: u64 = 512;
 
 /// The longest file of JSON, in bytes: more than the largest puzzle takes.
 const MOST_JSON: usize = 12 * MOST_ENTRIES;
+
+/// The most names of moves in a warning.
+const MOST_NAMES: usize = 20;
 
 /// A puzzle, and what its family knows of it.
 pub(crate) struct Described {
@@ -72,6 +76,7 @@ fn with_moves(puzzle: &Puzzle, options: &PuzzleOptions) -> Result<Puzzle, Failur
     puzzle.with_moves(names).map_err(|error| source.failure(error))
 }
 
+/// Reads a file. Moves whose names make them rotations of the whole puzzle are left out, with a warning.
 fn read_source(source: &Source) -> Result<Puzzle, Failure> {
     let mut input = BufReader::with_capacity(READ, source.open(HINT)?);
     let mut start = Vec::new();
@@ -80,7 +85,23 @@ fn read_source(source: &Source) -> Result<Puzzle, Failure> {
     let input = Cursor::new(start).chain(input);
     let puzzle = match is_json {
         true => read_whole(input, MOST_JSON).and_then(|text| kpuzzle::read(without_mark(&text))),
-        false => read_puzzle(input).map_err(Error::new),
+        false => read_puzzle_text(input).map_err(Error::new),
     };
-    puzzle.map_err(|error| source.failure(error))
+    let PuzzleText { puzzle, rotations, .. } = puzzle.map_err(|error| source.failure(error))?;
+    if !rotations.is_empty() {
+        let rotations = shortened(&rotations);
+        let file = source.name();
+        terminal::warn(format_args!("{file}: left out as rotations of the whole puzzle: {rotations}"));
+    }
+    Ok(puzzle)
+}
+
+/// The first of some names, and the number of the others.
+fn shortened(names: &[String]) -> String {
+    match names.get(..MOST_NAMES) {
+        Some(first) if names.len() > MOST_NAMES => {
+            format!("{} and {} more", first.join(", "), names.len() - MOST_NAMES)
+        }
+        _ => names.join(", "),
+    }
 }

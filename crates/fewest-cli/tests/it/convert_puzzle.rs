@@ -68,13 +68,23 @@ fn a_puzzle_is_the_same_in_both_formats() {
     assert_eq!(convert(&format!("\u{feff}\n{PAIR_JSON}"), &["tws"]), PAIR);
 }
 
+/// What is written of the corners of the cube. Standard error names their rotations.
+#[track_caller]
+fn convert_corners(arguments: &[&str]) -> String {
+    let found = run(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), CORNERS);
+    assert_eq!((found.code, found.errors.as_str()), (Some(0), WARNING));
+    found.output
+}
+
+const WARNING: &str = "warning: standard input: left out as rotations of the whole puzzle: x, y, z, Uv\n";
+
 #[test]
 fn derived_moves_are_moves_and_rotations_are_not() {
-    let text = convert(CORNERS, &["tws"]);
+    let text = convert_corners(&["tws"]);
     let names: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("Move ")).collect();
     assert_eq!(names, ["U", "F", "R", "L"]);
     // The face on the right is the published one: pieces 0, 1, 7 and 4 go round.
-    let right = convert(CORNERS, &["kpuzzle", "--moves", "R"]);
+    let right = convert_corners(&["kpuzzle", "--moves", "R"]);
     assert!(right.contains("\"permutation\": [4, 0, 2, 3, 7, 5, 6, 1]"), "{right}");
     assert!(right.contains("\"orientationDelta\": [2, 1, 0, 0, 1, 0, 0, 2]"), "{right}");
 }
@@ -82,12 +92,29 @@ fn derived_moves_are_moves_and_rotations_are_not() {
 #[test]
 fn some_of_the_moves_are_written() {
     let names = |moves: &str| {
-        let text = convert(CORNERS, &["tws", "--moves", moves]);
+        let text = convert_corners(&["tws", "--moves", moves]);
         text.lines().filter_map(|line| line.strip_prefix("Move ").map(str::to_owned)).collect::<Vec<_>>()
     };
     assert_eq!(names("R,U"), ["R", "U"]);
     assert_eq!(names("U2,R', U2"), ["U2", "R'"]);
-    check_error(CORNERS, &["tws", "--moves", "U,D"], "there is no move \"D\"; the moves are U, F, R, L");
+    let unknown = run(&["convert", "puzzle", "-", "--to", "tws", "--moves", "U,D"], CORNERS);
+    let error = "error: standard input: there is no move \"D\"; the moves are U, F, R, L\n";
+    assert_eq!((unknown.code, unknown.errors), (Some(2), WARNING.to_owned() + error));
+}
+
+#[test]
+fn moves_that_are_lost_as_rotations_are_named_by_every_verb() {
+    let text = PAIR.replace("Move m", "Move x\nEnd\nMove Uv\nEnd\nMove m");
+    for arguments in
+        [&["convert", "puzzle", "-", "--to", "tws"][..], &["show", "puzzle", "-"], &["census", "puzzle", "-"]]
+    {
+        let found = run(arguments, &text);
+        let warning = "warning: standard input: left out as rotations of the whole puzzle: x, Uv\n";
+        assert_eq!((found.code, found.errors.as_str()), (Some(0), warning), "{arguments:?}");
+    }
+    let many: String = (0..22).map(|number| format!("Move {}v\nEnd\n", "U".repeat(number + 1))).collect();
+    let found = run(&["show", "puzzle", "-"], PAIR.replace("Move m", &format!("{many}Move m")));
+    assert!(found.errors.ends_with("UUUUUUUUUUUUUUUUUUUUv and 2 more\n"), "{}", found.errors);
 }
 
 #[test]

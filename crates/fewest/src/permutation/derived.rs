@@ -1,10 +1,7 @@
 //! Moves that are made from other moves.
 
 use super::puzzle::is_name;
-use super::{
-    Algorithm, DefinitionError, Flaw, MOST_ENTRIES, MOST_MOVES, Move, Part, Puzzle, UnknownMove,
-    is_rotation_name,
-};
+use super::{Algorithm, DefinitionError, Flaw, MOST_ENTRIES, MOST_MOVES, Move, Part, Puzzle, UnknownMove};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -124,11 +121,12 @@ impl Puzzle {
         Ok(vec![Move { name: name.to_owned(), transformation, one_way: false, conditions: vec![] }])
     }
 
-    /// The same puzzle without rotations of the whole puzzle, which [`is_rotation_name`] recognizes; `None` if no other
+    /// The same puzzle without rotations of the whole puzzle, which
+    /// [`is_rotation_name`](super::is_rotation_name) recognizes; `None` if no other
     /// moves are left.
     pub fn without_rotations(&self) -> Option<Self> {
         let mut puzzle = self.clone();
-        puzzle.moves.retain(|step| !(step.has_powers() && is_rotation_name(&step.name)));
+        puzzle.moves.retain(|step| !step.is_rotation());
         if puzzle.moves.is_empty() { None } else { Some(puzzle) }
     }
 }

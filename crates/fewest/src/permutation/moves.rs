@@ -1,6 +1,6 @@
 //! A move: its name, what it does, and when it exists.
 
-use super::{State, Transformation};
+use super::{State, Transformation, is_rotation_name};
 
 /// A move of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +87,11 @@ impl Move {
     /// Whether powers of the move are moves.
     pub(super) fn has_powers(&self) -> bool {
         !self.one_way && self.conditions.is_empty()
+    }
+
+    /// Whether the name makes the move a rotation of the whole puzzle.
+    pub(super) fn is_rotation(&self) -> bool {
+        self.has_powers() && is_rotation_name(&self.name)
     }
 
     /// The least power that does nothing; what is too large for an integer is the largest integer.

@@ -64,5 +64,33 @@ type Words<'a> = text::Words<'a, TextProblem>;
 /// # Errors
 /// The text is not a legal puzzle, or reading fails.
 pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadError> {
+    read_puzzle_text(input).map(|text| text.puzzle)
+}
+
+/// The same as [`read_puzzle`], with the names of the rotations that are left out.
+///
+/// # Errors
+/// The text is not a legal puzzle, or reading fails.
+pub fn read_puzzle_text(input: impl Read) -> Result<PuzzleText, ReadError> {
     Reader::new(input).read()
+}
+
+/// A puzzle as a text defines it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PuzzleText {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The names of the moves that [`is_rotation_name`] takes for rotations of the whole puzzle, in the order of the text.
+    /// The puzzle does not have them.
+    pub rotations: Vec<String>,
+}
+
+impl PuzzleText {
+    /// A puzzle without its rotations; `None` if no other moves are left.
+    pub fn of(puzzle: &Puzzle) -> Option<Self> {
+        let rotations = puzzle.base_moves().iter().filter(|step| step.is_rotation());
+        let rotations = rotations.map(|step| step.name().to_owned()).collect();
+        Some(Self { puzzle: puzzle.without_rotations()?, rotations })
+    }
 }

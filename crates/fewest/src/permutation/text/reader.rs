@@ -3,7 +3,7 @@
 use super::block::{Block, Style};
 use super::error::{ReadError, TextProblem, unexpected};
 use super::names::names_set;
-use super::{Found, Next, Words};
+use super::{Found, Next, PuzzleText, Words};
 use crate::permutation::{
     Algorithm, Definition, DefinitionError, Flaw, Illegal, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
     MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn read(mut self) -> Result<Puzzle, ReadError> {
+    pub(super) fn read(mut self) -> Result<PuzzleText, ReadError> {
         while self.words.skip_lines()? {
             self.command()?;
         }
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
             TextProblem::Derived(error).at(place)
         })?;
         let expected = "a Move that is no rotation of the whole puzzle";
-        puzzle.without_rotations().ok_or_else(|| unexpected(end, expected, Found::End))
+        PuzzleText::of(&puzzle).ok_or_else(|| unexpected(end, expected, Found::End))
     }
 
     /// Reads a command with all its lines.
