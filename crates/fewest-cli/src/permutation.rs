@@ -2,4 +2,5 @@
 
 pub(crate) mod checkpoints;
 pub(crate) mod kpuzzle;
+mod near;
 pub(crate) mod puzzles;

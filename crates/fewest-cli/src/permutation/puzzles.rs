@@ -1,12 +1,13 @@
 //! The puzzle that a command line names.
 
 use super::kpuzzle;
+use super::near::near;
 use crate::arguments::PuzzleOptions;
 use crate::failure::Failure;
 use crate::input::{READ, Source, read_whole, without_mark};
 use crate::terminal;
-use anyhow::Error;
-use fewest::permutation::family::{self, Known, Member, Picture, UnknownFamily};
+use anyhow::{Error, anyhow};
+use fewest::permutation::family::{self, Family, Known, Member, Picture, UnknownFamily};
 use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
 use std::collections::HashSet;
 use std::io::{BufReader, Cursor, Read};
@@ -63,6 +64,16 @@ fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
         }
         Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || options.puzzle.exists() => {
             Ok(None)
+        }
+        Err(UnknownFamily::Name { found }) => {
+            let hint = match near(&found) {
+                Some(near) => format!("did you mean {near}?"),
+                None => {
+                    let known: Vec<_> = family::families().iter().map(Family::pattern).collect();
+                    format!("the puzzles are {}", known.join(", "))
+                }
+            };
+            Err(Failure::BadInput(anyhow!("there is no puzzle or file {found:?}; {hint}")))
         }
         Err(error) => Err(Failure::BadInput(error.into())),
     }

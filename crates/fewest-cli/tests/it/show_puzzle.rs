@@ -152,12 +152,19 @@ r  ROW (1 3 2)
     );
     let missing = run(&["show", "puzzle", "missing.tws"], "");
     assert!(missing.code == Some(2) && missing.errors.contains("missing.tws"), "{}", missing.errors);
-    let unknown = run(&["show", "puzzle", "dinosaur"], "");
+    let unknown = run(&["show", "puzzle", "tetris"], "");
     assert!(
-        unknown.errors.starts_with("error: there is no puzzle \"dinosaur\"; the puzzles are 2x2x2, "),
+        unknown.errors.starts_with("error: there is no puzzle or file \"tetris\"; the puzzles are 2x2x2, "),
         "{}",
         unknown.errors
     );
+}
+
+#[test]
+fn a_mistyped_puzzle_is_guessed() {
+    let mistyped = run(&["show", "puzzle", "pancakes:6"], "");
+    let error = "error: there is no puzzle or file \"pancakes:6\"; did you mean pancake:6?\n";
+    assert_eq!((mistyped.code, mistyped.errors.as_str()), (Some(2), error));
 }
 
 #[test]

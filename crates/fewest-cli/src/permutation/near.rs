@@ -1,0 +1,68 @@
+//! The puzzle that a name which no puzzle has probably means.
+
+use fewest::permutation::family::{self, Family};
+
+/// The shortest start of a name that is enough to recognize it.
+const START: usize = 3;
+
+/// The name of a puzzle most like this one, with the same sizes where the puzzle has them.
+pub(crate) fn near(name: &str) -> Option<String> {
+    let (first, sizes) = name.split_once(':').map_or((name, None), |(first, sizes)| (first, Some(sizes)));
+    let first = first.trim().to_lowercase();
+    let family = family::families()
+        .iter()
+        .filter_map(|family| Some((difference(&first, family)?, family)))
+        .min_by_key(|&(difference, _)| difference)
+        .map(|(_, family)| family)?;
+    let same_sizes = match sizes {
+        Some(sizes) => format!("{}:{}", family.name(), sizes.trim()),
+        None => family.name().to_owned(),
+    };
+    Some(if family::member(&same_sizes).is_ok() { same_sizes } else { family.pattern() })
+}
+
+/// How much a name differs from that of a family; `None` if it is another name.
+fn difference(name: &str, family: &Family) -> Option<usize> {
+    let known = family.name();
+    let is_start =
+        name.len().min(known.len()) >= START && (known.starts_with(name) || name.starts_with(known));
+    let difference = strsim::damerau_levenshtein(name, known);
+    (is_start || difference <= known.len() / START).then_some(difference)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near;
+
+    #[track_caller]
+    fn check(name: &str, expected: Option<&str>) {
+        assert_eq!(near(name).as_deref(), expected, "{name}");
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_recognized() {
+        check("skweb", Some("skewb"));
+        check("pyraminks", Some("pyraminx"));
+        check("skewb_diamond", Some("skewb-diamond"));
+        check("Pyraminx", Some("pyraminx"));
+        check("2x2", Some("2x2x2"));
+        check("3X3X3", Some("3x3x3"));
+    }
+
+    #[test]
+    fn sizes_are_kept_where_the_puzzle_has_them() {
+        check("pancakes:8", Some("pancake:8"));
+        check("Sliding:4x4", Some("sliding:4x4"));
+        check("top-spin:20,4", Some("topspin:20,4"));
+        check("burned-pancake:5", Some("burnt-pancake:5"));
+        check("pancake8", Some("pancake:N"));
+        check("slidin:9", Some("sliding:RxC"));
+    }
+
+    #[test]
+    fn another_name_is_like_none() {
+        for name in ["megaminx", "4x4x4", "rubik", "tetris", "x", ""] {
+            check(name, None);
+        }
+    }
+}
