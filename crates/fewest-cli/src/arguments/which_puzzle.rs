@@ -1,10 +1,11 @@
-//! Guesses the puzzle of a command line that names files but no puzzle.
+//! Guesses the puzzle of a command line that lacks the word for it: from a file, or from the name of a permutation puzzle.
 
 use super::Arguments;
 use crate::failure::Failure;
 use anyhow::anyhow;
-use clap::CommandFactory;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory, ValueHint};
+use fewest::permutation::family::{self, UnknownFamily};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -21,30 +22,47 @@ const STANDARD_INPUT: &str = "/dev/stdin";
 enum Puzzle {
     Rotation,
     Flip,
+    Permutation,
 }
 
 impl Puzzle {
-    const ALL: [Self; 2] = [Self::Rotation, Self::Flip];
+    const ALL: [Self; 3] = [Self::Rotation, Self::Flip, Self::Permutation];
 
     fn name(self) -> &'static str {
         match self {
             Self::Rotation => "rotation",
             Self::Flip => "flip",
+            Self::Permutation => "puzzle",
         }
     }
 
-    fn title(self) -> &'static str {
+    /// What a file of it contains.
+    fn content(self) -> &'static str {
         match self {
-            Self::Rotation => "the Rotation Game",
-            Self::Flip => "the Flip Game",
+            Self::Rotation => "boards of the Rotation Game",
+            Self::Flip => "boards of the Flip Game",
+            Self::Permutation => "the definition of a permutation puzzle",
         }
     }
 
-    /// The puzzle whose boards begin like this.
+    /// Whether a verb reads files of it.
+    fn has_files(self, verb: &Command) -> bool {
+        let first = verb.find_subcommand(self.name()).and_then(|command| command.get_positionals().next());
+        first.is_some_and(|argument| argument.get_value_hint() == ValueHint::FilePath)
+    }
+
+    /// The puzzle whose files begin like this.
     fn guess(bytes: &[u8]) -> Option<Self> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if text.starts_with(b"P1") || text.starts_with(b"P4") {
             return Some(Self::Flip);
+        }
+        let start = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| {
+            // Lines before a definition may be comments.
+            !line.is_empty() && !line.starts_with(b"#")
+        })?;
+        if [&b"{"[..], b"Name ", b"Set "].iter().any(|known| start.starts_with(known)) {
+            return Some(Self::Permutation);
         }
         let cells: Vec<u8> =
             text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).take(24).collect();
@@ -72,37 +90,64 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
     let mut words = env::args_os().skip(1);
     let (verb, words) = (words.next()?.into_string().ok()?, words.collect::<Vec<_>>());
     let command = Arguments::command();
-    let takes_files = |puzzle: Puzzle| {
-        let command = command.find_subcommand(&verb)?.find_subcommand(puzzle.name())?;
-        command.get_positionals().next()
-    };
-    let names = command.find_subcommand(&verb)?.get_subcommands().map(clap::Command::get_name);
-    let names_puzzle = names.into_iter().any(|name| words.iter().any(|word| word == name));
-    if names_puzzle || !Puzzle::ALL.into_iter().all(|puzzle| takes_files(puzzle).is_some()) {
+    let verb = command.find_subcommand(&verb)?;
+    if verb.get_subcommands().any(|puzzle| words.iter().any(|word| word == puzzle.get_name())) {
         return None;
     }
-    let (name, file) = match words.iter().find(|word| Path::new(word).is_file()) {
-        Some(file) => (file.display().to_string(), Path::new(file)),
-        None if Path::new(STANDARD_INPUT).is_file() => ("standard input".into(), Path::new(STANDARD_INPUT)),
-        None => return None,
-    };
-    let line = |puzzle: &str| {
+    let line = |puzzle: Puzzle| {
         let words = words.iter().map(OsString::as_os_str);
-        [OsStr::new("fewest"), OsStr::new(&verb), OsStr::new(puzzle)]
+        ["fewest", verb.get_name(), puzzle.name()]
             .into_iter()
+            .map(OsStr::new)
             .chain(words)
             .map(quoted)
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let hint = match look(file).as_deref().and_then(Puzzle::guess) {
-        Some(puzzle) => format!("{name} looks like boards of {}:\n  {}", puzzle.title(), line(puzzle.name())),
-        None => format!(
-            "name it before the files:\n  {}",
-            Puzzle::ALL.map(|puzzle| line(puzzle.name())).join("\n  ")
-        ),
+    let puzzles: Vec<_> = Puzzle::ALL.into_iter().filter(|puzzle| puzzle.has_files(verb)).collect();
+    let hint = match named(error, &words) {
+        Some(name) if puzzles.contains(&Puzzle::Permutation) => {
+            format!("{name} is a permutation puzzle:\n  {}", line(Puzzle::Permutation))
+        }
+        _ => {
+            let (name, file) = match words.iter().find(|word| Path::new(word).is_file()) {
+                Some(file) => (file.display().to_string(), Path::new(file)),
+                None if Path::new(STANDARD_INPUT).is_file() => {
+                    ("standard input".into(), Path::new(STANDARD_INPUT))
+                }
+                None => return None,
+            };
+            match look(file).as_deref().and_then(Puzzle::guess).filter(|puzzle| puzzles.contains(puzzle)) {
+                Some(puzzle) => format!("{name} looks like {}:\n  {}", puzzle.content(), line(puzzle)),
+                None if puzzles.len() < 2 => return None,
+                None => {
+                    let lines: Vec<_> = puzzles.iter().map(|&puzzle| line(puzzle)).collect();
+                    format!("name it before the files:\n  {}", lines.join("\n  "))
+                }
+            }
+        }
     };
-    Some(Failure::BadInput(anyhow!("which puzzle, rotation or flip? {hint}")))
+    Some(Failure::BadInput(anyhow!("which puzzle{}? {hint}", choice(&puzzles))))
+}
+
+/// The word that is the name of a permutation puzzle.
+fn named<'a>(error: &clap::Error, words: &'a [OsString]) -> Option<&'a str> {
+    let is_name = |word: &str| !matches!(family::member(word), Err(UnknownFamily::Name { .. }));
+    let name = words.iter().filter_map(|word| word.to_str()).find(|word| is_name(word))?;
+    match error.get(ContextKind::InvalidSubcommand) {
+        // Another word stands where the puzzle should: it is mistyped.
+        Some(ContextValue::String(word)) if word != name => None,
+        _ => Some(name),
+    }
+}
+
+/// The words of several puzzles, as a choice.
+fn choice(puzzles: &[Puzzle]) -> String {
+    let names: Vec<_> = puzzles.iter().map(|puzzle| puzzle.name()).collect();
+    match names.split_last() {
+        Some((last, others @ [_, ..])) => format!(", {} or {last}", others.join(", ")),
+        _ => String::new(),
+    }
 }
 
 /// The first bytes of a file.

@@ -165,6 +165,35 @@ fn a_file_in_the_place_of_a_puzzle_is_looked_at() {
     assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
 }
 
+#[test]
+fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let tws = folder.path().join("a.tws").display().to_string();
+    fs::write(&tws, "# a comment\n\nName a\nSet A 3 1\n").expect("the folder takes files");
+    let json = folder.path().join("a.json").display().to_string();
+    fs::write(&json, "\u{feff}\n {\"name\": \"a\"").expect("the folder takes files");
+    for verb in ["show", "census", "convert"] {
+        for (puzzle, hint) in [
+            ("2x2x2", "2x2x2 is a permutation puzzle:".to_owned()),
+            ("sliding:9x9", "sliding:9x9 is a permutation puzzle:".to_owned()),
+            (&tws, format!("{tws} looks like the definition of a permutation puzzle:")),
+            (&json, format!("{json} looks like the definition of a permutation puzzle:")),
+        ] {
+            let run = run(&[verb, puzzle, "--moves", "U"], "");
+            assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{verb} {puzzle}");
+            let question =
+                if verb == "show" { "which puzzle, rotation, flip or puzzle?" } else { "which puzzle?" };
+            let expected = format!("error: {question} {hint}\n  fewest {verb} puzzle {puzzle} --moves U\n");
+            assert_eq!(run.errors, expected);
+        }
+    }
+    // What clap suggests is better here, or nothing is to be suggested.
+    for arguments in [&["census", "puzle", "2x2x2"][..], &["census", "dinosaur"], &["generate", "2x2x2"]] {
+        let errors = run(arguments, "").errors;
+        assert!(errors.starts_with("error: unrecognized subcommand"), "{errors}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_redirected_file_is_looked_at_as_well() {
