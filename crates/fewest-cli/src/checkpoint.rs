@@ -1,29 +1,92 @@
 //! Files that keep the state of long work, for another run that continues.
 
 use crate::failure::Failure;
-use anyhow::{Context, Error};
-use std::fs;
+use anyhow::{Context, Error, anyhow};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
-/// The file of some work in a folder, which is made if it does not exist.
-pub(crate) fn path(folder: &Path, name: &str) -> Result<PathBuf, Failure> {
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))
-        .map_err(Failure::Failed)?;
-    Ok(folder.join(format!("{name}.checkpoint")))
+/// The file with the state of some work, which no other run uses meanwhile.
+pub(crate) struct StateFile {
+    path: PathBuf,
+    lock: PathBuf,
+    /// Locked as long as it is open.
+    _locked: File,
 }
 
-/// Writes a file beside the old one, and renames it to `path` when it is complete.
-pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut file = BufWriter::new(NamedTempFile::new_in(path.parent().expect("the file is in a folder"))?);
-    write(&mut file)?;
-    let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-    file.persist(path).map(drop).map_err(|error| error.error)
+impl StateFile {
+    /// The file of the work `name` in a folder, which is made if it does not exist.
+    ///
+    /// Fails if another run uses the file, or if it could not be written: nobody would notice before a run was killed.
+    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))
+            .map_err(Failure::Failed)?;
+        let lock = folder.join(format!("{name}.lock"));
+        let locked = File::create(&lock)
+            .with_context(|| format!("cannot write into the folder {}", folder.display()))
+            .map_err(Failure::Failed)?;
+        // Where files cannot be locked, no run is refused.
+        if let Err(TryLockError::WouldBlock) = locked.try_lock() {
+            return Err(Failure::failed(anyhow!(
+                "{}: another run that is under way keeps its state in this folder",
+                folder.display()
+            )));
+        }
+        Ok(Self { path: folder.join(format!("{name}.checkpoint")), lock, _locked: locked })
+    }
+
+    /// Opens the state of the run before, if there is one.
+    pub(crate) fn before(&self) -> Result<Option<File>, Failure> {
+        match File::open(&self.path) {
+            Ok(file) => Ok(Some(file)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(self.unusable(error)),
+        }
+    }
+
+    /// Writes a state beside the old one, and puts it in its place when it is complete.
+    pub(crate) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let new = self.new_path();
+        let written = File::create(&new).map(BufWriter::new).and_then(|mut file| {
+            write(&mut file)?;
+            file.into_inner().map_err(io::IntoInnerError::into_error).map(drop)
+        });
+        let replaced = written.and_then(|()| fs::rename(&new, &self.path));
+        if replaced.is_err() {
+            // On a full disk it would take the room of other files.
+            let _ = fs::remove_file(&new);
+        }
+        replaced
+    }
+
+    /// Removes the state, once nothing is left to do.
+    pub(crate) fn remove(self) {
+        // A file that remains is harmless: other work refuses it. A killed run may have left half a new one.
+        for path in [&self.path, &self.new_path()] {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// The failure of a run that cannot use the state.
+    pub(crate) fn unusable(&self, error: impl Into<Error>) -> Failure {
+        Failure::BadInput(error.into().context(self.path.display().to_string()))
+    }
+
+    /// Its name in messages.
+    pub(crate) fn name(&self) -> impl std::fmt::Display {
+        self.path.display()
+    }
+
+    /// Where a state is until it is complete. Its name is always the same, so that killed runs leave at most one.
+    fn new_path(&self) -> PathBuf {
+        self.path.with_extension("checkpoint.new")
+    }
 }
 
-/// The failure of a run whose checkpoint cannot be used.
-pub(crate) fn unusable(path: &Path, error: impl Into<Error>) -> Failure {
-    Failure::BadInput(error.into().context(path.display().to_string()))
+impl Drop for StateFile {
+    fn drop(&mut self) {
+        // A lock that remains is harmless: nobody holds it.
+        let _ = fs::remove_file(&self.lock);
+    }
 }

@@ -1,12 +1,11 @@
 //! The state of a long search, kept in a file from which another run continues.
 
-use crate::checkpoint::{self, unusable};
+use crate::checkpoint::StateFile;
 use crate::failure::Failure;
 use crate::terminal;
 use fewest::linear::{Checkpoint, Search};
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,7 +14,7 @@ const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The file with the checkpoint of one search.
 pub(crate) struct Checkpoints {
-    path: PathBuf,
+    file: StateFile,
     /// The checkpoint of the run before.
     before: Option<Checkpoint>,
     latest: Mutex<Latest>,
@@ -31,22 +30,20 @@ struct Latest {
 impl Checkpoints {
     /// Reads the checkpoint of the search `name`, if there is one. Makes the folder if it does not exist.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
-        let path = checkpoint::path(folder, name)?;
-        let before = match fs::read_to_string(&path) {
-            Ok(text) => Some(text.parse().map_err(|error| unusable(&path, error))?),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(unusable(&path, error)),
+        let file = StateFile::open(folder, name)?;
+        let before = match file.before()?.map(io::read_to_string).transpose() {
+            Ok(Some(text)) => Some(text.parse().map_err(|error| file.unusable(error))?),
+            Ok(None) => None,
+            Err(error) => return Err(file.unusable(error)),
         };
         let latest = Latest { checkpoint: None, written: Instant::now(), warned: false };
-        Ok(Self { path, before, latest: Mutex::new(latest) })
+        Ok(Self { file, before, latest: Mutex::new(latest) })
     }
 
     /// The search, continued from the checkpoint of the run before.
     pub(crate) fn resume<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
         match &self.before {
-            Some(checkpoint) => {
-                search.resume(checkpoint.clone()).map_err(|error| unusable(&self.path, error))
-            }
+            Some(checkpoint) => search.resume(checkpoint.clone()).map_err(|error| self.file.unusable(error)),
             None => Ok(search),
         }
     }
@@ -67,17 +64,16 @@ impl Checkpoints {
 
     /// Removes the file, once nothing is left to do.
     pub(crate) fn remove(self) {
-        // A file that remains is harmless: other searches refuse it.
-        let _ = fs::remove_file(&self.path);
+        self.file.remove();
     }
 
     fn write(&self, latest: &mut Latest) {
         let Some(checkpoint) = latest.checkpoint.take() else { return };
         latest.written = Instant::now();
-        if let Err(error) = checkpoint::replace(&self.path, |file| write!(file, "{checkpoint}"))
+        if let Err(error) = self.file.replace(|file| write!(file, "{checkpoint}"))
             && !latest.warned
         {
-            terminal::warn(format_args!("cannot write {}: {error}", self.path.display()));
+            terminal::warn(format_args!("cannot write {}: {error}", self.file.name()));
             latest.warned = true;
         }
     }

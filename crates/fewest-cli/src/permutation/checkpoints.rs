@@ -1,12 +1,11 @@
 //! The state of a census, kept in a file from which another run continues.
 
-use crate::checkpoint::{self, unusable};
+use crate::checkpoint::StateFile;
 use crate::failure::Failure;
 use crate::terminal;
 use fewest::permutation::{Checkpoint, CheckpointError, Counting, Snapshot};
-use std::fs::{self, File};
-use std::io::{self, BufReader};
-use std::path::{Path, PathBuf};
+use std::io::BufReader;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,7 +17,7 @@ const SHARE: u32 = 10;
 
 /// The file with the state of a census.
 pub(crate) struct Checkpoints {
-    path: PathBuf,
+    file: StateFile,
     clock: Mutex<Clock>,
 }
 
@@ -35,20 +34,16 @@ impl Checkpoints {
     /// The file in a folder, which is made if it does not exist.
     pub(crate) fn open(folder: &Path) -> Result<Self, Failure> {
         let clock = Clock { written: Instant::now(), wait: INTERVAL, warned: false };
-        Ok(Self { path: checkpoint::path(folder, "census")?, clock: Mutex::new(clock) })
+        Ok(Self { file: StateFile::open(folder, "census")?, clock: Mutex::new(clock) })
     }
 
     /// The census, continued from the state of the run before, if there is one.
     pub(crate) fn resume<'a>(&self, counting: Counting<'a>) -> Result<Counting<'a>, Failure> {
-        let file = match File::open(&self.path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(counting),
-            Err(error) => return Err(unusable(&self.path, error)),
-        };
+        let Some(file) = self.file.before()? else { return Ok(counting) };
         let resumed = Checkpoint::read(&mut BufReader::new(file)).and_then(|state| counting.resume(state));
         resumed.map_err(|error| match error {
-            CheckpointError::Read(error) => unusable(&self.path, error),
-            error => unusable(&self.path, error),
+            CheckpointError::Read(error) => self.file.unusable(error),
+            error => self.file.unusable(error),
         })
     }
 
@@ -59,10 +54,10 @@ impl Checkpoints {
             return;
         }
         let start = Instant::now();
-        if let Err(error) = checkpoint::replace(&self.path, |file| state.write(file))
+        if let Err(error) = self.file.replace(|file| state.write(file))
             && !clock.warned
         {
-            terminal::warn(format_args!("cannot write {}: {error}", self.path.display()));
+            terminal::warn(format_args!("cannot write {}: {error}", self.file.name()));
             clock.warned = true;
         }
         clock.wait = INTERVAL.max(SHARE * start.elapsed());
@@ -71,7 +66,6 @@ impl Checkpoints {
 
     /// Removes the file, once nothing is left to do.
     pub(crate) fn remove(self) {
-        // A file that remains is harmless: a census of another puzzle refuses it.
-        let _ = fs::remove_file(&self.path);
+        self.file.remove();
     }
 }

@@ -105,9 +105,15 @@ fn a_killed_census_continues_from_its_last_level() {
     while !file.exists() && child.try_wait().expect("the program is a child").is_none() {
         sleep(Duration::from_millis(5));
     }
+    let second = run(&count, "");
     child.kill().expect("the program is a child");
     child.wait().expect("the program is a child");
     assert!(file.exists(), "the census was over before it was killed");
+    let error =
+        format!("error: {checkpoint}: another run that is under way keeps its state in this folder\n");
+    assert_eq!((second.code, second.errors), (Some(3), error));
+    // What a run leaves that is killed while it writes.
+    fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder takes files");
     let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
     assert_eq!(other.code, Some(2));
     assert!(other.errors.contains("the checkpoint belongs to another puzzle"), "{}", other.errors);
@@ -121,6 +127,14 @@ fn a_killed_census_continues_from_its_last_level() {
         0,
         "what is done needs no checkpoint"
     );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_checkpoint_is_refused_at_once() {
+    let refused = run(&["census", "puzzle", "floppy", "--checkpoint", "/proc"], "");
+    assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""));
+    assert!(refused.errors.starts_with("error: cannot write into the folder /proc: "), "{}", refused.errors);
 }
 
 /// Standard error may be a pipe that nobody reads.
