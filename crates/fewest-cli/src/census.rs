@@ -10,24 +10,46 @@ mod table;
 use crate::arguments::{CensusPuzzle, Report};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::{interrupt, terminal};
 use histogram::Histogram;
+use std::path::Path;
 
 pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
-    match puzzle {
+    let report = match puzzle {
+        CensusPuzzle::Rotation(arguments) => &arguments.report,
+        CensusPuzzle::Flip(arguments) => &arguments.report,
+        CensusPuzzle::Puzzle(arguments) => &arguments.report,
+    };
+    // Counting may take hours.
+    [&report.plot, &report.output].into_iter().flatten().try_for_each(|file| Output::check(file))?;
+    let ended = match puzzle {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
         CensusPuzzle::Flip(arguments) => flip::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
-    }
+    };
+    // A signal that came with the last count has left incomplete files, too.
+    ended.and_then(|()| Ok(interrupt::check()?))
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.
 fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) -> Result<(), Failure> {
-    if let Some(file) = &arguments.plot {
-        let mut output = Output::create(Some(file))?;
-        output.write(plot::draw(title, histograms).as_bytes())?;
-        output.finish()?;
-    }
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let plotted = match &arguments.plot {
+        Some(file) => write_to(Some(file), &plot::draw(title, histograms)),
+        None => Ok(()),
+    };
+    // Counts that took hours are written even if the picture cannot be.
+    write_to(arguments.output.as_deref(), text).and(plotted)
+}
+
+/// Writes a text to a file or to standard output. A signal leaves an incomplete file; after a limit the file is complete.
+fn write_to(file: Option<&Path>, text: &str) -> Result<(), Failure> {
+    let mut output = Output::create(file)?;
     output.write(text.as_bytes())?;
-    output.finish()
+    if interrupt::check().is_ok() {
+        return output.finish();
+    }
+    if let Some(partial) = output.keep()? {
+        terminal::warn(format_args!("the counts so far are in {}", partial.display()));
+    }
+    Ok(())
 }

@@ -10,9 +10,9 @@ use crate::failure::Failure;
 use crate::interrupt;
 use anstream::AutoStream;
 use draft::Draft;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -36,6 +36,39 @@ enum Target {
     File(Shared),
 }
 
+/// How what a path names is written.
+enum Way {
+    StandardOutput,
+    /// A file that the caller had opened.
+    #[cfg(unix)]
+    Descriptor(i32),
+    /// Something that must not be replaced.
+    Existing(PathBuf),
+    /// A new file, which may replace the one that is there.
+    New(PathBuf, Option<Metadata>),
+}
+
+impl Way {
+    fn to(path: &Path) -> Self {
+        if path.as_os_str() == "-" {
+            return Self::StandardOutput;
+        }
+        #[cfg(unix)]
+        match descriptor::named(path) {
+            Some(1) => return Self::StandardOutput,
+            Some(number) => return Self::Descriptor(number),
+            None => {}
+        }
+        // A link stays a link: the file behind it is replaced.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let existing = path.metadata().ok();
+        match existing.as_ref().is_some_and(|file| !file.is_file()) {
+            true => Self::Existing(path),
+            false => Self::New(path, existing),
+        }
+    }
+}
+
 impl Output {
     /// Opens a file, or standard output if none is given.
     pub(crate) fn create(path: Option<&Path>) -> Result<Self, Failure> {
@@ -46,23 +79,31 @@ impl Output {
         Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
     }
 
+    /// Fails if a file cannot be made, before work that takes long. Nothing that exists is opened: a pipe might wait for its
+    /// reader.
+    pub(crate) fn check(path: &Path) -> Result<(), Failure> {
+        let name = path.display().to_string();
+        let made = match Way::to(path) {
+            Way::New(path, existing) => Draft::create(&path, existing.as_ref()).map(drop),
+            Way::Existing(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            _ => Ok(()),
+        };
+        made.map_err(|error| Failure::write(error, &name))
+    }
+
     fn open(path: &Path, name: String) -> io::Result<Self> {
-        #[cfg(unix)]
-        match descriptor::named(path) {
-            Some(1) => return Ok(Self::of_standard_output(name)),
-            Some(number) => return Ok(Self::of_file(descriptor::duplicate(number)?, name)),
-            None => {}
+        match Way::to(path) {
+            Way::StandardOutput => Ok(Self::of_standard_output(name)),
+            #[cfg(unix)]
+            Way::Descriptor(number) => Ok(Self::of_file(descriptor::duplicate(number)?, name)),
+            Way::Existing(path) => Ok(Self::of_file(File::options().write(true).open(path)?, name)),
+            Way::New(path, existing) => {
+                let draft = Shared(Arc::new(Mutex::new(Some(Draft::create(&path, existing.as_ref())?))));
+                let last = draft.clone();
+                interrupt::before_end(move || last.keep_at_end());
+                Ok(Self { target: Target::File(draft), name, is_terminal: false })
+            }
         }
-        // A link stays a link: the file behind it is replaced.
-        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let existing = path.metadata().ok();
-        if existing.as_ref().is_some_and(|file| !file.is_file()) {
-            return Ok(Self::of_file(File::options().write(true).open(path)?, name));
-        }
-        let draft = Shared(Arc::new(Mutex::new(Some(Draft::create(path, existing.as_ref())?))));
-        let last = draft.clone();
-        interrupt::before_end(move || last.keep_at_end());
-        Ok(Self { target: Target::File(draft), name, is_terminal: false })
     }
 
     /// Standard output for colored text; colors are left out where the user or the terminal does not want them.
@@ -147,13 +188,20 @@ impl Output {
     /// is not complete.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let Err(failure) = result else { return self.finish() };
-        let Target::File(draft) = &self.target else { return Err(failure) };
-        Err(match draft.take().keep() {
+        Err(match self.keep() {
             Ok(Some(partial)) => {
                 failure.with_note(&format!("the answers before it are in {}", partial.display()))
             }
             _ => failure,
         })
+    }
+
+    /// Keeps a file that is not complete, under a name that says so, and returns this name.
+    pub(crate) fn keep(self) -> Result<Option<PathBuf>, Failure> {
+        match &self.target {
+            Target::Stream(_) => Ok(None),
+            Target::File(draft) => draft.take().keep().map_err(|error| self.failure(error)),
+        }
     }
 }
 

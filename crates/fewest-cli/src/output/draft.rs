@@ -2,7 +2,7 @@
 
 use super::leftover::{self, PREFIX, SUFFIX};
 use std::ffi::OsString;
-use std::fs::{Metadata, Permissions};
+use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
@@ -22,12 +22,9 @@ impl Draft {
             _ => Path::new("."),
         };
         leftover::remove_from(folder);
-        let mut builder = Builder::new();
-        builder.prefix(PREFIX).suffix(SUFFIX);
-        // Unlike other temporary files this one has the permissions of a new file.
-        #[cfg(unix)]
-        builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
-        let file = builder.tempfile_in(folder)?;
+        // Unlike other temporary files this one has the permissions of a new file, and its errors do not name it.
+        let new = |name: &Path| File::options().write(true).create_new(true).open(name);
+        let file = Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, new)?;
         // The lock shows other runs that this one is under way. Where files cannot be locked, no run removes drafts.
         let _ = file.as_file().try_lock();
         if let Some(replaced) = replaced {

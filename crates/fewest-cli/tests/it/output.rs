@@ -188,6 +188,35 @@ fn a_folder_that_is_not_there_is_a_failure() {
     let run = run(&solve_to("no/such/folder/answers.txt"), SAMPLE);
     assert_eq!(run.code, Some(3));
     assert!(run.errors.starts_with("error: cannot write no/such/folder/answers.txt: "), "{}", run.errors);
+    assert!(
+        !run.errors.contains(".fewest-"),
+        "the name of a draft means nothing to the user: {}",
+        run.errors
+    );
+}
+
+/// No memory is allowed, so an error of the file is one that was found before counting.
+#[test]
+fn a_census_looks_at_its_files_before_it_counts() {
+    for option in ["-o", "--plot"] {
+        let count = |file: &str| run(&["census", "puzzle", "2x2x2", "--memory", "0", option, file], "");
+        let error = count("no/such/folder/counts").errors;
+        assert!(error.starts_with("error: cannot write no/such/folder/counts: "), "{error}");
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let error = count(&folder.path().display().to_string()).errors;
+        assert!(error.starts_with("error: cannot write "), "{error}");
+        let file = folder.path().join("counts");
+        assert!(count(&file.display().to_string()).errors.contains("of memory"));
+        assert_eq!(names(folder.path()), [""; 0], "nothing is left of the look");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn counts_are_written_even_if_their_picture_cannot_be() {
+    let run = run(&["census", "puzzle", "floppy", "--format", "csv", "--plot", "/dev/full"], "");
+    assert_eq!((run.code, run.output.lines().count()), (Some(3), 10));
+    assert!(run.errors.starts_with("error: cannot write /dev/full: "), "{}", run.errors);
 }
 
 /// Starts a run that has written answers and waits for more boards, and ends it with `end`.

@@ -209,3 +209,24 @@ fn an_interrupted_distance_is_a_bracket() {
         assert!(!path.exists());
     }
 }
+
+#[test]
+fn an_interrupted_census_leaves_its_counts_under_another_name() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [counts, plot] =
+        ["counts.csv", "counts.svg"].map(|name| folder.path().join(name).display().to_string());
+    fs::write(&counts, "old\n").expect("the folder takes files");
+    let count = ["census", "puzzle", "3x3x3", "--format", "csv", "-o", &counts, "--plot", &plot];
+    let child = start(&count, "");
+    wait_for_search(&child);
+    sleep(Duration::from_millis(500));
+    send("TERM", &child);
+    let (code, errors) = end(child);
+    assert_eq!(code, Some(143), "{errors}");
+    assert!(errors.contains(&format!("the counts so far are in {counts}.partial\n")), "{errors}");
+    assert!(errors.contains("error: interrupted: the distances up to "), "{errors}");
+    assert_eq!(text(Path::new(&counts)), "old\n");
+    assert_eq!(names(folder.path()), ["counts.csv", "counts.csv.partial", "counts.svg.partial"]);
+    let partial = text(&folder.path().join("counts.csv.partial"));
+    assert!(partial.starts_with("distance,positions\n0,1\n1,18\n"), "{partial}");
+}
