@@ -54,32 +54,40 @@ impl Puzzle {
             };
             return Err(wrong(number, DerivedFlaw::Definition(flaw)));
         }
-        let mut left: Vec<usize> = (0..derived.len()).collect();
-        // A move may use later ones, so those that cannot be made yet wait for the next round.
-        while !left.is_empty() {
-            let mut waiting = Vec::new();
-            let mut first_unknown = None;
-            for &number in &left {
-                let (name, algorithm) = &derived[number];
-                match self.derive(name, algorithm, &known) {
-                    Ok(moves) => drop(known.insert(name, moves)),
-                    Err(Obstacle::Restricted(name)) => {
-                        return Err(wrong(number, DerivedFlaw::Restricted { name }));
+        // A move may use later ones: it waits for the first of them that is not made yet.
+        let numbers: HashMap<&str, usize> =
+            (derived.iter().map(|(name, _)| name.as_str())).zip(0..).collect();
+        let mut waiting: HashMap<usize, Vec<usize>> = HashMap::new();
+        let mut missing = vec![None; derived.len()];
+        let mut next: Vec<usize> = (0..derived.len()).rev().collect();
+        while let Some(number) = next.pop() {
+            let (name, algorithm) = &derived[number];
+            match self.derive(name, algorithm, &known) {
+                Ok(moves) => {
+                    known.insert(name, moves);
+                    next.extend(waiting.remove(&number).unwrap_or_default());
+                }
+                Err(Obstacle::Restricted(name)) => {
+                    return Err(wrong(number, DerivedFlaw::Restricted { name }));
+                }
+                Err(Obstacle::Unknown(found)) => {
+                    if let Some(&other) = numbers.get(found.as_str()) {
+                        waiting.entry(other).or_default().push(number);
                     }
-                    Err(Obstacle::Unknown(found)) => {
-                        first_unknown.get_or_insert((number, found));
-                        waiting.push(number);
-                    }
+                    missing[number] = Some(found);
                 }
             }
-            if let Some((number, found)) = first_unknown
-                && waiting.len() == left.len()
-            {
-                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
-                expected.dedup();
-                return Err(wrong(number, DerivedFlaw::Unknown(UnknownMove { found, expected })));
-            }
-            left = waiting;
+        }
+        let is_made = |number: &usize| known.get(&*derived[*number].0).is_some_and(|moves| !moves.is_empty());
+        let mut left = (0..derived.len()).filter(|number| !is_made(number));
+        // Others may only wait for the one that is wrong. If each of them waits for another, the first one is.
+        let is_wrong =
+            |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
+        if let Some(number) = left.clone().find(is_wrong).or(left.next()) {
+            let found = missing[number].clone().expect("a move that is not made waits for another");
+            let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+            expected.dedup();
+            return Err(wrong(number, DerivedFlaw::Unknown(UnknownMove { found, expected })));
         }
         let mut puzzle = self.clone();
         for (number, (name, _)) in derived.iter().enumerate() {

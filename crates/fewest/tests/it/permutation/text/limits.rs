@@ -77,3 +77,19 @@ fn endless_texts_end_in_errors() {
         }
     }
 }
+
+/// Each sequence waits for the next one; if each was tried again after each other, this would not end soon.
+#[test]
+fn sequences_may_all_use_later_ones() {
+    const COUNT: usize = 8_000;
+    let sequences: String =
+        (1..COUNT).map(|number| format!("MoveSequence s{number} s{}\n", number + 1)).collect();
+    let start = "Set A 2 1\nSolved\nEnd\nMove a\nA\n2 1\nEnd\n";
+    let puzzle = read_puzzle(format!("{start}{sequences}MoveSequence s{COUNT} a\n").as_bytes());
+    let moves = puzzle.expect("it is a puzzle").base_moves().to_vec();
+    assert_eq!(moves.len(), 1 + COUNT);
+    assert!(moves.iter().all(|step| step.transformation() == moves[0].transformation()));
+    let missing = read_puzzle(format!("{start}{sequences}MoveSequence s{COUNT} b\n").as_bytes());
+    let error = missing.expect_err("there is no such move").to_string();
+    assert_eq!(error, "line 8007, column 1: move s8000: there is no move \"b\"; the moves are a");
+}
