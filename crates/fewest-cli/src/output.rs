@@ -20,6 +20,9 @@ use std::time::{Duration, Instant};
 /// How long the end of a run waits for a write under way.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// As many links as systems follow.
+const LINKS: usize = 40;
+
 /// How many bytes of colored text are written at once where nobody watches.
 const PIECES: usize = 64 << 10;
 
@@ -59,8 +62,7 @@ impl Way {
             Some(number) => return Self::Descriptor(number),
             None => {}
         }
-        // A link stays a link: the file behind it is replaced.
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let path = behind_links(path);
         let existing = path.metadata().ok();
         match existing.as_ref().is_some_and(|file| !file.is_file()) {
             true => Self::Existing(path),
@@ -203,6 +205,16 @@ impl Output {
             Target::File(draft) => draft.take().keep().map_err(|error| self.failure(error)),
         }
     }
+}
+
+/// The file behind links, whether or not it exists: a link stays a link.
+fn behind_links(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(target) = path.read_link() else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(target);
+    }
+    path
 }
 
 /// A draft that a signal may keep while it is being written.

@@ -2,6 +2,7 @@
 //! position.
 #![allow(unsafe_code)]
 
+use super::LINKS;
 use std::fs::File;
 use std::io;
 use std::os::fd::BorrowedFd;
@@ -9,9 +10,6 @@ use std::path::{Path, PathBuf};
 
 /// The folders that name the descriptors of this process.
 const FOLDERS: [&str; 2] = ["/dev/fd", "/proc/self/fd"];
-
-/// As many links as systems follow.
-const LINKS: usize = 40;
 
 /// The open descriptor that a path names, directly or through links.
 pub(super) fn named(path: &Path) -> Option<i32> {

@@ -125,6 +125,22 @@ fn an_open_file_is_written_into_and_not_replaced() {
     assert_eq!(closed.code, Some(3), "{}", closed.errors);
 }
 
+/// The link stays, and the file behind it is written, even if it was not there before.
+#[cfg(unix)]
+#[test]
+fn a_file_behind_a_link_is_written() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::create_dir(folder.path().join("inner")).expect("the folder takes folders");
+    let [link, file] = ["link", "inner/answers.txt"].map(|name| folder.path().join(name));
+    std::os::unix::fs::symlink("inner/answers.txt", &link).expect("the folder takes links");
+    for _ in 0..2 {
+        print(&solve_to(&link.display().to_string()), SAMPLE);
+        assert!(link.is_symlink());
+        assert_eq!(text(&file), SAMPLE_ANSWERS);
+        fs::write(&file, "old").expect("the file can be written");
+    }
+}
+
 #[test]
 fn partial_answers_never_take_the_place_of_others() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
