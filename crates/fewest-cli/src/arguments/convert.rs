@@ -19,7 +19,7 @@ the file contains determines its format. \
 Moves that are made from others, by MoveAlias, MoveSequence or derivedMoves, become moves like the others.
 
 A move named x, y, z or, for instance, Uv is a rotation of the whole puzzle, as twsearch has it: other moves may be made \
-from it, but it is no move of the puzzle.
+from it, but it is no move of the puzzle, and a warning names it.
 
 Some puzzles go beyond a format: KPuzzle JSON has one solved state, and moves that exist in every state and both \
 directions. In .tws these take commands that only fewest reads: more than one Solved; OneWayMove in place of Move; in a \
