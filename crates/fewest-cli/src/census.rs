@@ -21,7 +21,8 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Puzzle(arguments) => &arguments.report,
     };
     // Counting may take hours.
-    [&report.plot, &report.output].into_iter().flatten().try_for_each(|file| Output::check(file))?;
+    Output::check(report.output.as_deref())?;
+    report.plot.iter().try_for_each(|file| Output::check(Some(file)))?;
     let ended = match puzzle {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
         CensusPuzzle::Flip(arguments) => flip::run(arguments),

@@ -81,11 +81,15 @@ impl Output {
         Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
     }
 
-    /// Fails if a file cannot be made, before work that takes long. Nothing that exists is opened: a pipe might wait for its
-    /// reader.
-    pub(crate) fn check(path: &Path) -> Result<(), Failure> {
-        let name = path.display().to_string();
+    /// Fails if a file cannot be made, or if there is no standard output, before work that takes long. Nothing that exists
+    /// is opened: a pipe might wait for its reader.
+    pub(crate) fn check(path: Option<&Path>) -> Result<(), Failure> {
+        let (path, name) = match path.filter(|path| path.as_os_str() != "-") {
+            Some(path) => (path, path.display().to_string()),
+            None => (Path::new("-"), "standard output".into()),
+        };
         let made = match Way::to(path) {
+            Way::StandardOutput => standard_output::open().write(&[]).map(drop),
             Way::New(path, existing) => Draft::create(&path, existing.as_ref()).map(drop),
             Way::Existing(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             _ => Ok(()),

@@ -227,6 +227,21 @@ fn a_census_looks_at_its_files_before_it_counts() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_census_without_standard_output_does_not_count() {
+    let count = |file: &str| {
+        let script = "exec \"$0\" census puzzle 2x2x2 --memory 0 $1 >&-";
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_fewest"), file]);
+        String::from_utf8(shell.output().expect("the shell runs").stderr).expect("errors are text")
+    };
+    for file in ["", "-o -", "-o /dev/stdout"] {
+        assert!(count(file).starts_with("error: cannot write "), "{file}: {}", count(file));
+    }
+    assert!(count("-o /dev/null").contains("of memory"));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn counts_are_written_even_if_their_picture_cannot_be() {

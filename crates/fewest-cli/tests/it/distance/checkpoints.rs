@@ -73,3 +73,18 @@ fn a_damaged_checkpoint_is_refused() {
         refused.errors
     );
 }
+
+#[test]
+fn a_checkpoint_that_another_run_uses_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
+    let refused = |name: &str| {
+        let lock = fs::File::create(folder.path().join(name)).expect("the folder takes files");
+        lock.lock().expect("files can be locked here");
+        run(&options, HAMMING)
+    };
+    let ended = refused("distance.lock");
+    let error = "another run that is under way keeps its state in this folder\n";
+    assert!(ended.code == Some(3) && ended.errors.ends_with(error), "{}", ended.errors);
+    assert_eq!(refused("x.lock").code, Some(0), "the sides of a code may be searched at the same time");
+}
