@@ -43,7 +43,7 @@ impl Puzzle {
         for step in &self.moves {
             known.entry(&step.name).or_default().push(step.clone());
         }
-        let wrong = |number: usize, flaw| DerivedMoveError { number, name: derived[number].0.clone(), flaw };
+        let wrong = |number, flaw| wrong(derived, number, flaw);
         let room = (MOST_ENTRIES / self.places()).min(MOST_MOVES);
         for (number, (name, _)) in derived.iter().enumerate() {
             let flaw = match () {
@@ -54,6 +54,28 @@ impl Puzzle {
             };
             return Err(wrong(number, DerivedFlaw::Definition(flaw)));
         }
+        self.make(derived, &mut known)?;
+        let mut puzzle = self.clone();
+        for (number, (name, _)) in derived.iter().enumerate() {
+            puzzle.moves.extend(known.remove(name.as_str()).expect("every move was made"));
+            if puzzle.moves.len() > room {
+                return Err(wrong(number, DerivedFlaw::Definition(Flaw::Entries)));
+            }
+        }
+        puzzle.check_moves().map_err(|DefinitionError { part, flaw, .. }| {
+            let is_it = |(name, _): &(String, Algorithm)| part == Part::Move(name.clone());
+            let number = derived.iter().position(is_it).expect("the other moves are legal");
+            wrong(number, DerivedFlaw::Definition(flaw))
+        })?;
+        Ok(puzzle)
+    }
+
+    /// Makes the moves whose entries in `known` are empty.
+    fn make<'a>(
+        &self,
+        derived: &'a [(String, Algorithm)],
+        known: &mut HashMap<&'a str, Vec<Move>>,
+    ) -> Result<(), DerivedMoveError> {
         // A move may use later ones: it waits for the first of them that is not made yet.
         let numbers: HashMap<&str, usize> =
             (derived.iter().map(|(name, _)| name.as_str())).zip(0..).collect();
@@ -62,13 +84,13 @@ impl Puzzle {
         let mut next: Vec<usize> = (0..derived.len()).rev().collect();
         while let Some(number) = next.pop() {
             let (name, algorithm) = &derived[number];
-            match self.derive(name, algorithm, &known) {
+            match self.derive(name, algorithm, known) {
                 Ok(moves) => {
                     known.insert(name, moves);
                     next.extend(waiting.remove(&number).unwrap_or_default());
                 }
                 Err(Obstacle::Restricted(name)) => {
-                    return Err(wrong(number, DerivedFlaw::Restricted { name }));
+                    return Err(wrong(derived, number, DerivedFlaw::Restricted { name }));
                 }
                 Err(Obstacle::Unknown(found)) => {
                     if let Some(&other) = numbers.get(found.as_str()) {
@@ -83,25 +105,11 @@ impl Puzzle {
         // Others may only wait for the one that is wrong. If each of them waits for another, the first one is.
         let is_wrong =
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
-        if let Some(number) = left.clone().find(is_wrong).or(left.next()) {
-            let found = missing[number].clone().expect("a move that is not made waits for another");
-            let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
-            expected.dedup();
-            return Err(wrong(number, DerivedFlaw::Unknown(UnknownMove { found, expected })));
-        }
-        let mut puzzle = self.clone();
-        for (number, (name, _)) in derived.iter().enumerate() {
-            puzzle.moves.extend(known.remove(name.as_str()).expect("every move was made"));
-            if puzzle.moves.len() > room {
-                return Err(wrong(number, DerivedFlaw::Definition(Flaw::Entries)));
-            }
-        }
-        puzzle.check_moves().map_err(|DefinitionError { part, flaw, .. }| {
-            let is_it = |(name, _): &(String, Algorithm)| part == Part::Move(name.clone());
-            let number = derived.iter().position(is_it).expect("the other moves are legal");
-            wrong(number, DerivedFlaw::Definition(flaw))
-        })?;
-        Ok(puzzle)
+        let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };
+        let found = missing[number].clone().expect("a move that is not made waits for another");
+        let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+        expected.dedup();
+        Err(wrong(derived, number, DerivedFlaw::Unknown(UnknownMove { found, expected })))
     }
 
     /// The moves of an algorithm: one, or those that share the name which is the whole algorithm. A move with an empty
@@ -137,6 +145,10 @@ impl Puzzle {
         puzzle.moves.retain(|step| !step.is_rotation());
         if puzzle.moves.is_empty() { None } else { Some(puzzle) }
     }
+}
+
+fn wrong(derived: &[(String, Algorithm)], number: usize, flaw: DerivedFlaw) -> DerivedMoveError {
+    DerivedMoveError { number, name: derived[number].0.clone(), flaw }
 }
 
 /// Why an algorithm cannot be made.
