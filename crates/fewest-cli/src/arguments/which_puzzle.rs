@@ -94,8 +94,18 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
     if verb.get_subcommands().any(|puzzle| words.iter().any(|word| word == puzzle.get_name())) {
         return None;
     }
+    // Another word that stands where the puzzle should is mistyped.
+    let mistyped = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => Some(word.as_str()),
+        _ => None,
+    };
+    let fits = |word: &&OsString| mistyped.is_none_or(|mistyped| word.to_string_lossy() == mistyped);
+    let named = words.iter().filter(fits).find_map(|word| word.to_str().filter(|word| is_name(word)));
+    let file = words.iter().filter(fits).find(|word| Path::new(word).is_file());
     let line = |puzzle: Puzzle| {
-        let words = words.iter().map(OsString::as_os_str);
+        // A permutation puzzle is always named, even if it is standard input.
+        let is_unnamed = puzzle == Puzzle::Permutation && named.is_none() && file.is_none();
+        let words = words.iter().map(OsString::as_os_str).chain(is_unnamed.then_some(OsStr::new("-")));
         ["fewest", verb.get_name(), puzzle.name()]
             .into_iter()
             .map(OsStr::new)
@@ -105,14 +115,14 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
             .join(" ")
     };
     let puzzles: Vec<_> = Puzzle::ALL.into_iter().filter(|puzzle| puzzle.has_files(verb)).collect();
-    let hint = match named(error, &words) {
+    let hint = match named {
         Some(name) if puzzles.contains(&Puzzle::Permutation) => {
             format!("{name} is a permutation puzzle:\n  {}", line(Puzzle::Permutation))
         }
         _ => {
-            let (name, file) = match words.iter().find(|word| Path::new(word).is_file()) {
+            let (name, file) = match file {
                 Some(file) => (file.display().to_string(), Path::new(file)),
-                None if Path::new(STANDARD_INPUT).is_file() => {
+                None if mistyped.is_none() && Path::new(STANDARD_INPUT).is_file() => {
                     ("standard input".into(), Path::new(STANDARD_INPUT))
                 }
                 None => return None,
@@ -130,15 +140,9 @@ pub(crate) fn failure(error: &clap::Error) -> Option<Failure> {
     Some(Failure::BadInput(anyhow!("which puzzle{}? {hint}", choice(&puzzles))))
 }
 
-/// The word that is the name of a permutation puzzle.
-fn named<'a>(error: &clap::Error, words: &'a [OsString]) -> Option<&'a str> {
-    let is_name = |word: &str| !matches!(family::member(word), Err(UnknownFamily::Name { .. }));
-    let name = words.iter().filter_map(|word| word.to_str()).find(|word| is_name(word))?;
-    match error.get(ContextKind::InvalidSubcommand) {
-        // Another word stands where the puzzle should: it is mistyped.
-        Some(ContextValue::String(word)) if word != name => None,
-        _ => Some(name),
-    }
+/// Whether a word is the name of a permutation puzzle, even with wrong sizes.
+fn is_name(word: &str) -> bool {
+    !matches!(family::member(word), Err(UnknownFamily::Name { .. }))
 }
 
 /// The words of several puzzles, as a choice.

@@ -188,7 +188,13 @@ fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
         }
     }
     // What clap suggests is better here, or nothing is to be suggested.
-    for arguments in [&["census", "puzle", "2x2x2"][..], &["census", "dinosaur"], &["generate", "2x2x2"]] {
+    for arguments in [
+        &["census", "puzle", "2x2x2"][..],
+        &["census", "puzle", &tws],
+        &["solve", "rotatoin", &tws],
+        &["census", "dinosaur"],
+        &["generate", "2x2x2"],
+    ] {
         let errors = run(arguments, "").errors;
         assert!(errors.starts_with("error: unrecognized subcommand"), "{errors}");
     }
@@ -207,4 +213,12 @@ fn a_redirected_file_is_looked_at_as_well() {
         errors.ends_with("standard input looks like boards of the Flip Game:\n  fewest solve flip\n"),
         "{errors}"
     );
+    fs::write(file.path(), "Set A 3 1\n").expect("the file can be written");
+    let input = fs::File::open(file.path()).expect("the file is there");
+    let arguments = ["census", "--format", "csv"];
+    let end = command(&arguments).stdin(input).output().expect("the program runs");
+    let errors = String::from_utf8_lossy(&end.stderr);
+    let expected =
+        "looks like the definition of a permutation puzzle:\n  fewest census puzzle --format csv -\n";
+    assert!(errors.ends_with(expected), "{errors}");
 }
