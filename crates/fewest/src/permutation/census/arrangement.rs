@@ -19,6 +19,8 @@ pub(super) struct Arrangements {
     orientations: u64,
     /// For each number of places that are left: how to divide by it.
     divisors: Vec<Divisor>,
+    /// The numbers of all pieces, if they are few.
+    sums: Option<Sums>,
 }
 
 impl Arrangements {
@@ -49,11 +51,12 @@ impl Arrangements {
         (all <= most).then_some(Self {
             places,
             class_of,
-            members,
             periods,
             arrangements,
             orientations,
             divisors,
+            sums: Sums::new(&members),
+            members,
         })
     }
 
@@ -63,27 +66,25 @@ impl Arrangements {
 
     /// The number of the arrangement of these kinds and orientations.
     pub(super) fn rank(&self, kinds: &[u16], orientations: &[u8]) -> u64 {
-        let mut left: [u64; 64] = [0; 64];
-        let mut more: Vec<u64>;
-        let left = match left.get_mut(..self.members.len()) {
-            Some(left) => left,
-            None => {
-                more = vec![0; self.members.len()];
-                &mut more
-            }
-        };
-        for (left, members) in left.iter_mut().zip(&self.members) {
-            *left = members.len() as u64;
-        }
         let (mut rank, mut below) = (0, self.arrangements);
-        for (place, &kind) in kinds.iter().enumerate() {
-            let class = usize::from(self.class_of[usize::from(kind)]);
-            let before: u64 = left[..class].iter().sum();
+        let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
             // Of the arrangements that continue here, `left[c] / rest` have class `c` in this place.
             rank += rest.share(below, before);
-            below = rest.share(below, left[class]);
-            left[class] -= 1;
+            below = rest.share(below, left);
+        };
+        if let Some(mut sums) = self.sums {
+            for (place, &kind) in kinds.iter().enumerate() {
+                let (before, left) = sums.take(self.class_of[usize::from(kind)]);
+                count(place, before, left);
+            }
+        } else {
+            let mut left: Vec<u64> = self.members.iter().map(|members| members.len() as u64).collect();
+            for (place, &kind) in kinds.iter().enumerate() {
+                let class = usize::from(self.class_of[usize::from(kind)]);
+                count(place, left[..class].iter().sum(), left[class]);
+                left[class] -= 1;
+            }
         }
         if self.orientations > 1 {
             for (&kind, &orientation) in kinds.iter().zip(orientations) {
@@ -120,6 +121,33 @@ impl Arrangements {
             *orientation = (rank % period) as u8;
             rank /= period;
         }
+    }
+}
+
+/// How many pieces are left of the first classes, for each number of classes: a byte each.
+#[derive(Clone, Copy, Debug)]
+struct Sums(u128);
+
+impl Sums {
+    const CLASSES: usize = size_of::<u128>() - 1;
+
+    /// Those of all pieces; `None` if there are too many classes or pieces.
+    fn new(members: &[Vec<u16>]) -> Option<Self> {
+        let pieces: usize = members.iter().map(Vec::len).sum();
+        let sums =
+            (1..=Self::CLASSES).map(|classes| members.iter().take(classes).map(Vec::len).sum::<usize>());
+        let is_small = members.len() <= Self::CLASSES && pieces <= u8::MAX.into();
+        is_small.then(|| Self(sums.rev().fold(0, |sums, sum| (sums | sum as u128) << 8)))
+    }
+
+    /// Takes a piece of a class; returns how many were left of the classes before it, and of its own.
+    #[inline(always)]
+    fn take(&mut self, class: u16) -> (u64, u64) {
+        let shift = 8 * u32::from(class);
+        let both = (self.0 >> shift) as u64;
+        let (before, all) = (both & 0xff, both >> 8 & 0xff);
+        self.0 -= (u128::MAX / 0xff << 8) << shift;
+        (before, all - before)
     }
 }
 
