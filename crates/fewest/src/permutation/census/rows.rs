@@ -9,6 +9,7 @@
 //! written: blocks that are complete cost nothing, and threads share no memory that changes.
 
 mod block;
+mod push;
 
 use super::distances::Numbered;
 use super::levels::Levels;
@@ -27,6 +28,20 @@ use std::sync::{Mutex, PoisonError};
 /// The states seen and the present level, as rows of bits.
 pub(super) struct Rows<'a, W> {
     puzzle: &'a Puzzle,
+    fixed: Fixed<W>,
+    seen: Vec<u8>,
+    level: Vec<u8>,
+    /// The next level; first the one before the present level, whose blocks are overwritten.
+    next: Vec<u8>,
+    /// For each block, the groups of rows in which the level has states, as bits.
+    level_has: Vec<u64>,
+    next_has: Vec<u64>,
+    /// For each block, the number of its states that are not seen.
+    missing: Vec<u32>,
+}
+
+/// What stays the same through all levels.
+struct Fixed<W> {
     space: Space,
     layout: Layout,
     /// For each action on the bits of a row, its shifts.
@@ -36,15 +51,6 @@ pub(super) struct Rows<'a, W> {
     orders: Vec<Order>,
     /// All bits of a row.
     full: W,
-    seen: Vec<u8>,
-    level: Vec<u8>,
-    /// The next level; first the one before the present level, whose blocks are overwritten.
-    next: Vec<u8>,
-    /// For each block, the groups of rows in which the level has states, as bits.
-    level_has: Vec<u64>,
-    next_has: Vec<u64>,
-    /// For each block, whether all its states are seen.
-    complete: Vec<u8>,
 }
 
 /// Where rows are in memory.
@@ -85,8 +91,8 @@ pub(super) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     (blocks as u64).saturating_mul(layout.block as u64)
 }
 
-/// The bytes that are known of each block: two words of groups, and whether it is complete.
-const FLAGS: u64 = 17;
+/// The bytes that are known of each block: two words of groups, and the number of states that are missing.
+const FLAGS: u64 = 20;
 
 impl<'a, W: Word> Rows<'a, W> {
     /// An empty space: nothing is seen. `steps` are the moves forward.
@@ -115,44 +121,50 @@ impl<'a, W: Word> Rows<'a, W> {
         let layout = Layout::new::<W>(space.width, space.height);
         let blocks = space.blocks;
         let bitmap = || memory::zeroed_bytes(blocks * layout.block);
+        let mut missing = Vec::new();
+        memory::reserve(&mut missing, blocks)?;
+        missing.resize(blocks, (space.width * space.height) as u32);
         Ok(Self {
             puzzle,
-            layout,
-            shuffles: space.bit_images.iter().map(|images| Shuffle::new(images)).collect(),
-            shuffling: Shuffling::detect(),
-            orders: space.row_images.iter().map(|image| Order::new(image, layout.row)).collect(),
-            full: (0..space.width).fold(W::default(), |full, bit| full | W::bit(bit)),
             seen: bitmap()?,
             level: bitmap()?,
             next: bitmap()?,
             level_has: memory::zeroed(blocks)?,
             next_has: memory::zeroed(blocks)?,
-            complete: memory::zeroed_bytes(blocks)?,
-            space,
+            missing,
+            fixed: Fixed {
+                layout,
+                shuffles: space.bit_images.iter().map(|images| Shuffle::new(images)).collect(),
+                shuffling: Shuffling::detect(),
+                orders: space.row_images.iter().map(|image| Order::new::<W>(image, layout.row)).collect(),
+                full: (0..space.width).fold(W::default(), |full, bit| full | W::bit(bit)),
+                space,
+            },
         })
     }
 
     /// The number of all states, reached or not.
     pub(super) fn states(&self) -> usize {
-        self.space.blocks * self.space.height * self.space.width
+        self.fixed.space.blocks * self.fixed.space.height * self.fixed.space.width
     }
 
     /// The bytes of the bitmaps.
     pub(super) fn bytes(&self) -> u64 {
-        bitmap_bytes(self.space.width, self.space.height, self.space.blocks).saturating_mul(3)
+        bitmap_bytes(self.fixed.space.width, self.fixed.space.height, self.fixed.space.blocks)
+            .saturating_mul(3)
     }
 
     /// What the moves do, without what was seen.
     pub(super) fn into_space(self) -> Space {
-        self.space
+        self.fixed.space
     }
 
     /// Visits the places of the present level's states, in their order, until `visit` breaks.
     fn each_place(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
-        for block in (0..self.space.blocks).filter(|&block| self.level_has[block] != 0) {
-            for row in 0..self.layout.height {
-                let start = block * self.layout.block + self.layout.start(row);
-                let mut left = W::load(&self.level[start..]) & self.full;
+        for block in (0..self.fixed.space.blocks).filter(|&block| self.level_has[block] != 0) {
+            for row in 0..self.fixed.layout.height {
+                let start = block * self.fixed.layout.block + self.fixed.layout.start(row);
+                let mut left = W::load(&self.level[start..]) & self.fixed.full;
                 while let Some(bit) = left.lowest() {
                     if visit(Place { block, row, bit }).is_break() {
                         return;
@@ -165,7 +177,7 @@ impl<'a, W: Word> Rows<'a, W> {
 
     /// Adds a state to the present level; returns whether it is new.
     fn add(&mut self, place: Place) -> bool {
-        let start = place.block * self.layout.block + self.layout.start(place.row);
+        let start = place.block * self.fixed.layout.block + self.fixed.layout.start(place.row);
         let word = W::load(&self.seen[start..]);
         if word.has(place.bit) {
             return false;
@@ -173,46 +185,43 @@ impl<'a, W: Word> Rows<'a, W> {
         for bytes in [&mut self.seen[start..], &mut self.level[start..]] {
             (W::load(bytes) | W::bit(place.bit)).store(bytes);
         }
-        self.level_has[place.block] |= self.layout.group_of(place.row);
+        self.level_has[place.block] |= self.fixed.layout.group_of(place.row);
+        self.missing[place.block] -= 1;
         true
+    }
+}
+
+impl<W: Word> Rows<'_, W> {
+    /// Finds the next level from its own side; returns the number of its states.
+    fn gather(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
+        let per_task = tasks_of(self.fixed.space.blocks);
+        let layout = self.fixed.layout;
+        let tasks = (self.seen.chunks_mut(per_task * layout.block))
+            .zip(self.next.chunks_mut(per_task * layout.block))
+            .zip(self.next_has.chunks_mut(per_task))
+            .zip(self.missing.chunks_mut(per_task))
+            .map(|(((seen, next), next_has), missing)| Mutex::new(Part { seen, next, next_has, missing }))
+            .collect();
+        let view = View { fixed: &self.fixed, level: &self.level, level_has: &self.level_has };
+        let mut states = 0;
+        let add = |part: u64| {
+            states += part;
+            ControlFlow::Continue(())
+        };
+        work::run(&Pass { view, per_task, tasks }, &limits.workers(), add)?;
+        Ok(states)
     }
 }
 
 impl<W: Word> Levels for Rows<'_, W> {
     fn begin(&mut self) -> Result<u64, Reason> {
         let goals = self.puzzle.goals().iter();
-        Ok(goals.filter(|goal| self.add(self.space.place(goal))).count() as u64)
+        Ok(goals.filter(|goal| self.add(self.fixed.space.place(goal))).count() as u64)
     }
 
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
-        let space = &self.space;
-        let per_task = tasks_of(space.blocks);
-        let layout = self.layout;
-        let tasks = (self.seen.chunks_mut(per_task * layout.block))
-            .zip(self.next.chunks_mut(per_task * layout.block))
-            .zip(self.next_has.chunks_mut(per_task))
-            .zip(self.complete.chunks_mut(per_task))
-            .map(|(((seen, next), next_has), complete)| Mutex::new(Part { seen, next, next_has, complete }))
-            .collect();
-        let pass = Pass {
-            space,
-            layout,
-            shuffles: &self.shuffles,
-            shuffling: self.shuffling,
-            orders: &self.orders,
-            full: self.full,
-            level: &self.level,
-            level_has: &self.level_has,
-            per_task,
-            tasks,
-        };
-        let mut states = 0;
-        let add = |part: u64| {
-            states += part;
-            ControlFlow::Continue(())
-        };
-        let done = work::run(&pass, &limits.workers(), add);
-        done.map_err(|Cancelled| Reason::Cancelled)?;
+        let states = if self.is_sparse() { self.push(limits) } else { self.gather(limits) };
+        let states = states.map_err(|Cancelled| Reason::Cancelled)?;
         if states > 0 {
             std::mem::swap(&mut self.level, &mut self.next);
             std::mem::swap(&mut self.level_has, &mut self.next_has);
@@ -224,7 +233,7 @@ impl<W: Word> Levels for Rows<'_, W> {
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
         let mut state = self.puzzle.goals()[0].clone();
         self.each_place(|place| {
-            self.space.write(place, &mut state);
+            self.fixed.space.write(place, &mut state);
             visit(state.clone())
         });
     }
@@ -235,12 +244,13 @@ impl<W: Word> Levels for Rows<'_, W> {
 
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("there are as many parts");
-        let Layout { block: size, height, .. } = self.layout;
+        let Layout { block: size, height, .. } = self.fixed.layout;
         for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
-            let row = |bytes: &[u8], row| W::load(&bytes[self.layout.start(row)..]) & self.full;
-            self.complete[block] = (0..height).all(|number| row(seen, number) == self.full).into();
+            let row = |bytes: &[u8], row| W::load(&bytes[self.fixed.layout.start(row)..]) & self.fixed.full;
+            let seen: u32 = (0..height).map(|number| row(seen, number).count_ones()).sum();
+            self.missing[block] = (self.fixed.space.width * height) as u32 - seen;
             let has = (0..height).filter(|&number| row(level, number) != W::default());
-            self.level_has[block] = has.fold(0, |groups, number| groups | self.layout.group_of(number));
+            self.level_has[block] = has.fold(0, |groups, number| groups | self.fixed.layout.group_of(number));
         }
         (self.seen, self.level) = (seen, level);
         Ok(())
@@ -250,7 +260,7 @@ impl<W: Word> Levels for Rows<'_, W> {
 impl<W: Word> Numbered for Rows<'_, W> {
     fn each_number(&self, mut visit: impl FnMut(usize)) {
         self.each_place(|place| {
-            visit(self.space.number(place));
+            visit(self.fixed.space.number(place));
             ControlFlow::Continue(())
         });
     }
@@ -266,19 +276,19 @@ struct Part<'a> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
     next_has: &'a mut [u64],
-    complete: &'a mut [u8],
+    missing: &'a mut [u32],
 }
 
-/// What the tasks of a level share.
-struct Pass<'a, W> {
-    space: &'a Space,
-    layout: Layout,
-    shuffles: &'a [Shuffle<W>],
-    shuffling: Shuffling,
-    orders: &'a [Order],
-    full: W,
+/// The present level, and what moves do to it.
+struct View<'a, W> {
+    fixed: &'a Fixed<W>,
     level: &'a [u8],
     level_has: &'a [u64],
+}
+
+/// A level that threads gather.
+struct Pass<'a, W> {
+    view: View<'a, W>,
     per_task: usize,
     tasks: Vec<Mutex<Part<'a>>>,
 }
@@ -292,30 +302,30 @@ impl<W: Word> Job for Pass<'_, W> {
     }
 
     fn scratch(&self) -> Self::Scratch {
-        Scratch::new(self.layout.height)
+        Scratch::new(self.view.fixed.layout.height)
     }
 
     fn part(&self, task: usize, scratch: &mut Self::Scratch) -> u64 {
         let mut part = self.tasks[task].lock().unwrap_or_else(PoisonError::into_inner);
-        let Part { seen, next, next_has, complete } = &mut *part;
-        let size = self.layout.block;
-        let blocks = seen
-            .chunks_mut(size)
-            .zip(next.chunks_mut(size))
-            .zip(next_has.iter_mut())
-            .zip(complete.iter_mut());
+        let Part { seen, next, next_has, missing } = &mut *part;
+        let size = self.view.fixed.layout.block;
         let mut states = 0;
-        for (number, (((seen, next), next_has), complete)) in blocks.enumerate() {
-            if *next_has != 0 {
+        for number in 0..missing.len() {
+            let (seen, next) = (&mut seen[number * size..][..size], &mut next[number * size..][..size]);
+            if next_has[number] != 0 {
                 // It has the states of the level before the present one.
                 next.fill(0);
-                *next_has = 0;
+                next_has[number] = 0;
             }
-            if *complete == 0 {
-                let mut target = Target::new(seen, next, self);
-                *complete = u8::from(self.gather(task * self.per_task + number, &mut target, scratch));
-                states += target.states();
-                *next_has = target.groups();
+            if missing[number] > 0 {
+                let block = task * self.per_task + number;
+                let is_open = |&missing: &u32| missing as usize >= self.view.fixed.layout.height;
+                let later = missing.get(number + 1).is_some_and(is_open).then_some(block + 1);
+                let mut target = Target::new(seen, next, missing[number], &self.view);
+                self.view.gather(block, later, &mut target, scratch);
+                missing[number] -= target.states();
+                next_has[number] = target.groups();
+                states += u64::from(target.states());
             }
         }
         states

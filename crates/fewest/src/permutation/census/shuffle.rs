@@ -112,6 +112,9 @@ impl Shuffling {
             order.starts.len() == found.len() && order.reach + W::BYTES <= block.len(),
             "the order is of such blocks"
         );
+        if shuffle.stages.is_empty() && order.is_straight {
+            return add_straight(block, found);
+        }
         match self.0 {
             Features::Portable => add(shuffle, block, order, found),
             // SAFETY: `detect` makes this value only where the processor has AVX2. All reads are within the block, and
@@ -135,17 +138,20 @@ pub(super) struct Order {
     reach: usize,
     /// The row to which each row comes.
     goals: Vec<u16>,
+    /// Whether rows stay where they are, and follow each other as words do.
+    is_straight: bool,
 }
 
 impl Order {
-    /// The order of rows of `row` bytes.
-    pub(super) fn new(rows: &[u16], row: usize) -> Self {
+    /// The order of rows of `row` bytes, each of them in a word.
+    pub(super) fn new<W: Word>(rows: &[u16], row: usize) -> Self {
+        let is_straight = row == W::BYTES && (0..).zip(rows).all(|(goal, &row)| goal == row);
         let starts = rows.iter().map(|&number| i32::from(number) * row as i32);
         let reach = starts.clone().max().map_or(0, |most| most as usize);
         let padding = rows.len().next_multiple_of(TOGETHER) - rows.len();
         let mut goals = vec![0; rows.len()];
         (0..).zip(rows).for_each(|(goal, &row)| goals[usize::from(row)] = goal);
-        Self { starts: starts.chain(std::iter::repeat_n(0, padding)).collect(), reach, goals }
+        Self { starts: starts.chain(std::iter::repeat_n(0, padding)).collect(), reach, goals, is_straight }
     }
 
     /// The row to which a row comes.
@@ -166,6 +172,13 @@ impl Order {
 fn add<W: Word>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mut [W]) {
     for (found, &start) in found.iter_mut().zip(&order.starts) {
         *found |= shuffle.of(W::load(&block[start as usize..]));
+    }
+}
+
+/// The loop for rows that stay as they are: the compiler makes vectors of it.
+fn add_straight<W: Word>(block: &[u8], found: &mut [W]) {
+    for (found, bytes) in found.iter_mut().zip(block.chunks_exact(W::BYTES)) {
+        *found |= W::load(bytes);
     }
 }
 
@@ -193,7 +206,7 @@ mod tests {
         // The rows stand in a block without gaps, and come in the opposite order.
         let row = second.len().div_ceil(8);
         let order: Vec<u16> = (0..rows.len() as u16).rev().collect();
-        let order = Order::new(&order, row);
+        let order = Order::new::<W>(&order, row);
         let mut block = vec![0; rows.len() * row + W::BYTES];
         for (number, &word) in rows.iter().enumerate() {
             (W::load(&block[number * row..]) | word & full).store(&mut block[number * row..]);

@@ -4,7 +4,6 @@ mod products;
 
 use super::factor::Factor;
 use super::plan::{Division, MOST_ORBITS, Plan, actions};
-use crate::permutation::transformation::add;
 use crate::permutation::{Condition, Move, Puzzle, State};
 use crate::{OutOfMemory, memory};
 use products::{Products, compositions};
@@ -17,6 +16,8 @@ pub(super) struct Space {
     pub(super) blocks: usize,
     pub(super) height: usize,
     pub(super) width: usize,
+    /// For each move the one that undoes it; `None` if some move has none, or does not exist everywhere.
+    pub(super) inverses: Option<Vec<usize>>,
     /// For each orbit, what each move does to what its factors leave over.
     orbits: Vec<OrbitTable>,
     /// For each action on the bits of a row: permutations that follow each other, each with the bit that comes to each bit.
@@ -203,6 +204,7 @@ impl Space {
         }
         Ok(Self {
             steps: steps.len(),
+            inverses: steps.iter().map(|step| inverse(step, steps)).collect(),
             blocks: plan.blocks(),
             height: plan.height(),
             width: plan.width(),
@@ -214,7 +216,7 @@ impl Space {
     }
 
     /// Writes where the moves lead from a block, leaving out moves that do not exist there and blocks that are not wanted.
-    #[inline]
+    #[inline(always)]
     pub(super) fn steps_from(
         &self,
         block: usize,
@@ -326,16 +328,28 @@ impl Space {
     }
 }
 
+/// The number of the move that undoes a move, if both exist everywhere.
+fn inverse(step: &Move, steps: &[Move]) -> Option<usize> {
+    let inverse = step.transformation().inverse();
+    let undoes = |other: &Move| other.conditions().is_empty() && *other.transformation() == inverse;
+    steps.iter().position(undoes).filter(|_| step.conditions().is_empty())
+}
+
 /// Writes what a move makes of one orbit of a state.
 fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Division, next: &mut State) {
     let transformation = step.transformation();
-    for place in division.places.clone() {
-        let source = usize::from(transformation.sources()[place]);
-        let kind = state.kinds[source];
-        let period = puzzle.period(place, kind);
-        next.kinds[place] = kind;
-        next.orientations[place] =
-            add(state.orientations[source], transformation.turns()[place] % period, period);
+    let places = division.places.clone();
+    let kinds = puzzle.kinds(puzzle.orbit_of(places.start));
+    let moved = transformation.sources()[places.clone()].iter().zip(&transformation.turns()[places.clone()]);
+    let next = next.kinds[places.clone()].iter_mut().zip(&mut next.orientations[places]);
+    for ((&source, &turn), (next_kind, next_orientation)) in moved.zip(next) {
+        let (kind, orientation) = (state.kinds[usize::from(source)], state.orientations[usize::from(source)]);
+        let period = kinds[usize::from(kind)].period as u8;
+        // Without divisions, which would take most of the time: `orientation` is less than `period`.
+        let turn = if turn < period { turn } else { turn % period };
+        let sum = orientation + turn;
+        *next_kind = kind;
+        *next_orientation = if sum < period { sum } else { sum - period };
     }
 }
 

@@ -37,7 +37,7 @@ impl Values {
     #[inline]
     pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {
         match self {
-            Self::Residues(values) => values[number / 4] |= (distance % 3 + 1 << (number % 4 * 2)) as u8,
+            Self::Residues(values) => values[number / 4] |= ((distance % 3 + 1) << (number % 4 * 2)) as u8,
             Self::Bytes(values) if distance < usize::from(u8::MAX) => values[number] = distance as u8 + 1,
             Self::Words(values) => values[number] = distance as u32 + 1,
             Self::Bytes(values) => {

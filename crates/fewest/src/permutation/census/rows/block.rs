@@ -1,9 +1,9 @@
-//! One block: what of the next level it gathers from the blocks to which its moves lead.
+//! One block: what of the next level it takes from the blocks to which its moves lead.
 //!
-//! The portable loop over rows is compiled a second time for processors that count bits.
+//! The portable loop over rows is compiled again for processors that count bits, in words or in vectors.
 #![allow(unsafe_code)]
 
-use super::Pass;
+use super::View;
 use crate::memory;
 use crate::permutation::census::rows::Layout;
 use crate::permutation::census::shuffle::{Order, TOGETHER};
@@ -12,40 +12,59 @@ use crate::permutation::census::word::Word;
 
 /// The buffers of a worker.
 pub(super) struct Scratch<W> {
-    steps: Vec<Step>,
+    here: Sources,
+    /// Those of the block that comes next, and its number, if they are known.
+    later: Sources,
+    known: Option<usize>,
     /// What a block has gathered, row by row.
     found: Vec<W>,
     /// The rows of a block that are not complete.
     open: Vec<u16>,
 }
 
+/// Where moves lead from a block, as far as the present level has states there.
+#[derive(Default)]
+struct Sources {
+    steps: Vec<Step>,
+    /// The number of rows that have states, rounded up to groups.
+    rows: usize,
+}
+
 impl<W: Word> Scratch<W> {
     pub(super) fn new(height: usize) -> Self {
-        Self { steps: vec![], found: vec![W::default(); height.next_multiple_of(TOGETHER)], open: vec![] }
+        Self {
+            here: Sources::default(),
+            later: Sources::default(),
+            known: None,
+            found: vec![W::default(); height.next_multiple_of(TOGETHER)],
+            open: vec![],
+        }
     }
 }
 
-/// The block that gathers.
+/// A block that takes states of the next level.
 pub(super) struct Target<'a, W> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
     layout: Layout,
     full: W,
-    states: u64,
+    /// The states that were not seen before.
+    missing: u32,
+    states: u32,
     groups: u64,
 }
 
 impl<'a, W: Word> Target<'a, W> {
-    pub(super) fn new(seen: &'a mut [u8], next: &'a mut [u8], pass: &Pass<'_, W>) -> Self {
-        Self { seen, next, layout: pass.layout, full: pass.full, states: 0, groups: 0 }
+    pub(super) fn new(seen: &'a mut [u8], next: &'a mut [u8], missing: u32, view: &View<'_, W>) -> Self {
+        Self { seen, next, layout: view.fixed.layout, full: view.fixed.full, missing, states: 0, groups: 0 }
     }
 
     /// The number of states found.
-    pub(super) fn states(&self) -> u64 {
+    pub(super) fn states(&self) -> u32 {
         self.states
     }
 
-    /// The groups of rows in which states were found.
+    /// The groups of rows in which states may have been found.
     pub(super) fn groups(&self) -> u64 {
         self.groups
     }
@@ -56,98 +75,190 @@ impl<'a, W: Word> Target<'a, W> {
         !W::load(&self.seen[self.layout.start(row)..]) & self.full
     }
 
-    /// Adds the states of a row that were not seen; returns whether the row is complete.
+    /// Adds the states of a row that were not seen.
     #[inline(always)]
-    fn add(&mut self, row: usize, found: W) -> bool {
-        let missing = self.missing(row);
-        let new = found & missing;
+    fn add(&mut self, row: usize, found: W) {
+        let new = found & self.missing(row);
         if new != W::default() {
-            self.states += u64::from(new.count_ones());
+            self.states += new.count_ones();
             self.groups |= self.layout.group_of(row);
             let start = self.layout.start(row);
             for bytes in [&mut self.seen[start..], &mut self.next[start..]] {
                 (W::load(bytes) | new).store(bytes);
             }
         }
-        new == missing
     }
-}
 
-impl<W: Word> Target<'_, W> {
-    /// Adds the states of all rows that were not seen; returns whether the block is complete.
-    fn add_all(&mut self, found: &[W]) -> bool {
+    /// Adds the states of all rows that were not seen.
+    fn add_all(&mut self, found: &[W]) {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("popcnt") {
-            // SAFETY: the processor has just been found to have POPCNT.
-            return unsafe { self.add_all_popcnt(found) };
+        {
+            use std::arch::is_x86_feature_detected as has;
+            if has!("avx512f") && has!("avx512vl") && has!("avx512vpopcntdq") {
+                // SAFETY: the processor has just been found to have these features.
+                return unsafe { self.add_all_avx512(found) };
+            }
+            if has!("popcnt") {
+                // SAFETY: the processor has just been found to have POPCNT.
+                return unsafe { self.add_all_popcnt(found) };
+            }
         }
-        self.add_all_portable(found)
+        self.add_all_portable(found);
+    }
+
+    #[inline(always)]
+    fn add_all_portable(&mut self, found: &[W]) {
+        if self.layout.row == W::BYTES {
+            self.add_words(found);
+        } else {
+            self.add_rows(found);
+        }
+    }
+
+    /// Rows that are whole words, so that the compiler makes vectors of them.
+    #[inline(always)]
+    fn add_words(&mut self, found: &[W]) {
+        let full = self.full;
+        let words = self.seen.chunks_exact_mut(W::BYTES).zip(self.next.chunks_exact_mut(W::BYTES));
+        let mut states = 0;
+        for (&found, (seen, next)) in found.iter().zip(words) {
+            let before = W::load(seen);
+            let new = found & !before & full;
+            states += new.count_ones();
+            new.store(next);
+            (before | new).store(seen);
+        }
+        self.states += states;
+        let height = self.layout.height;
+        if states as usize >= height {
+            self.groups = u64::MAX >> (64 - height.div_ceil(self.layout.group));
+        } else {
+            for row in 0..height {
+                let is_some = W::load(&self.next[self.layout.start(row)..]) != W::default();
+                self.groups |= u64::from(is_some) << (row / self.layout.group);
+            }
+        }
     }
 
     /// Without a branch for a row: about half of the rows have new states.
     #[inline(always)]
-    fn add_all_portable(&mut self, found: &[W]) -> bool {
-        let mut missing = W::default();
+    fn add_rows(&mut self, found: &[W]) {
         for (row, &found) in found[..self.layout.height].iter().enumerate() {
             let start = self.layout.start(row);
             let before = W::load(&self.seen[start..]);
             let new = found & !before & self.full;
-            missing |= !(before | new) & self.full;
-            self.states += u64::from(new.count_ones());
+            self.states += new.count_ones();
             self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
             // Bytes behind the row belong to the next one, which is stored later, and are 0 in a block that had nothing.
             new.store(&mut self.next[start..]);
             (before | new).store(&mut self.seen[start..]);
         }
-        missing == W::default()
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt")]
-    fn add_all_popcnt(&mut self, found: &[W]) -> bool {
-        self.add_all_portable(found)
+    fn add_all_popcnt(&mut self, found: &[W]) {
+        self.add_all_portable(found);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,avx512f,avx512vl,avx512vpopcntdq")]
+    fn add_all_avx512(&mut self, found: &[W]) {
+        self.add_all_portable(found);
     }
 }
-
-/// Each block is fetched this many steps before it is read.
-const AHEAD: usize = 2;
 
 /// If fewer than one row in this many has states, these rows are visited one by one.
 const SPARSE: usize = 32;
 
-impl<W: Word> Pass<'_, W> {
-    /// Finds the states of a block that belong to the next level; returns whether the block is known to be complete.
-    pub(super) fn gather(&self, block: usize, target: &mut Target<'_, W>, scratch: &mut Scratch<W>) -> bool {
-        let Scratch { steps, found, open } = scratch;
+impl<W: Word> View<'_, W> {
+    /// Finds the states of a block that belong to the next level. `next` is the block that comes next, if it is worth to be
+    /// fetched meanwhile.
+    pub(super) fn gather(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("popcnt") {
+            // SAFETY: the processor has just been found to have POPCNT.
+            return unsafe { self.gather_popcnt(block, next, target, scratch) };
+        }
+        self.gather_portable(block, next, target, scratch);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt")]
+    fn gather_popcnt(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        self.gather_portable(block, next, target, scratch);
+    }
+
+    #[inline(always)]
+    fn gather_portable(
+        &self,
+        block: usize,
+        next: Option<usize>,
+        target: &mut Target<'_, W>,
+        scratch: &mut Scratch<W>,
+    ) {
+        let Scratch { here, later, known, found, open } = scratch;
+        if *known == Some(block) {
+            std::mem::swap(here, later);
+        } else {
+            self.find_sources(block, here);
+        }
+        *known = next;
+        later.steps.clear();
+        if let Some(next) = next {
+            self.find_sources(next, later);
+        }
+        let height = self.fixed.layout.height;
+        let is_sparse = |sources: &Sources| SPARSE * sources.rows < sources.steps.len() * height;
+        if is_sparse(here) {
+            here.steps.iter().for_each(|step| self.prefetch_first(step));
+            here.steps.iter().for_each(|step| self.scatter(step, target));
+            return;
+        }
+        if (target.missing as usize) < height {
+            open.clear();
+            open.extend((0..height as u16).filter(|&row| target.missing(row.into()) != W::default()));
+            if 2 * open.len() < height {
+                open.iter()
+                    .for_each(|&row| target.add(row.into(), self.row(row.into(), &here.steps, target)));
+                return;
+            }
+        }
+        found.fill(W::default());
+        let mut later = later.steps.iter().filter(|_| !is_sparse(later));
+        for step in &here.steps {
+            if let Some(later) = later.next() {
+                memory::prefetch(self.source(later).0);
+            }
+            let (source, order) = self.source(step);
+            self.fixed.shuffling.add(&self.fixed.shuffles[step.bits], source, order, found);
+        }
+        target.add_all(found);
+    }
+
+    /// Finds where moves lead from a block.
+    #[inline(always)]
+    fn find_sources(&self, block: usize, sources: &mut Sources) {
         let mut groups = 0;
         let has_states = |block: usize| {
             let here = self.level_has[block];
             groups += here.count_ones() as usize;
             here != 0
         };
-        self.space.steps_from(block, has_states, steps);
-        if steps.is_empty() {
-            return false;
-        }
-        if SPARSE * groups * self.layout.group < steps.len() * self.layout.height {
-            self.scatter(steps, target);
-            return false;
-        }
-        open.clear();
-        open.extend((0..self.layout.height as u16).filter(|&row| target.missing(row.into()) != W::default()));
-        if 2 * open.len() < self.layout.height {
-            open.retain(|&row| !target.add(row.into(), self.row(row.into(), steps, target)));
-            return open.is_empty();
-        }
-        found.fill(W::default());
-        for (number, step) in steps.iter().enumerate() {
-            if let Some(later) = steps.get(number + AHEAD) {
-                memory::prefetch(self.source(later).0);
-            }
-            let (source, order) = self.source(step);
-            self.shuffling.add(&self.shuffles[step.bits], source, order, found);
-        }
-        target.add_all(found)
+        self.fixed.space.steps_from(block, has_states, &mut sources.steps);
+        sources.rows = groups * self.fixed.layout.group;
     }
 
     /// What comes to one row: at least all states that it misses, if they come.
@@ -156,7 +267,7 @@ impl<W: Word> Pass<'_, W> {
         let mut found = W::default();
         for step in steps {
             let (source, order) = self.source(step);
-            found |= self.shuffles[step.bits].of(W::load(&source[order.start(row)..]));
+            found |= self.fixed.shuffles[step.bits].of(W::load(&source[order.start(row)..]));
             if found & missing == missing {
                 break;
             }
@@ -164,20 +275,25 @@ impl<W: Word> Pass<'_, W> {
         found
     }
 
+    /// Fetches the first group of rows that has states.
+    fn prefetch_first(&self, step: &Step) {
+        let Layout { group, .. } = self.fixed.layout;
+        let first = self.fixed.layout.start(self.level_has[step.block].trailing_zeros() as usize * group);
+        memory::prefetch(&self.source(step).0[first..][..1]);
+    }
+
     /// Takes the few rows that have states, wherever they come.
-    fn scatter(&self, steps: &[Step], target: &mut Target<'_, W>) {
-        let Layout { group, height, .. } = self.layout;
-        for step in steps {
-            let (source, order) = self.source(step);
-            let mut groups = self.level_has[step.block];
-            while groups != 0 {
-                let first = groups.trailing_zeros() as usize * group;
-                groups &= groups - 1;
-                for row in first..(first + group).min(height) {
-                    let word = W::load(&source[self.layout.start(row)..]) & self.full;
-                    if word != W::default() {
-                        target.add(order.goal(row), self.shuffles[step.bits].of(word));
-                    }
+    pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
+        let Layout { group, height, .. } = self.fixed.layout;
+        let (source, order) = self.source(step);
+        let mut groups = self.level_has[step.block];
+        while groups != 0 {
+            let first = groups.trailing_zeros() as usize * group;
+            groups &= groups - 1;
+            for row in first..(first + group).min(height) {
+                let word = W::load(&source[self.fixed.layout.start(row)..]) & self.fixed.full;
+                if word != W::default() {
+                    target.add(order.goal(row), self.fixed.shuffles[step.bits].of(word));
                 }
             }
         }
@@ -186,7 +302,7 @@ impl<W: Word> Pass<'_, W> {
     /// The present level's block that a step leads to, and the order in which its rows come here.
     #[inline]
     fn source(&self, step: &Step) -> (&[u8], &Order) {
-        let size = self.layout.block;
-        (&self.level[step.block * size..][..size], &self.orders[step.rows])
+        let size = self.fixed.layout.block;
+        (&self.level[step.block * size..][..size], &self.fixed.orders[step.rows])
     }
 }

@@ -2,12 +2,12 @@
 
 use super::{Order, Shuffle};
 use std::arch::x86_64::{
-    __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm256_and_si256, _mm256_i32gather_epi32,
+    __m128i, __m256i, __m512i, _mm_loadu_si128, _mm256_and_si256, _mm256_i32gather_epi32,
     _mm256_i32gather_epi64, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi32, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_sll_epi32, _mm256_sll_epi64, _mm256_srl_epi32, _mm256_srl_epi64,
+    _mm256_setzero_si256, _mm256_sllv_epi32, _mm256_sllv_epi64, _mm256_srlv_epi32, _mm256_srlv_epi64,
     _mm256_storeu_si256, _mm512_i32gather_epi32, _mm512_i32gather_epi64, _mm512_loadu_si512, _mm512_or_si512,
-    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_sll_epi64,
-    _mm512_srl_epi32, _mm512_srl_epi64, _mm512_storeu_si512, _mm512_ternarylogic_epi32,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi32, _mm512_sllv_epi64,
+    _mm512_srlv_epi32, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_ternarylogic_epi32,
     _mm512_ternarylogic_epi64,
 };
 
@@ -73,13 +73,13 @@ macro_rules! loops {
                     for stage in &shuffle.stages {
                         let mut shuffled = [$zero; SOME];
                         for &(shift, mask) in &stage.left {
-                            let (shift, mask) = (_mm_cvtsi32_si128(shift.cast_signed()), $set(mask.cast_signed()));
+                            let (shift, mask) = ($set(shift.cast_signed().into()), $set(mask.cast_signed()));
                             for (to, from) in shuffled.iter_mut().zip(rows) {
                                 *to = $and_or($left(from, shift), mask, *to);
                             }
                         }
                         for &(shift, mask) in &stage.right {
-                            let (shift, mask) = (_mm_cvtsi32_si128(shift.cast_signed()), $set(mask.cast_signed()));
+                            let (shift, mask) = ($set(shift.cast_signed().into()), $set(mask.cast_signed()));
                             for (to, from) in shuffled.iter_mut().zip(rows) {
                                 *to = $and_or($right(from, shift), mask, *to);
                             }
@@ -115,19 +115,19 @@ macro_rules! loops {
 loops! {
     add_u32_avx512: u32, "avx512f", __m512i, __m512i = _mm512_loadu_si512,
         |indexes, block| _mm512_i32gather_epi32::<1>(indexes, block), _mm512_loadu_si512, _mm512_storeu_si512,
-        _mm512_setzero_si512(), _mm512_set1_epi32, _mm512_sll_epi32, _mm512_srl_epi32,
+        _mm512_setzero_si512(), _mm512_set1_epi32, _mm512_sllv_epi32, _mm512_srlv_epi32,
         _mm512_ternarylogic_epi32::<AND_OR>, _mm512_or_si512;
     add_u64_avx512: u64, "avx512f", __m512i, __m256i = _mm256_loadu_si256,
         |indexes, block| _mm512_i32gather_epi64::<1>(indexes, block), _mm512_loadu_si512, _mm512_storeu_si512,
-        _mm512_setzero_si512(), _mm512_set1_epi64, _mm512_sll_epi64, _mm512_srl_epi64,
+        _mm512_setzero_si512(), _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srlv_epi64,
         _mm512_ternarylogic_epi64::<AND_OR>, _mm512_or_si512;
     add_u32_avx2: u32, "avx2", __m256i, __m256i = _mm256_loadu_si256,
         |indexes, block| _mm256_i32gather_epi32::<1>(block, indexes), _mm256_loadu_si256, _mm256_storeu_si256,
-        _mm256_setzero_si256(), _mm256_set1_epi32, _mm256_sll_epi32, _mm256_srl_epi32,
+        _mm256_setzero_si256(), _mm256_set1_epi32, _mm256_sllv_epi32, _mm256_srlv_epi32,
         and_or_avx2, _mm256_or_si256;
     add_u64_avx2: u64, "avx2", __m256i, __m128i = _mm_loadu_si128,
         |indexes, block| _mm256_i32gather_epi64::<1>(block, indexes), _mm256_loadu_si256, _mm256_storeu_si256,
-        _mm256_setzero_si256(), _mm256_set1_epi64x, _mm256_sll_epi64, _mm256_srl_epi64,
+        _mm256_setzero_si256(), _mm256_set1_epi64x, _mm256_sllv_epi64, _mm256_srlv_epi64,
         and_or_avx2, _mm256_or_si256;
 }
 
