@@ -32,6 +32,7 @@ mod definition;
 mod derived;
 mod error;
 pub mod family;
+mod following;
 mod goal;
 mod invariants;
 mod metric;
@@ -63,8 +64,8 @@ pub use puzzle::Puzzle;
 pub use solver::{Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
 pub use text::{
-    Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_puzzle,
-    read_puzzle_text, write_puzzle,
+    Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_goal,
+    read_puzzle, read_puzzle_text, write_puzzle,
 };
 pub use transformation::Transformation;
 pub use word::Word;

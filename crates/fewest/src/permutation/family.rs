@@ -15,6 +15,7 @@
 //! ```
 
 mod cubes;
+mod goals;
 mod grids;
 mod known;
 mod parameters;
@@ -25,6 +26,7 @@ mod rows;
 mod solid;
 mod solids;
 
+pub use goals::NamedGoal;
 pub use known::Known;
 pub use parameters::{Parameters, UnknownFamily};
 pub use picture::{Color, Face, Mark, Picture, Side};
@@ -52,6 +54,8 @@ pub struct Member {
     pub known: Known,
     /// How it is drawn.
     pub picture: Picture,
+    /// Goals by name, besides its solved states.
+    pub goals: Vec<NamedGoal>,
 }
 
 /// A member without its name.
@@ -92,7 +96,8 @@ pub fn member(name: &str) -> Result<Member, UnknownFamily> {
     let Built { definition, known, picture } = (family.build)(&sizes);
     let definition = Definition { name: name.to_string(), ..definition };
     let puzzle = Puzzle::new(definition).expect("families within their limits have legal definitions");
-    Ok(Member { puzzle, known, picture })
+    let goals = goals::of(family.name, &puzzle);
+    Ok(Member { puzzle, known, picture, goals })
 }
 
 impl Family {

@@ -9,6 +9,7 @@ mod joint;
 mod solutions;
 
 use super::census::{Distances, Engine, Representation};
+use super::following::Following;
 use super::goal::{Goal, MOST_GOALS, Merged, Projection};
 use super::{Metric, Move, Puzzle, State, Word};
 use crate::{Limits, Outcome, Progress, Reason};
@@ -131,6 +132,7 @@ impl<'a> Preparing<'a> {
             engine: self.engine,
             most_states: self.most_states,
             moves: &moves,
+            following: &Arc::new(Following::new(&moves)),
             limits,
             progress,
         };
@@ -275,6 +277,25 @@ impl Solver {
             (Some(word), _) => Outcome::Solved(word),
             (None, _) => Outcome::Unsolvable,
         }
+    }
+
+    /// The state after some moves from the first goal of the puzzle, by their numbers.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
+        let mut state = self.puzzle.goals()[0].clone();
+        for (index, &number) in moves.iter().enumerate() {
+            let step = &self.moves[usize::from(number)];
+            if !step.is_allowed(&state) {
+                return Err(index);
+            }
+            state = state.after(step, &self.puzzle);
+        }
+        Ok(state)
     }
 
     /// The alternatives that have tables of all distances.

@@ -2,6 +2,7 @@
 
 mod block;
 mod error;
+mod goal;
 mod names;
 mod reader;
 mod write;
@@ -10,6 +11,7 @@ use super::Puzzle;
 pub use crate::text::Found;
 use crate::text::{self, Next};
 pub use error::{ReadError, TextError, TextProblem};
+pub use goal::read_goal;
 pub use names::is_rotation_name;
 use reader::Reader;
 use std::io::Read;

@@ -14,10 +14,12 @@ use super::ranks::Ranks;
 use super::rows::Rows;
 use super::set::{Packed, Packing, Set};
 use super::word::Word;
+use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
 use ranked::Ranked;
 use rowed::Rowed;
+use std::sync::Arc;
 use stored::Stored;
 use values::Values;
 
@@ -52,25 +54,25 @@ impl Distances {
         Prepared::new(puzzle, metric, engine)
     }
 
-    /// Makes the table. It numbers moves as [`Puzzle::moves`] does, which returns `moves` of them.
+    /// Makes the table. It numbers moves as `following` does.
     ///
     /// # Errors
     /// It stopped at a limit, or there was no memory.
     pub(in crate::permutation) fn new(
         full: &Puzzle,
         plan: Prepared,
-        moves: usize,
+        following: &Arc<Following>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, Reason> {
         let (representation, can_go_back) = (plan.chosen.representation(), plan.can_go_back());
         let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
-        let mut step_of = vec![None; moves];
+        let mut step_of = vec![None; following.moves(None).len()];
         for (step, &number) in numbers.iter().enumerate() {
             step_of[number] = Some(step);
         }
         let puzzle = &reduction.puzzle;
-        let making = Making { puzzle, steps: &steps, step_of, can_go_back, limits, progress };
+        let making = Making { puzzle, steps: &steps, step_of, following, can_go_back, limits, progress };
         let (table, counts) = match chosen {
             Chosen::Rows(plan) if plan.width() <= 32 => {
                 making.rows(Rows::<u32>::new(plan, puzzle, &steps, limits)?)?
@@ -121,6 +123,7 @@ struct Making<'a> {
     steps: &'a [Move],
     /// For each move of the full puzzle, its number among the steps; `None` if it never exists.
     step_of: Vec<Option<usize>>,
+    following: &'a Arc<Following>,
     /// Whether every move can be taken back by another.
     can_go_back: bool,
     limits: &'a Limits<'a>,
@@ -210,6 +213,6 @@ impl Making<'_> {
     }
 
     fn table(&self, space: impl Space + 'static, values: Values) -> Box<dyn Walk> {
-        Box::new(walk::Table::new(space, values, self.step_of.clone()))
+        Box::new(walk::Table::new(space, values, self.step_of.clone(), Arc::clone(self.following)))
     }
 }

@@ -67,6 +67,29 @@ impl Reduction {
         Self { puzzle, merged, unturned }
     }
 
+    /// Whether what is determined is as the goals of the full puzzle have it; only then [`restore`](Self::restore) returns the
+    /// state again.
+    pub(super) fn agrees(&self, state: &State, full: &Puzzle) -> bool {
+        let goal = &full.goals()[0];
+        let has_sum = |unturned: &Unturned| {
+            let places = full.places_of(unturned.orbit);
+            let period = full.kinds(unturned.orbit)[usize::from(unturned.kind)].period;
+            let sum = |state: &State| {
+                let turns = state.orientations[places.clone()].iter();
+                turns.map(|&turn| usize::from(turn)).sum::<usize>() % period
+            };
+            sum(state) == sum(goal)
+        };
+        let has_parity = |merged: &Merged| {
+            let odd = |&orbit: &usize| {
+                let places = full.places_of(orbit);
+                has_odd_order(&state.kinds[places.clone()]) != has_odd_order(&goal.kinds[places])
+            };
+            merged.linked.iter().filter(|&orbit| odd(orbit)).count() % 2 == 0
+        };
+        self.unturned.iter().all(has_sum) && self.merged.iter().all(has_parity)
+    }
+
     /// The full state of a merged one. `full` is the puzzle that was merged.
     pub(super) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut pieces = self.puzzle.pieces(state);
@@ -188,6 +211,20 @@ fn unturned(puzzle: &Puzzle, steps: &[Move], orbit: usize, taken: Option<[u16; 2
 /// The lowest bit of a vector that is not zero.
 fn leading(vector: u64) -> u64 {
     vector & vector.wrapping_neg()
+}
+
+/// The same as [`is_odd`] for kinds, without memory where there are few.
+fn has_odd_order(kinds: &[u16]) -> bool {
+    if kinds.iter().any(|&kind| kind >= 64) {
+        return is_odd(kinds);
+    }
+    let mut seen = 0_u64;
+    let larger = |&kind: &u16| {
+        let larger = (seen >> kind).count_ones();
+        seen |= 1 << kind;
+        larger
+    };
+    kinds.iter().map(larger).sum::<u32>() % 2 == 1
 }
 
 /// Whether a list of distinct numbers has an odd number of inversions.

@@ -1,11 +1,13 @@
 //! Lower bounds: tables of puzzles that are merged further than the goal allows.
 
-use super::joint::{Farthest, JointPuzzle, MOST_TABLES, following, inverses};
+use super::joint::{Farthest, JointPuzzle, MOST_TABLES, inverses};
 use crate::permutation::census::{Determined, Distances, Engine};
+use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, OrbitGoal, Projection};
 use crate::permutation::{Kind, Metric, Move, Puzzle, State};
 use crate::search::{Heuristic, parallel_ida_star};
 use crate::{Limits, Outcome, Progress, Reason, Stopped};
+use std::sync::Arc;
 
 /// A puzzle with one goal, whose states are too many for a table, and tables of less.
 pub(super) struct Bounded {
@@ -15,8 +17,7 @@ pub(super) struct Bounded {
     tables: Vec<Distances>,
     /// Whether a state is solved if each table says so.
     is_whole: bool,
-    following: Vec<Vec<u16>>,
-    all: Vec<u16>,
+    following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
 }
@@ -28,6 +29,7 @@ pub(super) struct Tables<'a> {
     pub(super) most_states: u64,
     /// The moves of the puzzle, by whose numbers tables go.
     pub(super) moves: &'a [Move],
+    pub(super) following: &'a Arc<Following>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -56,7 +58,7 @@ impl Tables<'_> {
             // Nobody knows how many they are: counting shows it.
             None => self.limits.nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
-        match Distances::new(puzzle, plan, self.moves.len(), &limits, self.progress) {
+        match Distances::new(puzzle, plan, self.following, &limits, self.progress) {
             Ok(table) => Ok(Some(table)),
             Err(Reason::Memory { .. } | Reason::Nodes) => Ok(None),
             Err(why) => Err(why),
@@ -75,8 +77,7 @@ impl Bounded {
             projections: vec![],
             tables: vec![],
             is_whole: true,
-            following: following(tables.moves),
-            all: (0..tables.moves.len() as u16).collect(),
+            following: Arc::clone(tables.following),
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),
             determined,
@@ -138,7 +139,6 @@ impl Bounded {
         let puzzle = JointPuzzle {
             tables: &self.tables,
             following: &self.following,
-            all: &self.all,
             inverses: &self.inverses,
             is_always_solvable: self.is_complete,
         };

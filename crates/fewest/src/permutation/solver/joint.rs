@@ -1,9 +1,10 @@
 //! A position as its spots in several tables, for the searches.
 
 use crate::permutation::census::Distances;
-use crate::permutation::{Condition, Move, Transformation};
+use crate::permutation::following::Following;
+use crate::permutation::{Condition, Move};
 use crate::search::{DEAD_END, Heuristic, Puzzle};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The most tables that bound a search.
@@ -19,9 +20,7 @@ pub(super) struct Joint {
 /// A puzzle whose positions the spots in some tables determine.
 pub(super) struct JointPuzzle<'a> {
     pub(super) tables: &'a [Distances],
-    /// For each move, the moves that may follow it.
-    pub(super) following: &'a [Vec<u16>],
-    pub(super) all: &'a [u16],
+    pub(super) following: &'a Following,
     /// For each move, the one that takes it back; none if the puzzle has one-way moves.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
@@ -55,7 +54,7 @@ impl Puzzle for JointPuzzle<'_> {
     type Move = u16;
 
     fn moves(&self, state: &Joint, last: Option<u16>) -> impl Iterator<Item = u16> {
-        let moves = last.map_or(self.all, |last| &self.following[usize::from(last)]);
+        let moves = self.following.moves(last);
         let exists = |step: &u16| {
             let mut tables = self.tables.iter().zip(&state.spots);
             tables.all(|(table, &spot)| table.table().after(spot, usize::from(*step)).is_some())
@@ -94,7 +93,7 @@ impl Puzzle for JointPuzzle<'_> {
         last: Option<u16>,
         mut visit: impl FnMut(u16, Joint) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let moves = last.map_or(self.all, |last| &self.following[usize::from(last)]);
+        let moves = self.following.moves(last);
         'moves: for &step in moves {
             let mut after = *state;
             for (number, table) in self.tables.iter().enumerate() {
@@ -139,36 +138,4 @@ pub(super) fn inverses(moves: &[Move]) -> Vec<u16> {
     }
     let inverse = |step| inverse(step).expect("moves that are not one-way can be taken back") as u16;
     moves.iter().map(inverse).collect()
-}
-
-/// The most entries of all pairs of moves together.
-const MOST_ENTRIES: usize = 1 << 26;
-
-/// For each move, the moves that may follow it: a pair is left out if it has the effect of a shorter word, or of a pair that
-/// comes earlier in the dictionary.
-pub(super) fn following(moves: &[Move]) -> Vec<Vec<u16>> {
-    let places = moves.first().map_or(0, |step| step.transformation().sources().len());
-    if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
-        return vec![(0..moves.len() as u16).collect(); moves.len()];
-    }
-    // Pairs of moves with conditions may exist where the others do not.
-    let is_free = |step: &Move| step.conditions().is_empty();
-    let mut known: HashSet<Transformation> =
-        moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
-    moves
-        .iter()
-        .map(|first| {
-            let mut follows = Vec::new();
-            for (number, second) in moves.iter().enumerate() {
-                let is_new = !(is_free(first) && is_free(second)) || {
-                    let pair = first.transformation().then(second.transformation());
-                    !pair.is_identity() && known.insert(pair)
-                };
-                if is_new {
-                    follows.push(number as u16);
-                }
-            }
-            follows
-        })
-        .collect()
 }

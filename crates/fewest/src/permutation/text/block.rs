@@ -4,7 +4,7 @@ use super::error::{ReadError, unexpected};
 use super::names::{END, REQUIRES, starts_list};
 use super::reader::Reader;
 use super::{Found, Next, Words};
-use crate::permutation::{Definition, OrbitMove, OrbitState, Requirement};
+use crate::permutation::{Definition, Orbit, OrbitMove, OrbitState, Requirement};
 use crate::text::{Place, natural};
 
 /// Where a state or a move stands.
@@ -172,34 +172,45 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a list of numbers follows on the next line that is not blank.
     fn has_list(&mut self) -> Result<bool, ReadError> {
-        self.words.skip_lines()?;
-        Ok(self.words.peek()?.is_some_and(|byte| starts_list(byte.into())))
+        has_list(&mut self.words)
     }
 
-    /// Reads a line with an entry for each place of a set.
     fn list<T>(
         &mut self,
         set: usize,
-        mut entry: impl FnMut(&mut Words<'_>, Next, usize) -> Result<T, ReadError>,
+        entry: impl FnMut(&mut Words<'_>, Next, usize) -> Result<T, ReadError>,
     ) -> Result<Vec<T>, ReadError> {
-        let orbit = &self.definition.orbits[set];
-        self.words.skip_lines()?;
-        self.words.peek()?;
-        let (start, mut list, mut count) = (self.words.place(), Vec::new(), 0);
-        while let next @ Next::Word = self.words.next()? {
-            if list.len() < orbit.places {
-                list.push(entry(&mut self.words, next, list.len())?);
-            }
-            count += 1;
-        }
-        if count != orbit.places as u64 {
-            let expected = format!("{} numbers, one for each place of set {}", orbit.places, orbit.name);
-            return Err(unexpected(start, expected, Found::Count(count)));
-        }
-        Ok(list)
+        list(&mut self.words, &self.definition.orbits[set], entry)
     }
+}
+
+/// Whether a list of numbers follows on the next line that is not blank.
+pub(super) fn has_list(words: &mut Words<'_>) -> Result<bool, ReadError> {
+    words.skip_lines()?;
+    Ok(words.peek()?.is_some_and(|byte| starts_list(byte.into())))
+}
+
+/// Reads a line with an entry for each place of a set.
+pub(super) fn list<T>(
+    words: &mut Words<'_>,
+    orbit: &Orbit,
+    mut entry: impl FnMut(&mut Words<'_>, Next, usize) -> Result<T, ReadError>,
+) -> Result<Vec<T>, ReadError> {
+    words.skip_lines()?;
+    words.peek()?;
+    let (start, mut list, mut count) = (words.place(), Vec::new(), 0);
+    while let next @ Next::Word = words.next()? {
+        if list.len() < orbit.places {
+            list.push(entry(words, next, list.len())?);
+        }
+        count += 1;
+    }
+    if count != orbit.places as u64 {
+        let expected = format!("{} numbers, one for each place of set {}", orbit.places, orbit.name);
+        return Err(unexpected(start, expected, Found::Count(count)));
+    }
+    Ok(list)
 }
 
 /// The last word as the orientation of a piece, and how many of all orientations look different.

@@ -3,7 +3,7 @@
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use super::naive::Distances;
-use fewest::permutation::{Engine, Goal, Metric, OrbitGoal, Preparing, Puzzle};
+use fewest::permutation::{Engine, Goal, Metric, OrbitGoal, Preparing, Puzzle, Solver, family};
 use fewest::{Limits, Outcome};
 
 /// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
@@ -102,4 +102,28 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
         check(&puzzle, metric, &goal, &mut random, &mut counted);
     }
     assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
+}
+
+/// The goals of the families are solved where they say so, and their states are as many as published.
+#[test]
+fn goals_of_the_cube_have_their_numbers_of_states() {
+    let cube = family::member("3x3x3").expect("it is a family");
+    let states = |name: &str| {
+        let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
+        assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
+        let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal, &Limits::new(), &|_| {});
+        let tables = solver.expect("it is small").tables();
+        assert_eq!(tables.len(), 1);
+        (tables[0].states, tables[0].max)
+    };
+    // 12·11·10·9 places, 2⁴ orientations; 24 arrangements more with a corner and one edge more.
+    assert_eq!(states("cross"), (190_080, 8));
+    // 8·3 for the corner, 12·11·10·2³ for the edges.
+    assert_eq!(states("block-2x2x2"), (24 * 10_560, 8));
+    // 8·7·3² for the corners, 12·11·10·2³ for the edges.
+    assert_eq!(states("block-1x2x3").0, 504 * 10_560);
+    assert_eq!(states("corners-oriented").0, 2187);
+    assert_eq!(states("edges-oriented").0, 2048);
+    assert_eq!(states("oriented").0, 2187 * 2048);
+    assert_eq!(states("corners-placed").0, 40_320);
 }

@@ -34,10 +34,8 @@ impl Determined {
         let is_same = |&place: &usize| {
             state.kinds[place] == goal.kinds[place] && state.orientations[place] == goal.orientations[place]
         };
-        let reduced = self.projection.state(state);
-        let is_right =
-            self.fixed.iter().all(is_same) && self.reduction.restore(&reduced, &self.puzzle) == *state;
-        is_right.then_some(reduced)
+        let is_right = self.fixed.iter().all(is_same) && self.reduction.agrees(state, &self.puzzle);
+        is_right.then(|| self.projection.state(state))
     }
 
     /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not

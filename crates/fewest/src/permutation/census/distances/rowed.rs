@@ -7,8 +7,9 @@ use crate::permutation::census::space::{Place, Space};
 /// Blocks of rows of bits.
 pub(super) struct Rowed {
     space: Space,
-    /// For each action on the bits of a row, where each bit goes.
-    bits: Vec<Vec<u8>>,
+    /// For each action on the bits of a row, where each bit goes; and the same for the rows of a block.
+    bits: Vec<u8>,
+    rows: Vec<u16>,
 }
 
 impl Rowed {
@@ -16,9 +17,10 @@ impl Rowed {
         let bit =
             |images: &[Vec<u8>], bit: u8| images.iter().rev().fold(bit, |bit, image| image[usize::from(bit)]);
         let bits = (space.bit_images.iter())
-            .map(|images| (0..space.width as u8).map(|number| bit(images, number)).collect())
+            .flat_map(|images| (0..space.width as u8).map(|number| bit(images, number)))
             .collect();
-        Self { space, bits }
+        let rows = space.row_images.concat();
+        Self { space, bits, rows }
     }
 }
 
@@ -41,8 +43,9 @@ impl States for Rowed {
     fn after(&self, here: u64, step: usize) -> Option<u64> {
         let Place { block, row, bit } = place(here);
         let to = self.space.step_from(block, step)?;
-        let row = self.space.row_images[to.rows][row].into();
-        Some(spot(Place { block: to.block, row, bit: self.bits[to.bits][bit].into() }))
+        let row = self.rows[to.rows * self.space.height + row].into();
+        let bit = self.bits[to.bits * self.space.width + bit].into();
+        Some(spot(Place { block: to.block, row, bit }))
     }
 
     #[inline]

@@ -1,8 +1,10 @@
-//! Walking down a table: shortest words, all of them, and their number.
+//! Walking down a table: shortest words and distances.
 
 use super::Space;
 use super::values::Values;
 use crate::permutation::State;
+use crate::permutation::following::Following;
+use std::sync::Arc;
 
 /// A space with the distances of its states.
 pub(super) struct Table<S> {
@@ -10,6 +12,7 @@ pub(super) struct Table<S> {
     values: Values,
     /// For each move of the full puzzle, its number in the space; `None` if it never exists.
     step_of: Vec<Option<usize>>,
+    following: Arc<Following>,
 }
 
 /// What a table knows of its spots. Moves have the numbers of the full puzzle.
@@ -37,8 +40,13 @@ pub(in crate::permutation) trait Walk: Send + Sync {
 }
 
 impl<S: Space> Table<S> {
-    pub(super) fn new(space: S, values: Values, step_of: Vec<Option<usize>>) -> Self {
-        Self { space, values, step_of }
+    pub(super) fn new(
+        space: S,
+        values: Values,
+        step_of: Vec<Option<usize>>,
+        following: Arc<Following>,
+    ) -> Self {
+        Self { space, values, step_of, following }
     }
 
     #[inline]
@@ -46,16 +54,16 @@ impl<S: Space> Table<S> {
         self.values.get(self.space.number(spot))
     }
 
-    /// The first move toward a goal, and where it leads; `None` at a goal.
+    /// The first move toward a goal on the way of the smallest word, and where it leads; `None` at a goal.
     #[inline]
-    fn descend(&self, spot: u64, value: u32) -> Option<(u16, u64)> {
+    fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
         let nearer = self.values.nearer(value);
         if nearer == 0 {
             return None;
         }
-        self.step_of.iter().enumerate().find_map(|(number, &step)| {
-            let after = self.space.after(spot, step?)?;
-            (self.value(after) == nearer).then_some((number as u16, after))
+        self.following.moves(last).iter().find_map(|&number| {
+            let after = self.space.after(spot, self.step_of[usize::from(number)]?)?;
+            (self.value(after) == nearer).then_some((number, after))
         })
     }
 }
@@ -77,11 +85,9 @@ impl<S: Space> Walk for Table<S> {
         if let Some(distance) = self.values.distance(self.value(spot)) {
             return distance as usize;
         }
-        let (mut spot, mut value, mut distance) = (spot, self.value(spot), 0);
-        while let Some((_, after)) = self.descend(spot, value) {
-            (spot, value, distance) = (after, self.values.nearer(value), distance + 1);
-        }
-        distance
+        let mut way = Vec::new();
+        self.smallest(spot, &mut way);
+        way.len()
     }
 
     fn nearer(&self, spot: u64, step: usize) -> Option<u64> {
@@ -101,10 +107,10 @@ impl<S: Space> Walk for Table<S> {
     }
 
     fn smallest(&self, spot: u64, word: &mut Vec<u16>) {
-        let (mut spot, mut value) = (spot, self.value(spot));
-        while let Some((step, after)) = self.descend(spot, value) {
+        let (mut spot, mut value, mut last) = (spot, self.value(spot), None);
+        while let Some((step, after)) = self.descend(spot, value, last) {
             word.push(step);
-            (spot, value) = (after, self.values.nearer(value));
+            (spot, value, last) = (after, self.values.nearer(value), Some(step));
         }
     }
 }
