@@ -40,6 +40,8 @@ pub struct Solver {
     moves: Vec<Move>,
     goal: Goal,
     alternatives: Vec<Alternative>,
+    /// The largest distance in the tables.
+    longest: usize,
 }
 
 /// What is known of an alternative of the goal, or of several that are merged alike.
@@ -47,6 +49,8 @@ struct Alternative {
     /// From the states of the puzzle to those of the merged one.
     projection: Projection,
     knowledge: Knowledge,
+    /// The spot of the puzzle's first goal in the table of all distances.
+    start: Option<u64>,
 }
 
 /// How positions are solved for an alternative.
@@ -138,15 +142,19 @@ impl<'a> Preparing<'a> {
         };
         let mut alternatives = Vec::with_capacity(merged.len());
         for merged in merged {
-            add(&mut alternatives, merged, &tables).map_err(Unprepared::Stopped)?;
+            add(&mut alternatives, self.puzzle, merged, &tables).map_err(Unprepared::Stopped)?;
         }
-        Ok(Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives })
+        let mut solver =
+            Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives, longest: 0 };
+        solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
+        Ok(solver)
     }
 }
 
 /// Adds what is to be known of a merged puzzle.
 fn add(
     alternatives: &mut Vec<Alternative>,
+    full: &Puzzle,
     Merged { puzzle, projection }: Merged,
     tables: &Tables<'_>,
 ) -> Result<(), Reason> {
@@ -159,14 +167,15 @@ fn add(
         None => tables.table(&puzzle, tables.most_states)?.map(Arc::new),
     };
     if let Some(table) = whole {
-        alternatives.push(Alternative { projection, knowledge: Knowledge::Whole(table) });
+        let start = table.spot(&projection.state(&full.goals()[0]));
+        alternatives.push(Alternative { projection, knowledge: Knowledge::Whole(table), start });
         return Ok(());
     }
     // A search has one goal.
     for goal in puzzle.goals() {
         let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
         let knowledge = Knowledge::Bounded(Box::new(bounded));
-        alternatives.push(Alternative { projection: projection.clone(), knowledge });
+        alternatives.push(Alternative { projection: projection.clone(), knowledge, start: None });
     }
     Ok(())
 }
@@ -296,6 +305,39 @@ impl Solver {
             state = state.after(step, &self.puzzle);
         }
         Ok(state)
+    }
+
+    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves, which is not made where tables
+    /// have all distances: that takes a fraction of the time.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn solve_after(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
+        match self.walk_after(moves) {
+            Some(word) => Ok(Outcome::Solved(word.into())),
+            None => Ok(self.solve(&self.after(moves)?, limits)),
+        }
+    }
+
+    /// The word, if the tables of all alternatives know the way of the moves.
+    fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
+        let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
+        if self.whole().count() < self.alternatives.len() {
+            return None;
+        }
+        for (alternative, table) in self.whole() {
+            let spot = table.table().after_all(alternative.start?, moves)?;
+            word.clear();
+            table.table().smallest(spot, &mut word);
+            if self.alternatives.len() == 1 {
+                return Some(word);
+            }
+            keep_smaller(&mut best, &word);
+        }
+        best
     }
 
     /// The alternatives that have tables of all distances.

@@ -279,20 +279,20 @@ impl Space {
     pub(super) fn place(&self, state: &State) -> Place {
         let parts = |division: &Division| {
             let places = division.places.clone();
-            (state.kinds[places.clone()].to_vec(), state.orientations[places].to_vec())
+            (&state.kinds[places.clone()], &state.orientations[places])
         };
         let mut block = 0;
         for division in &self.plan.orbits {
             let (kinds, orientations) = parts(division);
             block =
-                block * division.blocks.len() as usize + division.blocks.rank(&kinds, &orientations) as usize;
+                block * division.blocks.len() as usize + division.blocks.rank(kinds, orientations) as usize;
         }
         let value = |factors: &[(usize, usize)]| {
             factors.iter().fold(0, |sum, &(orbit, factor)| {
                 let factor_of = &self.plan.orbits[orbit];
                 let (kinds, orientations) = parts(factor_of);
                 let factor = &factor_of.factors[factor];
-                sum * factor.len() + factor.value(&kinds, &orientations)
+                sum * factor.len() + factor.value(kinds, orientations)
             })
         };
         Place { block, row: value(&self.plan.rows), bit: value(&self.plan.bits) }

@@ -16,7 +16,7 @@ pub(super) enum Values {
 }
 
 /// Tables of this many states take a byte for each of them.
-const SMALL: u64 = 1 << 24;
+const SMALL: u64 = 1 << 20;
 
 impl Values {
     /// Values for this many states.

@@ -26,6 +26,9 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     /// The spot after a move; `None` if the move does not exist there.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
+    /// The spot after some moves, all of which lead to spots that are reached; `None` otherwise.
+    fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
+
     /// The distance of a spot that is reached.
     fn distance(&self, spot: u64) -> usize;
 
@@ -79,6 +82,11 @@ impl<S: Space> Walk for Table<S> {
 
     fn after(&self, spot: u64, step: usize) -> Option<u64> {
         self.space.after(spot, self.step_of[step]?)
+    }
+
+    fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64> {
+        let after = |spot, &step: &u16| self.space.after(spot, self.step_of[usize::from(step)]?);
+        steps.iter().try_fold(spot, after).filter(|&spot| self.is_reached(spot))
     }
 
     fn distance(&self, spot: u64) -> usize {
