@@ -59,13 +59,11 @@ pub use breadth_first::breadth_first;
 pub use heuristic::{Blind, DEAD_END, Heuristic};
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;
-pub(crate) use meter::Memory;
 pub use method::{Description, Method, UnknownMethod};
 pub use observer::{Observer, Reporting};
 pub use parallel::parallel_ida_star;
 pub use pruning::Pruning;
 pub use report::{Iteration, Report};
-pub(crate) use store::Store;
 pub use tree::{Tree, TreeNode};
 
 use std::hash::Hash;

@@ -6,6 +6,8 @@ mod distances;
 mod engine;
 mod factor;
 mod levels;
+mod move_tables;
+mod packing;
 mod plan;
 mod prepared;
 mod ranks;

@@ -12,7 +12,7 @@ use super::levels::Levels;
 use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
 use super::rows::Rows;
-use super::set::{Packed, Packing, Set};
+use super::set::Set;
 use super::word::Word;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
@@ -81,12 +81,7 @@ impl Distances {
             Chosen::Ranks(coding, arrangements) => {
                 making.ranks(Ranks::new(puzzle, coding, arrangements, limits)?, arrangements)?
             }
-            Chosen::Set => match Packing::new(puzzle).bits() {
-                0..=64 => making.set(Set::<[u64; 1]>::new(puzzle, &steps, limits))?,
-                65..=128 => making.set(Set::<[u64; 2]>::new(puzzle, &steps, limits))?,
-                129..=256 => making.set(Set::<[u64; 4]>::new(puzzle, &steps, limits))?,
-                _ => making.set(Set::<Box<[u64]>>::new(puzzle, &steps, limits))?,
-            },
+            Chosen::Set => making.set(Set::new(puzzle, &steps, limits))?,
         };
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
@@ -152,25 +147,27 @@ impl Making<'_> {
         Ok((self.table(Ranked::new(ranks.into_coding(), self.puzzle, self.steps), values), counts))
     }
 
-    fn set<S: Packed + Send + Sync + 'static>(&self, mut set: Set<'_, S>) -> Result<Made, Reason> {
+    fn set(&self, mut set: Set<'_>) -> Result<Made, Reason> {
         let mut counts = vec![set.begin()?];
+        // All states, level by level: their places in the set change while it grows.
+        let mut found = Vec::new();
         loop {
+            set.append_level(&mut found)?;
             self.report(&counts)?;
             match set.advance(self.limits)? {
                 0 => break,
                 states => counts.push(states),
             }
         }
-        // States stand in the order of their distances.
-        let mut values = self.values(counts.iter().sum(), 0)?;
-        let mut number = 0;
-        for (distance, &states) in counts.iter().enumerate() {
-            for _ in 0..states {
-                values.set(number, distance)?;
-                number += 1;
+        let states = set.into_states();
+        let mut values = self.values(states.places() as u64, states.bytes())?;
+        let mut found = found.chunks_exact(states.words());
+        for (distance, &count) in counts.iter().enumerate() {
+            for packed in found.by_ref().take(count as usize) {
+                values.set(states.number(packed).expect("the set has all its states"), distance)?;
             }
         }
-        Ok((self.table(Stored::new(set, self.puzzle, self.steps), values), counts))
+        Ok((self.table(Stored::new(states, self.puzzle, self.steps), values), counts))
     }
 
     /// Values for this many states, beside what the engine takes.

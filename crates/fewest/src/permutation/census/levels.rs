@@ -5,7 +5,7 @@ use super::checkpoint::{Checkpoint, Snapshot, fingerprint};
 use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
 use super::rows::Rows;
-use super::set::{Packing, Set};
+use super::set::Set;
 use crate::permutation::State;
 use crate::{Limits, Progress, Reason, Stage};
 use std::borrow::Cow;
@@ -55,12 +55,7 @@ impl Run<'_> {
             Chosen::Ranks(coding, arrangements) => {
                 self.levels(&mut Ranks::new(puzzle, coding, arrangements, limits)?, resumed)
             }
-            Chosen::Set => match Packing::new(puzzle).bits() {
-                0..=64 => self.levels(&mut Set::<[u64; 1]>::new(puzzle, &steps, limits), resumed),
-                65..=128 => self.levels(&mut Set::<[u64; 2]>::new(puzzle, &steps, limits), resumed),
-                129..=256 => self.levels(&mut Set::<[u64; 4]>::new(puzzle, &steps, limits), resumed),
-                _ => self.levels(&mut Set::<Box<[u64]>>::new(puzzle, &steps, limits), resumed),
-            },
+            Chosen::Set => self.levels(&mut Set::new(puzzle, &steps, limits), resumed),
         };
         let full = self.counting.puzzle;
         farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())

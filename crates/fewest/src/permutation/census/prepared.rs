@@ -1,11 +1,11 @@
 //! What a census works on: the puzzle without what is determined, its moves, and the engine for it.
 
 use super::engine::{Engine, Representation};
+use super::packing::Packing;
 use super::plan::Plan;
 use super::ranks::{self, Coding};
 use super::reduction::Reduction;
 use super::rows;
-use super::set::Packing;
 use crate::permutation::{Condition, Metric, Move, Puzzle, State};
 
 /// A puzzle without what is determined, its moves, and the engine for it.
@@ -99,8 +99,9 @@ impl Prepared {
                 vec![ranks::bitmap_bytes(*arrangements), counts.last()?.checked_mul(word)?]
             }
             Chosen::Set => {
-                let states = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count))?;
-                vec![states.checked_mul(Packing::new(&self.reduction.puzzle).words() as u64 * word)?]
+                let all = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count))?;
+                let bytes = Packing::new(&self.reduction.puzzle).words() as u64 * word;
+                vec![all.checked_mul(bytes)?, counts.last()?.checked_mul(bytes)?]
             }
         })
     }

@@ -4,11 +4,12 @@
 //! the number of an arrangement, because what a chunk adds to it depends only on the chunk and on which pieces are left.
 
 mod coding;
+mod numbering;
 
 use super::arrangement::Arrangements;
 use super::distances::Numbered;
 use super::levels::Levels;
-use super::set::Packing;
+use super::packing::Packing;
 use crate::permutation::{Puzzle, State};
 use crate::{Limits, OutOfMemory, Reason, memory};
 pub(super) use coding::Coding;
@@ -92,7 +93,7 @@ impl Numbered for Ranks<'_> {
 impl Levels for Ranks<'_> {
     fn begin(&mut self) -> Result<u64, Reason> {
         for goal in self.puzzle.goals() {
-            let [code] = self.packing.pack(goal);
+            let code = self.packing.pack(goal)[0];
             if mark(&mut self.seen, self.coding.rank(code)) {
                 self.level.push(code);
             }
@@ -102,32 +103,33 @@ impl Levels for Ranks<'_> {
 
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason> {
         let mut next = Vec::new();
+        let mut reached = [(0, 0); CODES];
         let mut found = [0; CODES + 1];
         for codes in self.level.chunks(CODES) {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
             // Room for as many codes as the chunk can lead to, before any is marked as seen.
-            let room = codes.len() * self.coding.moves();
+            let room = codes.len() * self.coding.steps().len();
             let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
             let needed = self.bytes.saturating_add(bytes as u64);
             if needed > limits.memory {
                 return Err(Reason::Memory { needed: Some(needed) });
             }
             next.try_reserve(room).map_err(|_| Reason::Memory { needed: Some(needed) })?;
-            for number in 0..self.coding.moves() {
-                let step = self.coding.step(number);
+            for step in self.coding.steps() {
+                // All numbers are read before anything is written, so that no read waits for a write before it.
                 let mut end = 0;
+                self.coding.each_after(step, codes, |code, number| {
+                    reached[end] = (code, number);
+                    end += 1;
+                });
+                let reached = &reached[..end];
+                end = 0;
                 // Always written, and kept only if new: a branch would be mispredicted too often.
-                let mut visit = |code: u64| {
-                    let after = step.after(code);
-                    found[end] = after;
-                    end += usize::from(mark(&mut self.seen, self.coding.rank(after)));
-                };
-                if step.is_always_allowed() {
-                    codes.iter().for_each(|&code| visit(code));
-                } else {
-                    codes.iter().filter(|&&code| step.is_allowed(code)).for_each(|&code| visit(code));
+                for &(code, number) in reached {
+                    found[end] = code;
+                    end += usize::from(mark(&mut self.seen, number));
                 }
                 next.extend_from_slice(&found[..end]);
             }

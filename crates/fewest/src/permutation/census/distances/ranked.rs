@@ -1,8 +1,8 @@
 //! The states of a table that was made with a bit for each arrangement.
 
 use super::Space;
+use crate::permutation::census::packing::Packing;
 use crate::permutation::census::ranks::Coding;
-use crate::permutation::census::set::Packing;
 use crate::permutation::{Move, Puzzle, State};
 
 /// States as codes.
@@ -21,14 +21,12 @@ impl Ranked {
 
 impl Space for Ranked {
     fn spot(&self, state: &State) -> Option<u64> {
-        let [code] = self.packing.pack(state);
-        Some(code)
+        Some(self.packing.pack(state)[0])
     }
 
     #[inline]
     fn after(&self, code: u64, step: usize) -> Option<u64> {
-        let step = self.coding.step(step);
-        step.is_allowed(code).then(|| step.after(code))
+        self.coding.after(code, step)
     }
 
     #[inline]

@@ -1,31 +1,31 @@
 //! The states of a table that was made with a hash set.
 
 use super::Space;
-use crate::permutation::census::set::{Packed, Set, States};
+use crate::permutation::census::set::States;
 use crate::permutation::{Move, Puzzle, State};
 
-/// States in the order of their distances.
-pub(super) struct Stored<S> {
+/// States by their places in the set.
+pub(super) struct Stored {
     puzzle: Puzzle,
     /// The moves forward.
     steps: Vec<Move>,
-    states: States<S>,
+    states: States,
 }
 
-impl<S: Packed> Stored<S> {
-    pub(super) fn new(set: Set<'_, S>, puzzle: &Puzzle, steps: &[Move]) -> Self {
-        Self { puzzle: puzzle.clone(), steps: steps.to_vec(), states: set.into_states() }
+impl Stored {
+    pub(super) fn new(states: States, puzzle: &Puzzle, steps: &[Move]) -> Self {
+        Self { puzzle: puzzle.clone(), steps: steps.to_vec(), states }
     }
 }
 
-impl<S: Packed + Send + Sync> Space for Stored<S> {
+impl Space for Stored {
     fn spot(&self, state: &State) -> Option<u64> {
-        self.states.find(state).map(u64::from)
+        self.states.find(state).map(|number| number as u64)
     }
 
     fn after(&self, spot: u64, step: usize) -> Option<u64> {
         let mut state = self.puzzle.goals()[0].clone();
-        self.states.write(spot as u32, &mut state);
+        self.states.write(spot as usize, &mut state);
         let step = &self.steps[step];
         if step.is_allowed(&state) { self.spot(&state.after(step, &self.puzzle)) } else { None }
     }

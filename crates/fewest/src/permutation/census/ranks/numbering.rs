@@ -1,0 +1,162 @@
+//! The numbers of arrangements, chunk by chunk of places.
+
+use crate::permutation::Kind;
+use crate::permutation::census::packing::Field;
+use std::collections::HashMap;
+
+/// A part of the number of an arrangement, above the number of a set of pieces that are left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Number(u64);
+
+impl Number {
+    /// The bits of the number of a set: there are no more sets than entries.
+    const LEFT: u32 = 20;
+    /// A content that cannot be.
+    pub(super) const NONE: Self = Self(u64::MAX);
+
+    pub(super) fn new(part: u64, left: usize) -> Self {
+        Self(part << Self::LEFT | left as u64)
+    }
+
+    #[inline(always)]
+    pub(super) fn part(self) -> u64 {
+        self.0 >> Self::LEFT
+    }
+
+    #[inline(always)]
+    pub(super) fn left(self) -> usize {
+        self.0 as usize & ((1 << Self::LEFT) - 1)
+    }
+}
+
+/// Numbers the arrangements of an orbit, chunk by chunk.
+pub(super) struct Numbering<'a> {
+    kinds: &'a [Kind],
+    /// What the numbers are multiplied by.
+    stride: u64,
+    /// The sets of pieces that may be left before the next chunk: how many of each kind.
+    pub(super) left: Vec<Vec<usize>>,
+}
+
+impl<'a> Numbering<'a> {
+    pub(super) fn new(kinds: &'a [Kind], stride: u64) -> Self {
+        Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
+    }
+
+    /// The stride of the orbit before: this one's, times the number of arrangements.
+    pub(super) fn arrangements(&self) -> Option<u64> {
+        let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
+        arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
+    }
+
+    /// The number of ways to turn some pieces.
+    fn orientations(&self, left: &[usize]) -> Option<u64> {
+        self.kinds.iter().zip(left).try_fold(1_u64, |product, (kind, &count)| {
+            product.checked_mul((kind.period as u64).checked_pow(count as u32)?)
+        })
+    }
+
+    /// The table of the next chunk, which has these fields.
+    pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Vec<Number> {
+        let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
+        let ways = self.orientations(&all).expect("the number of all arrangements fits");
+        let mut table = Table {
+            kinds: self.kinds,
+            ways,
+            stride: self.stride,
+            numbers: vec![],
+            sets: HashMap::new(),
+            next: vec![],
+        };
+        for left in &self.left {
+            let below = arrangements(left).expect("the number of all arrangements fits");
+            let turned = self.orientations(left).expect("the number of all arrangements fits");
+            let start = table.numbers.len();
+            table.numbers.resize(start + (1 << bits), Number::NONE);
+            table.place(fields, &mut left.clone(), Part { at: start, shift: 0, number: 0, below, turned });
+        }
+        self.left = table.next;
+        table.numbers
+    }
+}
+
+/// The table of a chunk.
+struct Table<'a> {
+    kinds: &'a [Kind],
+    /// The number of ways to turn all pieces of the orbit.
+    ways: u64,
+    stride: u64,
+    numbers: Vec<Number>,
+    /// The sets of pieces that are left behind the chunk, by number.
+    sets: HashMap<Vec<usize>, usize>,
+    next: Vec<Vec<usize>>,
+}
+
+impl Table<'_> {
+    /// Fills the places of these fields in every way with the pieces that are left.
+    fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) {
+        let Some((field, fields)) = fields.split_first() else {
+            let set = match self.sets.get(left) {
+                Some(&set) => set,
+                None => {
+                    self.sets.insert(left.to_vec(), self.next.len());
+                    self.next.push(left.to_vec());
+                    self.next.len() - 1
+                }
+            };
+            self.numbers[part.at] = Number::new(part.number * self.stride, set);
+            return;
+        };
+        let rest = left.iter().sum::<usize>() as u64;
+        let mut earlier = 0;
+        for kind in 0..self.kinds.len() {
+            let count = left[kind];
+            if count == 0 {
+                continue;
+            }
+            // Arrangements with an earlier kind here come first. Of all, each kind has its share in each place.
+            let number = part.number + part.below * earlier / rest * self.ways;
+            let below = part.below * count as u64 / rest;
+            earlier += count as u64;
+            let period = self.kinds[kind].period as u64;
+            let turned = part.turned / period;
+            left[kind] -= 1;
+            for orientation in 0..period {
+                let content = (kind as u64 | orientation << field.kind_bits) << part.shift;
+                let next = Part {
+                    at: part.at + content as usize,
+                    shift: part.shift + field.bits(),
+                    number: number + orientation * turned,
+                    below,
+                    turned,
+                };
+                self.place(fields, left, next);
+            }
+            left[kind] += 1;
+        }
+    }
+}
+
+/// A number of an arrangement so far, and how many arrangements and orientations continue it.
+#[derive(Clone, Copy)]
+struct Part {
+    /// Where its number comes in the table, if the places behind are empty.
+    at: usize,
+    /// The bits of the places before.
+    shift: u32,
+    number: u64,
+    below: u64,
+    turned: u64,
+}
+
+/// The number of ways to arrange pieces of several kinds.
+fn arrangements(counts: &[usize]) -> Option<u64> {
+    let (mut ways, mut placed) = (1_u64, 0_u64);
+    for &count in counts {
+        for piece in 1..=count as u64 {
+            placed += 1;
+            ways = u64::try_from(u128::from(ways) * u128::from(placed) / u128::from(piece)).ok()?;
+        }
+    }
+    Some(ways)
+}
