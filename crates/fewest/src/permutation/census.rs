@@ -2,10 +2,12 @@
 
 mod arrangement;
 mod checkpoint;
+mod components;
 mod distances;
 mod engine;
 mod factor;
 mod levels;
+mod marks;
 mod move_tables;
 mod packing;
 mod plan;

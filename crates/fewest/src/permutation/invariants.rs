@@ -64,6 +64,12 @@ impl Invariants {
     pub(super) fn parity_rank_of(&self, is_regarded: impl Fn(usize) -> bool) -> usize {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
+
+    /// Whether a base move is an odd permutation of the places of an orbit.
+    pub(super) fn is_odd(&self, step: usize, orbit: usize) -> bool {
+        let of_orbit = (0..self.components.len()).filter(|&number| self.components[number].orbit == orbit);
+        of_orbit.filter(|&number| bit(&self.parities[step], number) == 1).count() % 2 == 1
+    }
 }
 
 impl Puzzle {
@@ -82,7 +88,7 @@ impl Puzzle {
             let mut row = vec![0; words_for(components.len())];
             seen.fill(false);
             for (number, component) in components.iter_mut().enumerate() {
-                let odd = is_odd(step, &component.places, &mut seen);
+                let odd = is_odd_on(step, &component.places, &mut seen);
                 component.even &= !odd;
                 toggle_if(&mut row, number, odd.into());
                 let sum = component.places.iter().map(|&place| usize::from(step.turns()[place])).sum();
@@ -122,7 +128,7 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
 }
 
 /// Whether a move is an odd permutation of these places, none of which has been seen.
-fn is_odd(step: &Transformation, places: &[usize], seen: &mut [bool]) -> bool {
+fn is_odd_on(step: &Transformation, places: &[usize], seen: &mut [bool]) -> bool {
     let mut odd = false;
     for &first in places {
         let mut place = first;

@@ -39,7 +39,7 @@ impl Prepared {
     ///
     /// `wanted` is the engine that the caller wants.
     pub(super) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>) -> Self {
-        let reduction = Reduction::new(full, &full.moves(metric));
+        let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
         // A move back from a legal state may lead to an illegal one, from which no player comes.
         let illegal =
@@ -49,21 +49,22 @@ impl Prepared {
             step.conditions.sort_unstable();
             step.conditions.dedup();
         }
+        let puzzle = &reduction.puzzle;
         let changed = |orbit: &usize| {
-            let places = full.places_of(*orbit);
+            let places = puzzle.places_of(*orbit);
             let looks = |goal: &State| {
                 (goal.kinds[places.clone()].to_vec(), goal.orientations[places.clone()].to_vec())
             };
-            let goals = reduction.puzzle.goals();
+            let goals = puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
                 // States with different pieces there lead to different goals.
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
-        let orbits: Vec<usize> = (0..full.orbits().len()).filter(changed).collect();
+        let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
         // What other orbits require holds always or never.
-        let goal = &reduction.puzzle.goals()[0];
+        let goal = &puzzle.goals()[0];
         let is_constant =
-            |condition: &Condition| !orbits.contains(&full.orbit_of(condition.place_and_kind().0));
+            |condition: &Condition| !orbits.contains(&puzzle.orbit_of(condition.place_and_kind().0));
         let exists = |step: &Move| {
             step.conditions.iter().all(|condition| !is_constant(condition) || condition.holds(goal))
         };

@@ -5,11 +5,15 @@
 //! the orbits. And if no move changes the sum of the orientations of an orbit, then the orientation of one piece follows from
 //! the others. The smaller puzzle has the same states at the same distances.
 
-use crate::permutation::{Definition, Move, Puzzle, State};
+use super::components::Split;
+use super::marks::Marked;
+use crate::permutation::{Definition, Invariants, Metric, Move, Puzzle, State};
 
 /// A puzzle whose determined parts are merged, and how to restore them.
 pub(super) struct Reduction {
     pub(super) puzzle: Puzzle,
+    split: Split,
+    marked: Marked,
     /// The orbits with two merged pieces, each with the label that both have and the one that is restored.
     merged: Vec<Merged>,
     /// The orbits with a piece whose orientation is restored.
@@ -31,8 +35,13 @@ struct Unturned {
 }
 
 impl Reduction {
-    /// Merges what moves never tell apart. `steps` are the moves of the puzzle in some metric.
-    pub(super) fn new(puzzle: &Puzzle, steps: &[Move]) -> Self {
+    /// Merges what moves never tell apart.
+    pub(super) fn new(full: &Puzzle, metric: Metric) -> Self {
+        let split = Split::new(full);
+        let marked = Marked::new(&split.puzzle);
+        let puzzle = &marked.puzzle;
+        let invariants = puzzle.invariants();
+        let steps = puzzle.moves(metric);
         let mut definition = puzzle.definition();
         let mut named = vec![vec![]; puzzle.orbits().len()];
         let conditions = steps.iter().chain(puzzle.base_moves()).flat_map(Move::conditions);
@@ -42,14 +51,14 @@ impl Reduction {
         for &(place, kind) in puzzle.illegal() {
             named[puzzle.orbit_of(place.into())].push(kind);
         }
-        let merged = merged(puzzle, steps, &named);
+        let merged = merged(puzzle, &invariants, &named);
         for Merged { orbit, kinds, .. } in &merged {
             merge(&mut definition, puzzle, *orbit, *kinds);
         }
         let unturned: Vec<_> = (0..puzzle.orbits().len())
             .filter_map(|orbit| {
                 let taken = merged.iter().find(|merged| merged.orbit == orbit).map(|merged| merged.kinds);
-                unturned(puzzle, steps, orbit, taken)
+                unturned(puzzle, &invariants, orbit, taken)
             })
             .collect();
         for Unturned { orbit, kind } in &unturned {
@@ -64,12 +73,23 @@ impl Reduction {
             }
         }
         let puzzle = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
-        Self { puzzle, merged, unturned }
+        Self { puzzle, split, marked, merged, unturned }
     }
 
-    /// Whether what is determined is as the goals of the full puzzle have it; only then [`restore`](Self::restore) returns the
-    /// state again.
-    pub(super) fn agrees(&self, state: &State, full: &Puzzle) -> bool {
+    /// The puzzle before anything is merged, but with orbits for components, and other marks.
+    pub(super) fn divided(&self) -> &Puzzle {
+        &self.marked.puzzle
+    }
+
+    /// The same state of the [divided](Self::divided) puzzle; `None` if what no move changes is not as the goals have it.
+    pub(super) fn divide(&self, state: &State, full: &Puzzle) -> Option<State> {
+        self.marked.mark(&self.split.divide(state, full)?, &self.split.puzzle)
+    }
+
+    /// Whether what is determined in a state of the [divided](Self::divided) puzzle is as the goals have it; only then
+    /// [`restore`](Self::restore) returns the state again.
+    pub(super) fn agrees(&self, state: &State) -> bool {
+        let full = self.divided();
         let goal = &full.goals()[0];
         let has_sum = |unturned: &Unturned| {
             let places = full.places_of(unturned.orbit);
@@ -92,6 +112,12 @@ impl Reduction {
 
     /// The full state of a merged one. `full` is the puzzle that was merged.
     pub(super) fn restore(&self, state: &State, full: &Puzzle) -> State {
+        let marked = self.restore_merged(state);
+        self.split.restore(&self.marked.restore(&marked, &self.split.puzzle), full)
+    }
+
+    fn restore_merged(&self, state: &State) -> State {
+        let full = &self.marked.puzzle;
         let mut pieces = self.puzzle.pieces(state);
         let goal = full.pieces(&full.goals()[0]);
         for Unturned { orbit, kind } in &self.unturned {
@@ -123,7 +149,7 @@ impl Reduction {
 }
 
 /// The orbits in which two pieces may count as alike. An orbit comes after those that it is linked to.
-fn merged(puzzle: &Puzzle, steps: &[Move], named: &[Vec<u16>]) -> Vec<Merged> {
+fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
     // Conditions break no invariant: a move that does not exist here still does what it does elsewhere.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
         .filter(|&orbit| puzzle.kinds(orbit).iter().all(|kind| kind.count == 1))
@@ -135,9 +161,9 @@ fn merged(puzzle: &Puzzle, steps: &[Move], named: &[Vec<u16>]) -> Vec<Merged> {
             .filter(|&(_, &orbit)| odd(orbit))
             .fold(0_u64, |bits, (number, _)| bits | 1 << number)
     };
-    let mut vectors: Vec<u64> = steps
-        .iter()
-        .map(|step| parities(&|orbit| is_odd(&step.transformation().sources()[puzzle.places_of(orbit)])))
+    // Powers of moves add nothing to what the moves span.
+    let mut vectors: Vec<u64> = (0..puzzle.base_moves().len())
+        .map(|step| parities(&|orbit| invariants.is_odd(step, orbit)))
         .collect();
     let first = &puzzle.goals()[0];
     vectors.extend(puzzle.goals()[1..].iter().map(|goal| {
@@ -192,7 +218,12 @@ fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16
 }
 
 /// The piece of an orbit whose orientation follows from the others.
-fn unturned(puzzle: &Puzzle, steps: &[Move], orbit: usize, taken: Option<[u16; 2]>) -> Option<Unturned> {
+fn unturned(
+    puzzle: &Puzzle,
+    invariants: &Invariants,
+    orbit: usize,
+    taken: Option<[u16; 2]>,
+) -> Option<Unturned> {
     let kinds = puzzle.kinds(orbit);
     let orientations = puzzle.orbits()[orbit].orientations;
     let sum = |turns: &[u8]| turns.iter().map(|&turn| usize::from(turn)).sum::<usize>() % orientations;
@@ -200,7 +231,11 @@ fn unturned(puzzle: &Puzzle, steps: &[Move], orbit: usize, taken: Option<[u16; 2
     let first = sum(&puzzle.goals()[0].orientations()[places.clone()]);
     let kept = orientations > 1
         && kinds.iter().all(|kind| kind.period == orientations)
-        && steps.iter().all(|step| sum(&step.transformation().turns()[places.clone()]) == 0)
+        && invariants
+            .components()
+            .iter()
+            .filter(|component| component.orbit() == orbit)
+            .all(|component| component.turn_step() == orientations)
         && puzzle.goals().iter().all(|goal| sum(&goal.orientations()[places.clone()]) == first);
     let free =
         |kind: &u16| kinds[usize::from(*kind)].count == 1 && !taken.is_some_and(|taken| taken.contains(kind));

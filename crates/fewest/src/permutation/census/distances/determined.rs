@@ -9,18 +9,20 @@ use crate::permutation::{Count, Puzzle, State};
 pub(in crate::permutation) struct Determined {
     pub(in crate::permutation) puzzle: Puzzle,
     reduction: Reduction,
-    /// From the states of the puzzle to those that leave out what is determined.
+    /// From the states of the divided puzzle to those that leave out what is determined.
     projection: Projection,
-    /// The places that no move changes.
+    /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
 }
 
 impl Determined {
     /// `orbits` are those that moves change.
     pub(super) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
-        let projection = Projection::between(puzzle, &reduction.puzzle);
-        let fixed = (0..puzzle.places()).filter(|&place| !orbits.contains(&puzzle.orbit_of(place)));
-        Self { puzzle: puzzle.clone(), projection, fixed: fixed.collect(), reduction }
+        let reduced = &reduction.puzzle;
+        let projection = Projection::between(reduction.divided(), reduced);
+        let fixed =
+            (0..reduced.places()).filter(|&place| !orbits.contains(&reduced.orbit_of(place))).collect();
+        Self { puzzle: puzzle.clone(), projection, fixed, reduction }
     }
 
     /// What a plan says is determined.
@@ -30,12 +32,13 @@ impl Determined {
 
     /// The state without what is determined; `None` if what is determined is not as the goals have it.
     pub(in crate::permutation) fn reduced(&self, state: &State) -> Option<State> {
-        let goal = &self.puzzle.goals()[0];
+        let state = self.reduction.divide(state, &self.puzzle)?;
+        let goal = &self.reduction.divided().goals()[0];
         let is_same = |&place: &usize| {
             state.kinds[place] == goal.kinds[place] && state.orientations[place] == goal.orientations[place]
         };
-        let is_right = self.fixed.iter().all(is_same) && self.reduction.agrees(state, &self.puzzle);
-        is_right.then(|| self.projection.state(state))
+        let is_right = self.fixed.iter().all(is_same) && self.reduction.agrees(&state);
+        is_right.then(|| self.projection.state(&state))
     }
 
     /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
