@@ -4,13 +4,18 @@ use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use super::naive::counts;
 use fewest::Limits;
-use fewest::permutation::{Counting, Engine, Metric, Puzzle};
+use fewest::permutation::{
+    Counting, Definition, Engine, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
+    Representation, Requirement, family,
+};
 
-/// By each engine; by rows with one thread and with two.
+/// By each engine; by those that share work, with one thread and with two.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = counts(puzzle, metric);
-    for (engine, threads) in [(Engine::Rows, 1), (Engine::Rows, 2), (Engine::Ranks, 1), (Engine::Set, 1)] {
+    let engines =
+        [(Engine::Rows, 1), (Engine::Rows, 2), (Engine::Ranks, 1), (Engine::Set, 1), (Engine::Set, 2)];
+    for (engine, threads) in engines {
         let limits = Limits::new().threads(threads.try_into().expect("some threads"));
         let census = Counting::new(puzzle, metric).engine(engine).run(&limits, &|_| {}).expect("no limits");
         assert_eq!(
@@ -39,4 +44,51 @@ fn drawn_puzzles_with_conditions_and_several_goals() {
     for number in 0..300 {
         check(&any_puzzle(&mut random), Metric::ALL[number % 2]);
     }
+}
+
+/// Of nine places, moves connect the first four, the next three, and leave two alone. One orbit has 9!/2 arrangements.
+#[test]
+fn places_that_moves_do_not_connect_are_counted_apart() {
+    let around = |cycle: [usize; 3]| {
+        let mut sources: Vec<usize> = (0..9).collect();
+        (sources[cycle[0]], sources[cycle[1]], sources[cycle[2]]) = (cycle[1], cycle[2], cycle[0]);
+        OrbitMove::permutation(sources)
+    };
+    let mut moves: Vec<MoveDefinition> = [[0, 1, 2], [1, 2, 3], [4, 5, 7]]
+        .map(|cycle| MoveDefinition::new(format!("{cycle:?}").replace(' ', ""), vec![around(cycle)]))
+        .into();
+    // A piece that never comes: the move never exists.
+    moves.push(MoveDefinition {
+        requires: vec![Requirement { orbit: 0, place: 0, piece: 7 }],
+        ..MoveDefinition::new("never", vec![around([0, 2, 3])])
+    });
+    let mut puzzle = Definition {
+        name: "apart".into(),
+        orbits: vec![Orbit { name: "P".into(), places: 9, orientations: 1 }],
+        goals: vec![vec![OrbitState::solved(9)]],
+        moves,
+        illegal: vec![],
+    };
+    let whole = Puzzle::new(puzzle.clone()).expect("the definition is legal");
+    check(&whole, Metric::Turns);
+    let counting = Counting::new(&whole, Metric::Turns).engine(Engine::Ranks);
+    // Even permutations of four places, and of three.
+    assert_eq!(counting.representation(), Representation::Ranks { arrangements: 12 * 3 });
+    // Goals with the same pieces in other components: nothing can be divided.
+    puzzle.goals.push(vec![OrbitState::of(vec![0, 1, 2, 4, 3, 5, 6, 7, 8])]);
+    check(&Puzzle::new(puzzle).expect("the definition is legal"), Metric::Quarters);
+}
+
+/// The states at the largest distance are states of the whole puzzle, wherever its components are.
+#[test]
+fn antipodes_have_the_places_of_the_whole_puzzle() {
+    let cube = family::by_name("2x2x2").expect("the family exists");
+    let first = cube.base_moves()[0].name();
+    let puzzle = cube.with_moves([first]).expect("the cube has the move");
+    let quarters = Counting::new(&puzzle, Metric::Quarters).antipodes(9);
+    let census = quarters.run(&Limits::new(), &|_| {}).expect("no limits");
+    assert_eq!(census.counts(), [1, 2, 1]);
+    let step = &puzzle.base_moves()[0];
+    let half = puzzle.goals()[0].after(step, &puzzle).after(step, &puzzle);
+    assert_eq!(census.antipodes(), [half]);
 }

@@ -3,8 +3,8 @@
 use super::{arrangements, rotation_moves, turning};
 use fewest::Limits;
 use fewest::permutation::{
-    Counting, Definition, Engine, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
-    family,
+    Counting, Definition, Engine, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
+    Representation, Requirement, family,
 };
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -14,6 +14,7 @@ fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_rows(puzzle, metric, expected);
     check_by(Engine::Ranks, 1, puzzle, metric, expected);
     check_by(Engine::Set, 1, puzzle, metric, expected);
+    check_by(Engine::Set, 2, puzzle, metric, expected);
 }
 
 /// By rows only, for puzzles of which a hash set would be slow. The number of states is also that of the group.
@@ -100,7 +101,11 @@ fn squares_group_of_the_cube() {
     let expected = [
         1, 6, 27, 120, 519, 1932, 6484, 20_310, 55_034, 113_892, 178_495, 179_196, 89_728, 16_176, 1488, 144,
     ];
-    check(&turning::faces_of_the_cube().by(2).pieces(), Metric::Turns, &expected);
+    let puzzle = turning::faces_of_the_cube().by(2).pieces();
+    check(&puzzle, Metric::Turns, &expected);
+    // Five times four pieces, which do not turn, and two of five parities.
+    let ranks = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks).representation();
+    assert_eq!(ranks, Representation::Ranks { arrangements: 24_u64.pow(5) / 4 });
 }
 
 /// A080615: half turns of four faces around.
@@ -222,4 +227,27 @@ fn states_of_any_number_of_bits() {
             check_by(engine, 1, &puzzle, Metric::Quarters, &expected);
         }
     }
+}
+
+/// A151944: God's numbers of sliding puzzles; the first side is the shorter one.
+#[test]
+fn farthest_sliding_positions() {
+    for (name, farthest) in [("2x2", 6), ("2x3", 21), ("2x4", 36), ("3x3", 31)] {
+        check_farthest(&format!("sliding:{name}"), Metric::Turns, farthest);
+    }
+}
+
+/// A058986, for 2 to 9 pancakes.
+#[test]
+fn farthest_stacks_of_pancakes() {
+    for (pancakes, farthest) in (2..).zip([1, 3, 4, 5, 7, 8, 9, 10]) {
+        check_farthest(&format!("pancake:{pancakes}"), Metric::Turns, farthest);
+    }
+}
+
+#[track_caller]
+fn check_farthest(name: &str, metric: Metric, farthest: usize) {
+    let puzzle = family::by_name(name).expect("the family exists");
+    let census = Counting::new(&puzzle, metric).run(&Limits::new(), &|_| {}).expect("no limits");
+    assert_eq!(census.max(), farthest, "{name}");
 }

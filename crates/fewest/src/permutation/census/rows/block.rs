@@ -306,3 +306,64 @@ impl<W: Word> View<'_, W> {
         (&self.level[step.block * size..][..size], &self.fixed.orders[step.rows])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::{any, proptest};
+
+    type Add<W> = fn(&mut Target<'_, W>, &[W]);
+
+    /// The states, the groups, and the bytes that come out.
+    fn added<W: Word>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u32, u64, [Vec<u8>; 2]) {
+        let layout = Layout::new::<W>(width, found.len());
+        let full = (0..width).fold(W::default(), |full, bit| full | W::bit(bit));
+        let (mut seen, mut next) = (seen[..layout.block].to_vec(), vec![0; layout.block]);
+        let mut target = Target {
+            seen: &mut seen,
+            next: &mut next,
+            layout,
+            full,
+            missing: u32::MAX,
+            states: 0,
+            groups: 0,
+        };
+        add(&mut target, found);
+        let (states, groups) = (target.states, target.groups);
+        (states, groups, [seen, next])
+    }
+
+    /// Row by row, as few states are added.
+    fn one_by_one<W: Word>(target: &mut Target<'_, W>, found: &[W]) {
+        found.iter().enumerate().for_each(|(row, &found)| target.add(row, found));
+    }
+
+    fn check<W: Word>(width: usize, seen: &[u8], found: &[W]) {
+        let (states, groups, bytes) = added(width, seen, found, one_by_one);
+        let all_together: [Add<W>; 2] =
+            [|target, found| target.add_all(found), |target, found| target.add_all_portable(found)];
+        for add in all_together {
+            let all = added(width, seen, found, add);
+            assert_eq!((all.0, all.2), (states, bytes.clone()));
+            // Groups may have none.
+            assert_eq!(all.1 & groups, groups);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn rows_are_added_alike_one_by_one_or_all_together(
+            width in 1_usize..=64,
+            height in 1_usize..150,
+            sparse in any::<bool>(),
+            words in proptest::collection::vec(any::<[u64; 3]>(), 150),
+        ) {
+            let found: Vec<u64> =
+                words[..height].iter().map(|&[one, two, three]| if sparse { one & two & three } else { one }).collect();
+            let seen: Vec<u8> = words.iter().flat_map(|word| word[1].to_le_bytes()).collect();
+            check(width, &seen, &found);
+            let found: Vec<u32> = found.iter().map(|&word| word as u32).collect();
+            check(width.min(32), &seen, &found);
+        }
+    }
+}
