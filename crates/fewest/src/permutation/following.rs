@@ -1,6 +1,6 @@
 //! Which moves follow which in smallest words.
 
-use super::{Move, Transformation};
+use super::{Condition, Move, Puzzle, Transformation};
 use std::collections::HashSet;
 
 /// For each move, the moves that may follow it in the smallest of the shortest words between two states.
@@ -16,8 +16,8 @@ pub(super) struct Following {
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {
-    /// The pairs of a list of moves, which is the dictionary.
-    pub(super) fn new(moves: &[Move]) -> Self {
+    /// The pairs of a list of moves of a puzzle, which is the dictionary.
+    pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Self {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
@@ -28,10 +28,9 @@ impl Following {
         let mut known: HashSet<Transformation> =
             moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
         let mut follows = |first: &Move, second: &Move| {
-            !is_free(first) || !is_free(second) || {
-                let pair = first.transformation().then(second.transformation());
-                !pair.is_identity() && known.insert(pair)
-            }
+            let pair = first.transformation().then(second.transformation());
+            let mut is_new = || !is_free(first) || !is_free(second) || known.insert(pair.clone());
+            !pair.is_identity() && can_follow(puzzle, first, second) && is_new()
         };
         let after = (moves.iter())
             .map(|first| {
@@ -46,4 +45,25 @@ impl Following {
     pub(super) fn moves(&self, last: Option<u16>) -> &[u16] {
         last.and_then(|last| self.after.get(usize::from(last))).unwrap_or(&self.all)
     }
+}
+
+/// Whether the state after a move can be one in which another exists, by the pieces that they require.
+fn can_follow(puzzle: &Puzzle, first: &Move, second: &Move) -> bool {
+    let back = first.back();
+    let required = |step: &'_ Move| -> Vec<(usize, u16)> {
+        let has = step.conditions().iter().filter(|condition| matches!(condition, Condition::Has { .. }));
+        has.map(|condition| condition.place_and_kind()).collect()
+    };
+    let after = required(&back);
+    let is_only =
+        |place: usize, kind: u16| puzzle.kinds(puzzle.orbit_of(place))[usize::from(kind)].count == 1;
+    required(second).into_iter().all(|(place, kind)| {
+        after.iter().all(|&(other, found)| {
+            let is_same_orbit = puzzle.orbit_of(place) == puzzle.orbit_of(other);
+            match place == other {
+                true => kind == found,
+                false => !(is_same_orbit && kind == found && is_only(place, kind)),
+            }
+        })
+    })
 }

@@ -5,8 +5,10 @@
 //! of puzzles that are merged further bound a search.
 
 mod bounds;
+mod exchanges;
 mod joint;
 mod solutions;
+mod sums;
 
 use super::census::{Distances, Engine, Representation};
 use super::following::Following;
@@ -136,7 +138,7 @@ impl<'a> Preparing<'a> {
             engine: self.engine,
             most_states: self.most_states,
             moves: &moves,
-            following: &Arc::new(Following::new(&moves)),
+            following: &Arc::new(Following::new(self.puzzle, &moves)),
             limits,
             progress,
         };

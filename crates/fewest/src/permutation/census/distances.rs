@@ -1,5 +1,6 @@
 //! A census that keeps the distance of every state: tables of merged puzzles.
 
+mod counted;
 mod determined;
 mod ranked;
 mod rowed;
@@ -9,6 +10,7 @@ mod walk;
 
 use super::engine::{Engine, Representation};
 use super::levels::Levels;
+use super::packing::Packing;
 use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
 use super::rows::Rows;
@@ -17,6 +19,7 @@ use super::word::Word;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
+use counted::Counted;
 use ranked::Ranked;
 use rowed::Rowed;
 use std::sync::Arc;
@@ -65,14 +68,10 @@ impl Distances {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, Reason> {
-        let (representation, can_go_back) = (plan.chosen.representation(), plan.can_go_back());
+        let representation = plan.chosen.representation();
         let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
-        let mut step_of = vec![None; following.moves(None).len()];
-        for (step, &number) in numbers.iter().enumerate() {
-            step_of[number] = Some(step);
-        }
         let puzzle = &reduction.puzzle;
-        let making = Making { puzzle, steps: &steps, step_of, following, can_go_back, limits, progress };
+        let making = Making::new(puzzle, &steps, &numbers, following, limits, progress);
         let (table, counts) = match chosen {
             Chosen::Rows(plan) if plan.width() <= 32 => {
                 making.rows(Rows::<u32>::new(plan, puzzle, &steps, limits)?)?
@@ -84,6 +83,46 @@ impl Distances {
             Chosen::Set => making.set(Set::new(puzzle, &steps, limits))?,
         };
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
+    }
+
+    /// Makes a table of the least number of moves of some pieces alone. Each move exchanges a blank with a piece, and
+    /// `counts` says whether it counts if the piece is of this kind of the puzzle.
+    ///
+    /// `None` if states do not fit a word, or there are more than `most`.
+    ///
+    /// # Errors
+    /// It stopped at a limit, or there was no memory.
+    pub(in crate::permutation) fn counted(
+        full: &Puzzle,
+        metric: Metric,
+        counts: impl Fn(u16) -> bool,
+        most: u64,
+        following: &Arc<Following>,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let plan = Self::plan(full, metric, Some(Engine::Ranks));
+        let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
+        let Chosen::Ranks(coding, arrangements) = chosen else { return Ok(None) };
+        if arrangements > most {
+            return Ok(None);
+        }
+        let puzzle = &reduction.puzzle;
+        // Of pieces that were merged further none counts unless all do: less may be counted, and never more.
+        let mut kinds = vec![true; puzzle.kinds(0).len()];
+        for (full, reduced) in full.goals()[0].kinds().iter().zip(puzzle.goals()[0].kinds()) {
+            kinds[usize::from(*reduced)] &= counts(*full);
+        }
+        let making = Making::new(puzzle, &steps, &numbers, following, limits, &|_| {});
+        // Numbers of counted moves differ by at most 1, but not those of neighbors in both directions: no residues.
+        let mut values =
+            Making { can_go_back: false, ..making.clone() }.values(arrangements, coding.bytes())?;
+        let packing = Packing::new(puzzle);
+        let goals = puzzle.goals().iter().map(|goal| packing.pack(goal)[0]);
+        let counted = Counted::new(puzzle, &steps, kinds);
+        let counts = counted.fill(&coding, goals, &mut values, limits)?;
+        let table = making.table(Ranked::new(coding, puzzle, &steps), values);
+        let determined = Determined::new(full, reduction, &orbits);
+        Ok(Some(Self { determined, table, representation: Representation::Ranks { arrangements }, counts }))
     }
 
     /// The puzzle.
@@ -113,6 +152,7 @@ impl Distances {
 }
 
 /// What the engines have in common while they make a table.
+#[derive(Clone)]
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
@@ -134,7 +174,24 @@ pub(super) trait Numbered: Levels {
     fn each_number(&self, visit: impl FnMut(usize));
 }
 
-impl Making<'_> {
+impl<'a> Making<'a> {
+    /// `numbers` are those of the steps among the moves of the full puzzle.
+    fn new(
+        puzzle: &'a Puzzle,
+        steps: &'a [Move],
+        numbers: &[usize],
+        following: &'a Arc<Following>,
+        limits: &'a Limits<'a>,
+        progress: &'a (dyn Fn(Progress) + Sync),
+    ) -> Self {
+        let mut step_of = vec![None; following.moves(None).len()];
+        for (step, &number) in numbers.iter().enumerate() {
+            step_of[number] = Some(step);
+        }
+        let can_go_back = !steps.iter().any(Move::is_one_way);
+        Self { puzzle, steps, step_of, following, can_go_back, limits, progress }
+    }
+
     fn rows<W: Word>(&self, mut rows: Rows<'_, W>) -> Result<Made, Reason> {
         let mut values = self.values(rows.states() as u64, rows.bytes())?;
         let counts = self.fill(&mut rows, &mut values)?;

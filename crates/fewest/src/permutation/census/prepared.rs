@@ -86,11 +86,6 @@ impl Prepared {
         }
     }
 
-    /// Whether every move can be taken back by another.
-    pub(super) fn can_go_back(&self) -> bool {
-        !self.steps.iter().any(Move::is_one_way)
-    }
-
     /// The bytes of the parts of a state after levels with these counts; `None` if there are no such counts.
     pub(super) fn part_bytes(&self, counts: &[u64]) -> Option<Vec<u64>> {
         let word = size_of::<u64>() as u64;

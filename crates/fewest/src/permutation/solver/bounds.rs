@@ -1,9 +1,11 @@
 //! Lower bounds: tables of puzzles that are merged further than the goal allows.
 
-use super::joint::{Farthest, JointPuzzle, MOST_TABLES, inverses};
+use super::exchanges::Exchanges;
+use super::joint::{JointPuzzle, MOST_TABLES, Together, inverses};
+use super::sums::Sums;
 use crate::permutation::census::{Determined, Distances, Engine};
 use crate::permutation::following::Following;
-use crate::permutation::goal::{Goal, OrbitGoal, Projection};
+use crate::permutation::goal::{Goal, Merged, OrbitGoal, Projection};
 use crate::permutation::{Kind, Metric, Move, Puzzle, State};
 use crate::search::{Heuristic, parallel_ida_star};
 use crate::{Limits, Outcome, Progress, Reason, Stopped};
@@ -20,6 +22,8 @@ pub(super) struct Bounded {
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
+    together: Together,
+    exchanges: Option<Exchanges>,
 }
 
 /// How tables are made.
@@ -80,11 +84,19 @@ impl Bounded {
             following: Arc::clone(tables.following),
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),
+            together: Together::Largest,
+            exchanges: Exchanges::new(puzzle, tables.moves),
             determined,
         };
         let limits = tables.limits.memory(tables.limits.memory.min(MOST_BYTES));
         let most_states = tables.most_states.min(MOST_BOUND_STATES);
         let tables = Tables { limits: &limits, most_states, ..*tables };
+        if let Some(exchanges) = &bounded.exchanges
+            && let Some(sums) = Sums::new(puzzle, exchanges.blank, &tables)?
+        {
+            let Sums { projections, tables } = sums;
+            return Ok(Self { projections, tables, together: Together::Sum, ..bounded });
+        }
         for orbit in 0..puzzle.orbits().len() {
             for kinds in groups(puzzle, orbit, most_states) {
                 bounded.add(orbit, &kinds, &tables)?;
@@ -100,9 +112,7 @@ impl Bounded {
             return Ok(());
         }
         let puzzle = &self.determined.puzzle;
-        let merged = only(puzzle, orbit, kinds).merged(puzzle);
-        let merged =
-            merged.ok().and_then(|mut merged| merged.pop()).expect("the goal is legal and tells all");
+        let merged = only(puzzle, orbit, kinds);
         // Less than one kind cannot be told apart.
         let most = if kinds.len() > 1 { tables.most_states } else { u64::MAX };
         match tables.table(&merged.puzzle, most)? {
@@ -129,6 +139,11 @@ impl Bounded {
         if self.determined.reduced(state).is_none() {
             return Outcome::Unsolvable;
         }
+        let goal = &self.determined.puzzle.goals()[0];
+        let leads = self.exchanges.as_ref().and_then(|exchanges| exchanges.leads(state, goal));
+        if leads == Some(false) {
+            return Outcome::Unsolvable;
+        }
         let mut spots = Vec::new();
         for (projection, table) in self.projections.iter().zip(&self.tables) {
             match table.spot(&projection.state(state)) {
@@ -140,19 +155,19 @@ impl Bounded {
             tables: &self.tables,
             following: &self.following,
             inverses: &self.inverses,
-            is_always_solvable: self.is_complete,
+            is_always_solvable: self.is_complete || leads == Some(true),
         };
         let start = puzzle.start(&spots);
         if !self.is_whole {
-            let at_least = Farthest.bound(&puzzle, &start) as usize;
+            let at_least = self.together.bound(&puzzle, &start) as usize;
             return Outcome::Stopped(Stopped { best: None, at_least, why: Reason::Memory { needed: None } });
         }
-        parallel_ida_star(&puzzle, &start, &Farthest, limits, &mut ()).outcome
+        parallel_ida_star(&puzzle, &start, &self.together, limits, &mut ()).outcome
     }
 }
 
-/// The goal that only these kinds of an orbit are in their places.
-fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Goal {
+/// A puzzle with one goal, in which only these kinds of an orbit are told apart.
+pub(super) fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
         .map(|number| {
@@ -167,7 +182,9 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Goal {
             }
         })
         .collect();
-    Goal::new(puzzle, &[orbits]).expect("it asks what the goal has")
+    let goal = Goal::new(puzzle, &[orbits]).expect("it asks what the goal has");
+    let merged = goal.merged(puzzle).ok().and_then(|mut merged| merged.pop());
+    merged.expect("one state agrees with the goal when all kinds of a place are merged or told apart")
 }
 
 /// The kinds of an orbit in groups of about the same size, each as large as a table allows.

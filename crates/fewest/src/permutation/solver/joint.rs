@@ -34,8 +34,14 @@ fn distance_of(distance: Option<usize>) -> u16 {
     distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
 }
 
-/// The largest of the distances.
-pub(super) struct Farthest;
+/// What the distances of the tables are together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Together {
+    /// Each is a bound for itself.
+    Largest,
+    /// Each counts other moves.
+    Sum,
+}
 
 impl JointPuzzle<'_> {
     /// The position at these spots.
@@ -109,13 +115,16 @@ impl Puzzle for JointPuzzle<'_> {
     }
 }
 
-impl Heuristic<JointPuzzle<'_>> for Farthest {
+impl Heuristic<JointPuzzle<'_>> for Together {
     fn bound(&self, puzzle: &JointPuzzle<'_>, state: &Joint) -> u32 {
         let distances = &state.distances[..puzzle.tables.len()];
-        match distances.iter().max() {
-            Some(&UNREACHED) => DEAD_END,
-            Some(&farthest) => farthest.into(),
-            None => 0,
+        if distances.contains(&UNREACHED) {
+            return DEAD_END;
+        }
+        let distances = distances.iter().map(|&distance| u32::from(distance));
+        match self {
+            Self::Largest => distances.max().unwrap_or(0),
+            Self::Sum => distances.sum(),
         }
     }
 }

@@ -103,7 +103,7 @@ impl Coding {
     }
 
     /// The bytes of the tables.
-    pub(super) fn bytes(&self) -> u64 {
+    pub(in super::super) fn bytes(&self) -> u64 {
         self.moves.bytes() + (self.numbers.len() * size_of::<Number>()) as u64
     }
 

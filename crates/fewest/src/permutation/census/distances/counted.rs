@@ -1,0 +1,119 @@
+//! Distances in which only the moves of some pieces count.
+
+use super::values::Values;
+use crate::permutation::census::packing::Packing;
+use crate::permutation::census::ranks::Coding;
+use crate::permutation::{Condition, Move, Puzzle};
+use crate::{Limits, Reason};
+
+/// Which moves count: those that exchange a blank with a piece of some kinds.
+pub(super) struct Counted {
+    /// For each move, the place to which it carries the piece, as bits of a code: their shift and their mask.
+    carried: Vec<(u32, u64)>,
+    /// For each place, its bits of a code, and the moves back that exist if the blank is there.
+    places: Vec<(u32, u64, Vec<usize>)>,
+    blank: u64,
+    /// For each kind, whether its moves count.
+    kinds: Vec<bool>,
+}
+
+impl Counted {
+    /// `steps` are moves forward that exchange a blank, which they require, with a piece.
+    pub(super) fn new(puzzle: &Puzzle, steps: &[Move], kinds: Vec<bool>) -> Self {
+        let packing = Packing::new(puzzle);
+        let required = |step: &Move| {
+            let has = step.conditions().iter().find(|condition| matches!(condition, Condition::Has { .. }));
+            has.expect("a move requires the blank").place_and_kind()
+        };
+        let bits = |place: usize| {
+            let field = packing.fields()[place];
+            (field.shift, (1 << field.kind_bits) - 1)
+        };
+        let back: Vec<Move> = steps.iter().map(Move::back).collect();
+        let places = (0..puzzle.places()).map(|place| {
+            let (shift, mask) = bits(place);
+            (shift, mask, (0..back.len()).filter(|&number| required(&back[number]).0 == place).collect())
+        });
+        Self {
+            carried: steps.iter().map(|step| bits(required(step).0)).collect(),
+            places: places.collect(),
+            blank: required(&steps[0]).1.into(),
+            kinds,
+        }
+    }
+
+    /// The moves back that exist in the state of a code.
+    fn back(&self, code: u64) -> &[usize] {
+        let has_blank = |&&(shift, mask, _): &&(u32, u64, _)| code >> shift & mask == self.blank;
+        self.places.iter().find(has_blank).map_or(&[], |(.., steps)| steps)
+    }
+
+    /// Whether the move that led to a code counts.
+    fn counts(&self, step: usize, code: u64) -> bool {
+        let (shift, mask) = self.carried[step];
+        self.kinds[(code >> shift & mask) as usize]
+    }
+
+    /// Writes the values of all codes, and returns how many have each.
+    ///
+    /// A level is completed by moves that do not count before any that counts leads to the next one.
+    pub(super) fn fill(
+        &self,
+        coding: &Coding,
+        goals: impl Iterator<Item = u64>,
+        values: &mut Values,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<u64>, Reason> {
+        let mut level: Vec<u64> = Vec::new();
+        for code in goals {
+            let number = coding.rank(code) as usize;
+            if values.get(number) == 0 {
+                values.set(number, 0)?;
+                level.push(code);
+            }
+        }
+        let mut counts = Vec::new();
+        while !level.is_empty() {
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            let distance = counts.len();
+            let mut next = 0;
+            while let Some(&code) = level.get(next) {
+                self.extend(coding, code, false, distance, values, &mut level)?;
+                next += 1;
+            }
+            let mut after = Vec::new();
+            for &code in &level {
+                self.extend(coding, code, true, distance + 1, values, &mut after)?;
+            }
+            counts.push(level.len() as u64);
+            level = after;
+        }
+        Ok(counts)
+    }
+
+    /// Adds the codes without a value from which a move leads to a code, by moves that count or that do not.
+    fn extend(
+        &self,
+        coding: &Coding,
+        code: u64,
+        counts: bool,
+        distance: usize,
+        values: &mut Values,
+        found: &mut Vec<u64>,
+    ) -> Result<(), Reason> {
+        for &step in self.back(code) {
+            if self.counts(step, code) == counts
+                && let Some(before) = coding.after(code, step)
+            {
+                let number = coding.rank(before) as usize;
+                if values.get(number) == 0 {
+                    values.set(number, distance)?;
+                    found.push(before);
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! Puzzles like the 15-puzzle: every move exchanges a blank with one of its neighbors.
+//!
+//! Each move carries one piece besides the blank. So of tables that each count the moves of some pieces only, the sum is a
+//! lower bound, too. And which positions can be solved is known from the graph of the places.
+//!
+//! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
+//! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
+
+use crate::permutation::{Condition, Move, Puzzle, State};
+
+/// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
+pub(super) struct Exchanges {
+    /// The kind of the blank.
+    pub(super) blank: u16,
+    /// The neighbors of each place.
+    neighbors: Vec<Vec<usize>>,
+    has_distinct_pieces: bool,
+}
+
+impl Exchanges {
+    /// `None` if the puzzle is none of these.
+    pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Option<Self> {
+        if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() {
+            return None;
+        }
+        let kinds = puzzle.kinds(0);
+        let mut neighbors = vec![vec![]; puzzle.places()];
+        let mut blank = None;
+        for step in moves {
+            let sources = step.transformation().sources();
+            let moved: Vec<usize> =
+                (0..sources.len()).filter(|&place| usize::from(sources[place]) != place).collect();
+            let (&[first, second], &[Condition::Has { place, kind }]) = (&moved[..], step.conditions())
+            else {
+                return None;
+            };
+            let place = usize::from(place);
+            if !moved.contains(&place) || *blank.get_or_insert(kind) != kind {
+                return None;
+            }
+            neighbors[place].push(first + second - place);
+        }
+        let blank = blank.filter(|&blank| kinds[usize::from(blank)].count == 1)?;
+        let is_plain = kinds.iter().all(|kind| kind.period == 1);
+        let goes_both_ways = neighbors
+            .iter()
+            .enumerate()
+            .all(|(place, beside)| beside.iter().all(|&other: &usize| neighbors[other].contains(&place)));
+        let has_distinct_pieces = kinds.iter().all(|kind| kind.count == 1);
+        (is_plain && goes_both_ways).then_some(Self { blank, neighbors, has_distinct_pieces })
+    }
+
+    /// Whether moves lead from a state to another; `None` if Wilson's theorem does not say it.
+    pub(super) fn leads(&self, from: &State, to: &State) -> Option<bool> {
+        let places = self.neighbors.len();
+        let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
+        // On a ring the order of the pieces stays; the graph of 7 places and 8 edges is the theorem's one exception, or near.
+        let is_ring = edges == places;
+        if places < 4 || is_ring || (places, edges) == (7, 8) || !self.stays_connected() {
+            return None;
+        }
+        let Some(colors) = self.colors() else { return Some(true) };
+        // Each move exchanges two pieces and changes the color of the blank's place. Alike pieces can be exchanged unseen.
+        let side = |state: &State| {
+            let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the puzzle has it");
+            is_odd(state.kinds()) != colors[place]
+        };
+        Some(!self.has_distinct_pieces || side(from) == side(to))
+    }
+
+    /// Whether the places stay connected without any one of them.
+    fn stays_connected(&self) -> bool {
+        (0..self.neighbors.len()).all(|gone| {
+            let mut seen = vec![false; self.neighbors.len()];
+            seen[gone] = true;
+            let mut stack = vec![usize::from(gone == 0)];
+            while let Some(place) = stack.pop() {
+                if !std::mem::replace(&mut seen[place], true) {
+                    stack.extend(&self.neighbors[place]);
+                }
+            }
+            !seen.contains(&false)
+        })
+    }
+
+    /// Two colors for the places, so that neighbors differ; `None` if there are none.
+    fn colors(&self) -> Option<Vec<bool>> {
+        let mut colors: Vec<Option<bool>> = vec![None; self.neighbors.len()];
+        let mut stack = vec![(0, false)];
+        while let Some((place, color)) = stack.pop() {
+            match colors[place] {
+                Some(known) if known != color => return None,
+                Some(_) => {}
+                None => {
+                    colors[place] = Some(color);
+                    stack.extend(self.neighbors[place].iter().map(|&next| (next, !color)));
+                }
+            }
+        }
+        colors.into_iter().collect()
+    }
+}
+
+/// Whether distinct kinds are an odd permutation of their order.
+fn is_odd(kinds: &[u16]) -> bool {
+    let larger = |(place, kind): (usize, &u16)| kinds[..place].iter().filter(|&before| before > kind).count();
+    kinds.iter().enumerate().map(larger).sum::<usize>() % 2 == 1
+}
