@@ -54,29 +54,32 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
         (sources[cycle[0]], sources[cycle[1]], sources[cycle[2]]) = (cycle[1], cycle[2], cycle[0]);
         OrbitMove::permutation(sources)
     };
-    let mut moves: Vec<MoveDefinition> = [[0, 1, 2], [1, 2, 3], [4, 5, 7]]
-        .map(|cycle| MoveDefinition::new(format!("{cycle:?}").replace(' ', ""), vec![around(cycle)]))
-        .into();
-    // A piece that never comes: the move never exists.
-    moves.push(MoveDefinition {
-        requires: vec![Requirement { orbit: 0, place: 0, piece: 7 }],
-        ..MoveDefinition::new("never", vec![around([0, 2, 3])])
-    });
-    let mut puzzle = Definition {
+    let moves = [[0, 1, 2], [1, 2, 3], [4, 5, 7]];
+    let mut definition = Definition {
         name: "apart".into(),
         orbits: vec![Orbit { name: "P".into(), places: 9, orientations: 1 }],
         goals: vec![vec![OrbitState::solved(9)]],
-        moves,
+        moves: moves
+            .map(|cycle| {
+                MoveDefinition::new(cycle.map(|place| place.to_string()).concat(), vec![around(cycle)])
+            })
+            .into(),
         illegal: vec![],
     };
-    let whole = Puzzle::new(puzzle.clone()).expect("the definition is legal");
-    check(&whole, Metric::Turns);
-    let counting = Counting::new(&whole, Metric::Turns).engine(Engine::Ranks);
+    let puzzle = Puzzle::new(definition.clone()).expect("the definition is legal");
+    check(&puzzle, Metric::Turns);
+    let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks);
     // Even permutations of four places, and of three.
     assert_eq!(counting.representation(), Representation::Ranks { arrangements: 12 * 3 });
-    // Goals with the same pieces in other components: nothing can be divided.
-    puzzle.goals.push(vec![OrbitState::of(vec![0, 1, 2, 4, 3, 5, 6, 7, 8])]);
-    check(&Puzzle::new(puzzle).expect("the definition is legal"), Metric::Quarters);
+    // A move that never exists, because its piece never comes.
+    definition.moves.push(MoveDefinition {
+        requires: vec![Requirement { orbit: 0, place: 0, piece: 7 }],
+        ..MoveDefinition::new("never", vec![around([0, 2, 3])])
+    });
+    check(&Puzzle::new(definition.clone()).expect("the definition is legal"), Metric::Turns);
+    // Goals with the same pieces in other components.
+    definition.goals.push(vec![OrbitState::of(vec![0, 1, 2, 4, 3, 5, 6, 7, 8])]);
+    check(&Puzzle::new(definition).expect("the definition is legal"), Metric::Quarters);
 }
 
 /// The states at the largest distance are states of the whole puzzle, wherever its components are.
