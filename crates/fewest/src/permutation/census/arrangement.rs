@@ -146,7 +146,7 @@ impl Sums {
         let shift = 8 * u32::from(class);
         let both = (self.0 >> shift) as u64;
         let (before, all) = (both & 0xff, both >> 8 & 0xff);
-        self.0 -= (u128::MAX / 0xff << 8) << shift;
+        self.0 -= ((u128::MAX / 0xff) << 8) << shift;
         (before, all - before)
     }
 }
