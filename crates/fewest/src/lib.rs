@@ -16,6 +16,7 @@
 //! ```
 //!
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
+//! - [`lights`]: Lights Out by any rule, on any board, with 2 to 12 states.
 //! - [`linear`]: the fewest ones of all vectors with a given syndrome; distances of classical and quantum codes.
 //! - [`permutation`]: permutation puzzles: definitions, families, and whole spaces.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
@@ -36,6 +37,7 @@ mod fingerprint;
 pub mod flip;
 mod gf2;
 mod lightest;
+pub mod lights;
 mod limits;
 pub mod linear;
 mod memory;

@@ -29,6 +29,7 @@ pub use solver::Solver;
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
+pub(crate) use text::read_entries;
 pub use text::{
     ErrorModel, Found, LocatedSyndrome, Origin, ReadError, Syndromes, System, TEXT_MEMORY, TextError,
     TextProblem, read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,

@@ -72,17 +72,10 @@ fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
     if answer.text() == Some(b"Impossible") {
         return fewest.map(|fewest| Fault::NotImpossible { fewest });
     }
-    let Some(found) = count(answer) else { return Some(Fault::NotACount { found: answer.shown() }) };
+    let Some(found) = answer.natural() else { return Some(Fault::NotACount { found: answer.shown() }) };
     match fewest {
         Some(fewest) if found == fewest as u64 => None,
         Some(fewest) => Some(Fault::WrongCount { found, fewest }),
         None => Some(Fault::Impossible { found }),
     }
-}
-
-/// The number on a line, written as one writes numbers: without sign and leading zeros.
-fn count(answer: &Line) -> Option<u64> {
-    let digits = answer.text()?;
-    let is_plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
-    if is_plain { str::from_utf8(digits).ok()?.parse().ok() } else { None }
 }

@@ -55,7 +55,8 @@ impl Elimination {
     pub(super) fn new(checks: &Matrix, counts: &Counts, limits: &Limits<'_>) -> Result<Self, Cancelled> {
         let columns = checks.columns();
         // Behind the columns stand the independent checks whose sum a row is.
-        let tags = if has_syndromes(counts) { checks.rows().min(columns) } else { 0 };
+        let has_syndromes = has_syndromes(counts);
+        let tags = if has_syndromes { checks.rows().min(columns) } else { 0 };
         let tags_of = |row: &[u64]| extract(row, columns, tags);
         let mut space = Echelon::zero(columns + tags);
         let (mut independent, mut dependent) = (Vec::new(), Vec::new());
@@ -71,7 +72,7 @@ impl Elimination {
             }
             match space.insert_within(columns, row) {
                 Ok(()) => independent.push(number as u32),
-                Err(_) if tags == 0 => {}
+                Err(_) if !has_syndromes => {}
                 Err(mut rest) => {
                     if own < columns + tags {
                         toggle_if(&mut rest, own, 1);
@@ -99,6 +100,16 @@ impl Elimination {
             Cow::Owned(own) => Cow::Owned(own.kernel),
         };
         Some(Coset { base, basis, weights })
+    }
+
+    /// A basis of the vectors that violate no check.
+    pub(super) fn kernel(&self) -> &[Vec<u64>] {
+        &self.kernel
+    }
+
+    /// A vector that violates the checks in `violated`, which ascend, and no others; `None` if there is none.
+    pub(super) fn some_vector(&self, violated: &[u32]) -> Option<Vec<u64>> {
+        self.base(violated).map(|(base, _)| base)
     }
 
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.

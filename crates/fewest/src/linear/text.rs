@@ -22,6 +22,7 @@ use error::unexpected;
 pub use error::{Found, ReadError, TextError, TextProblem};
 pub use error_model::{ErrorModel, Origin};
 use format::Format;
+pub(crate) use matrix_market::Amounts;
 use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
 
@@ -108,6 +109,15 @@ pub fn read_matrix_with_limit(input: impl Read, limit: usize) -> Result<Matrix, 
     let mut words = Words::new(input);
     let format = format::recognize(&mut words, "a matrix")?;
     read_matrix_in(format, &mut words, &mut Budget::new(limit))
+}
+
+/// Reads the entries of a matrix in the Matrix Market format modulo a number.
+pub(crate) fn read_entries(input: impl Read, modulus: u8, limit: usize) -> Result<Amounts, ReadError> {
+    let mut words = Words::new(input);
+    match format::recognize(&mut words, "a matrix in the Matrix Market format")? {
+        Format::MatrixMarket => matrix_market::read_amounts(&mut words, modulus, &mut Budget::new(limit)),
+        _ => Err(words.unexpected_byte("%%MatrixMarket")),
+    }
 }
 
 fn read_matrix_in(format: Format, words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {

@@ -1,6 +1,6 @@
 //! Lines of any length in bounded memory: contestants' outputs are read with it.
 
-use super::{Input, MOST_SPACE, is_space};
+use super::{Input, MOST_SPACE, is_space, natural};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
@@ -116,6 +116,13 @@ impl Line {
     pub(crate) fn text(&self) -> Option<&[u8]> {
         let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
         self.kept.get(..length)
+    }
+
+    /// The number on the line, written as one writes numbers: without sign and leading zeros.
+    pub(crate) fn natural(&self) -> Option<u64> {
+        let digits = self.text()?;
+        let is_plain = digits.len() == 1 || !digits.starts_with(b"0");
+        natural(digits).filter(|_| is_plain)
     }
 
     /// The line in printable form; a long one is cut.

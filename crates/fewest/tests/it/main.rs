@@ -2,6 +2,7 @@
 
 mod errors;
 mod flip;
+mod lights;
 mod linear;
 mod permutation;
 mod random;

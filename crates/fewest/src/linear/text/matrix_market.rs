@@ -1,4 +1,4 @@
-//! Matrices in the Matrix Market format, whose entries count modulo 2.
+//! Matrices in the Matrix Market format, whose entries count modulo 2 or another number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 
@@ -32,7 +32,7 @@ enum Symmetry {
     General,
     /// One entry of each mirrored pair.
     Symmetric,
-    /// One entry of each mirrored pair, and none on the diagonal. Modulo 2 the sign of the other one does not matter.
+    /// One entry of each mirrored pair, and none on the diagonal. The other one has the opposite sign.
     SkewSymmetric,
 }
 
@@ -44,11 +44,44 @@ struct Entry {
     column: u32,
     /// The column of the text where the entry begins, or the largest number if it does not fit.
     at: u32,
-    is_one: bool,
+    /// The entry modulo the modulus.
+    amount: u8,
 }
 
-/// Reads a matrix: the text begins with its banner.
+/// The entries of a matrix that are not 0 modulo a number.
+pub(crate) struct Amounts {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    /// The column, the row and the amount of each, in this order.
+    pub(crate) entries: Vec<(u32, u32, u8)>,
+}
+
+/// Reads a matrix over GF(2): the text begins with its banner.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
+    let place = words.place();
+    read_entries(words, 2, budget)?.matrix(place)
+}
+
+/// Reads the entries of a matrix modulo a number: the text begins with its banner.
+pub(super) fn read_amounts(
+    words: &mut Words<'_>,
+    modulus: u8,
+    budget: &mut Budget,
+) -> Result<Amounts, ReadError> {
+    let mut read = read_entries(words, modulus, budget)?;
+    read.check_repeated()?;
+    let (rows, columns) = (read.rows as usize, read.columns as usize);
+    let entries = std::mem::take(&mut read.entries).into_iter().filter(|entry| entry.amount != 0);
+    let mut entries: Vec<_> = entries.map(|entry| (entry.column, entry.row, entry.amount)).collect();
+    entries.sort_unstable();
+    Ok(Amounts { rows, columns, entries })
+}
+
+fn read_entries<'a>(
+    words: &mut Words<'_>,
+    modulus: u8,
+    budget: &'a mut Budget,
+) -> Result<Entries<'a>, ReadError> {
     words.set_comment(None);
     let (layout, field, symmetry) = read_banner(words)?;
     words.set_comment(Some(b'%'));
@@ -62,13 +95,13 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
         return Err(words.unexpected(Next::Word, expected));
     }
     budget.take_shape(rows, columns, place)?;
-    let mut entries = Entries { rows, columns, symmetry, field, entries: Vec::new(), budget };
+    let mut entries = Entries { rows, columns, symmetry, field, modulus, entries: Vec::new(), budget };
     match layout {
         Layout::Coordinate => entries.read_coordinates(words)?,
         Layout::Array => entries.read_array(words)?,
     }
     words.end()?;
-    entries.matrix(place)
+    Ok(entries)
 }
 
 fn read_banner(words: &mut Words<'_>) -> Result<(Layout, Field, Symmetry), ReadError> {
@@ -110,6 +143,7 @@ struct Entries<'a> {
     columns: u64,
     symmetry: Symmetry,
     field: Field,
+    modulus: u8,
     entries: Vec<Entry>,
     budget: &'a mut Budget,
 }
@@ -131,12 +165,12 @@ impl Entries<'_> {
                 let expected = "a column off the diagonal of a skew-symmetric matrix";
                 return Err(words.unexpected(Next::Word, expected));
             }
-            let is_one = match self.field {
-                Field::Pattern => true,
+            let amount = match self.field {
+                Field::Pattern => 1,
                 _ => self.read_value(words)?,
             };
             words.end_line()?;
-            self.push(row, column, is_one, place)?;
+            self.push(row, column, amount, place)?;
         }
         Ok(())
     }
@@ -152,37 +186,42 @@ impl Entries<'_> {
             for row in first..self.rows {
                 words.skip_lines()?;
                 let place = words.place();
-                if self.read_value(words)? {
-                    self.push(row, column, true, place)?;
+                let amount = self.read_value(words)?;
+                if amount != 0 {
+                    self.push(row, column, amount, place)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Takes a value, and returns whether it is odd.
-    fn read_value(&self, words: &mut Words<'_>) -> Result<bool, ReadError> {
+    /// Takes a value, and returns it modulo the modulus.
+    fn read_value(&self, words: &mut Words<'_>) -> Result<u8, ReadError> {
         let next = words.next()?;
-        let odd = match next {
-            Next::Word => is_odd(words.word(), self.field),
+        let amount = match next {
+            Next::Word => remainder(words.word(), self.field, self.modulus),
             _ => None,
         };
-        odd.ok_or_else(|| words.unexpected(next, "a whole number"))
+        amount.ok_or_else(|| words.unexpected(next, "a whole number"))
     }
 
-    fn push(&mut self, row: u64, column: u64, is_one: bool, place: Place) -> Result<(), ReadError> {
+    fn push(&mut self, row: u64, column: u64, amount: u8, place: Place) -> Result<(), ReadError> {
         let at = u32::try_from(place.column).unwrap_or(u32::MAX);
-        let entry = Entry { line: place.line, row: row as u32, column: column as u32, at, is_one };
+        let entry = Entry { line: place.line, row: row as u32, column: column as u32, at, amount };
         self.budget.push(&mut self.entries, entry, place)?;
         if self.symmetry != Symmetry::General && row != column {
-            let mirrored = Entry { row: entry.column, column: entry.row, ..entry };
+            let amount = match self.symmetry {
+                Symmetry::SkewSymmetric => (self.modulus - amount) % self.modulus,
+                _ => amount,
+            };
+            let mirrored = Entry { row: entry.column, column: entry.row, amount, ..entry };
             self.budget.push(&mut self.entries, mirrored, place)?;
         }
         Ok(())
     }
 
-    /// The matrix of the entries. An entry that is listed twice is an error.
-    fn matrix(mut self, place: Place) -> Result<Matrix, ReadError> {
+    /// Sorts the entries by row and column. An entry that is listed twice is an error.
+    fn check_repeated(&mut self) -> Result<(), ReadError> {
         self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
         let twice = self.entries.windows(2).filter(|pair| {
             let key = |entry: &Entry| (entry.row, entry.column);
@@ -193,32 +232,43 @@ impl Entries<'_> {
             let found = Found::Text(format!("{} {}", again.row + 1, again.column + 1));
             return Err(unexpected(place, "each entry once", found));
         }
+        Ok(())
+    }
+
+    /// The matrix of the entries, which count modulo 2.
+    fn matrix(mut self, place: Place) -> Result<Matrix, ReadError> {
+        self.check_repeated()?;
         let mut matrix = Matrix::empty(self.columns as usize).expect("there are not too many columns");
         let mut left = &self.entries[..];
         for row in 0..self.rows {
             let (entries, others) =
                 left.split_at(left.iter().take_while(|entry| u64::from(entry.row) == row).count());
             left = others;
-            let ones = entries.iter().filter(|entry| entry.is_one).map(|entry| entry.column as usize);
+            let ones = entries.iter().filter(|entry| entry.amount == 1).map(|entry| entry.column as usize);
             self.budget.push_row(&mut matrix, ones, place)?;
         }
         Ok(matrix)
     }
 }
 
-/// Whether a whole number is odd; `None` if the word is not a whole number.
-fn is_odd(word: &[u8], field: Field) -> Option<bool> {
+/// A whole number modulo another; `None` if the word is not a whole number.
+fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
     match field {
         Field::Integer | Field::Pattern => {
             let digits = word.strip_prefix(b"-").or_else(|| word.strip_prefix(b"+")).unwrap_or(word);
-            let last = digits.last().filter(|_| digits.iter().all(u8::is_ascii_digit))?;
-            Some(last & 1 == 1)
+            if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+                return None;
+            }
+            let shifted = |rest: u16, digit: &u8| (10 * rest + u16::from(digit - b'0')) % u16::from(modulus);
+            let rest = digits.iter().fold(0, shifted) as u8;
+            Some(if word.starts_with(b"-") { (modulus - rest) % modulus } else { rest })
         }
         Field::Real => {
             // Beyond this, neighboring whole numbers can have the same representation.
             const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
             let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
-            (value.abs() <= MOST && value.fract() == 0.0).then(|| value % 2.0 != 0.0)
+            let rest = value.rem_euclid(f64::from(modulus));
+            (value.abs() <= MOST && value.fract() == 0.0).then_some(rest as u8)
         }
     }
 }

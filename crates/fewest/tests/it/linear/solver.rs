@@ -68,3 +68,10 @@ fn a_search_that_stops_at_once_has_some_vector_with_the_syndrome() {
         other => panic!("{other:?}"),
     }
 }
+
+#[test]
+fn without_columns_only_the_empty_syndrome_is_possible() {
+    let solver = Solver::new(Matrix::new(0, [[0; 0]; 2]).expect("rows without ones"));
+    assert_eq!(solver.lightest([]), Ok(Some(Support::default())));
+    assert_eq!(solver.lightest([1]), Ok(None));
+}

@@ -1,0 +1,252 @@
+//! The census: how many boards of a game can be solved, and in how many presses.
+
+use super::game::Game;
+use super::goal::Goal;
+use super::incidence::Incidence;
+use super::metric::Metric;
+use super::modular::{Code, System};
+use super::states::States;
+use crate::work::{self, Cancelled, Job};
+use crate::{Limits, Progress, Reason, Stage};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// How many boards of a game can be solved, and in how many presses.
+///
+/// ```
+/// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
+///
+/// let game = Game::new(Shape::grid(4, 4, Wrap::Torus)?, &Rule::named("plus")?, States::TWO)?;
+/// let census = Census::new(&game, Metric::Presses)?;
+/// assert_eq!((census.nullity(), census.solvable()), (0, Some(1 << 16)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Census {
+    states: States,
+    cells: usize,
+    buttons: usize,
+    metric: Metric,
+    /// The equations of one state for all cells, and those of any.
+    uniform: System,
+    cheapest: System,
+}
+
+/// The number of boards whose fewest presses are 0, 1, 2, …
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PressCounts {
+    /// To bring all cells to one state that is given; the counts are the same for each.
+    pub uniform: Vec<u128>,
+    /// To bring all cells to one state, whichever takes the fewest presses.
+    pub cheapest: Vec<u128>,
+}
+
+/// Why boards were not counted by presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotCounted {
+    /// It would take too long or too much memory.
+    TooMany,
+    /// A limit was reached.
+    Stopped(Reason),
+}
+
+impl Census {
+    /// The most sums that [`Census::presses_within`] takes: minutes of work.
+    pub const MAX_STEPS: u128 = 1 << 38;
+
+    /// Counts the boards of a game that can be solved, without limits.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn new(game: &Game, metric: Metric) -> Result<Self, Reason> {
+        Self::new_within(game, metric, &Limits::new())
+    }
+
+    /// Counts the boards of a game that can be solved, within the limits of memory and the flag.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let incidence = game.incidence();
+        let (cells, buttons) = (incidence.cells(), incidence.buttons());
+        let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
+        // One more button in front, which changes all cells and costs nothing. It has a pivot, so what the others may
+        // be pressed determines the representatives.
+        let changed = (0..buttons).map(|button| {
+            let changed = incidence.changed(button).iter();
+            changed.map(|&(cell, amount)| (cell as usize, u64::from(amount))).collect::<Vec<_>>()
+        });
+        let all: Vec<(usize, u64)> = (0..cells).map(|cell| (cell, 1)).collect();
+        let augmented = Incidence::new(game.states(), cells, [all].into_iter().chain(changed));
+        let augmented = augmented.map_err(|_| Reason::Memory { needed: None })?;
+        let cheapest = System::new(&augmented, &Goal::Uniform(0), limits)?;
+        Ok(Self { states: game.states(), cells, buttons, metric, uniform, cheapest })
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> States {
+        self.states
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The number of buttons.
+    pub fn buttons(&self) -> usize {
+        self.buttons
+    }
+
+    /// The least number of quiet patterns whose sums are all quiet patterns.
+    pub fn nullity(&self) -> usize {
+        self.uniform.nullity()
+    }
+
+    /// The number of quiet patterns, as its prime factors with their exponents.
+    pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
+        self.uniform.quiet_patterns().collect()
+    }
+
+    /// The number of boards that can be brought to a state that is given, as its prime factors with their exponents.
+    pub fn solvable_factors(&self) -> Vec<(u8, usize)> {
+        self.reached(&self.uniform, self.buttons)
+    }
+
+    /// The number of boards that can be brought to a state that is given; `None` if it does not fit.
+    pub fn solvable(&self) -> Option<u128> {
+        product(&self.solvable_factors())
+    }
+
+    /// The number of boards whose cells can be brought to one state, whichever it is, as its prime factors with their
+    /// exponents.
+    pub fn solvable_to_any_factors(&self) -> Vec<(u8, usize)> {
+        self.reached(&self.cheapest, self.buttons + 1)
+    }
+
+    /// Of all press sets as many change nothing as have the same effect as any one of them.
+    fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
+        let powers = self.states.prime_powers().zip(system.quiet_patterns());
+        powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
+    }
+
+    /// Counts the boards by the fewest presses that solve them, on the caller's thread and without limits.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn presses(&self) -> Result<PressCounts, NotCounted> {
+        self.presses_within(&Limits::new(), &|_| {})
+    }
+
+    /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
+    ///
+    /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all cosets.
+    /// Buttons that all quiet patterns press equally often are of one kind, and it goes through the numbers of buttons of
+    /// each kind in place of the press sets. A node is the weight of a sum.
+    ///
+    /// # Errors
+    /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was reached.
+    pub fn presses_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<PressCounts, NotCounted> {
+        let codes = [self.code(&self.uniform, 0), self.code(&self.cheapest, 1)];
+        let [Some(uniform), Some(cheapest)] = codes else { return Err(NotCounted::TooMany) };
+        let boards = product(&self.solvable_to_any_factors()).ok_or(NotCounted::TooMany)?;
+        let steps = [&uniform, &cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
+        let total = steps[0].saturating_add(steps[1]);
+        let mut counting = Counting { total, done: 0, limits, progress };
+        counting.check()?;
+        let uniform = counting.count(&uniform)?;
+        let mut cheapest = counting.count(&cheapest)?;
+        let cosets: u128 = cheapest.iter().sum();
+        // The same press sets solve a board and those whose cells are all one state further.
+        cheapest.iter_mut().for_each(|count| *count *= boards / cosets);
+        Ok(PressCounts { uniform, cheapest })
+    }
+
+    /// Counts the boards by the fewest presses that bring all cells to a state that is given, within limits. The counts are
+    /// those of [`PressCounts::uniform`], in less time.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn presses_to_a_state_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<u128>, NotCounted> {
+        let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
+        self.solvable().ok_or(NotCounted::TooMany)?;
+        let mut counting = Counting { total: code.steps().unwrap_or(u128::MAX), done: 0, limits, progress };
+        counting.check()?;
+        counting.count(&code)
+    }
+
+    /// The quiet patterns of a system, without its first buttons.
+    fn code(&self, system: &System, further: usize) -> Option<Code> {
+        let representatives = system.representatives().split_off(further);
+        let mut generators = system.generators().to_vec();
+        generators.iter_mut().for_each(|generator| generator.counts = generator.counts.split_off(further));
+        Code::new(self.states, self.metric, &generators, representatives)
+    }
+}
+
+/// A count in progress.
+struct Counting<'a> {
+    /// The sums of all codes, and of those that are counted.
+    total: u128,
+    done: u128,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl Counting<'_> {
+    fn check(&self) -> Result<(), NotCounted> {
+        match self.total {
+            total if total > Census::MAX_STEPS => Err(NotCounted::TooMany),
+            total if total > u128::from(self.limits.nodes) => Err(NotCounted::Stopped(Reason::Nodes)),
+            _ => Ok(()),
+        }
+    }
+
+    fn count(&mut self, code: &Code) -> Result<Vec<u128>, NotCounted> {
+        let mut counts = Vec::new();
+        let (mut merged, all) = (0, code.tasks() as u128);
+        let (before, steps) = (self.done, code.steps().expect("they were counted"));
+        work::run(code, &self.limits.workers(), |part| {
+            counts.resize(part.len(), 0);
+            counts.iter_mut().zip(part).for_each(|(count, more)| *count += more);
+            merged += 1;
+            let done = before + steps * merged / all;
+            (self.progress)(Progress::new(Stage::Counting, done as u64, Some(self.total as u64)));
+            ControlFlow::Continue(())
+        })
+        .map_err(|Cancelled| NotCounted::Stopped(Reason::Cancelled))?;
+        let mut counts = code.complete(&counts);
+        self.done += steps;
+        let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
+        counts.truncate(largest + 1);
+        Ok(counts)
+    }
+}
+
+/// The product of prime powers; `None` if it does not fit.
+fn product(factors: &[(u8, usize)]) -> Option<u128> {
+    factors.iter().try_fold(1_u128, |product, &(prime, exponent)| {
+        product.checked_mul(u128::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)
+    })
+}
+
+impl fmt::Display for NotCounted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany => formatter.write_str("the boards are too many to count by presses"),
+            Self::Stopped(reason) => reason.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for NotCounted {}

@@ -1,0 +1,343 @@
+//! A game: its cells and buttons, where they stand, and which presses change which cells.
+
+use super::board::{Board, Presses};
+use super::graph::{Graph, GraphError};
+use super::grid::Grid;
+use super::incidence::{Incidence, IncidenceError};
+use super::layout::Layout;
+use super::picture::{Picture, Symbol};
+use super::rule::{Change, Rule};
+use super::shape::Shape;
+use super::states::States;
+use super::tiling;
+use std::fmt;
+
+/// A game of lights: a rule on a board, without the states of its cells.
+///
+/// ```
+/// use fewest::lights::{Game, Rule, Shape, States, Wrap};
+///
+/// let torus = Shape::grid(5, 5, Wrap::Torus)?;
+/// let game = Game::new(torus, &Rule::named("plus")?, States::new(3)?)?;
+/// assert_eq!((game.incidence().cells(), game.incidence().changed(0).len()), (25, 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    incidence: Incidence,
+    cells: Layout,
+    buttons: Layout,
+    /// The grid and the rule, which the checker follows on its own.
+    origin: Option<(Grid, Rule)>,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The rule has no meaning on boards of this shape.
+    Rule {
+        /// The rule.
+        rule: Rule,
+        /// The shape.
+        shape: Shape,
+    },
+    /// A mask or a board does not have the places of the shape.
+    Places(PlacesError),
+    /// The cells and buttons cannot be put together.
+    Incidence(IncidenceError),
+}
+
+/// A picture does not have the places of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlacesError {
+    /// It has more or fewer rows.
+    Rows {
+        /// The rows of the picture.
+        found: usize,
+        /// The rows of the board.
+        expected: usize,
+    },
+    /// A row has more or fewer places.
+    Row {
+        /// The row, from 0.
+        row: usize,
+        /// The places of this row in the picture.
+        found: usize,
+        /// The places of this row on the board.
+        expected: usize,
+    },
+    /// There is a cell where the board has none, or no cell where it has one.
+    Cell {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+        /// Whether the board has a cell there.
+        expected: bool,
+    },
+}
+
+impl Game {
+    /// The game of a rule on a whole board: every cell is a button.
+    ///
+    /// # Errors
+    /// The rule has no meaning on boards of this shape, or there is not enough memory.
+    pub fn new(shape: Shape, rule: &Rule, states: States) -> Result<Self, GameError> {
+        Self::build(shape, rule, states, None)
+    }
+
+    /// The game of a rule on a board with holes and cells that cannot be pressed: those of `mask`.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new); or the mask does not have the places of the shape.
+    pub fn masked(shape: Shape, rule: &Rule, states: States, mask: &Picture) -> Result<Self, GameError> {
+        Self::build(shape, rule, states, Some(mask))
+    }
+
+    fn build(shape: Shape, rule: &Rule, states: States, mask: Option<&Picture>) -> Result<Self, GameError> {
+        let ruleless = || GameError::Rule { rule: rule.clone(), shape };
+        match shape.as_grid() {
+            Some(grid) => {
+                let whole = vec![vec![true; grid.columns]; grid.rows];
+                let kept = kept(&whole, mask)?;
+                let changes = |place| changed_on_grid(grid, rule, place);
+                Self::assemble(states, &kept, changes, Some((grid, rule.clone())))
+            }
+            None => {
+                let places = shape.as_places().expect("a shape that is no grid has places");
+                let near = rule.near().ok_or_else(ruleless)?;
+                let neighbors = tiling::neighbors(&places, near.reach);
+                let whole: Vec<Vec<bool>> =
+                    places.iter().map(|row| row.iter().map(Option::is_some).collect()).collect();
+                let all: Vec<(usize, usize)> = Layout::of(&whole, |&is_cell| is_cell).places().collect();
+                let number = |place| all.binary_search(&place).expect("a button is a cell of the shape");
+                let kept = kept(&whole, mask)?;
+                let changes = |place| {
+                    let others = neighbors[number(place)].iter().map(|&other| all[other as usize]);
+                    near.itself.then_some(place).into_iter().chain(others).collect()
+                };
+                Self::assemble(states, &kept, changes, None)
+            }
+        }
+    }
+
+    /// Puts a game together: `changes` returns the places that a press of the button at a place changes.
+    fn assemble(
+        states: States,
+        kept: &[Vec<Symbol>],
+        changes: impl Fn((usize, usize)) -> Vec<(usize, usize)>,
+        origin: Option<(Grid, Rule)>,
+    ) -> Result<Self, GameError> {
+        let cells = Layout::of(kept, |symbol| symbol.is_cell());
+        let buttons = Layout::of(kept, |symbol| symbol.is_button());
+        let rows: Vec<&[Option<u32>]> = cells.rows().collect();
+        let cell_at = |(row, column): (usize, usize)| rows[row][column];
+        let incidence = Incidence::new(
+            states,
+            cells.count(),
+            buttons.places().map(|place| {
+                changes(place)
+                    .into_iter()
+                    .filter_map(cell_at)
+                    .map(|cell| (cell as usize, 1))
+                    .collect::<Vec<_>>()
+            }),
+        )
+        .map_err(GameError::Incidence)?;
+        Ok(Self { incidence, cells, buttons, origin })
+    }
+
+    /// The game on a graph; the rule is `plus` or `cross`. Boards are one row, in the order of the vertices.
+    ///
+    /// # Errors
+    /// The rule has no meaning in a graph, or there is not enough memory.
+    pub fn on_graph(graph: &Graph, rule: &Rule, states: States) -> Result<Self, GraphError> {
+        graph.incidence(rule, states).map(Self::of_incidence)
+    }
+
+    /// The game of any buttons and cells. Boards are one row, and so are press sets.
+    pub fn of_incidence(incidence: Incidence) -> Self {
+        let (cells, buttons) = (Layout::line(incidence.cells()), Layout::line(incidence.buttons()));
+        Self { incidence, cells, buttons, origin: None }
+    }
+
+    /// Which presses change which cells.
+    pub fn incidence(&self) -> &Incidence {
+        &self.incidence
+    }
+
+    /// The number of states of each cell.
+    pub fn states(&self) -> States {
+        self.incidence.states()
+    }
+
+    /// Where the cells stand.
+    pub fn cells(&self) -> &Layout {
+        &self.cells
+    }
+
+    /// Where the buttons stand.
+    pub fn buttons(&self) -> &Layout {
+        &self.buttons
+    }
+
+    /// The grid and the rule, if the game has them.
+    pub(super) fn origin(&self) -> Option<&(Grid, Rule)> {
+        self.origin.as_ref()
+    }
+
+    /// The board whose cells are all in one state.
+    ///
+    /// # Panics
+    /// The state is too large.
+    pub fn uniform_board(&self, state: u8) -> Board {
+        Board::new(self.states(), vec![state; self.cells.count()]).expect("a state of the game")
+    }
+
+    /// The board after presses.
+    ///
+    /// # Panics
+    /// The board or the press set belongs to another game.
+    #[must_use]
+    pub fn after(&self, board: &Board, presses: &Presses) -> Board {
+        let states = self.states();
+        self.check_board(board);
+        assert_eq!(
+            (presses.states(), presses.counts().len()),
+            (states, self.incidence.buttons()),
+            "a press set of this game"
+        );
+        let mut cells = board.cells().to_vec();
+        for (button, &count) in presses.counts().iter().enumerate().filter(|&(_, &count)| count != 0) {
+            for &(cell, amount) in self.incidence.changed(button) {
+                cells[cell as usize] = states.plus(cells[cell as usize], count, amount);
+            }
+        }
+        Board::new(states, cells).expect("sums are taken modulo the number of states")
+    }
+
+    pub(super) fn check_board(&self, board: &Board) {
+        let own = (self.states(), self.cells.count());
+        assert_eq!((board.states(), board.cells().len()), own, "a board of this game");
+    }
+
+    /// The board that a picture shows.
+    ///
+    /// # Errors
+    /// The picture has other places than the game.
+    ///
+    /// # Panics
+    /// The picture is no board of this number of states.
+    pub fn board_of(&self, picture: &Picture) -> Result<Board, PlacesError> {
+        self.check_places(picture)?;
+        let cells = picture.rows().iter().flatten().filter_map(|symbol| match symbol {
+            Symbol::State(state) => Some(*state),
+            _ => None,
+        });
+        Ok(Board::new(self.states(), cells.collect()).expect("a picture of these states"))
+    }
+
+    /// The states of a target that a picture shows.
+    ///
+    /// # Errors
+    /// The picture has other places than the game.
+    pub fn target_of(&self, picture: &Picture) -> Result<Vec<Option<u8>>, PlacesError> {
+        self.check_places(picture)?;
+        let cells = picture.rows().iter().flatten().filter(|symbol| symbol.is_cell());
+        Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(*state) } else { None }).collect())
+    }
+
+    fn check_places(&self, picture: &Picture) -> Result<(), PlacesError> {
+        let own: Vec<Vec<bool>> =
+            self.cells.rows().map(|row| row.iter().map(Option::is_some).collect()).collect();
+        check_lengths(&own, picture)?;
+        for (row, (own, symbols)) in own.iter().zip(picture.rows()).enumerate() {
+            for (column, (&expected, symbol)) in own.iter().zip(symbols).enumerate() {
+                if symbol.is_cell() != expected {
+                    return Err(PlacesError::Cell { row, column, expected });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The places that a press changes on a grid.
+fn changed_on_grid(grid: Grid, rule: &Rule, place: (usize, usize)) -> Vec<(usize, usize)> {
+    match rule.change() {
+        Change::Offsets(offsets) => offsets.iter().filter_map(|&offset| grid.cell(place, offset)).collect(),
+        Change::Lines => {
+            let row = (0..grid.columns).map(|column| (place.0, column));
+            let column = (0..grid.rows).filter(|&row| row != place.0).map(|row| (row, place.1));
+            row.chain(column).collect()
+        }
+    }
+}
+
+/// What a mask leaves of a whole board.
+fn kept(whole: &[Vec<bool>], mask: Option<&Picture>) -> Result<Vec<Vec<Symbol>>, GameError> {
+    let Some(mask) = mask else {
+        let symbol = |&is_cell: &bool| if is_cell { Symbol::Cell } else { Symbol::Hole };
+        return Ok(whole.iter().map(|row| row.iter().map(symbol).collect()).collect());
+    };
+    check_lengths(whole, mask).map_err(GameError::Places)?;
+    for (row, (whole, symbols)) in whole.iter().zip(mask.rows()).enumerate() {
+        let beyond = whole.iter().zip(symbols).position(|(&is_cell, symbol)| symbol.is_cell() && !is_cell);
+        if let Some(column) = beyond {
+            return Err(GameError::Places(PlacesError::Cell { row, column, expected: false }));
+        }
+    }
+    Ok(mask.rows().to_vec())
+}
+
+fn check_lengths(own: &[Vec<bool>], picture: &Picture) -> Result<(), PlacesError> {
+    let (found, expected) = (picture.rows().len(), own.len());
+    if found != expected {
+        return Err(PlacesError::Rows { found, expected });
+    }
+    for (row, (symbols, own)) in picture.rows().iter().zip(own).enumerate() {
+        let (found, expected) = (symbols.len(), own.len());
+        if found != expected {
+            return Err(PlacesError::Row { row, found, expected });
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Display for PlacesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Rows { found, expected } => write!(formatter, "expected {expected} rows, found {found}"),
+            Self::Row { row, found, expected } => {
+                write!(formatter, "expected {expected} places in row {}, found {found}", row + 1)
+            }
+            Self::Cell { row, column, expected } => {
+                let (row, column) = (row + 1, column + 1);
+                let (wanted, found) = if expected { ("a cell", "a hole") } else { ("a hole", "a cell") };
+                write!(formatter, "expected {wanted} in row {row} at place {column}, found {found}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule { rule, shape } => {
+                let names: Vec<_> = Rule::names()
+                    .iter()
+                    .filter(|rule| rule.is_for_all_boards())
+                    .map(|rule| rule.name())
+                    .collect();
+                write!(formatter, "expected {} on a board of {shape}, found {rule}", names.join(", "))
+            }
+            Self::Places(error) => error.fmt(formatter),
+            Self::Incidence(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for PlacesError {}
+impl std::error::Error for GameError {}

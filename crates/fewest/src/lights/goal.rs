@@ -1,0 +1,115 @@
+//! Goals: which boards count as solved.
+
+use super::board::Board;
+use super::states::States;
+use std::fmt;
+
+/// Which boards count as solved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Goal {
+    /// All cells in one state, whichever takes the fewest presses.
+    #[default]
+    Cheapest,
+    /// All cells in this state.
+    Uniform(u8),
+    /// Each cell in a state of its own; `None` for a cell that does not matter.
+    Picture(Vec<Option<u8>>),
+}
+
+/// Why a goal is not one of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GoalError {
+    /// A state is too large.
+    State {
+        /// The state.
+        found: u8,
+        /// The number of states.
+        states: States,
+    },
+    /// A picture has more or fewer cells than the game.
+    Cells {
+        /// The cells of the picture.
+        found: usize,
+        /// The cells of the game.
+        cells: usize,
+    },
+}
+
+impl Goal {
+    /// Verifies that a goal is one of a game with these states and this number of cells.
+    pub(super) fn check(&self, states: States, cells: usize) -> Result<(), GoalError> {
+        let too_large = |&found: &u8| found >= states.number();
+        let found = match self {
+            Self::Cheapest => None,
+            Self::Uniform(state) => Some(*state).filter(too_large),
+            Self::Picture(picture) if picture.len() != cells => {
+                return Err(GoalError::Cells { found: picture.len(), cells });
+            }
+            Self::Picture(picture) => picture.iter().copied().flatten().find(too_large),
+        };
+        found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
+    }
+
+    /// The states that all cells may have in the end, in the order in which they are tried; 0 stands for a picture.
+    pub(super) fn ends(&self, states: States) -> std::ops::Range<u8> {
+        match self {
+            Self::Cheapest => 0..states.number(),
+            Self::Uniform(state) => *state..*state + 1,
+            Self::Picture(_) => 0..1,
+        }
+    }
+
+    /// The cells that matter.
+    pub(super) fn matters(&self, cell: usize) -> bool {
+        match self {
+            Self::Picture(picture) => picture[cell].is_some(),
+            Self::Cheapest | Self::Uniform(_) => true,
+        }
+    }
+
+    /// What presses have to add to each cell that matters, in order, to reach an end.
+    pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
+        let states = board.states();
+        let cells = board.cells().iter().enumerate();
+        match self {
+            Self::Picture(picture) => {
+                cells.filter_map(|(cell, &state)| Some(states.difference(state, picture[cell]?))).collect()
+            }
+            Self::Cheapest | Self::Uniform(_) => {
+                cells.map(|(_, &state)| states.difference(state, end)).collect()
+            }
+        }
+    }
+
+    /// Whether a board is solved.
+    ///
+    /// # Panics
+    /// The goal is a picture of another number of cells.
+    pub fn is_reached(&self, board: &Board) -> bool {
+        match self {
+            Self::Cheapest => board.uniform_state().is_some(),
+            Self::Uniform(state) => board.cells().iter().all(|cell| cell == state),
+            Self::Picture(picture) => {
+                assert_eq!(picture.len(), board.cells().len(), "a picture of the board's cells");
+                let both = picture.iter().zip(board.cells());
+                both.clone().all(|(wanted, state)| wanted.is_none_or(|wanted| wanted == *state))
+            }
+        }
+    }
+}
+
+impl fmt::Display for GoalError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::State { found, states } => {
+                write!(formatter, "expected a state below {states}, found {found}")
+            }
+            Self::Cells { found, cells } => {
+                write!(formatter, "expected a picture of {cells} cells, found {found}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GoalError {}

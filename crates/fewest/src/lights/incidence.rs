@@ -1,0 +1,193 @@
+//! Which presses change which cells: the matrix of a game, whatever board it comes from.
+
+use super::states::States;
+use crate::memory::{self, OutOfMemory};
+use std::fmt;
+
+/// Which cells each button changes, and by how much.
+///
+/// Buttons and cells are numbered from 0. In most games each button is a cell, but neither need be.
+///
+/// Memory: 8 bytes for each pair of a button and a cell that it changes, and a machine word for each button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incidence {
+    states: States,
+    cells: usize,
+    /// The end of each button in `changes`.
+    ends: Vec<usize>,
+    /// The cells that change, ascending for each button; the amounts are not 0.
+    changes: Vec<(u32, u8)>,
+}
+
+/// Why buttons and cells cannot be put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IncidenceError {
+    /// A button changes a cell that does not exist.
+    NoSuchCell {
+        /// The button.
+        button: usize,
+        /// The cell that it names.
+        cell: usize,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// There are too many cells or buttons.
+    TooMany {
+        /// The most that there may be.
+        most: usize,
+    },
+    /// There is not enough memory.
+    OutOfMemory(OutOfMemory),
+}
+
+impl Incidence {
+    /// The most cells, and the most buttons.
+    pub const MOST: usize = 1 << 31;
+
+    /// Buttons that change cells. Each is given by pairs of a cell and an amount; amounts of the same cell add up, so that
+    /// a cell that is named twice changes twice.
+    ///
+    /// # Errors
+    /// A button names a cell that does not exist, there are too many, or there is not enough memory.
+    pub fn new<B>(states: States, cells: usize, buttons: B) -> Result<Self, IncidenceError>
+    where
+        B: IntoIterator,
+        B::Item: IntoIterator<Item = (usize, u64)>,
+    {
+        if cells > Self::MOST {
+            return Err(IncidenceError::TooMany { most: Self::MOST });
+        }
+        let mut incidence = Self { states, cells, ends: Vec::new(), changes: Vec::new() };
+        for button in buttons {
+            incidence.push(button)?;
+        }
+        Ok(incidence)
+    }
+
+    fn push(&mut self, button: impl IntoIterator<Item = (usize, u64)>) -> Result<(), IncidenceError> {
+        let (number, start) = (self.ends.len(), self.changes.len());
+        if number >= Self::MOST {
+            return Err(IncidenceError::TooMany { most: Self::MOST });
+        }
+        let modulus = u64::from(self.states.number());
+        for (cell, amount) in button {
+            if cell >= self.cells {
+                return Err(IncidenceError::NoSuchCell { button: number, cell, cells: self.cells });
+            }
+            push(&mut self.changes, (cell as u32, (amount % modulus) as u8))?;
+        }
+        self.changes[start..].sort_unstable();
+        let mut kept = start;
+        for index in start..self.changes.len() {
+            let (cell, amount) = self.changes[index];
+            match self.changes[start..kept].last_mut() {
+                Some((last, sum)) if *last == cell => *sum = self.states.plus(*sum, 1, amount),
+                _ => {
+                    self.changes[kept] = (cell, amount);
+                    kept += 1;
+                }
+            }
+        }
+        self.changes.truncate(kept);
+        let mut index = 0;
+        self.changes.retain(|&(_, amount)| {
+            index += 1;
+            index <= start || amount != 0
+        });
+        push(&mut self.ends, self.changes.len())
+    }
+
+    /// The number of states of each cell.
+    pub fn states(&self) -> States {
+        self.states
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The number of buttons.
+    pub fn buttons(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The cells that a button changes, ascending, each with the amount that a press adds.
+    ///
+    /// # Panics
+    /// There is no such button.
+    pub fn changed(&self, button: usize) -> &[(u32, u8)] {
+        let start = if button == 0 { 0 } else { self.ends[button - 1] };
+        &self.changes[start..self.ends[button]]
+    }
+
+    /// The number of pairs of a button and a cell that it changes.
+    pub(super) fn pairs(&self) -> usize {
+        self.changes.len()
+    }
+
+    /// For each cell the buttons that change it, ascending, each with its amount.
+    pub(super) fn by_cell(&self) -> Result<Vec<Vec<(u32, u8)>>, OutOfMemory> {
+        let mut counts = vec![0_u32; self.cells];
+        self.changes.iter().for_each(|&(cell, _)| counts[cell as usize] += 1);
+        let mut rows = Vec::new();
+        memory::reserve(&mut rows, self.cells)?;
+        for count in counts {
+            let mut row = Vec::new();
+            memory::reserve(&mut row, count as usize)?;
+            rows.push(row);
+        }
+        for button in 0..self.buttons() {
+            for &(cell, amount) in self.changed(button) {
+                rows[cell as usize].push((button as u32, amount));
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Pushes an item, and doubles the capacity if it is used up.
+fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), IncidenceError> {
+    if items.len() == items.capacity() {
+        let more = items.len().max(16);
+        memory::reserve(items, more).map_err(IncidenceError::OutOfMemory)?;
+    }
+    items.push(item);
+    Ok(())
+}
+
+impl fmt::Display for IncidenceError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchCell { button, cell, cells } => {
+                write!(formatter, "button {button} changes cell {cell}, but there are {cells} cells (from 0)")
+            }
+            Self::TooMany { most } => {
+                write!(formatter, "expected at most {most} cells and buttons, found more")
+            }
+            Self::OutOfMemory(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for IncidenceError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_that_is_named_twice_changes_twice() {
+        let three = States::new(3).expect("three states");
+        let buttons = [vec![(1, 1), (0, 1), (1, 1)], vec![(2, 1), (2, 1), (2, 4)], Vec::new()];
+        let incidence = Incidence::new(three, 3, buttons).expect("the cells exist");
+        assert_eq!(incidence.buttons(), 3);
+        assert_eq!(incidence.changed(0), [(0, 1), (1, 2)]);
+        assert_eq!(incidence.changed(1), []);
+        assert_eq!(incidence.changed(2), []);
+        assert_eq!(incidence.by_cell(), Ok(vec![vec![(0, 1)], vec![(0, 2)], Vec::new()]));
+        let error = IncidenceError::NoSuchCell { button: 1, cell: 3, cells: 3 };
+        assert_eq!(Incidence::new(three, 3, [vec![(0, 1)], vec![(3, 1)]]), Err(error));
+    }
+}

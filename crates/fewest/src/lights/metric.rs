@@ -1,0 +1,46 @@
+//! What counts as one press.
+
+/// What counts as one press. With two states both are the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Metric {
+    /// Every press: a button that is pressed three times counts three.
+    #[default]
+    Presses,
+    /// Every button that is pressed, however often; as on Rubik's Clock, whose dials turn by any number of hours at once.
+    Buttons,
+}
+
+impl Metric {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Presses, Self::Buttons];
+
+    /// The name, as it is printed and parsed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Presses => "presses",
+            Self::Buttons => "buttons",
+        }
+    }
+
+    /// What buttons that are pressed this often cost.
+    pub(super) fn weight(self, counts: &[u8]) -> usize {
+        // Sums of short runs fit into small numbers, which take few registers.
+        const RUN: usize = 5000;
+        let sum = |run: &[u8]| -> u16 {
+            match self {
+                Self::Presses => run.iter().map(|&count| u16::from(count)).sum(),
+                Self::Buttons => run.iter().map(|&count| u16::from(count != 0)).sum(),
+            }
+        };
+        counts.chunks(RUN).map(|run| usize::from(sum(run))).sum()
+    }
+
+    /// What one button costs that is pressed this often.
+    pub(super) fn cost(self, count: u8) -> usize {
+        match self {
+            Self::Presses => count.into(),
+            Self::Buttons => (count != 0).into(),
+        }
+    }
+}

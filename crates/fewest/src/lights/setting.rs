@@ -1,0 +1,102 @@
+//! What is played: a rule on boards of any shape, or one game.
+
+use super::board::Board;
+use super::game::{Game, GameError, PlacesError};
+use super::grid::Wrap;
+use super::picture::Picture;
+use super::rule::Rule;
+use super::shape::{Shape, ShapeError};
+use super::states::States;
+use std::fmt;
+
+/// What is played: it says which game a board in text belongs to.
+#[derive(Clone, Debug)]
+pub enum Setting {
+    /// A rule on grids: each board has its own rows, columns and holes.
+    Grids {
+        /// The rule.
+        rule: Rule,
+        /// How the edges are glued together.
+        wrap: Wrap,
+        /// The number of states.
+        states: States,
+    },
+    /// One game, whose places all boards have.
+    One(Box<Game>),
+}
+
+/// A picture is no board of the setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SettingError {
+    /// The picture has other places than the game, or its rows differ in length.
+    Places(PlacesError),
+    /// There is no such shape.
+    Shape(ShapeError),
+    /// There is no such game.
+    Game(GameError),
+}
+
+impl Setting {
+    /// The number of states.
+    pub fn states(&self) -> States {
+        match self {
+            Self::Grids { states, .. } => *states,
+            Self::One(game) => game.states(),
+        }
+    }
+
+    /// The game of a picture.
+    ///
+    /// # Errors
+    /// Its rows differ in length, or there is no memory for the game. The one game is returned whatever the picture is.
+    pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
+        let (rule, wrap, states) = match self {
+            Self::Grids { rule, wrap, states } => (rule, *wrap, *states),
+            Self::One(game) => return Ok(Game::clone(game)),
+        };
+        let rows = picture.rows();
+        let columns = rows.first().map_or(0, Vec::len);
+        if let Some(row) = rows.iter().position(|row| row.len() != columns) {
+            let error = PlacesError::Row { row, found: rows[row].len(), expected: columns };
+            return Err(SettingError::Places(error));
+        }
+        let shape = Shape::grid(rows.len(), columns, wrap).map_err(SettingError::Shape)?;
+        Game::masked(shape, rule, states, picture).map_err(SettingError::Game)
+    }
+
+    /// Whether a game is that of a picture, so that its preparation can be used again.
+    pub fn is_game_of(&self, game: &Game, picture: &Picture) -> bool {
+        matches!(self, Self::One(_)) || game.board_of(picture).is_ok()
+    }
+
+    /// The board that a picture shows in its game.
+    ///
+    /// # Errors
+    /// The picture has other places than the game.
+    pub fn board(&self, game: &Game, picture: &Picture) -> Result<Board, SettingError> {
+        game.board_of(picture).map_err(SettingError::Places)
+    }
+}
+
+impl SettingError {
+    /// The row of the picture where it is wrong, from 0.
+    pub fn row(&self) -> usize {
+        match self {
+            Self::Places(PlacesError::Row { row, .. } | PlacesError::Cell { row, .. }) => *row,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Places(error) => error.fmt(formatter),
+            Self::Shape(error) => error.fmt(formatter),
+            Self::Game(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for SettingError {}

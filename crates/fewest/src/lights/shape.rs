@@ -1,0 +1,163 @@
+//! The shape of a board: where its cells are, and which are neighbors.
+
+use super::grid::{Grid, Wrap};
+use super::tiling::{self, Places};
+use std::fmt;
+use std::str::FromStr;
+
+/// The shape of a board: a grid, or another arrangement of cells.
+///
+/// | text | cells |
+/// |---|---|
+/// | `5x6` | a grid of 5 rows and 6 columns, whose edges may be glued: [`Wrap`] |
+/// | `rhombus:5x6` | hexagons; each row begins half a cell further to the right |
+/// | `triangle:5` | hexagons in a triangle of side 5 |
+/// | `hexagon:3` | hexagons in a hexagon of side 3 |
+/// | `triangles:4` | triangles in a triangle of side 4 |
+/// | `box:2x3x4` | the surface of a box, unfolded: width, height, depth |
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    Grid(Grid),
+    Rhombus(usize, usize),
+    Triangle(usize),
+    Hexagon(usize),
+    Triangles(usize),
+    Box(usize, usize, usize),
+}
+
+/// Why there is no such shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The text names no shape.
+    Unknown(String),
+    /// A side is zero.
+    Empty,
+    /// There are too many cells.
+    TooLarge,
+    /// Only a grid has edges to be glued together.
+    NoEdges,
+}
+
+impl Shape {
+    /// The most cells of a shape.
+    pub const MOST_CELLS: usize = 1 << 28;
+
+    /// A grid.
+    ///
+    /// # Errors
+    /// There are no cells, or more than [`MOST_CELLS`](Self::MOST_CELLS).
+    pub fn grid(rows: usize, columns: usize, wrap: Wrap) -> Result<Self, ShapeError> {
+        Self(Kind::Grid(Grid { rows, columns, wrap })).checked()
+    }
+
+    /// The same shape with its edges glued together.
+    ///
+    /// # Errors
+    /// It is not a grid, and they are to be glued.
+    pub fn wrapped(self, wrap: Wrap) -> Result<Self, ShapeError> {
+        match self.0 {
+            Kind::Grid(grid) => Ok(Self(Kind::Grid(Grid { wrap, ..grid }))),
+            _ if wrap == Wrap::None => Ok(self),
+            _ => Err(ShapeError::NoEdges),
+        }
+    }
+
+    fn checked(self) -> Result<Self, ShapeError> {
+        // A box and a hexagon have a few times the product of their sides.
+        let most = match self.0 {
+            Kind::Grid(Grid { rows, columns, .. }) | Kind::Rhombus(rows, columns) => [rows, columns, 1],
+            Kind::Triangle(side) | Kind::Triangles(side) => [side, side, 1],
+            Kind::Hexagon(side) => [side, side, 4],
+            Kind::Box(width, height, depth) => [width + height + depth, width + height + depth, 2],
+        };
+        let sides = match self.0 {
+            Kind::Box(width, height, depth) => [width, height, depth],
+            _ => most,
+        };
+        if sides.contains(&0) {
+            return Err(ShapeError::Empty);
+        }
+        let cells = most.into_iter().try_fold(1_usize, usize::checked_mul);
+        cells.filter(|&cells| cells <= Self::MOST_CELLS).map(|_| self).ok_or(ShapeError::TooLarge)
+    }
+
+    /// The grid, if the shape is one.
+    pub(super) fn as_grid(self) -> Option<Grid> {
+        match self.0 {
+            Kind::Grid(grid) => Some(grid),
+            _ => None,
+        }
+    }
+
+    /// The corners of the cells of a shape that is no grid.
+    pub(super) fn as_places(self) -> Option<Places> {
+        Some(match self.0 {
+            Kind::Grid(_) => return None,
+            Kind::Rhombus(rows, columns) => tiling::rhombus(rows, columns),
+            Kind::Triangle(side) => tiling::triangle(side),
+            Kind::Hexagon(side) => tiling::hexagon(side),
+            Kind::Triangles(side) => tiling::triangles(side),
+            Kind::Box(width, height, depth) => tiling::surface(width, height, depth),
+        })
+    }
+}
+
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let unknown = || ShapeError::Unknown(text.to_owned());
+        let (name, sides) = text.split_once(':').unwrap_or(("", text));
+        let sides: Option<Vec<usize>> = sides.split('x').map(|side| side.parse().ok()).collect();
+        let kind = match (name, sides.ok_or_else(unknown)?.as_slice()) {
+            ("", &[rows, columns]) => Kind::Grid(Grid { rows, columns, wrap: Wrap::None }),
+            ("rhombus", &[rows, columns]) => Kind::Rhombus(rows, columns),
+            ("triangle", &[side]) => Kind::Triangle(side),
+            ("hexagon", &[side]) => Kind::Hexagon(side),
+            ("triangles", &[side]) => Kind::Triangles(side),
+            ("box", &[width, height, depth])
+                if [width, height, depth].iter().all(|&side| side <= Self::MOST_CELLS) =>
+            {
+                Kind::Box(width, height, depth)
+            }
+            ("box", &[_, _, _]) => return Err(ShapeError::TooLarge),
+            _ => return Err(unknown()),
+        };
+        Self(kind).checked()
+    }
+}
+
+/// Writes the text that is read.
+impl fmt::Display for Shape {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Kind::Grid(Grid { rows, columns, .. }) => write!(formatter, "{rows}x{columns}"),
+            Kind::Rhombus(rows, columns) => write!(formatter, "rhombus:{rows}x{columns}"),
+            Kind::Triangle(side) => write!(formatter, "triangle:{side}"),
+            Kind::Hexagon(side) => write!(formatter, "hexagon:{side}"),
+            Kind::Triangles(side) => write!(formatter, "triangles:{side}"),
+            Kind::Box(width, height, depth) => write!(formatter, "box:{width}x{height}x{depth}"),
+        }
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(text) => write!(
+                formatter,
+                "expected ROWSxCOLUMNS, rhombus:ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, triangles:SIDE or \
+                 box:WIDTHxHEIGHTxDEPTH, found {text:?}"
+            ),
+            Self::Empty => formatter.write_str("expected sides of at least one cell, found 0"),
+            Self::TooLarge => write!(formatter, "expected at most {} cells, found more", Shape::MOST_CELLS),
+            Self::NoEdges => formatter.write_str("only the edges of a grid can be glued together"),
+        }
+    }
+}
+
+impl std::error::Error for ShapeError {}

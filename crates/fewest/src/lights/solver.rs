@@ -1,0 +1,187 @@
+//! The solver: a game and a goal, prepared once for all boards.
+
+use super::binary::{self, Binary};
+use super::board::{Board, Presses};
+use super::game::Game;
+use super::goal::{Goal, GoalError};
+use super::metric::Metric;
+use super::modular::System;
+use super::solution::Solution;
+use crate::{Limits, Reason};
+use std::fmt;
+
+/// Solves boards of a game: prepare it once, and use it for all of them.
+///
+/// ```
+/// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+///
+/// let shape = Shape::grid(5, 5, Wrap::None)?;
+/// let game = Game::new(shape, &Rule::named("plus")?, States::new(3)?)?;
+/// let board = game.uniform_board(1);
+/// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+/// assert_eq!(solver.nullity(), 3);
+/// let fewest = solver.solve(&board).solved().expect("all lights can be turned off");
+/// assert!(solver.game().after(&board, fewest.presses()).uniform_state() == Some(0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    game: Game,
+    goal: Goal,
+    metric: Metric,
+    engine: Engine,
+}
+
+/// The prepared equations.
+#[derive(Clone, Debug)]
+pub(super) enum Engine {
+    Binary(Binary),
+    Modular(System),
+}
+
+/// Why a solver was not prepared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolverError {
+    /// The goal is not one of the game.
+    Goal(GoalError),
+    /// A limit was reached.
+    Stopped(Reason),
+}
+
+impl Solver {
+    /// Prepares a game for a goal, without limits.
+    ///
+    /// # Errors
+    /// As [`new_within`](Self::new_within).
+    pub fn new(game: Game, goal: Goal, metric: Metric) -> Result<Self, SolverError> {
+        Self::new_within(game, goal, metric, &Limits::new())
+    }
+
+    /// Prepares a game for a goal, within the limits of memory and the flag.
+    ///
+    /// Time and memory: those of elimination. With two states cells × rank × buttons / 64 steps and about
+    /// 3 buttons²  bits; with more states as many steps of bytes, and bytes.
+    ///
+    /// # Errors
+    /// The goal is not one of the game, or a limit was reached.
+    pub fn new_within(
+        game: Game,
+        goal: Goal,
+        metric: Metric,
+        limits: &Limits<'_>,
+    ) -> Result<Self, SolverError> {
+        goal.check(game.states(), game.cells().count()).map_err(SolverError::Goal)?;
+        let engine = if game.states().number() == 2 {
+            Binary::new(&game, &goal, limits).map(Engine::Binary)
+        } else {
+            System::new(game.incidence(), &goal, limits).map(Engine::Modular)
+        };
+        Ok(Self { engine: engine.map_err(SolverError::Stopped)?, game, goal, metric })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// What counts as one press.
+    pub fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    pub(super) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// The least number of quiet patterns whose sums are all quiet patterns.
+    ///
+    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, this is the
+    /// dimension of their space.
+    pub fn nullity(&self) -> usize {
+        match &self.engine {
+            Engine::Binary(binary) => binary.kernel().len(),
+            Engine::Modular(system) => system.nullity(),
+        }
+    }
+
+    /// The number of quiet patterns, as its prime factors with their exponents: a board has no solution for an end or as
+    /// many as there are quiet patterns.
+    pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
+        match &self.engine {
+            Engine::Binary(binary) => vec![(2, binary.kernel().len())],
+            Engine::Modular(system) => system.quiet_patterns().collect(),
+        }
+    }
+
+    /// Quiet patterns whose sums are all quiet patterns.
+    ///
+    /// If the number of states is prime, there are as many as the nullity.
+    pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
+        match &self.engine {
+            Engine::Binary(binary) => {
+                let patterns = binary.kernel().iter();
+                Box::new(patterns.map(|pattern| self.presses(binary::counts(pattern, binary.buttons()))))
+            }
+            Engine::Modular(system) => {
+                Box::new(system.generators().iter().map(|generator| self.presses(generator.counts.clone())))
+            }
+        }
+    }
+
+    /// Some solution of a board, or `None` if there is none. Of several states that all cells can reach, it is the first.
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn solve_any(&self, board: &Board) -> Option<Solution> {
+        let mut origins = self.origins(board);
+        let (end, counts) = origins.next()?;
+        Some(self.solution(end, counts))
+    }
+
+    /// Whether a board can be solved.
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn solvable(&self, board: &Board) -> bool {
+        self.origins(board).next().is_some()
+    }
+
+    /// Some press set for each state that the cells can reach.
+    pub(super) fn origins<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Vec<u8>)> + 'a {
+        self.game.check_board(board);
+        self.goal.ends(self.game.states()).filter_map(move |end| {
+            let needed = self.goal.needed(board, end);
+            let counts = match &self.engine {
+                Engine::Binary(binary) => binary::counts(&binary.solve(&needed)?, binary.buttons()),
+                Engine::Modular(system) => system.solve(&needed)?,
+            };
+            Some((end, counts))
+        })
+    }
+
+    pub(super) fn presses(&self, counts: Vec<u8>) -> Presses {
+        Presses::new(self.game.states(), counts).expect("numbers of presses are below the number of states")
+    }
+
+    pub(super) fn solution(&self, end: u8, counts: Vec<u8>) -> Solution {
+        let reached = (!matches!(self.goal, Goal::Picture(_))).then_some(end);
+        Solution::new(self.presses(counts), reached, self.metric)
+    }
+}
+
+impl fmt::Display for SolverError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Goal(error) => error.fmt(formatter),
+            Self::Stopped(reason) => reason.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for SolverError {}

@@ -1,0 +1,15 @@
+//! Lights Out in general.
+
+mod census;
+mod check;
+mod clock;
+mod elimination;
+mod every_game;
+mod flip;
+mod generate;
+mod goals;
+mod known;
+mod limits;
+mod naive;
+mod rules;
+mod text;

@@ -1,0 +1,109 @@
+//! Published values, and values that another program has computed.
+
+use super::naive::{grid, states};
+use fewest::Limits;
+use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, Wrap};
+
+fn solver(rule: &str, shape: Shape, number: u8, goal: Goal) -> Solver {
+    let game = Game::new(shape, &Rule::named(rule).expect("a rule"), states(number)).expect("a game");
+    Solver::new(game, goal, Metric::Presses).expect("a goal of the game")
+}
+
+fn nullity(rule: &str, shape: Shape, number: u8) -> usize {
+    solver(rule, shape, number, Goal::Uniform(0)).nullity()
+}
+
+fn square(side: usize, wrap: Wrap) -> Shape {
+    grid(side, side, wrap)
+}
+
+/// OEIS A159257.
+#[test]
+fn the_nullities_of_plus_are_those_published() {
+    let published = [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16, 0, 0, 0, 14, 4];
+    for (side, expected) in (1..).zip(published) {
+        assert_eq!(nullity("plus", square(side, Wrap::None), 2), expected, "side {side}");
+    }
+}
+
+/// OEIS A165738.
+#[test]
+fn the_nullities_of_plus_on_the_torus_are_those_published() {
+    let published =
+        [0, 0, 4, 0, 8, 8, 0, 0, 4, 16, 0, 16, 0, 0, 12, 0, 16, 8, 0, 32, 4, 0, 0, 32, 8, 0, 4, 0, 0, 24];
+    for (side, expected) in (1..).zip(published) {
+        assert_eq!(nullity("plus", square(side, Wrap::Torus), 2), expected, "side {side}");
+    }
+}
+
+/// Sutner: the nullity of the rule without the cell itself is gcd(m + 1, n + 1) − 1.
+#[test]
+fn the_nullities_of_cross_are_those_of_sutners_formula() {
+    let gcd = |mut one: usize, mut other: usize| {
+        while other > 0 {
+            (one, other) = (other, one % other);
+        }
+        one
+    };
+    for rows in 1..=12 {
+        for columns in 1..=12 {
+            let expected = gcd(rows + 1, columns + 1) - 1;
+            assert_eq!(nullity("cross", grid(rows, columns, Wrap::None), 2), expected, "{rows}x{columns}");
+        }
+    }
+}
+
+/// arXiv 2603.14065: triangles with six neighbors.
+#[test]
+fn the_triangles_without_quiet_patterns_are_those_published() {
+    let invertible = |side: usize| {
+        let shape = format!("triangle:{side}").parse().expect("a shape");
+        nullity("plus", shape, 2) == 0
+    };
+    let found: Vec<usize> = (1..=21).filter(|&side| invertible(side)).collect();
+    assert_eq!(found, [1, 3, 4, 7, 8, 9, 11, 15, 16, 17, 20, 21]);
+}
+
+#[test]
+fn the_nullities_of_kings_are_those_computed_elsewhere() {
+    for side in 1..=16 {
+        let expected = if side % 3 == 2 { 2 * side - 1 } else { 0 };
+        assert_eq!(nullity("king", square(side, Wrap::None), 2), expected, "side {side}");
+    }
+    let without = [1, 0, 3, 4, 1, 0, 7, 0, 9, 0, 3, 0, 1, 12, 15, 16];
+    for (side, expected) in (1..).zip(without) {
+        assert_eq!(nullity("king-only", square(side, Wrap::None), 2), expected, "side {side}");
+    }
+}
+
+/// Hunziker, Machiavelo, Park 2004: deg gcd(U_m(x), U_n(−1 − x)) over GF(3); computed elsewhere.
+#[test]
+fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
+    let expected = [0, 1, 0, 2, 3, 0, 0, 4, 2, 0, 3, 6, 6, 7];
+    for (side, expected) in (1..).zip(expected) {
+        assert_eq!(nullity("plus", square(side, Wrap::None), 3), expected, "side {side}");
+    }
+}
+
+/// OEIS A075464.
+#[test]
+fn the_fewest_presses_of_plus_are_those_published() {
+    let published = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141, 224];
+    for (side, expected) in (1..).zip(published) {
+        let solver = solver("plus", square(side, Wrap::None), 2, Goal::Uniform(0));
+        let fewest = solver.solve(&solver.game().uniform_board(1)).solved().expect("Sutner's theorem");
+        assert_eq!(fewest.length(), expected, "side {side}");
+    }
+}
+
+#[test]
+fn the_fewest_presses_on_the_torus_are_those_computed_elsewhere() {
+    let expected = [(3, 6), (16, 1), (5, 10), (12, 18), (49, 1), (64, 1), (27, 6), (20, 10)];
+    for (side, (length, count)) in (3..).zip(expected) {
+        let solver = solver("plus", square(side, Wrap::Torus), 2, Goal::Uniform(0));
+        let board = solver.game().uniform_board(1);
+        let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {}).solved();
+        let all = all.expect("Sutner's theorem");
+        assert_eq!((all.length(), all.count()), (length, count), "side {side}");
+    }
+}

@@ -1,0 +1,68 @@
+//! Searches within limits.
+
+use super::naive::{game, random_lists};
+use crate::random::Random;
+use fewest::lights::{Goal, Metric, Solver, SolverError};
+use fewest::{Limits, Outcome, Reason};
+
+#[test]
+fn a_search_that_stops_has_a_solution_and_a_bound() {
+    for number in [2, 3] {
+        let solver =
+            Solver::new(game("plus", &["ooooo"; 5], "none", number), Goal::Uniform(0), Metric::Presses);
+        let solver = solver.expect("a goal");
+        let board = solver.game().uniform_board(1);
+        let Outcome::Solved(fewest) = solver.solve(&board) else { panic!("few quiet patterns") };
+        let cancel = true.into();
+        for (limits, why) in
+            [(Limits::new().nodes(1), Reason::Nodes), (Limits::new().cancel(&cancel), Reason::Cancelled)]
+        {
+            let Outcome::Stopped(stopped) = solver.solve_within(&board, &limits, &|_| {}) else {
+                panic!("{why}")
+            };
+            assert_eq!(stopped.why, why, "{number}");
+            assert!(stopped.at_least <= fewest.length());
+            let best = stopped.best.expect("elimination finds a solution");
+            assert!(best.length() >= fewest.length() && best.proof().is_none());
+            assert_eq!(solver.game().after(&board, best.presses()).uniform_state(), Some(0));
+        }
+    }
+}
+
+#[test]
+fn elimination_asks_for_its_memory_first() {
+    for number in [2, 3] {
+        let row = "o".repeat(40);
+        let game = game("plus", &vec![row.as_str(); 40], "none", number);
+        let refused =
+            Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(10_000));
+        assert!(
+            matches!(refused, Err(SolverError::Stopped(Reason::Memory { needed: Some(10_001..) }))),
+            "{number}"
+        );
+    }
+}
+
+/// Many quiet patterns: with two states the growing search of distances takes over, with more states our own.
+#[test]
+fn growing_press_sets_is_limited_as_well() {
+    let mut random = Random(6);
+    for number in [2, 12] {
+        let lists = random_lists(&mut random, number, 30, 200);
+        let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+        let mut cells = vec![0; 30];
+        for button in [3, 77, 150] {
+            lists.buttons[button].iter().for_each(|&cell| cells[cell] = (cells[cell] + 1) % number);
+        }
+        let board = fewest::lights::Board::new(solver.game().states(), cells).expect("states of the game");
+        let most = usize::from(number - 1) * 3;
+        let Outcome::Stopped(stopped) = solver.solve_within(&board, &Limits::new().nodes(0), &|_| {}) else {
+            panic!("no nodes are allowed")
+        };
+        assert_eq!(stopped.why, Reason::Nodes);
+        if number == 2 {
+            let fewest = solver.solve(&board).solved().expect("few presses are found at once");
+            assert!(fewest.length() <= most, "{} of {most}", fewest.length());
+        }
+    }
+}

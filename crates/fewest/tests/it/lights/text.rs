@@ -1,0 +1,154 @@
+//! Boards, targets, masks and graphs in text.
+
+use super::naive::states;
+use fewest::lights::text::{
+    Letters, Pictures, Problem, ReadError, TextError, read_graph, read_incidence, read_picture,
+};
+use fewest::lights::{Graph, Incidence, Picture, Symbol};
+
+fn rows(text: &str, letters: Letters) -> Vec<Vec<String>> {
+    let show = |symbol: &Symbol| match symbol {
+        Symbol::State(state) => char::from_digit((*state).into(), 12).unwrap(),
+        Symbol::Hole => '.',
+        Symbol::Any => '?',
+        Symbol::Cell => 'o',
+        Symbol::Fixed => 'x',
+        other => panic!("{other:?}"),
+    };
+    let show = |picture: Picture| picture.rows().iter().map(|row| row.iter().map(show).collect()).collect();
+    Pictures::new(text.as_bytes(), letters).map(|located| show(located.expect("a picture").picture)).collect()
+}
+
+#[track_caller]
+fn check(text: &str, letters: Letters, expected: &[&[&str]]) {
+    assert_eq!(rows(text, letters), expected);
+    // One byte at a time.
+    let slow = std::io::BufReader::with_capacity(1, text.as_bytes());
+    assert_eq!(Pictures::new(slow, letters).filter(Result::is_ok).count(), expected.len());
+}
+
+#[test]
+fn boards_are_read_however_they_are_spaced() {
+    let (two, three, twelve) =
+        (Letters::Board(states(2)), Letters::Board(states(3)), Letters::Board(states(12)));
+    check("", two, &[]);
+    check("bw wb", two, &[&["10", "01"]]);
+    check("\u{feff}B W\r\nW B\r\n\r\n\r\n1.0", two, &[&["10", "01"], &["1.0"]]);
+    check("0 1 2\n. 1 .", three, &[&["012", ".1."]]);
+    check("012\n1\n20\n", three, &[&["012", "1", "20"]]);
+    check("0\n1\n\n2", three, &[&["0", "1"], &["2"]]);
+    check("9ab 0AB", twelve, &[&["9ab", "0ab"]]);
+    check("0?1 .?.", Letters::Target(states(2)), &[&["0?1", ".?."]]);
+    check("ox. .xo", Letters::Mask, &[&["ox.", ".xo"]]);
+}
+
+#[track_caller]
+fn refuse(text: &str, letters: Letters, message: &str) {
+    let error = Pictures::new(text.as_bytes(), letters).find_map(Result::err).expect("an error");
+    assert_eq!(error.to_string(), message);
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_its_place() {
+    let (two, three) = (Letters::Board(states(2)), Letters::Board(states(3)));
+    refuse("01\n02", two, "line 2, column 2: expected 0 or 1, w or b, or ., found \"2\"");
+    refuse("01\n0#", two, "line 2, column 2: expected 0 or 1, w or b, or ., found \"#\"");
+    refuse("01\n\n03", three, "line 3, column 2: expected a state from 0 to 2, or ., found \"3\"");
+    refuse("0?", three, "line 1, column 2: expected a state from 0 to 2, or ., found \"?\"");
+    refuse(
+        "0b",
+        Letters::Board(states(11)),
+        "line 1, column 2: expected a state from 0 to 9 or a, or ., found \"b\"",
+    );
+    refuse(
+        "9c",
+        Letters::Board(states(12)),
+        "line 1, column 2: expected a state from 0 to 9 or from a to b, or ., found \"c\"",
+    );
+    refuse("o1", Letters::Mask, "line 1, column 2: expected o, x or . of a mask, found \"1\"");
+    refuse(
+        "0 1\n01",
+        two,
+        "line 2, column 1: expected blanks between all cells of a board or none, found both at row 2",
+    );
+    refuse(
+        "0 1 01",
+        two,
+        "line 1, column 5: expected blanks between all cells of a board or none, found both at row 1",
+    );
+}
+
+#[test]
+fn the_limit_of_memory_is_kept() {
+    let text = "01".repeat(5000);
+    let error = Pictures::with_limit(text.as_bytes(), Letters::Board(states(2)), 1000).find_map(Result::err);
+    let Some(ReadError::Text(TextError { problem: Problem::OverLimit { limit: 1000 }, line: 1, .. })) = error
+    else {
+        panic!("{error:?}");
+    };
+}
+
+#[test]
+fn one_picture_is_one_picture() {
+    let read = |text: &str| read_picture(text.as_bytes(), Letters::Mask).map_err(|error| error.to_string());
+    assert_eq!(read("ox\n").map(|picture| picture.rows().len()), Ok(1));
+    assert_eq!(read("\n"), Err("line 2, column 1: expected a board, found the end".to_owned()));
+    assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
+}
+
+fn graph(names: &[&str], edges: &[(usize, usize)], directed: bool) -> Graph {
+    let mut graph = Graph::new(names.iter().map(|&name| name.to_owned()).collect());
+    for &(from, to) in edges {
+        if directed { graph.lead(from, to) } else { graph.join(from, to) }.expect("the vertices exist");
+    }
+    graph
+}
+
+#[test]
+fn graphs_are_read_as_lines_and_as_dot() {
+    let read = |text: &str| read_graph(text.as_bytes()).expect("a graph");
+    let path = graph(&["a", "b", "c"], &[(0, 1), (1, 2)], false);
+    assert_eq!(read("a b # an edge\n\nb c\n"), path);
+    assert_eq!(read("graph { a -- b -- c }"), path);
+    assert_eq!(read("strict graph \"g\" {\n// edges\na--b;b -- c [color=\"red\", w=2] /* end */ }"), path);
+    assert_eq!(read("graph g { node [shape=box]; rankdir=LR; a; b; c; a -- b; b -- c }"), path);
+    assert_eq!(
+        read("digraph { a -> b -> c; c -> c }"),
+        graph(&["a", "b", "c"], &[(0, 1), (1, 2), (2, 2)], true)
+    );
+    assert_eq!(read("lone\n1 1"), graph(&["lone", "1"], &[(1, 1)], false));
+    assert_eq!(read("graph digraph"), graph(&["graph", "digraph"], &[(0, 1)], false));
+    assert_eq!(read("graph { \"a b\" -- -1.5 }"), graph(&["a b", "-1.5"], &[(0, 1)], false));
+}
+
+#[test]
+fn what_is_no_graph_is_refused_with_its_place() {
+    let refused = |text: &str| read_graph(text.as_bytes()).expect_err("no graph").to_string();
+    assert_eq!(refused("\n"), "line 2, column 1: expected the name of a vertex, found the end");
+    assert_eq!(refused("a b c"), "line 1, column 5: expected the end of the line, found \"c\"");
+    assert_eq!(refused("graph { a -- }"), "line 1, column 14: expected the name of a vertex, found \"}\"");
+    assert_eq!(refused("graph { a -> b }"), "line 1, column 12: expected -- in a graph, found \">\"");
+    assert_eq!(refused("digraph { a -- b }"), "line 1, column 14: expected -> in a digraph, found \"-\"");
+    assert_eq!(refused("graph { a -- b"), "line 1, column 15: expected the name of a vertex, found the end");
+    assert_eq!(refused("graph { a } b"), "line 1, column 13: expected the end, found \"b\"");
+    assert_eq!(
+        refused("graph { subgraph s { a } }"),
+        "line 1, column 9: expected the name of a vertex without subgraphs and ports, found \"subgraph\""
+    );
+    assert_eq!(refused("graph { /* "), "line 1, column 9: expected */ behind a comment, found the end");
+}
+
+#[test]
+fn matrices_are_read_modulo_the_number_of_states() {
+    let text = "%%MatrixMarket matrix coordinate integer general\n2 3 4\n1 1 -1\n2 1 13\n2 2 12\n1 3 5\n";
+    let read = |number| read_incidence(text.as_bytes(), states(number), 1 << 20).expect("a matrix");
+    let expected =
+        |number, buttons: [Vec<(usize, u64)>; 3]| Incidence::new(states(number), 2, buttons).unwrap();
+    assert_eq!(read(12), expected(12, [vec![(0, 11), (1, 1)], vec![], vec![(0, 5)]]));
+    assert_eq!(read(5), expected(5, [vec![(0, 4), (1, 3)], vec![(1, 2)], vec![]]));
+    let skew = "%%MatrixMarket matrix coordinate integer skew-symmetric\n2 2 1\n2 1 1\n";
+    let skew = read_incidence(skew.as_bytes(), states(3), 1 << 20).expect("a matrix");
+    assert_eq!(skew, Incidence::new(states(3), 2, [vec![(1, 1)], vec![(0, 2)]]).unwrap());
+    let refused = read_incidence("0101".as_bytes(), states(3), 1 << 20).expect_err("rows").to_string();
+    assert_eq!(refused, "line 1, column 1: expected %%MatrixMarket, found \"0\"");
+}
