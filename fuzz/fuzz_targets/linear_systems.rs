@@ -26,7 +26,9 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(shown(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);
     }
     if let Ok(matrix) = read_matrix_with_limit(bytes, LIMIT) {
-        assert!(matches!(read_system_with_limit(bytes, LIMIT), Ok(System::Checks(checks)) if checks == matrix));
+        assert!(
+            matches!(read_system_with_limit(bytes, LIMIT), Ok(System::Checks(checks)) if checks == matrix)
+        );
         let rows = matrix.iter().map(|row| row.iter().map(|&column| column as usize));
         assert_eq!(Matrix::new(matrix.columns(), rows).as_ref(), Ok(&matrix));
     }

@@ -10,7 +10,8 @@ use std::io::{BufRead, BufReader};
 
 fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
     let mut error = None;
-    let located = Boards::new(input).map_while(|located| located.map_err(|e| error = Some(e.to_string())).ok());
+    let located =
+        Boards::new(input).map_while(|located| located.map_err(|e| error = Some(e.to_string())).ok());
     let boards = located.map(|located| located.board).collect();
     (boards, error)
 }

@@ -8,10 +8,12 @@ mod compare;
 mod convert;
 mod distance;
 mod generate;
+mod lights;
 mod man;
 mod package;
 mod puzzle;
 mod puzzles;
+mod rules;
 mod show;
 mod solve;
 mod validate;
@@ -27,6 +29,7 @@ use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
 use package::PACKAGE_ABOUT;
 use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
+use rules::{RULES_ABOUT, RULES_EXAMPLES};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -37,12 +40,17 @@ pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotat
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
 pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
+pub(crate) use lights::{
+    CensusLights, CheckLights, End, GenerateLights, LightsFormat, LightsGoal, LightsMetric, LightsOptions,
+    SequenceOf, ShowLights, SolveLights, SolvingLights,
+};
 pub(crate) use man::Man;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
+pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{FlipFormat, Format, Gf2Format, SolveFlip, SolveGf2, SolvePuzzle, SolveRotation};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
@@ -62,6 +70,7 @@ Examples:
   fewest show rotation boards.txt              each solution, step by step
   fewest solve flip boards.txt                 the fewest presses of each board
   fewest solve flip board.pbm --any -o presses.pbm
+  fewest solve lights --wrap torus boards.txt  the same for other rules, boards and numbers of states
   fewest check rotation boards.txt answers.txt a contestant's answers, judged
   fewest validate rotation boards.txt          is a file exactly in the judge's format?
   fewest package rotation rotationgame         a problem for Kattis or the ICPC
@@ -70,6 +79,7 @@ Examples:
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
   fewest puzzles                               the permutation puzzles that have names
+  fewest rules                                 the rules of Lights Out that have names
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
 a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
@@ -132,6 +142,9 @@ pub(crate) enum Verb {
     /// List the permutation puzzles that have names
     #[command(long_about = PUZZLES_ABOUT, after_help = PUZZLES_EXAMPLES)]
     Puzzles(Puzzles),
+    /// List the rules of Lights Out that have names
+    #[command(long_about = RULES_ABOUT, after_help = RULES_EXAMPLES)]
+    Rules(Rules),
     /// Prove the distance of a code, classical or quantum
     #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]
     Distance(Distance),

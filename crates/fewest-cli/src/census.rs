@@ -2,6 +2,7 @@
 
 mod flip;
 mod histogram;
+mod lights;
 mod plot;
 mod puzzle;
 mod rotation;
@@ -26,6 +27,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     let ended = match puzzle {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
         CensusPuzzle::Flip(arguments) => flip::run(arguments),
+        CensusPuzzle::Lights(arguments) => lights::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
     // A signal that came with the last count has left incomplete files, too.

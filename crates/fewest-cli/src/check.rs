@@ -1,6 +1,7 @@
 //! The verb `check`: a contestant's answers, judged.
 
 mod flip;
+mod lights;
 mod rotation;
 
 use crate::arguments::{CheckPuzzle, Judged, Protocol};
@@ -14,6 +15,7 @@ pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
     match puzzle {
         CheckPuzzle::Rotation(arguments) => rotation::run(arguments),
         CheckPuzzle::Flip(arguments) => flip::run(arguments),
+        CheckPuzzle::Lights(arguments) => lights::run(arguments),
     }
 }
 

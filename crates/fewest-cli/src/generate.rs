@@ -1,6 +1,7 @@
 //! The verb `generate`: boards of a wanted kind.
 
 mod flip;
+mod lights;
 mod rotation;
 
 use crate::arguments::{Draw, GeneratePuzzle};
@@ -11,6 +12,7 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
     match puzzle {
         GeneratePuzzle::Rotation(arguments) => rotation::run(arguments),
         GeneratePuzzle::Flip(arguments) => flip::run(arguments),
+        GeneratePuzzle::Lights(arguments) => lights::run(arguments),
     }
 }
 

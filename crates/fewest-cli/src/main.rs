@@ -12,6 +12,7 @@ mod flip;
 mod generate;
 mod input;
 mod interrupt;
+mod lights;
 mod linear;
 mod manual;
 mod memory;
@@ -26,6 +27,7 @@ mod progress;
 mod protocol;
 mod puzzles;
 mod rotation;
+mod rules;
 mod show;
 mod solve;
 mod stopwatch;
@@ -78,6 +80,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Generate { puzzle } => generate::run(puzzle),
         Verb::Convert { puzzle } => convert::run(puzzle),
         Verb::Puzzles(arguments) => puzzles::run(arguments),
+        Verb::Rules(arguments) => rules::run(arguments),
         Verb::Distance(arguments) => distance::run(arguments),
         Verb::Completions { shell } => manual::completions(*shell),
         Verb::Man(arguments) => manual::man(arguments),

@@ -1,6 +1,7 @@
 //! The verb `show`: boards and their solutions, and the moves of permutation puzzles, drawn.
 
 mod flip;
+mod lights;
 mod puzzle;
 mod rotation;
 mod strip;
@@ -12,6 +13,7 @@ pub(crate) fn run(puzzle: &ShowPuzzle) -> Result<(), Failure> {
     match puzzle {
         ShowPuzzle::Rotation(arguments) => rotation::run(arguments),
         ShowPuzzle::Flip(arguments) => flip::run(arguments),
+        ShowPuzzle::Lights(arguments) => lights::run(arguments),
         ShowPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }

@@ -2,6 +2,7 @@
 
 mod flip;
 mod gf2;
+mod lights;
 mod rotation;
 
 use crate::arguments::SolvePuzzle;
@@ -12,6 +13,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
     match puzzle {
         SolvePuzzle::Rotation(arguments) => rotation::run(arguments),
         SolvePuzzle::Flip(arguments) => flip::run(arguments),
+        SolvePuzzle::Lights(arguments) => lights::run(arguments),
         SolvePuzzle::Gf2(arguments) => gf2::run(arguments),
     }
 }

@@ -36,6 +36,7 @@ mod binary;
 mod board;
 mod census;
 pub mod check;
+mod frontier;
 mod game;
 pub mod generate;
 mod goal;

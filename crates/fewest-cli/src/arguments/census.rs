@@ -1,5 +1,6 @@
 //! The command line of `fewest census`.
 
+use super::lights::{self, CensusLights};
 use super::{PuzzleOptions, bytes, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -18,6 +19,9 @@ pub(crate) enum CensusPuzzle {
     /// Count all boards of a Flip Game by the fewest presses
     #[command(long_about = FLIP_ABOUT, after_help = FLIP_EXAMPLES)]
     Flip(CensusFlip),
+    /// Count all boards of a Lights Out by the fewest presses
+    #[command(long_about = lights::CENSUS_ABOUT, after_help = lights::CENSUS_EXAMPLES)]
+    Lights(Box<CensusLights>),
     /// Count all positions of a permutation puzzle by distance
     #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
     Puzzle(CensusPermutation),

@@ -1,6 +1,7 @@
 //! The command line of `fewest check`.
 
 use super::FlipGoal;
+use super::lights::{self, CheckLights};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -13,6 +14,9 @@ pub(crate) enum CheckPuzzle {
     /// Judge answers to boards of the Flip Game
     #[command(long_about = FLIP_CHECK_ABOUT, after_help = FLIP_CHECK_EXAMPLES, override_usage = FLIP_CHECK_USAGE)]
     Flip(CheckFlip),
+    /// Judge answers to boards of Lights Out
+    #[command(long_about = lights::CHECK_ABOUT, after_help = lights::CHECK_EXAMPLES, override_usage = lights::CHECK_USAGE)]
+    Lights(Box<CheckLights>),
 }
 
 const ROTATION_CHECK_ABOUT: &str = "\

@@ -1,5 +1,6 @@
 //! The command line of `fewest generate`.
 
+use super::lights::{self, GenerateLights};
 use super::shape;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
@@ -15,6 +16,9 @@ pub(crate) enum GeneratePuzzle {
     /// Make boards of the Flip Game that can be solved, or cannot
     #[command(long_about = FLIP_ABOUT, after_help = FLIP_EXAMPLES)]
     Flip(GenerateFlip),
+    /// Make boards of a Lights Out that can be solved, or cannot
+    #[command(long_about = lights::GENERATE_ABOUT, after_help = lights::GENERATE_EXAMPLES)]
+    Lights(Box<GenerateLights>),
 }
 
 const ROTATION_ABOUT: &str = "\

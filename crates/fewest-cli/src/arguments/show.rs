@@ -1,5 +1,6 @@
 //! The command line of `fewest show`.
 
+use super::lights::{self, ShowLights};
 use super::{FlipOptions, Input, PuzzleOptions, shape, symbol};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
@@ -14,6 +15,9 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of the Flip Game, what to press, and the boards after it
     #[command(long_about = FLIP_SHOW_ABOUT, after_help = FLIP_SHOW_EXAMPLES)]
     Flip(ShowFlip),
+    /// Draw boards of Lights Out, what to press, and the boards after it
+    #[command(long_about = lights::SHOW_ABOUT, after_help = lights::SHOW_EXAMPLES)]
+    Lights(Box<ShowLights>),
     /// Draw the solved state of a permutation puzzle, and what each of its moves does
     #[command(long_about = PUZZLE_SHOW_ABOUT, after_help = PUZZLE_SHOW_EXAMPLES)]
     Puzzle(ShowPermutation),

@@ -1,5 +1,6 @@
 //! The command line of `fewest solve`.
 
+use super::lights::{self, SolveLights};
 use super::{Effort, FlipOptions, Input, bytes, seconds, symbol};
 use crate::methods;
 use bytesize::ByteSize;
@@ -18,6 +19,9 @@ pub(crate) enum SolvePuzzle {
     /// Solve boards of the Flip Game (POJ 1753, Lights Out) of any size
     #[command(long_about = FLIP_SOLVE_ABOUT, after_help = FLIP_SOLVE_EXAMPLES)]
     Flip(SolveFlip),
+    /// Solve boards of Lights Out by any rule, on any board, with 2 to 12 states
+    #[command(long_about = lights::SOLVE_ABOUT, after_help = lights::SOLVE_EXAMPLES)]
+    Lights(Box<SolveLights>),
     /// Find the fewest ones of a vector x with H x = s, over GF(2)
     #[command(long_about = GF2_SOLVE_ABOUT, after_help = GF2_SOLVE_EXAMPLES)]
     Gf2(SolveGf2),

@@ -1,6 +1,7 @@
 //! The program as its users see it.
 
 mod census;
+mod census_lights;
 mod census_puzzle;
 mod check;
 mod compare;
@@ -8,6 +9,7 @@ mod convert_puzzle;
 mod distance;
 mod documents;
 mod generate;
+mod lights;
 mod limits;
 mod manual;
 mod output;
@@ -21,6 +23,7 @@ mod show_rotation;
 mod signals;
 mod solve_flip;
 mod solve_gf2;
+mod solve_lights;
 mod solve_rotation;
 mod terminal;
 mod validate;

@@ -1,16 +1,18 @@
 //! Games of two states: systems over GF(2), solved by the engines of `linear` and `lightest`.
 
+use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
-use crate::gf2::bits::{bit, words_for};
-use crate::linear::{self, Matrix};
+use crate::gf2::bits::{bit, toggle_if, words_for};
+use crate::linear::{self, Equations, Matrix};
 use crate::{Limits, OutOfMemory, Reason, memory};
 
 /// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct Binary {
-    solver: linear::Solver,
-    buttons: usize,
+    reduction: Reduction,
+    /// The constraints on the unknowns.
+    constraints: Equations,
     /// For each button a class, by which the quiet patterns may split.
     classes: Vec<u8>,
 }
@@ -18,18 +20,9 @@ pub(super) struct Binary {
 impl Binary {
     /// Eliminates the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let incidence = game.incidence();
-        let buttons = incidence.buttons();
-        let mut checks =
-            Matrix::empty(buttons).expect("a game has no more buttons than a matrix may have columns");
-        for (cell, row) in incidence.by_cell()?.into_iter().enumerate() {
-            if goal.matters(cell) {
-                let row = row.into_iter().map(|(button, _)| button as usize);
-                let refused = OutOfMemory { bytes: size_of::<u32>() * incidence.pairs() };
-                checks.push(row).map_err(|_| refused)?;
-            }
-        }
-        let solver = linear::Solver::new_within(checks, limits)?;
+        let (reduction, constraints) = Reduction::new::<Bits>(game.incidence(), goal, None, limits)?;
+        let rows = constraints.into_iter().map(|Bits(words)| words).collect();
+        let constraints = Equations::new(reduction.unknowns(), rows, limits)?;
         // The parities of row and column: on many grids the patterns split along them.
         let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
             (0, 0) => 0,
@@ -37,20 +30,21 @@ impl Binary {
             (1, 0) => 2,
             _ => 3,
         };
-        Ok(Self { solver, buttons, classes: game.buttons().places().map(class).collect() })
-    }
-
-    pub(super) fn solver(&self) -> &linear::Solver {
-        &self.solver
+        Ok(Self { reduction, constraints, classes: game.buttons().places().map(class).collect() })
     }
 
     pub(super) fn buttons(&self) -> usize {
-        self.buttons
+        self.classes.len()
     }
 
-    /// A basis of the quiet patterns.
-    pub(super) fn kernel(&self) -> &[Vec<u64>] {
-        self.solver.kernel()
+    /// The dimension of the space of quiet patterns.
+    pub(super) fn nullity(&self) -> usize {
+        self.constraints.kernel().len()
+    }
+
+    /// A basis of the quiet patterns: how often each button is pressed.
+    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = Vec<u8>> + '_ {
+        self.constraints.kernel().iter().map(|unknowns| self.reduction.quiet(&self.numbers(unknowns)))
     }
 
     /// The hint for a search: a class for each button.
@@ -58,21 +52,46 @@ impl Binary {
         |button| self.classes[button].into()
     }
 
-    /// The presses that change exactly the cells that need it, if there are any.
-    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u64>> {
-        self.solver.some_vector(&violated(needed))
+    /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
+    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        let residual = self.reduction.residual(needed);
+        let unknowns = self.constraints.some_vector(&violated(&residual))?;
+        Some(self.reduction.complete(&self.numbers(&unknowns), needed))
     }
 
-    /// The quiet patterns, copied for a search.
-    pub(super) fn copied_kernel(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
-        memory::probe(self.kernel().len().saturating_mul(8 * words_for(self.buttons)))?;
-        self.kernel().iter().map(|pattern| memory::copied(pattern)).collect()
+    fn numbers(&self, unknowns: &[u64]) -> Vec<u8> {
+        counts(unknowns, self.reduction.unknowns())
     }
+
+    /// The quiet patterns as bits, for a search.
+    pub(super) fn packed_patterns(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+        memory::probe(self.nullity().saturating_mul(8 * words_for(self.buttons())))?;
+        Ok(self.quiet_patterns().map(|pattern| packed(&pattern)).collect())
+    }
+}
+
+/// The system of all equations, for growing press sets.
+pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<linear::Solver, Reason> {
+    let incidence = game.incidence();
+    let mut checks =
+        Matrix::empty(incidence.buttons()).expect("a game has no more buttons than a matrix columns");
+    for row in incidence.by_cell(|cell| goal.matters(cell))?.iter() {
+        let refused = OutOfMemory { bytes: size_of::<u32>() * incidence.pairs() };
+        checks.push(row.iter().map(|&(button, _)| button as usize)).map_err(|_| refused)?;
+    }
+    linear::Solver::new_within(checks, limits)
 }
 
 /// The cells that have to change.
 pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
     (0..needed.len() as u32).filter(|&cell| needed[cell as usize] == 1).collect()
+}
+
+/// How often each button is pressed, as bits.
+pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
+    let mut bits = vec![0; words_for(counts.len())];
+    counts.iter().enumerate().for_each(|(button, &count)| toggle_if(&mut bits, button, count.into()));
+    bits
 }
 
 /// How often each button is pressed, out of bits.

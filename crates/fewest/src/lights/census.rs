@@ -23,13 +23,10 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Census {
-    states: States,
-    cells: usize,
-    buttons: usize,
     metric: Metric,
-    /// The equations of one state for all cells, and those of any.
+    incidence: Incidence,
+    /// The equations of one state for all cells.
     uniform: System,
-    cheapest: System,
 }
 
 /// The number of boards whose fewest presses are 0, 1, 2, …
@@ -70,34 +67,37 @@ impl Census {
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
         let incidence = game.incidence();
-        let (cells, buttons) = (incidence.cells(), incidence.buttons());
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
-        // One more button in front, which changes all cells and costs nothing. It has a pivot, so what the others may
-        // be pressed determines the representatives.
+        Ok(Self { incidence: incidence.clone(), metric, uniform })
+    }
+
+    /// The equations of any state for all cells: those with one button more in front, which changes all cells and costs
+    /// nothing.
+    fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
+        let (cells, buttons) = (self.cells(), self.buttons());
         let changed = (0..buttons).map(|button| {
-            let changed = incidence.changed(button).iter();
+            let changed = self.incidence.changed(button).iter();
             changed.map(|&(cell, amount)| (cell as usize, u64::from(amount))).collect::<Vec<_>>()
         });
         let all: Vec<(usize, u64)> = (0..cells).map(|cell| (cell, 1)).collect();
-        let augmented = Incidence::new(game.states(), cells, [all].into_iter().chain(changed));
+        let augmented = Incidence::new(self.states(), cells, [all].into_iter().chain(changed));
         let augmented = augmented.map_err(|_| Reason::Memory { needed: None })?;
-        let cheapest = System::new(&augmented, &Goal::Uniform(0), limits)?;
-        Ok(Self { states: game.states(), cells, buttons, metric, uniform, cheapest })
+        System::with_first_pivot(&augmented, &Goal::Uniform(0), limits)
     }
 
     /// The number of states.
     pub fn states(&self) -> States {
-        self.states
+        self.incidence.states()
     }
 
     /// The number of cells.
     pub fn cells(&self) -> usize {
-        self.cells
+        self.incidence.cells()
     }
 
     /// The number of buttons.
     pub fn buttons(&self) -> usize {
-        self.buttons
+        self.incidence.buttons()
     }
 
     /// The least number of quiet patterns whose sums are all quiet patterns.
@@ -112,7 +112,7 @@ impl Census {
 
     /// The number of boards that can be brought to a state that is given, as its prime factors with their exponents.
     pub fn solvable_factors(&self) -> Vec<(u8, usize)> {
-        self.reached(&self.uniform, self.buttons)
+        self.reached(&self.uniform, self.buttons())
     }
 
     /// The number of boards that can be brought to a state that is given; `None` if it does not fit.
@@ -120,15 +120,9 @@ impl Census {
         product(&self.solvable_factors())
     }
 
-    /// The number of boards whose cells can be brought to one state, whichever it is, as its prime factors with their
-    /// exponents.
-    pub fn solvable_to_any_factors(&self) -> Vec<(u8, usize)> {
-        self.reached(&self.cheapest, self.buttons + 1)
-    }
-
     /// Of all press sets as many change nothing as have the same effect as any one of them.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
-        let powers = self.states.prime_powers().zip(system.quiet_patterns());
+        let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
     }
 
@@ -153,9 +147,10 @@ impl Census {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<PressCounts, NotCounted> {
-        let codes = [self.code(&self.uniform, 0), self.code(&self.cheapest, 1)];
-        let [Some(uniform), Some(cheapest)] = codes else { return Err(NotCounted::TooMany) };
-        let boards = product(&self.solvable_to_any_factors()).ok_or(NotCounted::TooMany)?;
+        let uniform = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
+        let system = self.cheapest(limits).map_err(NotCounted::Stopped)?;
+        let cheapest = self.code(&system, 1).ok_or(NotCounted::TooMany)?;
+        let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(NotCounted::TooMany)?;
         let steps = [&uniform, &cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
         let total = steps[0].saturating_add(steps[1]);
         let mut counting = Counting { total, done: 0, limits, progress };
@@ -179,18 +174,19 @@ impl Census {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<u128>, NotCounted> {
         let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
-        self.solvable().ok_or(NotCounted::TooMany)?;
         let mut counting = Counting { total: code.steps().unwrap_or(u128::MAX), done: 0, limits, progress };
         counting.check()?;
         counting.count(&code)
     }
 
-    /// The quiet patterns of a system, without its first buttons.
+    /// The quiet patterns of a system, without its first buttons; `None` if they or the boards are too many.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
+        // All numbers of boards fit then, and so do their products with a number of buttons.
+        self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
         let representatives = system.representatives().split_off(further);
         let mut generators = system.generators().to_vec();
         generators.iter_mut().for_each(|generator| generator.counts = generator.counts.split_off(further));
-        Code::new(self.states, self.metric, &generators, representatives)
+        Code::new(self.states(), self.metric, &generators, representatives)
     }
 }
 

@@ -127,23 +127,53 @@ impl Incidence {
         self.changes.len()
     }
 
-    /// For each cell the buttons that change it, ascending, each with its amount.
-    pub(super) fn by_cell(&self) -> Result<Vec<Vec<(u32, u8)>>, OutOfMemory> {
-        let mut counts = vec![0_u32; self.cells];
-        self.changes.iter().for_each(|&(cell, _)| counts[cell as usize] += 1);
-        let mut rows = Vec::new();
-        memory::reserve(&mut rows, self.cells)?;
-        for count in counts {
-            let mut row = Vec::new();
-            memory::reserve(&mut row, count as usize)?;
-            rows.push(row);
+    /// For each cell that is wanted the buttons that change it, ascending, each with its amount.
+    pub(super) fn by_cell(&self, is_wanted: impl Fn(usize) -> bool) -> Result<Rows, OutOfMemory> {
+        let mut ends = Vec::new();
+        memory::reserve(&mut ends, self.cells)?;
+        ends.resize(self.cells, 0_usize);
+        self.changes.iter().for_each(|&(cell, _)| ends[cell as usize] += 1);
+        let mut total = 0;
+        for (cell, end) in ends.iter_mut().enumerate() {
+            // Each row begins where the row before it ends. Its end then advances with each pair that is added.
+            let count = if is_wanted(cell) { *end } else { 0 };
+            *end = total;
+            total += count;
         }
+        let mut pairs = Vec::new();
+        memory::reserve(&mut pairs, total)?;
+        pairs.resize(total, (0, 0));
         for button in 0..self.buttons() {
-            for &(cell, amount) in self.changed(button) {
-                rows[cell as usize].push((button as u32, amount));
+            for &(cell, amount) in self.changed(button).iter().filter(|(cell, _)| is_wanted(*cell as usize)) {
+                let end = &mut ends[cell as usize];
+                pairs[*end] = (button as u32, amount);
+                *end += 1;
             }
         }
-        Ok(rows)
+        let mut cell = 0;
+        ends.retain(|_| {
+            cell += 1;
+            is_wanted(cell - 1)
+        });
+        Ok(Rows { ends, pairs })
+    }
+}
+
+/// Rows of a matrix: for each its columns, ascending, with their entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rows {
+    ends: Vec<usize>,
+    pairs: Vec<(u32, u8)>,
+}
+
+impl Rows {
+    pub(super) fn row(&self, row: usize) -> &[(u32, u8)] {
+        let start = if row == 0 { 0 } else { self.ends[row - 1] };
+        &self.pairs[start..self.ends[row]]
+    }
+
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &[(u32, u8)]> {
+        (0..self.ends.len()).map(|row| self.row(row))
     }
 }
 
@@ -186,7 +216,16 @@ mod tests {
         assert_eq!(incidence.changed(0), [(0, 1), (1, 2)]);
         assert_eq!(incidence.changed(1), []);
         assert_eq!(incidence.changed(2), []);
-        assert_eq!(incidence.by_cell(), Ok(vec![vec![(0, 1)], vec![(0, 2)], Vec::new()]));
+        let rows = |is_wanted: fn(usize) -> bool| {
+            incidence
+                .by_cell(is_wanted)
+                .expect("there is memory")
+                .iter()
+                .map(<[_]>::to_vec)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(rows(|_| true), [vec![(0, 1)], vec![(0, 2)], Vec::new()]);
+        assert_eq!(rows(|cell| cell > 0), [vec![(0, 2)], Vec::new()]);
         let error = IncidenceError::NoSuchCell { button: 1, cell: 3, cells: 3 };
         assert_eq!(Incidence::new(three, 3, [vec![(0, 1)], vec![(3, 1)]]), Err(error));
     }

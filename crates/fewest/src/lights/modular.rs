@@ -13,6 +13,7 @@ pub(super) use growth::{Growth, Interrupted};
 pub(super) use kinds::Code;
 pub(super) use walk::{Found, Walk};
 
+use super::frontier::{Numbers, Reduction};
 use super::goal::Goal;
 use super::incidence::Incidence;
 use super::states::States;
@@ -22,7 +23,8 @@ use crate::{Limits, Reason};
 #[derive(Clone, Debug)]
 pub(super) struct System {
     states: States,
-    buttons: usize,
+    reduction: Reduction,
+    /// The constraints on the unknowns, modulo each prime power.
     parts: Vec<Elimination>,
     generators: Vec<Generator>,
 }
@@ -37,50 +39,43 @@ pub(super) struct Generator {
 }
 
 impl System {
-    /// About the bytes that [`new`](Self::new) takes.
-    fn bytes_needed(incidence: &Incidence) -> u64 {
-        let (cells, buttons) = (incidence.cells() as u64, incidence.buttons() as u64);
-        let parts = incidence.states().prime_powers().count() as u64;
-        // Each part has the matrix and what is subtracted from where.
-        cells.saturating_mul(buttons).saturating_mul(9 * parts)
-    }
-
     /// Eliminates the equations of the cells that matter.
     pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let needed = Self::bytes_needed(incidence);
-        // The matrix itself; the rest depends on how dense it becomes, and is asked for as it grows.
-        let least = needed / 9;
-        if least > limits.memory {
-            return Err(Reason::Memory { needed: Some(least) });
+        Self::eliminate(incidence, goal, None, limits)
+    }
+
+    /// The same, where the first button is determined by all others: no generator is needed to reduce it.
+    pub(super) fn with_first_pivot(
+        incidence: &Incidence,
+        goal: &Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        Self::eliminate(incidence, goal, Some(0), limits)
+    }
+
+    fn eliminate(
+        incidence: &Incidence,
+        goal: &Goal,
+        first: Option<u32>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let states = incidence.states();
+        let (reduction, constraints) = Reduction::new::<Numbers>(incidence, goal, first, limits)?;
+        let rows: Vec<&[u8]> = constraints.iter().map(|Numbers(numbers)| numbers.as_slice()).collect();
+        let entries = (rows.len() as u64).saturating_mul(reduction.unknowns() as u64);
+        let needed = entries.saturating_mul(1 + states.prime_powers().count() as u64);
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
         }
-        let rows = incidence.by_cell()?;
-        let rows: Vec<&[(u32, u8)]> = rows
-            .iter()
-            .enumerate()
-            .filter(|(cell, _)| goal.matters(*cell))
-            .map(|(_, row)| row.as_slice())
-            .collect();
-        let (states, buttons) = (incidence.states(), incidence.buttons());
         let mut parts = Vec::new();
-        let mut generators = Vec::new();
         for power in states.prime_powers() {
-            let part = Elimination::new(power, buttons, &rows, limits)?;
-            let unit = states.unit_of(power);
-            for (counts, order) in part.kernel() {
-                let counts = counts.into_iter().map(|count| states.plus(0, count, unit)).collect();
-                generators.push(Generator { counts, order });
-            }
-            parts.push(part);
+            parts.push(Elimination::new(power, reduction.unknowns(), &rows, limits)?);
         }
-        Ok(Self { states, buttons, parts, generators })
+        Ok(Self { states, generators: generators(states, &reduction, &parts), reduction, parts })
     }
 
     pub(super) fn states(&self) -> States {
         self.states
-    }
-
-    pub(super) fn buttons(&self) -> usize {
-        self.buttons
     }
 
     pub(super) fn generators(&self) -> &[Generator] {
@@ -102,25 +97,38 @@ impl System {
 
     /// The presses that add what is needed to each cell that matters, if there are any.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
-        let mut presses = vec![0; self.buttons];
+        let residual = self.reduction.residual(needed);
+        let mut unknowns = vec![0; self.reduction.unknowns()];
         for part in &self.parts {
             let unit = self.states.unit_of(part.power());
-            for (sum, count) in presses.iter_mut().zip(part.solve(needed)?) {
-                *sum = self.states.plus(*sum, count, unit);
+            for (sum, value) in unknowns.iter_mut().zip(part.solve(&residual)?) {
+                *sum = self.states.plus(*sum, value, unit);
             }
         }
-        Some(presses)
+        Some(self.reduction.complete(&unknowns, needed))
     }
 
     /// For each button the numbers of presses of which a press set of every coset of the quiet patterns consists, exactly
     /// one of each coset.
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
-        let all = |button: usize| {
+        self.reduction.spread(|unknown| {
             let is_allowed = |count: &u8| {
-                self.parts.iter().all(|part| count % part.power().value() < part.choices(button))
+                self.parts.iter().all(|part| count % part.power().value() < part.choices(unknown))
             };
             (0..self.states.number()).filter(is_allowed).collect()
-        };
-        (0..self.buttons).map(all).collect()
+        })
     }
+}
+
+/// The quiet patterns that the constraints leave, modulo one prime power after the other.
+fn generators(states: States, reduction: &Reduction, parts: &[Elimination]) -> Vec<Generator> {
+    let of_part = |part: &Elimination| {
+        let unit = states.unit_of(part.power());
+        let complete = |(unknowns, order): (Vec<u8>, u8)| {
+            let unknowns: Vec<u8> = unknowns.into_iter().map(|value| states.plus(0, value, unit)).collect();
+            Generator { counts: reduction.quiet(&unknowns), order }
+        };
+        part.kernel().map(complete).collect::<Vec<_>>()
+    };
+    parts.iter().flat_map(of_part).collect()
 }

@@ -1,6 +1,6 @@
 //! The solver: a game and a goal, prepared once for all boards.
 
-use super::binary::{self, Binary};
+use super::binary::Binary;
 use super::board::{Board, Presses};
 use super::game::Game;
 use super::goal::{Goal, GoalError};
@@ -60,8 +60,10 @@ impl Solver {
 
     /// Prepares a game for a goal, within the limits of memory and the flag.
     ///
-    /// Time and memory: those of elimination. With two states cells × rank × buttons / 64 steps and about
-    /// 3 buttons²  bits; with more states as many steps of bytes, and bytes.
+    /// The equations are reduced to those of a frontier of unknowns: on a grid of n rows and columns n or 2n of them, and
+    /// some more where a rule leaves several presses open in a row. Time for U unknowns: pairs × U / 64 steps with two
+    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and U³ of such steps
+    /// for the constraints. Memory: 16 bytes for each pair, and that of a few rows of cells with U bits or bytes each.
     ///
     /// # Errors
     /// The goal is not one of the game, or a limit was reached.
@@ -105,7 +107,7 @@ impl Solver {
     /// dimension of their space.
     pub fn nullity(&self) -> usize {
         match &self.engine {
-            Engine::Binary(binary) => binary.kernel().len(),
+            Engine::Binary(binary) => binary.nullity(),
             Engine::Modular(system) => system.nullity(),
         }
     }
@@ -114,7 +116,7 @@ impl Solver {
     /// many as there are quiet patterns.
     pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
         match &self.engine {
-            Engine::Binary(binary) => vec![(2, binary.kernel().len())],
+            Engine::Binary(binary) => vec![(2, binary.nullity())],
             Engine::Modular(system) => system.quiet_patterns().collect(),
         }
     }
@@ -124,10 +126,7 @@ impl Solver {
     /// If the number of states is prime, there are as many as the nullity.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
         match &self.engine {
-            Engine::Binary(binary) => {
-                let patterns = binary.kernel().iter();
-                Box::new(patterns.map(|pattern| self.presses(binary::counts(pattern, binary.buttons()))))
-            }
+            Engine::Binary(binary) => Box::new(binary.quiet_patterns().map(|pattern| self.presses(pattern))),
             Engine::Modular(system) => {
                 Box::new(system.generators().iter().map(|generator| self.presses(generator.counts.clone())))
             }
@@ -158,7 +157,7 @@ impl Solver {
         self.goal.ends(self.game.states()).filter_map(move |end| {
             let needed = self.goal.needed(board, end);
             let counts = match &self.engine {
-                Engine::Binary(binary) => binary::counts(&binary.solve(&needed)?, binary.buttons()),
+                Engine::Binary(binary) => binary.solve(&needed)?,
                 Engine::Modular(system) => system.solve(&needed)?,
             };
             Some((end, counts))

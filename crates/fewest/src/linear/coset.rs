@@ -54,17 +54,27 @@ impl Elimination {
     /// syndrome.
     pub(super) fn new(checks: &Matrix, counts: &Counts, limits: &Limits<'_>) -> Result<Self, Cancelled> {
         let columns = checks.columns();
+        Self::of_rows(columns, checks.iter().map(|check| echelon::dense(columns, check)), counts, limits)
+    }
+
+    /// Eliminates checks that are given as dense rows.
+    pub(super) fn of_rows(
+        columns: usize,
+        checks: impl ExactSizeIterator<Item = Vec<u64>>,
+        counts: &Counts,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Cancelled> {
         // Behind the columns stand the independent checks whose sum a row is.
         let has_syndromes = has_syndromes(counts);
-        let tags = if has_syndromes { checks.rows().min(columns) } else { 0 };
+        let tags = if has_syndromes { checks.len().min(columns) } else { 0 };
         let tags_of = |row: &[u64]| extract(row, columns, tags);
         let mut space = Echelon::zero(columns + tags);
         let (mut independent, mut dependent) = (Vec::new(), Vec::new());
-        for (number, check) in checks.iter().enumerate() {
+        for (number, mut row) in checks.enumerate() {
             if limits.cancelled() {
                 return Err(Cancelled);
             }
-            let mut row = echelon::dense(columns + tags, check);
+            row.resize(words_for(columns + tags), 0);
             let own = columns + independent.len();
             // If all tags are used, all further checks are sums of those before.
             if own < columns + tags {

@@ -72,16 +72,6 @@ impl Solver {
         Ok(self.search(syndrome)?.run(&Limits::new(), &|_| {}).outcome.solved())
     }
 
-    /// Some vector that violates the checks in `violated`, which ascend, and no others; `None` if there is none.
-    pub(crate) fn some_vector(&self, violated: &[u32]) -> Option<Vec<u64>> {
-        self.prepared.elimination.some_vector(violated)
-    }
-
-    /// A basis of the vectors that violate no check.
-    pub(crate) fn kernel(&self) -> &[Vec<u64>] {
-        self.prepared.elimination.kernel()
-    }
-
     /// A search for the lightest vectors that violate the checks in `syndrome` and no others.
     ///
     /// # Errors

@@ -27,12 +27,12 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
     if origins.is_empty() {
         return Outcome::Unsolvable;
     }
-    if engine.kernel().len() <= MOST_NULLITY {
+    if engine.nullity() <= MOST_NULLITY {
         match exhaust(engine, &origins, effort) {
             Outcome::Stopped(Stopped { why: Reason::Nodes | Reason::Memory { .. }, .. })
                 if effort.limits.nodes > WEIGHED => {}
             Outcome::Stopped(Stopped { why: Reason::Nodes, best, at_least }) => {
-                let best = best.or_else(|| lightest_origin(engine, &origins));
+                let best = best.or_else(|| lightest_origin(&origins));
                 return Outcome::Stopped(Stopped { best, at_least, why: Reason::Nodes });
             }
             Outcome::Stopped(Stopped { why: Reason::Memory { .. }, .. }) => {}
@@ -43,30 +43,28 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
 }
 
 /// An end, what each cell needs, and some solution.
-type Origin = (u8, Vec<u8>, Vec<u64>);
+type Origin = (u8, Vec<u8>, Vec<u8>);
 
 /// The best of the solutions that a search starts from.
-fn lightest_origin(engine: &Binary, origins: &[Origin]) -> Option<Best> {
-    let counts = origins.iter().map(|(end, _, origin)| (*end, binary::counts(origin, engine.buttons())));
-    let (end, counts) =
-        counts.min_by_key(|(_, counts)| counts.iter().filter(|&&count| count != 0).count())?;
-    Some(Best::origin(end, counts))
+fn lightest_origin(origins: &[Origin]) -> Option<Best> {
+    let weight = |counts: &[u8]| counts.iter().filter(|&&count| count != 0).count();
+    let (end, _, counts) = origins.iter().min_by_key(|(_, _, counts)| weight(counts))?;
+    Some(Best::origin(*end, counts.clone()))
 }
 
 /// Weighs all solutions, or their halves.
 fn exhaust(engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
-    let stopped =
-        |why| Outcome::Stopped(Stopped { best: lightest_origin(engine, origins), at_least: 0, why });
+    let stopped = |why| Outcome::Stopped(Stopped { best: lightest_origin(origins), at_least: 0, why });
     let limits = effort.limits.nodes(effort.limits.nodes.min(WEIGHED));
-    if let Err(why) = lightest::within_reach(engine.kernel().len(), &limits) {
+    if let Err(why) = lightest::within_reach(engine.nullity(), &limits) {
         return stopped(why);
     }
-    let kernel = match engine.copied_kernel() {
+    let kernel = match engine.packed_patterns() {
         Ok(kernel) => kernel,
         Err(error) => return stopped(error.into()),
     };
     let (ends, bases): (Vec<u8>, Vec<Vec<u64>>) =
-        origins.iter().map(|(end, _, origin)| (*end, origin.clone())).unzip();
+        origins.iter().map(|(end, _, origin)| (*end, binary::packed(origin))).unzip();
     let cosets = Cosets::new(engine.buttons(), kernel, bases);
     let keep = match effort.keep {
         Keep::First => lightest::Keep::First,
@@ -90,11 +88,15 @@ fn exhaust(engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<B
 /// Grows press sets for one end after the other.
 fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
     let buttons = engine.buttons();
+    let whole = match binary::whole(solver.game(), solver.goal(), &effort.limits) {
+        Ok(whole) => whole,
+        Err(why) => return Outcome::Stopped(Stopped { best: lightest_origin(origins), at_least: 0, why }),
+    };
     let mut best: Option<(usize, Best)> = None;
     let (mut nodes, mut at_least) = (0, usize::MAX);
     for (round, (end, needed, _)) in origins.iter().enumerate() {
         let violated = || binary::violated(needed).into_iter().map(|cell| cell as usize);
-        let search = || engine.solver().search(violated()).expect("each cell is named once");
+        let search = || whole.search(violated()).expect("each cell is named once");
         let limits = effort.limits.nodes(effort.limits.nodes.saturating_sub(nodes));
         let earlier = best.as_ref().map(|(weight, _)| *weight);
         let progress = |progress: Progress| {
@@ -155,7 +157,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
             at_least = at_least.min(bound);
             // Nothing is known about the ends that have not been searched yet.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
-            let best = best.map(|(_, best)| best).or_else(|| lightest_origin(engine, origins));
+            let best = best.map(|(_, best)| best).or_else(|| lightest_origin(origins));
             return Outcome::Stopped(Stopped { best, at_least, why });
         }
     }

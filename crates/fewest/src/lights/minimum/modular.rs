@@ -18,10 +18,10 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
         return Outcome::Unsolvable;
     }
     let (states, metric) = (system.states(), solver.metric());
-    let capacity = effort.capacity(system.buttons() + size_of::<Vec<u8>>());
+    let capacity = effort.capacity(solver.game().incidence().buttons() + size_of::<Vec<u8>>());
     let walk = Walk { states, metric, generators: system.generators(), capacity };
     let way = match walk.members() {
-        Some(members) if members.saturating_mul(system.buttons() as u128) <= WEIGHED => {
+        Some(members) if members.saturating_mul(solver.game().incidence().buttons() as u128) <= WEIGHED => {
             Way::Walk(members as u64)
         }
         _ => match Growth::new(solver.game().incidence(), solver.goal(), metric) {

@@ -43,20 +43,19 @@ struct Step {
 }
 
 impl Elimination {
-    /// Eliminates rows, each given by its columns with their entries.
+    /// Eliminates rows of at most `columns` entries.
     pub(super) fn new(
         power: PrimePower,
         columns: usize,
-        rows: &[&[(u32, u8)]],
+        rows: &[&[u8]],
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let mut entries = memory::zeroed_bytes(rows.len().saturating_mul(columns))?;
         let mut ends = vec![0; rows.len()];
-        for (row, pairs) in rows.iter().enumerate() {
-            for &(column, amount) in *pairs {
-                entries[row * columns + column as usize] = amount % power.value();
-                ends[row] = column as usize + 1;
-            }
+        for (row, numbers) in rows.iter().enumerate() {
+            let own = &mut entries[row * columns..][..numbers.len()];
+            own.iter_mut().zip(*numbers).for_each(|(entry, number)| *entry = number % power.value());
+            ends[row] = own.iter().rposition(|&entry| entry != 0).map_or(0, |last| last + 1);
         }
         let mut eliminated = Self {
             power,

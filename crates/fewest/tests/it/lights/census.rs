@@ -144,4 +144,8 @@ fn threads_change_no_count_and_limits_stop_it() {
     let huge = self::census("plus", 30, 30, Wrap::None, 2);
     assert_eq!(huge.presses(), Err(NotCounted::TooMany));
     assert_eq!(huge.solvable_factors(), [(2, 880)]);
+    // No quiet patterns, but more boards than can be numbered.
+    assert_eq!(self::census("plus", 20, 20, Wrap::None, 2).presses(), Err(NotCounted::TooMany));
+    let largest = self::census("plus", 10, 10, Wrap::None, 2).presses().expect("the boards can be numbered");
+    assert_eq!(largest.uniform.iter().sum::<u128>(), 1 << 100);
 }

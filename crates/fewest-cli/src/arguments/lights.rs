@@ -1,0 +1,112 @@
+//! The options of every verb that takes Lights Out.
+
+mod census;
+mod check;
+mod generate;
+mod show;
+mod solve;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum, ValueHint};
+use fewest::lights::{Rule, Shape, States, Wrap};
+use std::path::PathBuf;
+
+pub(super) use census::{CENSUS_ABOUT, CENSUS_EXAMPLES};
+pub(crate) use census::{CensusLights, SequenceOf};
+pub(crate) use check::CheckLights;
+pub(super) use check::{CHECK_ABOUT, CHECK_EXAMPLES, CHECK_USAGE};
+pub(crate) use generate::GenerateLights;
+pub(super) use generate::{GENERATE_ABOUT, GENERATE_EXAMPLES};
+pub(crate) use show::ShowLights;
+pub(super) use show::{SHOW_ABOUT, SHOW_EXAMPLES};
+pub(crate) use solve::{LightsFormat, SolveLights, SolvingLights};
+pub(super) use solve::{SOLVE_ABOUT, SOLVE_EXAMPLES};
+
+/// Which Lights Out is played.
+#[derive(Args, Debug)]
+pub(crate) struct LightsOptions {
+    /// What a press changes: the name of a rule, see `fewest rules`, or its drawing, such as .#./#O#/.#.
+    #[arg(long, value_name = "RULE", default_value = "plus", conflicts_with = "matrix")]
+    pub(crate) rule: Rule,
+
+    /// A file with the drawing of a rule: rows of # and ., and at the pressed cell O if it changes, X if not
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rule", "graph", "matrix"])]
+    pub(crate) stencil: Option<PathBuf>,
+
+    /// Which edges of the grid are glued together
+    #[arg(long, value_name = "WRAP", value_parser = wrap(), default_value_t = Wrap::None, conflicts_with_all = ["graph", "matrix"])]
+    pub(crate) wrap: Wrap,
+
+    /// The number of states of a cell, 2 to 12; a press goes to the next one
+    #[arg(long, value_name = "K", value_parser = states, default_value_t = States::TWO)]
+    pub(crate) states: States,
+
+    /// A file with a mask: o for a cell, x for a cell that cannot be pressed, . for a hole
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["graph", "matrix"])]
+    pub(crate) mask: Option<PathBuf>,
+
+    /// Play on a graph: a file with two names a line, the ends of an edge, or in the language DOT
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "matrix")]
+    pub(crate) graph: Option<PathBuf>,
+
+    /// Play with any buttons and lights: a file with a matrix (Matrix Market), a row for each cell, a column for each button
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) matrix: Option<PathBuf>,
+
+    /// What counts as one press
+    #[arg(long, value_enum, value_name = "METRIC", default_value_t = LightsMetric::Presses)]
+    pub(crate) metric: LightsMetric,
+}
+
+/// Which boards of Lights Out count as solved.
+#[derive(Args, Debug)]
+pub(crate) struct LightsGoal {
+    /// The state that all cells are to have: a number, white or black with two states, or cheapest, whichever takes the
+    /// fewest presses
+    #[arg(long, value_name = "GOAL", value_parser = goal, default_value = "cheapest", conflicts_with = "target")]
+    pub(crate) goal: End,
+
+    /// A file with the picture that the board is to become; ? is a cell that does not matter
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) target: Option<PathBuf>,
+}
+
+/// The state of all cells in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Cheapest,
+    State(u8),
+    White,
+    Black,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LightsMetric {
+    /// Every press: a button pressed three times counts three
+    Presses,
+    /// Every button that is pressed, however often
+    Buttons,
+}
+
+fn wrap() -> impl TypedValueParser<Value = Wrap> {
+    let value = |wrap: Wrap| PossibleValue::new(wrap.name()).help(wrap.summary());
+    PossibleValuesParser::new(Wrap::ALL.map(value)).try_map(|name| name.parse::<Wrap>())
+}
+
+fn states(text: &str) -> Result<States, String> {
+    let number = text.parse().map_err(|_| "expected a number from 2 to 12".to_owned())?;
+    States::new(number).map_err(|error| error.to_string())
+}
+
+fn goal(text: &str) -> Result<End, &'static str> {
+    match text {
+        "cheapest" | "either" => Ok(End::Cheapest),
+        "white" => Ok(End::White),
+        "black" => Ok(End::Black),
+        _ => text.parse().map(End::State).map_err(|_| "expected cheapest, a state, white or black"),
+    }
+}
+
+fn lights_shape(text: &str) -> Result<Shape, String> {
+    text.parse().map_err(|error: fewest::lights::ShapeError| error.to_string())
+}

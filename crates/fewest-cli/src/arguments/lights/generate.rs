@@ -1,0 +1,58 @@
+//! The command line of `fewest generate lights`.
+
+use super::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::{Draw, GenerateFormat};
+use clap::{Args, ValueHint};
+use fewest::lights::Shape;
+use std::path::PathBuf;
+
+pub(in crate::arguments) const GENERATE_ABOUT: &str = "\
+Make boards of a Lights Out that can be solved, or cannot
+
+Each board of the wanted kind has the same chance. The same seed makes the same boards on every machine and in every \
+version. A board of a number of presses is tried until presses drawn at random are a shortest solution; the program \
+gives up where these are too rare.";
+
+pub(in crate::arguments) const GENERATE_EXAMPLES: &str = "\
+Examples:
+  fewest generate lights --size 5x5 --states 3 --count 10  any boards
+  fewest generate lights --size hexagon:3 --solvable       one that can be solved
+  fewest generate lights --size 5x5 --rule x --impossible --seed 7
+  fewest generate lights --size 4x4 --wrap torus --presses 5
+  fewest generate lights --graph edges.txt --solvable";
+
+#[derive(Args, Debug)]
+pub(crate) struct GenerateLights {
+    /// The shape of the boards, such as 4x4 or hexagon:3
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) size: Option<Shape>,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    #[command(flatten)]
+    pub(crate) draw: Draw,
+
+    /// Only boards that can be solved
+    #[arg(long, conflicts_with = "impossible")]
+    pub(crate) solvable: bool,
+
+    /// Only boards that cannot be solved
+    #[arg(long)]
+    pub(crate) impossible: bool,
+
+    /// Only boards that need exactly this number of presses
+    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
+    pub(crate) presses: Option<usize>,
+
+    /// What a board looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
+    pub(crate) format: GenerateFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}

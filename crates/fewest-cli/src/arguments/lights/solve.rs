@@ -1,0 +1,114 @@
+//! The command line of `fewest solve lights`.
+
+use super::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::{Input, bytes, seconds};
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum, ValueHint};
+use fewest::lights::Shape;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(in crate::arguments) const SOLVE_ABOUT: &str = "\
+Solve boards of Lights Out by any rule, on any board
+
+A press goes one state further in the cells of a rule. A board is solved when all its cells are in one state, or form a \
+picture. The answer is the fewest presses, or Impossible.
+
+A board is rows of digits, one for the state of each cell (a is 10, b is 11), separated by any white space; with two \
+states w and b are 0 and 1. A . is a hole. A blank line ends the board. On a board that is no grid the rows are those that \
+`fewest show lights` draws; on a graph and with a matrix a board is one row. A text that begins with { or [ is JSON: \
+boards as lists of rows.";
+
+pub(in crate::arguments) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve lights --wrap torus boards.txt              the fewest presses on a torus
+  fewest solve lights --rule king --presses boards.txt     which cells to press
+  fewest solve lights --states 3 --goal 0 boards.txt       Lights Out 2000
+  fewest solve lights --rule '##/#O' boards.txt            a rule that is drawn
+  fewest solve lights --board hexagon:3 boards.txt         hexagons with six neighbors
+  fewest solve lights --graph edges.txt boards.txt         the vertices of a graph
+  fewest solve lights --matrix M.mtx --states 12 --metric buttons clock.txt";
+
+/// Solve boards of Lights Out.
+#[derive(Args, Debug)]
+pub(crate) struct SolveLights {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    /// The shape of all boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
+    /// box:WIDTHxHEIGHTxDEPTH [default: a grid as large as the board]
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) board: Option<Shape>,
+
+    #[command(flatten)]
+    pub(crate) solving: SolvingLights,
+
+    /// Every solution with the fewest presses, a line each; a blank line between boards
+    #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
+    pub(crate) all: bool,
+
+    /// How many solutions there are with the fewest presses
+    #[arg(long, conflicts_with_all = ["any", "presses"])]
+    pub(crate) count: bool,
+
+    /// How the answer was proved, on a line after it
+    #[arg(long, conflicts_with = "any")]
+    pub(crate) explain: bool,
+
+    /// Which cells to press and how often, instead of how many presses it takes
+    #[arg(long)]
+    pub(crate) presses: bool,
+
+    /// What an answer looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LightsFormat::Judge)]
+    pub(crate) format: LightsFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Which solution is wanted, and what the search for it may take.
+#[derive(Args, Debug)]
+pub(crate) struct SolvingLights {
+    /// Some solution instead of the fewest presses
+    #[arg(long)]
+    pub(crate) any: bool,
+
+    /// The most memory, such as 500M [default: half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
+    /// the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// How many threads look for the fewest presses [default: one a core]
+    #[arg(long, value_name = "N", conflicts_with = "any")]
+    pub(crate) threads: Option<NonZero<usize>>,
+}
+
+impl SolvingLights {
+    /// The memory of the search in bytes, if the user has set it.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        self.memory.map(|bytes| usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LightsFormat {
+    /// The number or "Impossible", as judges compare them; with --presses, a map
+    Judge,
+    /// One JSON object a line
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+}

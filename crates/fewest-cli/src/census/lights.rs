@@ -1,0 +1,194 @@
+//! `fewest census lights`: all boards of a game by the fewest presses, and sequences of squares.
+
+mod sequence;
+
+use super::histogram::Histogram;
+use super::table;
+use crate::arguments::{CensusFormat, CensusLights};
+use crate::failure::Failure;
+use crate::lights::{Played, too_large};
+use crate::numbers::grouped;
+use crate::progress::Progress;
+use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, memory, pipeline, terminal};
+use anyhow::anyhow;
+use fewest::lights::{Census, NotCounted, PressCounts};
+use fewest::{Limits, Reason};
+use serde::Serialize;
+
+pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
+    if let Some(sides) = &arguments.sequence {
+        return sequence::run(arguments, sides.clone());
+    }
+    let played = Played::read(&arguments.lights, None, arguments.shape)?;
+    let Some(game) = played.game() else {
+        return Err(Failure::BadInput(anyhow!(
+            "expected a shape, --mask, --graph or --matrix: which board?"
+        )));
+    };
+    let limits = Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads));
+    let census =
+        interrupt::during(|interrupted| Census::new_within(game, played.metric, &limits.cancel(interrupted)));
+    let census = census.map_err(|reason| match reason {
+        Reason::Memory { needed: Some(needed) } => {
+            too_large(game.cells().count(), format!("elimination takes {needed} bytes of memory"))
+        }
+        reason => Failure::failed(reason),
+    })?;
+    interrupt::check()?;
+    let progress = Progress::of_work();
+    let (presses, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+        census.presses_within(&limits.cancel(stopwatch.cancel()), &|counted| {
+            stopwatch.glance();
+            progress.reach(counted.fraction().unwrap_or(0.0));
+        })
+    });
+    progress.finish();
+    let presses = match presses {
+        Ok(presses) => Some(presses),
+        Err(NotCounted::TooMany) => None,
+        Err(error) => return Err(not_counted(error, stopped)),
+    };
+    if presses.is_none() && (arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some())
+    {
+        return Err(Failure::failed(NotCounted::TooMany));
+    }
+    let title = match arguments.shape {
+        Some(shape) => format!("{shape}, {}", played.title),
+        None => played.title.clone(),
+    };
+    let histograms = presses.as_ref().map_or_else(Vec::new, histograms);
+    let text = match arguments.report.format {
+        CensusFormat::Table => draw(&title, &census, &histograms),
+        CensusFormat::Json => json(&census, presses.as_ref()),
+        CensusFormat::Csv => csv(presses.as_ref()),
+    };
+    super::write(&arguments.report, &text, &summary(&title, &census), &histograms)
+}
+
+fn memory_of(arguments: &CensusLights) -> u64 {
+    arguments.memory.map_or_else(|| memory::available_to_threads() as u64 / 2, |bytes| bytes.as_u64())
+}
+
+fn not_counted(error: NotCounted, stopped: Stopped) -> Failure {
+    match (interrupt::check(), stopped) {
+        (Err(interrupted), _) => interrupted.into(),
+        (Ok(()), Stopped::ByTime) => Failure::failed(anyhow!("the time limit was reached")),
+        (Ok(()), _) => Failure::failed(error),
+    }
+}
+
+fn histograms(presses: &PressCounts) -> Vec<Histogram> {
+    let histogram = |title: &str, counts: &[u128]| Histogram {
+        title: title.into(),
+        number: "presses",
+        things: "boards",
+        counts: counts.to_vec(),
+    };
+    vec![
+        histogram("Fewest presses to one state that is given", &presses.uniform),
+        histogram("Fewest presses to one state, whichever takes fewer", &presses.cheapest),
+    ]
+}
+
+fn summary(title: &str, census: &Census) -> String {
+    let states = usize::from(census.states().number());
+    let all = power(states, census.cells());
+    let nullity = census.nullity();
+    let solvable = product(&census.solvable_factors());
+    match census.solvable_factors() == factors(states, census.cells()) {
+        true => format!("{title}: {all} boards, all can be solved (nullity {nullity})"),
+        false => format!("{title}: {all} boards, {solvable} can be solved (nullity {nullity})"),
+    }
+}
+
+/// The prime factors of a power, in the order of the library's.
+fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
+    let mut factors = Vec::new();
+    for prime in [2_u8, 3, 5, 7, 11] {
+        let divides = |times: &u32| base.is_multiple_of(usize::from(prime).pow(*times));
+        let times = (1..).take_while(divides).count();
+        if times > 0 {
+            factors.push((prime, times * exponent));
+        }
+    }
+    factors
+}
+
+/// A power in digits, where they are few enough to read.
+fn power(base: usize, exponent: usize) -> String {
+    let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
+    value.filter(|&value| value < 1 << 40).map_or_else(|| format!("{base}^{exponent}"), grouped)
+}
+
+/// A product of prime powers, in digits where they are few enough to read.
+fn product(factors: &[(u8, usize)]) -> String {
+    let value = factors.iter().try_fold(1_u64, |product, &(prime, exponent)| {
+        product.checked_mul(u64::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)
+    });
+    value.filter(|&value| value < 1 << 40).map_or_else(
+        || {
+            factors
+                .iter()
+                .map(|(prime, exponent)| format!("{prime}^{exponent}"))
+                .collect::<Vec<_>>()
+                .join(" · ")
+        },
+        grouped,
+    )
+}
+
+fn draw(title: &str, census: &Census, histograms: &[Histogram]) -> String {
+    let mut text = summary(title, census) + "\n";
+    for histogram in histograms {
+        text += &format!("\n{}", table::draw(histogram, terminal::columns()));
+        text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
+    }
+    if histograms.is_empty() {
+        text += "They are too many to count by presses.\n";
+    }
+    text
+}
+
+fn csv(presses: Option<&PressCounts>) -> String {
+    let mut rows = String::from("presses,uniform,cheapest\n");
+    if let Some(presses) = presses {
+        for (count, uniform) in presses.uniform.iter().enumerate() {
+            let cheapest = presses.cheapest.get(count).unwrap_or(&0);
+            rows += &format!("{count},{uniform},{cheapest}\n");
+        }
+    }
+    rows
+}
+
+fn json(census: &Census, presses: Option<&PressCounts>) -> String {
+    let factors = |factors: Vec<(u8, usize)>| {
+        factors.into_iter().map(|(prime, exponent)| [prime.into(), exponent]).collect()
+    };
+    let object = Object {
+        states: census.states().number(),
+        cells: census.cells(),
+        buttons: census.buttons(),
+        nullity: census.nullity(),
+        quiet_patterns: factors(census.quiet_pattern_count()),
+        solvable: factors(census.solvable_factors()),
+        uniform_by_presses: presses.map(|presses| &presses.uniform[..]),
+        cheapest_by_presses: presses.map(|presses| &presses.cheapest[..]),
+    };
+    serde_json::to_string(&object).expect("numbers are JSON") + "\n"
+}
+
+/// The JSON object of a census. Large numbers are lists of prime factors with their exponents.
+#[derive(Serialize)]
+struct Object<'a> {
+    states: u8,
+    cells: usize,
+    buttons: usize,
+    nullity: usize,
+    quiet_patterns: Vec<[usize; 2]>,
+    solvable: Vec<[usize; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uniform_by_presses: Option<&'a [u128]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cheapest_by_presses: Option<&'a [u128]>,
+}

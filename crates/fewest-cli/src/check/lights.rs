@@ -1,0 +1,52 @@
+//! `fewest check lights`: a contestant's numbers of presses, judged.
+
+use crate::arguments::CheckLights;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::lights::Played;
+use crate::lights::played::Target;
+use crate::protocol::{Ruling, Verdict};
+use fewest::lights::check::{self, CheckError, Fault};
+
+pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
+    super::report(&arguments.judged, |input, output| {
+        let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board)?;
+        judge(input, output, &played)
+    })
+}
+
+fn judge(input: &Source, output: &Source, played: &Played) -> Result<Verdict, Failure> {
+    let goal = match (&played.target, played.game()) {
+        (Target::Uniform(goal), _) => goal.clone(),
+        (Target::Picture { .. }, Some(game)) => played.goal(game)?,
+        // All boards that a picture can be the target of have its places.
+        (Target::Picture { picture, source }, None) => {
+            let game = played.setting.game(picture).map_err(|error| source.failure(error))?;
+            played.goal(&game)?
+        }
+    };
+    let verdict =
+        check::check(&played.setting, &goal, played.metric, input.open_whole()?, output.open_whole()?);
+    match verdict.map_err(|error| failure(input, output, error))? {
+        check::Verdict::Right { boards } => Ok(Verdict::right(boards)),
+        check::Verdict::Wrong(mistake) => {
+            Ok(Verdict { ruling: ruling(&mistake.fault), message: mistake.to_string() })
+        }
+    }
+}
+
+fn ruling(fault: &Fault) -> Ruling {
+    match fault {
+        Fault::WrongCount { .. } | Fault::NotImpossible { .. } | Fault::Impossible { .. } => Ruling::Wrong,
+        Fault::OursFails { .. } => Ruling::OurError,
+        _ => Ruling::Misformatted,
+    }
+}
+
+fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {
+    match error {
+        CheckError::Input(_) | CheckError::Board { .. } | CheckError::Goal { .. } => input.failure(error),
+        CheckError::Output(error) => output.failure(error),
+        error => Failure::failed(error).context(input.name()),
+    }
+}

@@ -1,0 +1,13 @@
+//! What the verbs for Lights Out share: the game that the command line names, boards read from sources, solving.
+
+mod answer;
+pub(crate) mod boards;
+mod json;
+pub(crate) mod played;
+mod rows;
+mod solver;
+
+pub(crate) use answer::{Answer, Solution, state_name};
+pub(crate) use played::Played;
+pub(crate) use rows::Rows;
+pub(crate) use solver::{Extent, LightsSolver, too_large};

@@ -1,0 +1,69 @@
+//! Boards out of a source, which holds text or JSON: its first byte shows which.
+
+use super::json;
+use crate::failure::Failure;
+use crate::input::{READ, Source};
+use crate::memory;
+use crate::progress::Progress;
+use crate::terminal;
+use fewest::lights::text::{Letters, Located, Pictures};
+use fewest::lights::{Picture, States};
+use std::io::{BufRead, BufReader, Cursor, Read};
+
+/// What a person at the terminal reads first.
+const HINT: &str = "reading boards from the terminal; an empty line ends a board, the end of input ends them";
+
+/// What comes next from a source.
+pub(crate) enum Next {
+    Board {
+        line: u64,
+        picture: Picture,
+    },
+    /// All input that has arrived is used up, so reading on may wait for a person who waits for the answers.
+    Wait,
+}
+
+/// Passes on the boards of a source, one after the other.
+pub(crate) fn each(
+    source: &Source,
+    states: States,
+    progress: &Progress,
+    mut take: impl FnMut(Next) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
+    let mut start = Vec::new();
+    // No more than needed: the first board that a person types may be as short.
+    input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
+    let is_json = matches!(start.first(), Some(b'{' | b'['));
+    let input = Cursor::new(start).chain(input);
+    if is_json {
+        return json::each(source, states, input, |line, picture| take(Next::Board { line, picture }));
+    }
+    each_in_text(source, states, input, take)
+}
+
+fn each_in_text(
+    source: &Source,
+    states: States,
+    input: impl BufRead,
+    mut take: impl FnMut(Next) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut pictures = Pictures::with_limit(input, Letters::Board(states), memory::available());
+    let mut warned = false;
+    loop {
+        if pictures.is_used_up() {
+            take(Next::Wait)?;
+        }
+        let Some(located) = pictures.next() else { return Ok(()) };
+        let Located { line, picture, is_one_spaced_row, .. } =
+            located.map_err(|error| source.failure(error))?;
+        if is_one_spaced_row && !warned {
+            warned = true;
+            terminal::warn(format_args!(
+                "{}: line {line}: single letters on one line are read as one row; a column has one letter on each line",
+                source.name()
+            ));
+        }
+        take(Next::Board { line, picture })?;
+    }
+}

@@ -1,0 +1,167 @@
+//! The game that a command line names: its rule and board, and the goal.
+
+use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::memory;
+use anyhow::{Error, anyhow};
+use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
+use fewest::lights::{Game, Goal, Metric, Picture, Rule, Setting, Shape, States, Wrap};
+use std::io::Read;
+use std::path::Path;
+
+/// The longest file with the drawing of a rule, in bytes.
+const MOST_STENCIL: usize = 1 << 20;
+
+/// What is played.
+pub(crate) struct Played {
+    pub(crate) setting: Setting,
+    pub(crate) metric: Metric,
+    pub(crate) target: Target,
+    /// What is played, in words, such as `plus, torus, 3 states`.
+    pub(crate) title: String,
+}
+
+/// The goal, before it is known on which board.
+pub(crate) enum Target {
+    Uniform(Goal),
+    Picture { picture: Picture, source: Source },
+}
+
+impl Played {
+    /// Reads what the options name; `shape` is the shape of all boards, if it is named.
+    pub(crate) fn read(
+        options: &LightsOptions,
+        goal: Option<&LightsGoal>,
+        shape: Option<Shape>,
+    ) -> Result<Self, Failure> {
+        let states = options.states;
+        let rule = rule(options)?;
+        let title = title(options, &rule);
+        let setting = match (&options.graph, &options.matrix) {
+            (Some(file), _) => one(graph(file, &rule, states)?),
+            (None, Some(file)) => one(matrix(file, states)?),
+            (None, None) => on_board(options, rule, shape)?,
+        };
+        if shape.is_some() && (options.graph.is_some() || options.matrix.is_some()) {
+            return Err(Failure::BadInput(anyhow!(
+                "a graph or a matrix has a shape of its own; leave out the shape"
+            )));
+        }
+        let metric = match options.metric {
+            LightsMetric::Presses => Metric::Presses,
+            LightsMetric::Buttons => Metric::Buttons,
+        };
+        let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
+        Ok(Self { setting, metric, target, title })
+    }
+
+    /// The one game, where boards do not bring their own shape.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        match &self.setting {
+            Setting::One(game) => Some(game),
+            Setting::Grids { .. } => None,
+        }
+    }
+
+    /// The goal on a board of a game.
+    pub(crate) fn goal(&self, game: &Game) -> Result<Goal, Failure> {
+        match &self.target {
+            Target::Uniform(goal) => Ok(goal.clone()),
+            Target::Picture { picture, source } => {
+                game.target_of(picture).map(Goal::Picture).map_err(|error| {
+                    Failure::BadInput(Error::new(error).context(format!("{}: the target", source.name())))
+                })
+            }
+        }
+    }
+}
+
+fn one(game: Game) -> Setting {
+    Setting::One(Box::new(game))
+}
+
+fn bad(error: impl Into<Error>) -> Failure {
+    Failure::BadInput(error.into())
+}
+
+fn rule(options: &LightsOptions) -> Result<Rule, Failure> {
+    let Some(file) = &options.stencil else { return Ok(options.rule.clone()) };
+    let source = Source::of(file);
+    let mut text = String::new();
+    let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_string(&mut text);
+    read.map_err(|error| source.failure(error))?;
+    let drawing = text.trim_start_matches('\u{feff}').trim_end();
+    Rule::drawn(drawing).map_err(|error| source.failure(error))
+}
+
+fn on_board(options: &LightsOptions, rule: Rule, shape: Option<Shape>) -> Result<Setting, Failure> {
+    let (states, wrap) = (options.states, options.wrap);
+    let shape = shape.map(|shape| shape.wrapped(wrap)).transpose().map_err(bad)?;
+    let Some(file) = &options.mask else {
+        return match shape {
+            Some(shape) => Game::new(shape, &rule, states).map(one).map_err(bad),
+            None => Ok(Setting::Grids { rule, wrap, states }),
+        };
+    };
+    let source = Source::of(file);
+    let mask = picture(&source, Letters::Mask)?;
+    let game = match shape {
+        Some(shape) => Game::masked(shape, &rule, states, &mask).map_err(Error::new),
+        None => Setting::Grids { rule, wrap, states }.game(&mask).map_err(Error::new),
+    };
+    game.map(one).map_err(|error| source.failure(error))
+}
+
+fn graph(file: &Path, rule: &Rule, states: States) -> Result<Game, Failure> {
+    let source = Source::of(file);
+    let graph = read_graph_with_limit(source.open_whole()?, memory::available() / 2);
+    let graph = graph.map_err(|error| source.failure(error))?;
+    Game::on_graph(&graph, rule, states).map_err(bad)
+}
+
+fn matrix(file: &Path, states: States) -> Result<Game, Failure> {
+    let source = Source::of(file);
+    let incidence = read_incidence(source.open_whole()?, states, memory::available() / 2);
+    incidence.map(Game::of_incidence).map_err(|error| source.failure(error))
+}
+
+fn picture(source: &Source, letters: Letters) -> Result<Picture, Failure> {
+    read_picture(source.open_whole()?, letters).map_err(|error| source.failure(error))
+}
+
+fn target(goal: &LightsGoal, states: States) -> Result<Target, Failure> {
+    if let Some(file) = &goal.target {
+        let source = Source::of(file);
+        let picture = picture(&source, Letters::Target(states))?;
+        return Ok(Target::Picture { picture, source });
+    }
+    let state = match goal.goal {
+        End::Cheapest => return Ok(Target::Uniform(Goal::Cheapest)),
+        End::State(state) => state,
+        End::White | End::Black if states != States::TWO => {
+            return Err(bad(anyhow!("white and black are names of two states, and there are {states}")));
+        }
+        End::White => 0,
+        End::Black => 1,
+    };
+    if state >= states.number() {
+        return Err(bad(anyhow!("expected a goal below {states}, the number of states, found {state}")));
+    }
+    Ok(Target::Uniform(Goal::Uniform(state)))
+}
+
+fn title(options: &LightsOptions, rule: &Rule) -> String {
+    let mut title = match (&options.graph, &options.matrix) {
+        (_, Some(file)) => file.display().to_string(),
+        (Some(file), None) => format!("{rule}, {}", file.display()),
+        (None, None) => rule.to_string(),
+    };
+    if options.wrap != Wrap::None {
+        title += &format!(", {}", options.wrap);
+    }
+    if options.states != States::TWO {
+        title += &format!(", {} states", options.states);
+    }
+    title
+}

@@ -1,0 +1,58 @@
+//! How boards and press sets are written: row by row.
+
+use fewest::lights::{Board, Layout, Presses, States};
+use serde::{Serialize, Serializer};
+use std::io::{self, Write};
+
+/// The rows of a picture as text.
+pub(crate) struct Rows<'a> {
+    layout: &'a Layout,
+    values: &'a [u8],
+    letters: [u8; States::MOST],
+}
+
+/// What stands for a place without a cell or a button.
+const EMPTY: u8 = b'.';
+
+impl<'a> Rows<'a> {
+    /// A board: with two states in `w` and `b`, else in digits.
+    pub(crate) fn of_board(layout: &'a Layout, board: &'a Board) -> Self {
+        let letters = if board.states() == States::TWO { *b"wb23456789ab" } else { *b"0123456789ab" };
+        Self { layout, values: board.cells(), letters }
+    }
+
+    /// A press set: `.` for a button that is not pressed; with two states `#` for one that is, else digits.
+    pub(crate) fn of_presses(layout: &'a Layout, states: States, presses: &'a Presses) -> Self {
+        let letters = if states == States::TWO { *b".#23456789ab" } else { *b".123456789ab" };
+        Self { layout, values: presses.counts(), letters }
+    }
+
+    /// Writes a line for each row.
+    pub(crate) fn write_lines(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.lines().try_for_each(|line| writeln!(output, "{line}"))
+    }
+
+    /// Writes all rows on one line, with blanks between them, and `end` behind the last.
+    pub(crate) fn write_words(&self, end: &str, output: &mut dyn Write) -> io::Result<()> {
+        for (index, line) in self.lines().enumerate() {
+            write!(output, "{}{line}", if index == 0 { "" } else { " " })?;
+        }
+        output.write_all(end.as_bytes())
+    }
+
+    /// The rows.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
+        self.layout.rows().map(|row| {
+            let letter = |place: &Option<u32>| {
+                place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
+            };
+            row.iter().map(|place| char::from(letter(place))).collect()
+        })
+    }
+}
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.lines())
+    }
+}

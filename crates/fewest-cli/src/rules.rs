@@ -1,0 +1,44 @@
+//! The verb `rules`: the rules of Lights Out that have names.
+
+use crate::arguments::{Rules, RulesFormat};
+use crate::failure::Failure;
+use crate::output::Output;
+use fewest::lights::{NamedRule, Rule};
+use serde::Serialize;
+
+pub(crate) fn run(arguments: &Rules) -> Result<(), Failure> {
+    let rules = Rule::names().iter();
+    let text = match arguments.format {
+        RulesFormat::Table => rules.map(drawn).collect::<Vec<_>>().join("\n"),
+        RulesFormat::Json => rules.map(json).collect(),
+    };
+    Output::colored().write(text.as_bytes())
+}
+
+/// The name and the summary, and below them the drawing.
+fn drawn(rule: &NamedRule) -> String {
+    let boards = if rule.is_for_all_boards() { "" } else { " (grids only)" };
+    let mut text = format!("{}: {}{boards}\n", rule.name(), rule.summary());
+    for row in rule.drawing().lines() {
+        text += &format!("  {row}\n");
+    }
+    text
+}
+
+fn json(rule: &NamedRule) -> String {
+    let line = Line {
+        rule: rule.name(),
+        summary: rule.summary(),
+        drawing: rule.drawing().lines().collect(),
+        grids_only: !rule.is_for_all_boards(),
+    };
+    serde_json::to_string(&line).expect("strings are JSON") + "\n"
+}
+
+#[derive(Serialize)]
+struct Line {
+    rule: &'static str,
+    summary: &'static str,
+    drawing: Vec<&'static str>,
+    grids_only: bool,
+}

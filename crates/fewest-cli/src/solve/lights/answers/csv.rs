@@ -1,0 +1,66 @@
+//! Answers as comma-separated values. Columns that a board has no value for are empty.
+
+use super::{Place, size};
+use crate::arguments::SolveLights;
+use crate::lights::{Answer, Rows, state_name};
+use fewest::lights::Presses;
+use std::io::{self, Write};
+
+const PLACE: &str = "board,line,rows,columns,nullity";
+const SOLUTION: &str = "presses,length,goal,at_least";
+const COUNT: &str = "length,solution_count,at_least";
+
+/// Writes the names of the columns.
+pub(super) fn write_header(
+    arguments: &SolveLights,
+    names_files: bool,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let file = if names_files { "file," } else { "" };
+    let columns = if arguments.count { COUNT } else { SOLUTION };
+    writeln!(output, "{file}{PLACE},{columns}")
+}
+
+/// Writes a row for each solution that is wanted; for an impossible board, one row.
+pub(super) fn write(
+    arguments: &SolveLights,
+    place: Place<'_>,
+    answer: &Answer<'_>,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let (game, solution) = (answer.game, &answer.solution);
+    let (rows, columns) = size(game.cells());
+    let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
+    let start = [place.board.to_string(), place.line.to_string(), rows.to_string(), columns.to_string()];
+    let start = place.file.map(str::to_owned).into_iter().chain(start).chain([answer.nullity.to_string()]);
+    let start: Vec<String> = start.collect();
+    let (length, at_least) = (number(solution.length()), number(solution.at_least()));
+    let mut table = csv::Writer::from_writer(output);
+    let mut write = |cells: [String; 3], last: Option<&str>| {
+        let row = start.iter().chain(&cells).map(String::as_str).chain(last);
+        table.write_record(row).map_err(io::Error::from)
+    };
+    if arguments.count {
+        let count = number(solution.all().map(fewest::lights::ShortestSolutions::count));
+        write([length, count, at_least], None)?;
+        return table.flush();
+    }
+    let mut write_solution = |presses: Option<(&Presses, Option<u8>)>| {
+        let (map, goal) = match presses {
+            Some((presses, reached)) => {
+                let map: Vec<String> =
+                    Rows::of_presses(game.buttons(), game.states(), presses).lines().collect();
+                (map.join(" "), reached.map(|state| state_name(game.states(), state)).unwrap_or_default())
+            }
+            None => Default::default(),
+        };
+        write([map, length.clone(), goal], Some(&at_least))
+    };
+    match solution.all() {
+        Some(solutions) => {
+            solutions.iter().try_for_each(|one| write_solution(Some((one.presses(), one.reached()))))?;
+        }
+        None => write_solution(solution.presses())?,
+    }
+    table.flush()
+}

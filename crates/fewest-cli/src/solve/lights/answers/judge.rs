@@ -1,0 +1,48 @@
+//! Answers as judges compare them; with `--presses` and `--all`, maps.
+
+use crate::arguments::SolveLights;
+use crate::lights::{Answer, Rows, Solution, state_name};
+use fewest::lights::Proof;
+use std::io::{self, Write};
+
+/// Writes the answer of a board.
+pub(super) fn write(
+    arguments: &SolveLights,
+    is_first: bool,
+    answer: &Answer<'_>,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let (solution, game) = (&answer.solution, answer.game);
+    let (states, buttons) = (game.states(), game.buttons());
+    let not_proved = if solution.is_unproved() { "not proved" } else { "" };
+    if (arguments.presses || arguments.all) && !is_first {
+        writeln!(output)?;
+    }
+    match (solution, solution.presses()) {
+        (Solution::All(solutions), _) if arguments.all => {
+            for fewest in solutions.iter() {
+                Rows::of_presses(buttons, states, fewest.presses()).write_words("", output)?;
+                let end = fewest.reached().map(|state| format!(" {}", state_name(states, state)));
+                writeln!(output, "{}", end.unwrap_or_default())?;
+            }
+        }
+        (Solution::All(solutions), _) => writeln!(output, "{}", solutions.count())?,
+        (_, Some((presses, _))) if arguments.presses => {
+            Rows::of_presses(buttons, states, presses).write_lines(output)?;
+            if solution.is_unproved() {
+                writeln!(output, "{not_proved}")?;
+            }
+        }
+        _ => match solution.length() {
+            Some(length) if solution.is_unproved() => writeln!(output, "{length} {not_proved}")?,
+            Some(length) => writeln!(output, "{length}")?,
+            None => writeln!(output, "Impossible")?,
+        },
+    }
+    match solution.proof() {
+        Some(Proof { nullity, method, examined, .. }) if arguments.explain => {
+            writeln!(output, "proved: nullity {nullity}, {method}, {examined} press sets examined")
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,89 @@
+//! `fewest rules`, and the verbs `show`, `generate` and `check` for Lights Out.
+
+use super::program::{print, run};
+use std::fs;
+
+#[test]
+fn every_rule_is_listed_with_its_drawing() {
+    let list = print(&["rules"], "");
+    assert!(list.starts_with(
+        "plus: the cell and its neighbors: the Flip Game, Lights Out\n  .#.\n  #O#\n  .#.\n\ncross:"
+    ));
+    let lines = print(&["rules", "--format", "json"], "");
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(lines.len(), 9);
+    let knight = lines.iter().find(|line| line["rule"] == "knight-only").expect("it is listed");
+    assert_eq!(knight["drawing"][2], "..X..");
+    assert_eq!(knight["grids_only"], true);
+}
+
+#[test]
+fn boards_are_drawn_beside_their_presses() {
+    // A press of either cell of a row of two changes both.
+    let drawn = print(&["show", "lights", "--goal", "white"], "bwwb bbwb bwwb bwww\n\nbw\n");
+    assert_eq!(
+        drawn,
+        "Board 1: 4 presses turn all white\n\n\
+         board    press    after\n\
+         bwwb     #...     wwww\n\
+         bbwb     .#.#     wwww\n\
+         bwwb     #...     wwww\n\
+         bwww     ....     wwww\n\n\
+         Board 2: impossible\n\n\
+         board\nbw\n"
+    );
+}
+
+#[test]
+fn quiet_patterns_are_drawn_side_by_side() {
+    let drawn =
+        print(&["show", "lights", "--wrap", "cylinder", "--quiet-patterns", "1x2", "--rule", "cross"], "");
+    // On a ring of two cells each is the neighbor of the other twice, so no press changes anything.
+    assert_eq!(
+        drawn,
+        "cross, cylinder: nullity 2, these presses and all sums of them change nothing\n\n1     2\n#.    .#\n"
+    );
+}
+
+#[test]
+fn generated_boards_are_of_their_kind() {
+    for (options, answer) in [
+        (&["--solvable"][..], None),
+        (&["--impossible"], Some("Impossible")),
+        (&["--presses", "3"], Some("3")),
+    ] {
+        let game = ["--rule", "king", "--states", "3"];
+        let start = ["generate", "lights", "--size", "2x4", "--count", "5", "--seed", "9"];
+        let boards = print(&[&start, &game[..], options].concat(), "");
+        let answers = print(&[&["solve", "lights"], &game[..]].concat(), &boards);
+        assert_eq!(answers.lines().count(), 5);
+        for line in answers.lines() {
+            assert_eq!(line, answer.unwrap_or(line));
+            assert!(answer.is_some() || line != "Impossible");
+        }
+        let json = print(&[&start, &game[..], options, &["--format", "json"]].concat(), "");
+        assert_eq!(json.lines().count(), 5);
+    }
+    let ended = run(&["generate", "lights", "--size", "2x2", "--impossible"], "");
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.errors.contains("every board of this game can be solved"), "{}", ended.errors);
+    // There are 16 boards, and 17 different ones are wanted.
+    let ended = run(&["generate", "lights", "--size", "2x2", "--distinct", "--count", "17"], "");
+    assert_eq!((ended.code, ended.output.split("\n\n").count()), (Some(3), 16));
+}
+
+#[test]
+fn answers_are_judged() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let boards = folder.path().join("boards.txt").display().to_string();
+    fs::write(&boards, "012\n210\n\n111\n222\n").expect("the folder takes files");
+    let options = ["--states", "3", "--wrap", "torus"];
+    let answers = print(&[&["solve", "lights", &boards], &options[..]].concat(), "");
+    let right = run(&[&["check", "lights", &boards, "-"], &options[..]].concat(), &answers);
+    assert_eq!((right.code, right.output.contains("right")), (Some(0), true), "{}", right.output);
+    let wrong = run(&[&["check", "lights", &boards, "-"], &options[..]].concat(), "77\n77\n");
+    assert_eq!(wrong.code, Some(1));
+    let misfit = run(&["check", "lights", "--board", "4x4", &boards, "-"], "");
+    assert_eq!(misfit.code, Some(2));
+}

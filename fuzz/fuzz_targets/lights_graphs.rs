@@ -1,0 +1,26 @@
+//! Reads any bytes as a graph, or as the drawing of a rule: neither depends on where the input is cut, and a rule is the same
+//! after it is written and read again.
+
+#![no_main]
+
+use fewest::lights::Rule;
+use fewest::lights::text::read_graph_with_limit;
+use libfuzzer_sys::fuzz_target;
+use std::io::Read;
+
+fn read(input: impl Read) -> Result<fewest::lights::Graph, String> {
+    read_graph_with_limit(input, 1 << 20).map_err(|error| error.to_string())
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let whole = read(bytes);
+    let (start, rest) = bytes.split_at(bytes.len() / 3);
+    assert_eq!(read(start.chain(rest)), whole);
+    if bytes.len() > 64 {
+        return;
+    }
+    if let Some(rule) = str::from_utf8(bytes).ok().and_then(|text| Rule::drawn(text).ok()) {
+        let again = Rule::drawn(&rule.to_string()).expect("a drawing was written");
+        assert_eq!(again.offsets(), rule.offsets());
+    }
+});
