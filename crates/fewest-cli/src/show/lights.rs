@@ -40,8 +40,9 @@ fn show_quiet_patterns(played: &Played, output: &mut Output) -> Result<(), Failu
         ),
     };
     let panels = (1..).zip(&patterns);
-    let panels = panels.map(|(number, pattern)| (number.to_string(), pressed(&solver, pattern))).collect();
-    write(&title, panels, output)
+    let panels: Vec<_> =
+        panels.map(|(number, pattern)| (number.to_string(), pressed(&solver, pattern))).collect();
+    write(&title, &panels, output)
 }
 
 fn show_boards(
@@ -73,7 +74,7 @@ fn show(number: u64, board: &Board, answer: &Answer<'_>, output: &mut Output) ->
     let drawn = |board: &Board| Rows::of_board(game.cells(), board).lines().collect::<Vec<_>>();
     let mut panels = vec![("board".to_owned(), drawn(board))];
     let Some((presses, reached)) = answer.solution.presses() else {
-        return write(&format!("Board {number}: impossible"), panels, output);
+        return write(&format!("Board {number}: impossible"), &panels, output);
     };
     let end = match reached {
         Some(state) => format!("turn all {}", state_name(game.states(), state)),
@@ -87,7 +88,7 @@ fn show(number: u64, board: &Board, answer: &Answer<'_>, output: &mut Output) ->
     };
     let map = Rows::of_presses(game.buttons(), game.states(), presses).lines().collect();
     panels.extend([("press".to_owned(), map), ("after".to_owned(), drawn(&game.after(board, presses)))]);
-    write(&title, panels, output)
+    write(&title, &panels, output)
 }
 
 fn pressed(solver: &Solver, presses: &Presses) -> Vec<String> {
@@ -95,7 +96,7 @@ fn pressed(solver: &Solver, presses: &Presses) -> Vec<String> {
 }
 
 /// Writes a title, and drawings side by side as far as the terminal is wide.
-fn write(title: &str, panels: Vec<(String, Vec<String>)>, output: &mut Output) -> Result<(), Failure> {
+fn write(title: &str, panels: &[(String, Vec<String>)], output: &mut Output) -> Result<(), Failure> {
     let length = |(name, rows): &(String, Vec<String>)| {
         rows.iter().map(String::len).chain([name.len()]).max().unwrap_or(0)
     };

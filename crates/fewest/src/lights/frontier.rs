@@ -154,7 +154,7 @@ impl Reduction {
             presses[button as usize] = value;
         }
         self.pass(&mut presses, needed, |left| {
-            debug_assert_eq!(left, 0, "the unknowns solve the constraints")
+            debug_assert_eq!(left, 0, "the unknowns solve the constraints");
         });
         presses
     }

@@ -329,7 +329,7 @@ impl fmt::Display for GameError {
                 let names: Vec<_> = Rule::names()
                     .iter()
                     .filter(|rule| rule.is_for_all_boards())
-                    .map(|rule| rule.name())
+                    .map(super::rule::NamedRule::name)
                     .collect();
                 write!(formatter, "expected {} on a board of {shape}, found {rule}", names.join(", "))
             }

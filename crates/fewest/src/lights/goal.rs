@@ -70,14 +70,14 @@ impl Goal {
 
     /// What presses have to add to each cell that matters, in order, to reach an end.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
-        let states = board.states();
-        let cells = board.cells().iter().enumerate();
+        let (states, cells) = (board.states(), board.cells());
         match self {
             Self::Picture(picture) => {
-                cells.filter_map(|(cell, &state)| Some(states.difference(state, picture[cell]?))).collect()
+                let wanted = picture.iter().zip(cells);
+                wanted.filter_map(|(wanted, &state)| Some(states.difference(state, (*wanted)?))).collect()
             }
             Self::Cheapest | Self::Uniform(_) => {
-                cells.map(|(_, &state)| states.difference(state, end)).collect()
+                cells.iter().map(|&state| states.difference(state, end)).collect()
             }
         }
     }

@@ -78,23 +78,22 @@ impl Incidence {
             push(&mut self.changes, (cell as u32, (amount % modulus) as u8))?;
         }
         self.changes[start..].sort_unstable();
-        let mut kept = start;
-        for index in start..self.changes.len() {
-            let (cell, amount) = self.changes[index];
-            match self.changes[start..kept].last_mut() {
-                Some((last, sum)) if *last == cell => *sum = self.states.plus(*sum, 1, amount),
-                _ => {
-                    self.changes[kept] = (cell, amount);
-                    kept += 1;
-                }
+        // Amounts of the same cell are added up, and those that add up to 0 are dropped. Only the new changes are touched.
+        let (mut kept, mut index) = (start, start);
+        while let Some(&(cell, _)) = self.changes.get(index) {
+            let mut sum = 0;
+            while let Some(&(other, amount)) = self.changes.get(index)
+                && other == cell
+            {
+                sum = self.states.plus(sum, 1, amount);
+                index += 1;
+            }
+            if sum != 0 {
+                self.changes[kept] = (cell, sum);
+                kept += 1;
             }
         }
         self.changes.truncate(kept);
-        let mut index = 0;
-        self.changes.retain(|&(_, amount)| {
-            index += 1;
-            index <= start || amount != 0
-        });
         push(&mut self.ends, self.changes.len())
     }
 

@@ -6,6 +6,7 @@
 mod elimination;
 mod growth;
 mod kinds;
+pub(super) mod rows;
 mod walk;
 
 pub(super) use elimination::Elimination;

@@ -237,19 +237,18 @@ impl fmt::Display for Rule {
 }
 
 fn write_drawing(offsets: &[(i64, i64)], formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let range = |values: &dyn Fn() -> Box<dyn Iterator<Item = i64>>| {
-        values().min().unwrap_or(0).min(0)..=values().max().unwrap_or(0).max(0)
-    };
-    let owned = offsets.to_vec();
-    let rows = range(&|| Box::new(owned.clone().into_iter().map(|(down, _)| down)));
-    let columns = range(&|| Box::new(owned.clone().into_iter().map(|(_, right)| right)));
-    for row in rows.clone() {
-        if row > *rows.start() {
+    // The pressed cell is in the drawing, whether it changes or not.
+    let (mut top, mut bottom, mut left, mut right) = (0, 0, 0, 0);
+    for &(row, column) in offsets {
+        (top, bottom) = (top.min(row), bottom.max(row));
+        (left, right) = (left.min(column), right.max(column));
+    }
+    for row in top..=bottom {
+        if row > top {
             formatter.write_str("/")?;
         }
-        for column in columns.clone() {
-            let changes = offsets.contains(&(row, column));
-            formatter.write_str(match ((row, column), changes) {
+        for column in left..=right {
+            formatter.write_str(match ((row, column), offsets.contains(&(row, column))) {
                 ((0, 0), true) => "O",
                 ((0, 0), false) => "X",
                 (_, true) => "#",

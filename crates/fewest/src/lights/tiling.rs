@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 /// A corner of cells, in coordinates that are the same for all cells of a board.
 pub(super) type Corner = (i32, i32, i32);
 
+/// The corners of a face, by steps down and to the right.
+type Face<'a> = dyn Fn(i32, i32) -> Corner + 'a;
+
 /// The corners of the cell at each place; a place may be empty.
 pub(super) type Places = Vec<Vec<Option<Vec<Corner>>>>;
 
@@ -79,8 +82,7 @@ pub(super) fn surface(width: usize, height: usize, depth: usize) -> Places {
     };
     let mut rows: Places = (0..depth).map(|row| beside_front(row, &top)).collect();
     rows.extend((0..height).map(|row| {
-        let faces: [(i32, &dyn Fn(i32, i32) -> Corner); 4] =
-            [(depth, &left), (width, &front), (depth, &right), (width, &back)];
+        let faces: [(i32, &Face<'_>); 4] = [(depth, &left), (width, &front), (depth, &right), (width, &back)];
         faces
             .iter()
             .flat_map(|&(columns, corner)| (0..columns).map(move |column| square(corner, row, column)))

@@ -1,5 +1,6 @@
 //! Sums of unknowns: a coefficient for each.
 
+use crate::lights::modular::rows;
 use crate::lights::states::States;
 
 /// A sum of unknowns. It grows as unknowns are added.
@@ -71,7 +72,7 @@ impl Sum for Numbers {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
         }
-        add(&mut self.0, &other.0, factor, states.number());
+        rows::add(&mut self.0, &other.0, factor, states.number());
     }
 
     fn times(mut self, factor: u8, states: States) -> Self {
@@ -81,26 +82,5 @@ impl Sum for Numbers {
 
     fn bytes(&self) -> u64 {
         self.0.len() as u64
-    }
-}
-
-/// Adds numbers `factor` times.
-fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
-    // With a constant modulus the loops divide by multiplication, in vectors.
-    macro_rules! choose {
-        ($($constant:literal)*) => {
-            match modulus {
-                $($constant => add_modulo::<$constant>(to, numbers, factor),)*
-                _ => unreachable!("{modulus} is no number of states"),
-            }
-        };
-    }
-    choose!(2 3 4 5 6 7 8 9 10 11 12);
-}
-
-fn add_modulo<const MODULUS: u8>(to: &mut [u8], numbers: &[u8], factor: u8) {
-    for (to, number) in to.iter_mut().zip(numbers) {
-        // At most 11 + 11 · 11.
-        *to = (*to + factor * number) % MODULUS;
     }
 }

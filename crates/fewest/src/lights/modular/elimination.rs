@@ -5,6 +5,7 @@
 //! divisible by a higher power after each round. An equation pᵛ (u x + …) = b has a solution exactly if pᵛ divides b, and
 //! leaves pᵛ choices for x.
 
+use super::rows;
 use crate::lights::states::PrimePower;
 use crate::{Limits, Reason, memory};
 
@@ -110,9 +111,11 @@ impl Elimination {
             if entry == 0 {
                 continue;
             }
-            let factor = (entry / power.power(valuation) as u8 * inverse) % power.value();
+            let factor = (entry / power.power(valuation) * inverse) % power.value();
             let range = other * columns + start..other * columns + end;
-            subtract(&mut self.entries[range], &own, factor, power.value());
+            // Subtracted is added the opposite number of times.
+            let opposite = (power.value() - factor) % power.value();
+            rows::add(&mut self.entries[range], &own, opposite, power.value());
             self.ends[other] = self.ends[other].max(end);
             if self.steps.len() == self.steps.capacity() {
                 let more = self.steps.len().max(64);
@@ -197,29 +200,5 @@ impl Elimination {
             Some(pivot) => self.power.power(self.power.exponent - pivot.valuation),
             None => 1,
         }
-    }
-}
-
-/// Subtracts `factor` times a row from another.
-fn subtract(from: &mut [u8], row: &[u8], factor: u8, modulus: u8) {
-    // With a constant modulus the loops divide by multiplication, in vectors.
-    match modulus {
-        2 => subtract_modulo::<2>(from, row, factor),
-        3 => subtract_modulo::<3>(from, row, factor),
-        4 => subtract_modulo::<4>(from, row, factor),
-        5 => subtract_modulo::<5>(from, row, factor),
-        7 => subtract_modulo::<7>(from, row, factor),
-        8 => subtract_modulo::<8>(from, row, factor),
-        9 => subtract_modulo::<9>(from, row, factor),
-        11 => subtract_modulo::<11>(from, row, factor),
-        _ => unreachable!("{modulus} is a prime power of a number of states"),
-    }
-}
-
-fn subtract_modulo<const MODULUS: u8>(from: &mut [u8], row: &[u8], factor: u8) {
-    let negative = MODULUS - factor;
-    for (from, entry) in from.iter_mut().zip(row) {
-        // At most 10 + 11 · 10.
-        *from = (*from + negative * entry) % MODULUS;
     }
 }

@@ -1,6 +1,6 @@
 //! The walk through a coset of the quiet patterns: weighs all members.
 
-use super::Generator;
+use super::{Generator, rows};
 use crate::lights::metric::Metric;
 use crate::lights::states::States;
 use crate::memory;
@@ -168,20 +168,11 @@ impl Job for Tasks<'_> {
             };
             taken[..place].fill(0);
             taken[place] += 1;
-            add(&mut member, &low[place].counts, modulus);
+            rows::add_once(&mut member, &low[place].counts, modulus);
             let weight = metric.weight(&member);
             if weight <= found.weight {
                 found.offer(weight, &member, capacity);
             }
         }
-    }
-}
-
-/// Adds a generator to a member.
-fn add(member: &mut [u8], counts: &[u8], modulus: u8) {
-    for (sum, count) in member.iter_mut().zip(counts) {
-        let total = *sum + count;
-        // Below the modulus the difference wraps round to a large number.
-        *sum = total.min(total.wrapping_sub(modulus));
     }
 }

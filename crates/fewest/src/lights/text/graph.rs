@@ -52,9 +52,9 @@ pub fn read_graph_with_limit(input: impl Read, limit: usize) -> Result<Graph, Re
         return Err(reader.words.unexpected(next, "the name of a vertex"));
     }
     if reader.begins_with_keyword()? {
-        reader.read_dot()?
+        reader.read_dot()?;
     } else {
-        reader.read_lines()?
+        reader.read_lines()?;
     }
     Ok(reader.graph)
 }

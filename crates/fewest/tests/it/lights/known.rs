@@ -2,7 +2,7 @@
 
 use super::naive::{grid, states};
 use fewest::Limits;
-use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, Wrap};
+use fewest::lights::{Game, Goal, Metric, Presses, Rule, Shape, Solver, Wrap};
 
 fn solver(rule: &str, shape: Shape, number: u8, goal: Goal) -> Solver {
     let game = Game::new(shape, &Rule::named(rule).expect("a rule"), states(number)).expect("a game");
@@ -33,6 +33,40 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
         [0, 0, 4, 0, 8, 8, 0, 0, 4, 16, 0, 16, 0, 0, 12, 0, 16, 8, 0, 32, 4, 0, 0, 32, 8, 0, 4, 0, 0, 24];
     for (side, expected) in (1..).zip(published) {
         assert_eq!(nullity("plus", square(side, Wrap::Torus), 2), expected, "side {side}");
+    }
+}
+
+/// The torus has twice the nullity of the board that is smaller by one row and one column, and 4 more if n ≡ 2 modulo 3;
+/// that board is the Flip Game's, whose nullity is found by polynomials.
+#[test]
+fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
+    for side in (1..=60).chain([127, 128, 170, 255, 341]) {
+        let shape = fewest::flip::Shape::new(side, side).expect("a shape");
+        let more = if side % 3 == 2 { 4 } else { 0 };
+        let expected = 2 * fewest::flip::Solver::nullity_of(shape) + more;
+        assert_eq!(nullity("plus", square(side + 1, Wrap::Torus), 2), expected, "side {side}");
+    }
+}
+
+/// Solutions of boards that are too large to be compared with anything but their own presses.
+#[test]
+fn large_boards_are_solved_by_every_rule() {
+    for (rule, wrap, number) in [
+        ("plus", Wrap::Torus, 2),
+        ("king", Wrap::None, 3),
+        ("knight", Wrap::Cylinder, 2),
+        ("x-only", Wrap::Klein, 5),
+        ("knight-only", Wrap::Projective, 4),
+        ("cross", Wrap::Moebius, 12),
+    ] {
+        let solver = solver(rule, grid(90, 70, wrap), number, Goal::Uniform(0));
+        let game = solver.game();
+        let counts = (0..90 * 70_usize).map(|button| (button * button % 7 % usize::from(number)) as u8);
+        let presses =
+            Presses::new(states(number), counts.collect()).expect("numbers below the number of states");
+        let board = game.after(&game.uniform_board(0), &presses);
+        let found = solver.solve_any(&board).expect("it was made by presses");
+        assert_eq!(game.after(&board, found.presses()).uniform_state(), Some(0), "{rule} {wrap} {number}");
     }
 }
 
