@@ -19,6 +19,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     let report = match puzzle {
         CensusPuzzle::Rotation(arguments) => &arguments.report,
         CensusPuzzle::Flip(arguments) => &arguments.report,
+        CensusPuzzle::Lights(arguments) => &arguments.report,
         CensusPuzzle::Puzzle(arguments) => &arguments.report,
     };
     // Counting may take hours.

@@ -53,7 +53,7 @@ pub(crate) struct CensusLights {
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The most seconds: what is counted by then is written, and the exit code is 3
+    /// The most seconds for a count by presses, or for each number of a sequence; the exit code is 3 if they are over
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
 

@@ -3,20 +3,11 @@
 use super::letters::Letters;
 use crate::OutOfMemory;
 pub use crate::text::Found;
-use crate::text::{self, Place, WordError};
+use crate::text::{self, ENDLESS_SPACE, Place, WordProblem};
 use std::fmt;
 
-/// A text is not one of pictures, or not a graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column, from 1, in bytes.
-    pub column: u64,
-    /// What is wrong there.
-    pub problem: Problem,
-}
+/// A text is not one of pictures, or not a graph: what is wrong, and where.
+pub type TextError = text::TextError<Problem>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,18 +58,16 @@ pub enum Problem {
 pub type ReadError = text::ReadError<TextError>;
 
 impl TextError {
-    pub(super) fn new(place: Place, problem: Problem) -> Self {
-        Self { line: place.line, column: place.column, problem }
+    pub(super) fn new(Place { line, column }: Place, problem: Problem) -> Self {
+        Self { line, column, problem }
     }
 }
 
-impl WordError for TextError {
-    fn unexpected(place: Place, expected: String, found: Found) -> Self {
-        Self::new(place, Problem::Unexpected { expected, found })
-    }
+impl WordProblem for Problem {
+    const SPACE: Self = Self::Space;
 
-    fn space(place: Place) -> Self {
-        Self::new(place, Problem::Space)
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
     }
 }
 
@@ -93,9 +82,7 @@ impl fmt::Display for Problem {
                 "expected blanks between all cells of a board or none, found both at row {row}"
             ),
             Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
-            Self::Space => {
-                formatter.write_str("expected text, found a line of white space that does not end")
-            }
+            Self::Space => formatter.write_str(ENDLESS_SPACE),
             Self::OverLimit { limit } => {
                 write!(
                     formatter,
@@ -109,12 +96,4 @@ impl fmt::Display for Problem {
     }
 }
 
-impl fmt::Display for TextError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Self { line, column, ref problem } = self;
-        write!(formatter, "{}: {problem}", Place { line, column })
-    }
-}
-
 impl std::error::Error for Problem {}
-impl std::error::Error for TextError {}

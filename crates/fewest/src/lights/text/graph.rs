@@ -60,7 +60,7 @@ pub fn read_graph_with_limit(input: impl Read, limit: usize) -> Result<Graph, Re
 }
 
 struct Reader<'a> {
-    words: Words<'a, TextError>,
+    words: Words<'a, Problem>,
     graph: Graph,
     numbers: HashMap<String, usize>,
     taken: usize,
