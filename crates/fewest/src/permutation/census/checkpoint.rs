@@ -36,7 +36,7 @@ pub enum CheckpointError {
 }
 
 /// The first bytes of every checkpoint.
-const TITLE: &[u8] = b"fewest census 1\n";
+const TITLE: &[u8] = b"fewest census 2\n";
 
 /// No census has more levels: each takes at least a state.
 const MOST_LEVELS: u64 = 1 << 32;

@@ -55,6 +55,10 @@ impl Tables<'_> {
     pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Option<Distances>, Reason> {
         let plan = Distances::plan(puzzle, self.metric, self.engine);
         let states = plan.states().filter(|&states| states <= most);
+        if states.is_none() && Exchanges::new(puzzle, self.moves).is_some() {
+            // Of as many arrangements at least half are reached, as a rule.
+            return Ok(None);
+        }
         let states = states.or_else(|| puzzle.states().map(|states| states.to_u64().unwrap_or(u64::MAX)));
         let limits = match states {
             Some(states) if states > most => return Ok(None),
@@ -92,7 +96,7 @@ impl Bounded {
         let most_states = tables.most_states.min(MOST_BOUND_STATES);
         let tables = Tables { limits: &limits, most_states, ..*tables };
         if let Some(exchanges) = &bounded.exchanges
-            && let Some(sums) = Sums::new(puzzle, exchanges.blank, &tables)?
+            && let Some(sums) = Sums::new(puzzle, exchanges, &tables)?
         {
             let Sums { projections, tables } = sums;
             return Ok(Self { projections, tables, together: Together::Sum, ..bounded });

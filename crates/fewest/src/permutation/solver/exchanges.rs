@@ -11,7 +11,7 @@ use crate::permutation::{Condition, Move, Puzzle, State};
 /// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
 pub(super) struct Exchanges {
     /// The kind of the blank.
-    pub(super) blank: u16,
+    blank: u16,
     /// The neighbors of each place.
     neighbors: Vec<Vec<usize>>,
     has_distinct_pieces: bool,
@@ -48,6 +48,31 @@ impl Exchanges {
             .all(|(place, beside)| beside.iter().all(|&other: &usize| neighbors[other].contains(&place)));
         let has_distinct_pieces = kinds.iter().all(|kind| kind.count == 1);
         (is_plain && goes_both_ways).then_some(Self { blank, neighbors, has_distinct_pieces })
+    }
+
+    /// The kinds but the blank, so that those whose home in a state is close together stand together: such pieces hinder each
+    /// other, and a table that tells them apart knows it.
+    pub(super) fn by_home(&self, home: &State) -> Vec<u16> {
+        let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
+        let mut order: Vec<usize> = Vec::new();
+        let free =
+            |place: usize, left: &[bool]| self.neighbors[place].iter().filter(|&&next| left[next]).count();
+        while let Some(next) = (0..left.len()).filter(|&place| left[place]).min_by_key(|&place| {
+            // Next to what was taken last, and not leaving single places behind.
+            let recent = &order[order.len().saturating_sub(4)..];
+            let close = self.neighbors[place].iter().filter(|next| recent.contains(next)).count();
+            (usize::MAX - close, free(place, &left))
+        }) {
+            left[next] = false;
+            order.push(next);
+        }
+        let mut kinds: Vec<u16> = Vec::new();
+        for kind in order.into_iter().map(|place| home.kinds()[place]) {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        kinds
     }
 
     /// Whether moves lead from a state to another; `None` if Wilson's theorem does not say it.

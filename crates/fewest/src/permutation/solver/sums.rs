@@ -1,6 +1,7 @@
 //! Bounds whose sum is a bound: tables that count the moves of some pieces each.
 
 use super::bounds::{Tables, only};
+use super::exchanges::Exchanges;
 use super::joint::MOST_TABLES;
 use crate::Reason;
 use crate::permutation::Puzzle;
@@ -19,9 +20,13 @@ const MOST_STATES: u64 = 1 << 23;
 impl Sums {
     /// The tables of a puzzle with one goal, whose moves exchange a blank with a piece: as few as their size allows. `None` if
     /// they would be too many.
-    pub(super) fn new(puzzle: &Puzzle, blank: u16, tables: &Tables<'_>) -> Result<Option<Self>, Reason> {
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        exchanges: &Exchanges,
+        tables: &Tables<'_>,
+    ) -> Result<Option<Self>, Reason> {
         let known = puzzle.kinds(0);
-        let kinds: Vec<u16> = (0..known.len() as u16).filter(|&kind| kind != blank).collect();
+        let kinds = exchanges.by_home(&puzzle.goals()[0]);
         let most = tables.most_states.min(MOST_STATES);
         // The states if some kinds and the blank are told apart.
         let fits = |kinds: &[u16]| {

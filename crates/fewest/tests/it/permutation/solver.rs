@@ -3,7 +3,9 @@
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use super::naive::Distances;
-use fewest::permutation::{Engine, Goal, Metric, OrbitGoal, Preparing, Puzzle, Solver, family};
+use fewest::permutation::{
+    Engine, Goal, Metric, OrbitGoal, OrbitState, Preparing, Puzzle, Solver, State, family,
+};
 use fewest::{Limits, Outcome};
 
 /// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
@@ -126,4 +128,37 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
     assert_eq!(states("edges-oriented").0, 2048);
     assert_eq!(states("oriented").0, 2187 * 2048);
     assert_eq!(states("corners-placed").0, 40_320);
+}
+
+/// Those of Korf's positions of the 15-puzzle that need at most 45 moves, in its own orientation: solved is 0 1 2 … 15.
+#[test]
+fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
+    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("no limits");
+    let mut checked = 0;
+    for line in include_str!("../../data/korf.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut numbers = line.split(' ').map(|number| number.parse::<usize>().expect("a number"));
+        let length = numbers.next().expect("it begins with the length");
+        if length > 45 {
+            continue;
+        }
+        // Half a turn of the board: tile t becomes 16 − t, and the blank, our last piece, stays the blank.
+        let mut pieces: Vec<u32> =
+            numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
+        pieces.reverse();
+        let state = puzzle.position(&[OrbitState::of(pieces.clone())]).expect("it has all tiles");
+        let word = solver.solve(&state, &Limits::new()).solved().expect("it can be solved");
+        assert_eq!(word.len(), length, "{line}");
+        let step = |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], &puzzle);
+        assert_eq!(word.numbers().iter().fold(state, step), puzzle.goals()[0]);
+        // Two tiles exchanged: half of all arrangements cannot be solved.
+        let blank = pieces.iter().position(|&piece| piece == 15).expect("there is a blank");
+        let [first, second] = if blank < 2 { [2, 3] } else { [0, 1] };
+        pieces.swap(first, second);
+        let state = puzzle.position(&[OrbitState::of(pieces)]).expect("it has all tiles");
+        assert_eq!(solver.solve(&state, &Limits::new()), Outcome::Unsolvable);
+        checked += 1;
+    }
+    assert_eq!(checked, 10);
 }

@@ -74,46 +74,42 @@ impl Counted {
         }
         let mut counts = Vec::new();
         while !level.is_empty() {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
             let distance = counts.len();
-            let mut next = 0;
-            while let Some(&code) = level.get(next) {
-                self.extend(coding, code, false, distance, values, &mut level)?;
-                next += 1;
-            }
-            let mut after = Vec::new();
-            for &code in &level {
-                self.extend(coding, code, true, distance + 1, values, &mut after)?;
+            // Where moves lead that count: some of these may still be found at this distance.
+            let mut later = Vec::new();
+            let mut number = 0;
+            while let Some(&code) = level.get(number) {
+                number += 1;
+                if number % GLANCE == 0 && limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                for &step in self.back(code) {
+                    let Some(before) = coding.after(code, step) else { continue };
+                    let number = coding.rank(before) as usize;
+                    if values.get(number) > 0 {
+                        continue;
+                    }
+                    if self.counts(step, code) {
+                        later.push(before);
+                    } else {
+                        values.set(number, distance)?;
+                        level.push(before);
+                    }
+                }
             }
             counts.push(level.len() as u64);
-            level = after;
-        }
-        Ok(counts)
-    }
-
-    /// Adds the codes without a value from which a move leads to a code, by moves that count or that do not.
-    fn extend(
-        &self,
-        coding: &Coding,
-        code: u64,
-        counts: bool,
-        distance: usize,
-        values: &mut Values,
-        found: &mut Vec<u64>,
-    ) -> Result<(), Reason> {
-        for &step in self.back(code) {
-            if self.counts(step, code) == counts
-                && let Some(before) = coding.after(code, step)
-            {
-                let number = coding.rank(before) as usize;
+            level.clear();
+            for code in later {
+                let number = coding.rank(code) as usize;
                 if values.get(number) == 0 {
-                    values.set(number, distance)?;
-                    found.push(before);
+                    values.set(number, distance + 1)?;
+                    level.push(code);
                 }
             }
         }
-        Ok(())
+        Ok(counts)
     }
 }
+
+/// The flag that cancels is checked once for this many codes.
+const GLANCE: usize = 1 << 12;
