@@ -52,7 +52,10 @@ pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
-pub(crate) use solve::{FlipFormat, Format, Gf2Format, SolveFlip, SolveGf2, SolvePuzzle, SolveRotation};
+pub(crate) use solve::{
+    FlipFormat, Format, Gf2Format, PositionFormat, SolveFlip, SolveGf2, SolvePermutation, SolvePuzzle,
+    SolveRotation,
+};
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 
 const STYLES: Styles = Styles::styled()
@@ -77,6 +80,7 @@ Examples:
   fewest census rotation                       how many boards have each length
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
+  fewest solve puzzle 2x2x2 scrambles.txt      the fewest moves of a permutation puzzle
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
   fewest puzzles                               the permutation puzzles that have names
   fewest rules                                 the rules of Lights Out that have names

@@ -1,6 +1,8 @@
-//! Permutation puzzles, for several verbs: reading and writing their definitions.
+//! Permutation puzzles, for several verbs: their definitions, their positions, and solvers.
 
 pub(crate) mod checkpoints;
 pub(crate) mod kpuzzle;
 mod near;
+pub(crate) mod positions;
 pub(crate) mod puzzles;
+pub(crate) mod solver;

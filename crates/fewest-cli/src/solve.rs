@@ -3,6 +3,7 @@
 mod flip;
 mod gf2;
 mod lights;
+mod puzzle;
 mod rotation;
 
 use crate::arguments::SolvePuzzle;
@@ -15,6 +16,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
         SolvePuzzle::Flip(arguments) => flip::run(arguments),
         SolvePuzzle::Lights(arguments) => lights::run(arguments),
         SolvePuzzle::Gf2(arguments) => gf2::run(arguments),
+        SolvePuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line of `fewest census`.
 
 use super::lights::{self, CensusLights};
+use super::puzzle::metric;
 use super::{PuzzleOptions, bytes, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -112,11 +113,6 @@ pub(crate) struct CensusPermutation {
     /// Explain on standard error: how positions are remembered, the time of each distance, and the check of the sum
     #[arg(long)]
     pub(crate) explain: bool,
-}
-
-/// Reads the name of a metric.
-fn metric() -> impl TypedValueParser<Value = Metric> {
-    PossibleValuesParser::new(Metric::ALL.map(Metric::name)).try_map(|name| name.parse::<Metric>())
 }
 
 /// Reads the name of an engine.

@@ -1,6 +1,8 @@
 //! The permutation puzzle that a command line names, for every verb that takes one.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use fewest::permutation::Metric;
 use std::path::PathBuf;
 
 /// A permutation puzzle, and its moves.
@@ -14,4 +16,9 @@ pub(crate) struct PuzzleOptions {
     /// Only these moves, or powers of moves, such as U,R or U2,R'
     #[arg(long, value_name = "MOVE,…", value_delimiter = ',')]
     pub(crate) moves: Vec<String>,
+}
+
+/// Reads the name of a metric.
+pub(super) fn metric() -> impl TypedValueParser<Value = Metric> {
+    PossibleValuesParser::new(Metric::ALL.map(Metric::name)).try_map(|name| name.parse::<Metric>())
 }

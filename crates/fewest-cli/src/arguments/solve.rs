@@ -1,5 +1,7 @@
 //! The command line of `fewest solve`.
 
+mod puzzle;
+
 use super::lights::{self, SolveLights};
 use super::{Effort, FlipOptions, Input, bytes, seconds, symbol};
 use crate::methods;
@@ -10,6 +12,9 @@ use fewest::{flip, rotation};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
+
+use puzzle::{PUZZLE_SOLVE_ABOUT, PUZZLE_SOLVE_EXAMPLES};
+pub(crate) use puzzle::{PositionFormat, SolvePermutation};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SolvePuzzle {
@@ -25,6 +30,9 @@ pub(crate) enum SolvePuzzle {
     /// Find the fewest ones of a vector x with H x = s, over GF(2)
     #[command(long_about = GF2_SOLVE_ABOUT, after_help = GF2_SOLVE_EXAMPLES)]
     Gf2(SolveGf2),
+    /// Solve positions of a permutation puzzle in the fewest moves
+    #[command(long_about = PUZZLE_SOLVE_ABOUT, after_help = PUZZLE_SOLVE_EXAMPLES)]
+    Puzzle(SolvePermutation),
 }
 
 const ROTATION_SOLVE_ABOUT: &str = "\

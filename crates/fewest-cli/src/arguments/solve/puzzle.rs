@@ -1,0 +1,89 @@
+//! The command line of `fewest solve puzzle`.
+
+use super::super::puzzle::metric;
+use super::super::{Effort, PuzzleOptions, seconds};
+use clap::{Args, ValueEnum, ValueHint};
+use fewest::permutation::Metric;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(super) const PUZZLE_SOLVE_ABOUT: &str = "\
+Solve positions of a permutation puzzle in the fewest moves
+
+A position is a line with the moves that scramble the solved puzzle, such as R U R' U2; \"No moves needed\" is the solved \
+puzzle itself. Where all pieces are of one set and do not turn, a line may also list the piece in each place from 1, \
+such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with ScrambleState or \
+ScrambleAlg is read as twsearch writes it. Blank lines are skipped.
+
+The answer is a line with a shortest word, the first in the dictionary order of the puzzle's moves if there are \
+several; \"No moves needed\" if the position is solved, and Unsolvable if no moves solve it.
+
+A puzzle of up to 2^28 positions gets a table of all distances, in which every position is looked up. Positions of \
+larger puzzles are searched for, with smaller tables as bounds.";
+
+pub(super) const PUZZLE_SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve puzzle 2x2x2 scrambles.txt              a shortest word for each scramble
+  fewest solve puzzle 2x2x2 --metric quarters --count < scrambles.txt
+  fewest solve puzzle sliding:3x3 eight.txt            arrangements such as 2 3 4 1 5 x 7 6 8
+  fewest solve puzzle sliding:3x3 --format judge < eight.txt
+  fewest solve puzzle pyraminx --all --format json scrambles.txt
+  fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
+  fewest solve puzzle my.tws scrambles.scr -o answers.txt
+
+Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: answers that are not proved are marked.";
+
+#[derive(Args, Debug)]
+pub(crate) struct SolvePermutation {
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+
+    /// Files of positions; - or none is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    /// Every shortest word, in dictionary order, a line each; a blank line between positions
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) all: bool,
+
+    /// How many shortest words there are
+    #[arg(long)]
+    pub(crate) count: bool,
+
+    /// What an answer looks like
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PositionFormat::Word)]
+    pub(crate) format: PositionFormat,
+
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The most seconds for the tables, and then for each position: an answer that is not proved by then is marked, the
+    /// next ones are answered, and the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+
+    /// Explain on standard error: which tables there are, and how positions are answered
+    #[arg(long)]
+    pub(crate) explain: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PositionFormat {
+    /// The names of the moves, "No moves needed" or "Unsolvable"
+    Word,
+    /// One JSON object a line
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// As judges compare answers: the ways of the blank for sliding:RxC (POJ 1077), the number of moves or "5 or more"
+    /// for booksort:N (POJ 3460)
+    Judge,
+}

@@ -1,0 +1,81 @@
+//! Arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`.
+
+use super::misread::{Misread, tokens};
+use super::scrambles::Scrambles;
+use fewest::permutation::{Condition, OrbitState, Puzzle, State};
+
+/// Reads arrangements of a puzzle with one kind of places, whose pieces do not turn.
+pub(super) struct Arrangements<'a> {
+    puzzle: &'a Puzzle,
+    /// The label of the piece that every move needs: the blank.
+    blank: Option<u32>,
+}
+
+impl<'a> Arrangements<'a> {
+    /// `None` if numbers alone do not show a position of the puzzle.
+    pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+        let [orbit] = puzzle.orbits() else { return None };
+        (orbit.orientations == 1).then(|| Self { puzzle, blank: blank(puzzle) })
+    }
+
+    /// Whether a line is an arrangement and no word: its first text is a number or the blank, and the name of no move.
+    pub(super) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
+        tokens(line).next().is_some_and(|first| {
+            let is_piece = first.number().is_some() || self.blank.is_some() && first.text == b"x";
+            is_piece && !scrambles.know(first.text)
+        })
+    }
+
+    /// The position of a line.
+    pub(super) fn read(&self, line: &[u8]) -> Result<State, Misread> {
+        let kinds = self.puzzle.kinds(0);
+        let places = self.puzzle.places();
+        let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
+        let mut labels = Vec::with_capacity(places);
+        for token in tokens(line) {
+            if labels.len() == places {
+                return Err(token.expected(format!("the end of the line after {places} pieces")));
+            }
+            let label = match (token.number(), self.blank) {
+                (Some(0), blank) => blank,
+                (Some(number), _) => Some(number - 1),
+                (None, blank) if token.text == b"x" => blank,
+                (None, _) => None,
+            };
+            let kind = label.and_then(|label| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
+            let Some(kind) = kind else { return Err(token.expected(self.pieces())) };
+            if left[kind] == 0 {
+                return Err(token.expected("a piece that is not in the line yet"));
+            }
+            left[kind] -= 1;
+            labels.push(kinds[kind].label);
+        }
+        if labels.len() < places {
+            return Err(Misread::at_end(line, format!("{places} pieces in the line")));
+        }
+        let position = self.puzzle.position(&[OrbitState::of(labels)]);
+        Ok(position.expect("all pieces are there, and none of them turns"))
+    }
+
+    /// The pieces that there are, as a message says what is expected.
+    fn pieces(&self) -> String {
+        let kinds = self.puzzle.kinds(0);
+        let last =
+            kinds.iter().map(|kind| kind.label + 1).filter(|&piece| self.blank != Some(piece - 1)).max();
+        let numbers = format!("a number from 1 to {}", last.unwrap_or(0));
+        if self.blank.is_some() { format!("{numbers}, or x for the blank") } else { numbers }
+    }
+}
+
+/// The label of the piece that every move needs in some place.
+fn blank(puzzle: &Puzzle) -> Option<u32> {
+    let needed = |condition: &Condition| match *condition {
+        Condition::Has { kind, .. } => Some(kind),
+        Condition::Lacks { .. } => None,
+    };
+    let mut moves = puzzle.base_moves().iter();
+    let kind = moves.next()?.conditions().iter().find_map(needed)?;
+    let is_needed = moves.all(|step| step.conditions().iter().filter_map(needed).any(|other| other == kind));
+    let kind = &puzzle.kinds(0)[usize::from(kind)];
+    (is_needed && kind.count == 1).then_some(kind.label)
+}

@@ -1,0 +1,153 @@
+//! Positions in twsearch's form: `ScrambleState` with the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends
+//! either.
+
+use super::each_line;
+use super::misread::{Misread, Token, tokens};
+use super::scrambles::Scrambles;
+use fewest::permutation::{Puzzle, State};
+
+const STATE: &[u8] = b"ScrambleState";
+const WORD: &[u8] = b"ScrambleAlg";
+const END: &[u8] = b"End";
+const COMMENT: u8 = b'#';
+
+/// The first text of a line; `None` if it is blank or a comment.
+fn first(line: &[u8]) -> Option<Token<'_>> {
+    tokens(line).next().filter(|token| token.text[0] != COMMENT)
+}
+
+fn is_end(line: &[u8]) -> bool {
+    first(line).is_some_and(|token| token.text == END)
+}
+
+/// Whether a text begins with a block or a comment.
+pub(super) fn begin(text: &[u8]) -> bool {
+    let first = tokens(text).next();
+    first.is_some_and(|token| [STATE, WORD].contains(&token.text) || token.text[0] == COMMENT)
+}
+
+/// The length of a text up to the end of its last block.
+pub(super) fn end(text: &[u8]) -> Option<usize> {
+    let mut last = text.len();
+    while let Some(start) = text[..last].iter().rposition(|&byte| byte == b'\n') {
+        let line_start = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |before| before + 1);
+        if is_end(&text[line_start..start]) {
+            return Some(start + 1);
+        }
+        last = start;
+    }
+    None
+}
+
+/// How many blocks a text has; what is left of one counts.
+pub(super) fn count(text: &[u8]) -> u64 {
+    each(text).count() as u64
+}
+
+/// The blocks of a text, each with the number of lines before it.
+pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
+    let mut lines = each_line(text);
+    std::iter::from_fn(move || {
+        let (at, start) = lines.find(|(_, line)| first(line).is_some())?;
+        let mut block = vec![start];
+        for (_, line) in lines.by_ref() {
+            block.push(line);
+            if is_end(line) {
+                break;
+            }
+        }
+        Some((at, block))
+    })
+}
+
+/// The position of a block.
+pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: Vec<&[u8]>) -> Result<State, Misread> {
+    let keyword = first(block[0]).expect("a block begins with text");
+    let (last, inner) =
+        block[1..].split_last().ok_or_else(|| Misread::at_end(block[0], "a block that ends with End"))?;
+    if !is_end(last) {
+        return Err(Misread::at_end(last, "End").down(block.len() as u64 - 1));
+    }
+    match keyword.text {
+        STATE => read_state(puzzle, inner),
+        WORD => {
+            let mut state = puzzle.goals()[0].clone();
+            for (number, line) in (1..).zip(inner).filter(|(_, line)| first(line).is_some()) {
+                state = scrambles.after(&state, line).map_err(|misread| misread.down(number))?.state;
+            }
+            Ok(state)
+        }
+        _ => Err(keyword.expected("ScrambleState or ScrambleAlg")),
+    }
+}
+
+/// The position whose pieces are listed orbit by orbit; an orbit that is not there is solved.
+fn read_state(puzzle: &Puzzle, lines: &[&[u8]]) -> Result<State, Misread> {
+    let mut orbits = puzzle.pieces(&puzzle.goals()[0]);
+    let mut lines = (1..).zip(lines).filter(|(_, line)| first(line).is_some()).peekable();
+    while let Some((at, line)) = lines.next() {
+        let name = first(line).expect("the line has text");
+        let orbit = puzzle.orbits().iter().position(|orbit| orbit.name.as_bytes() == name.text);
+        let orbit = orbit.ok_or_else(|| {
+            let names: Vec<_> = puzzle.orbits().iter().map(|orbit| orbit.name.as_str()).collect();
+            name.expected(format!("a set of pieces, of {}", names.join(", "))).down(at)
+        })?;
+        let Some((pieces_at, pieces)) = lines.next() else {
+            return Err(Misread::at_end(line, "a line of pieces after it").down(at));
+        };
+        orbits[orbit].pieces = pieces_of(puzzle, orbit, pieces).map_err(|misread| misread.down(pieces_at))?;
+        let turned = lines.next_if(|(_, line)| first(line).is_some_and(|token| token.number().is_some()));
+        orbits[orbit].orientations = match turned {
+            Some((at, line)) => orientations_of(puzzle, orbit, line).map_err(|misread| misread.down(at))?,
+            None => vec![0; pieces_len(puzzle, orbit)],
+        };
+    }
+    Ok(puzzle.position(&orbits).expect("all pieces are there, and their orientations"))
+}
+
+fn pieces_len(puzzle: &Puzzle, orbit: usize) -> usize {
+    puzzle.orbits()[orbit].places
+}
+
+/// The labels of a line, which has every piece of an orbit.
+fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8]) -> Result<Vec<u32>, Misread> {
+    let kinds = puzzle.kinds(orbit);
+    let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
+    numbers_of(puzzle, orbit, line, |token| {
+        let label = token.number().and_then(|number| number.checked_sub(1));
+        let kind = label.and_then(|label| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
+        let kind = kind.ok_or_else(|| token.expected("the number of a piece"))?;
+        left[kind] =
+            left[kind].checked_sub(1).ok_or_else(|| token.expected("a piece that is not in the line yet"))?;
+        Ok(kinds[kind].label)
+    })
+}
+
+fn orientations_of(puzzle: &Puzzle, orbit: usize, line: &[u8]) -> Result<Vec<u32>, Misread> {
+    let all = puzzle.orbits()[orbit].orientations as u32;
+    numbers_of(puzzle, orbit, line, |token| {
+        let turn = token.number().filter(|&turn| turn < all);
+        turn.ok_or_else(|| token.expected(format!("an orientation below {all}")))
+    })
+}
+
+/// A number for each place of an orbit.
+fn numbers_of(
+    puzzle: &Puzzle,
+    orbit: usize,
+    line: &[u8],
+    mut read: impl FnMut(Token<'_>) -> Result<u32, Misread>,
+) -> Result<Vec<u32>, Misread> {
+    let places = pieces_len(puzzle, orbit);
+    let mut numbers = Vec::with_capacity(places);
+    for token in tokens(line) {
+        if numbers.len() == places {
+            return Err(token.expected(format!("the end of the line after {places} numbers")));
+        }
+        numbers.push(read(token)?);
+    }
+    match numbers.len() < places {
+        true => Err(Misread::at_end(line, format!("{places} numbers in the line"))),
+        false => Ok(numbers),
+    }
+}

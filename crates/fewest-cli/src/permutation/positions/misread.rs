@@ -1,0 +1,76 @@
+//! What is wrong with a text, and where; and the parts of a text, with their places.
+
+use std::fmt;
+
+/// The most bytes of a text that a message repeats.
+const SHOWN: usize = 40;
+
+/// A part of a text that is not what it should be.
+#[derive(Debug)]
+pub(crate) struct Misread {
+    /// The lines before it.
+    pub(crate) line: u64,
+    /// From 1, in bytes.
+    column: usize,
+    expected: String,
+    /// `None` at the end of the line.
+    found: Option<Vec<u8>>,
+}
+
+/// Text without white space, and where it begins in its line.
+#[derive(Clone, Copy)]
+pub(super) struct Token<'a> {
+    at: usize,
+    pub(super) text: &'a [u8],
+}
+
+/// What stands between white space in a line.
+#[inline]
+pub(super) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += line[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let length = line[at..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let token = Token { at, text: &line[at..at + length] };
+        at += length;
+        (length > 0).then_some(token)
+    })
+}
+
+impl Token<'_> {
+    pub(super) fn expected(&self, expected: impl Into<String>) -> Misread {
+        Misread { line: 0, column: self.at + 1, expected: expected.into(), found: Some(self.text.to_vec()) }
+    }
+
+    /// The number that is written here.
+    pub(super) fn number(&self) -> Option<u32> {
+        str::from_utf8(self.text)
+            .ok()
+            .filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?
+            .parse()
+            .ok()
+    }
+}
+
+impl Misread {
+    pub(super) fn at_end(line: &[u8], expected: impl Into<String>) -> Self {
+        Self { line: 0, column: line.trim_ascii_end().len() + 1, expected: expected.into(), found: None }
+    }
+
+    /// The same some lines further down.
+    pub(super) fn down(self, lines: u64) -> Self {
+        Self { line: self.line + lines, ..self }
+    }
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { column, expected, found, .. } = self;
+        write!(formatter, "column {column}: expected {expected}, found ")?;
+        match found {
+            None => formatter.write_str("the end"),
+            Some(found) if found.len() > SHOWN => write!(formatter, "\"{}…\"", found[..SHOWN].escape_ascii()),
+            Some(found) => write!(formatter, "\"{}\"", found.escape_ascii()),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Words that scramble a position: names of moves, their powers and inverses.
+
+use super::misread::{Misread, tokens};
+use fewest::permutation::{Metric, Move, Puzzle, State};
+use rustc_hash::FxHashMap;
+
+/// The most moves that a message lists.
+const LISTED: usize = 24;
+
+/// Reads words and makes their moves.
+pub(crate) struct Scrambles<'a> {
+    puzzle: &'a Puzzle,
+    moves: Vec<Move>,
+    /// For each name the numbers of its moves, of which a position allows at most one.
+    named: FxHashMap<Box<[u8]>, Vec<u16>>,
+}
+
+/// A position after the moves of a word.
+pub(crate) struct Scrambled {
+    pub(crate) state: State,
+    /// How many moves the word has.
+    pub(crate) moves: u64,
+}
+
+impl<'a> Scrambles<'a> {
+    /// Words of the moves that count one in a metric.
+    pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        let moves = puzzle.moves(metric);
+        let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();
+        for (number, step) in (0..).zip(&moves) {
+            named.entry(step.name().as_bytes().into()).or_default().push(number);
+        }
+        Self { puzzle, moves, named }
+    }
+
+    /// Makes the moves of a word, with white space between them.
+    ///
+    /// # Errors
+    /// A name is that of no move, or of none that the position allows.
+    pub(crate) fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
+        let mut state: Option<State> = None;
+        let mut moves = 0;
+        for token in tokens(word) {
+            let other;
+            let named = match self.named.get(token.text) {
+                Some(named) => named,
+                None => {
+                    other = self.other(token.text).ok_or_else(|| token.expected(self.names()))?;
+                    &other
+                }
+            };
+            let before = state.as_ref().unwrap_or(start);
+            let mut moves_here = named.iter().map(|&number| &self.moves[usize::from(number)]);
+            let after = match moves_here.find(|step| step.is_allowed(before)) {
+                Some(step) => Some(before.after(step, self.puzzle)),
+                // A power that does nothing.
+                None if named.is_empty() => None,
+                None => return Err(token.expected("a move that this position allows")),
+            };
+            state = after.or(state);
+            moves += 1;
+        }
+        Ok(Scrambled { state: state.unwrap_or_else(|| start.clone()), moves })
+    }
+
+    /// Whether a text is the name of a move.
+    pub(super) fn know(&self, name: &[u8]) -> bool {
+        self.named.contains_key(name) || self.other(name).is_some()
+    }
+
+    /// The moves of a name that no move has itself: a base move with an amount, such as `U3` or `U2'`. The list is empty if
+    /// nothing happens.
+    fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
+        let written = str::from_utf8(written).ok()?;
+        let of_base = |name: &str, exponent: i64| {
+            let bases = self.puzzle.base_moves().iter().filter(|base| base.name() == name);
+            let exists = |base: &&Move| match exponent {
+                1 => true,
+                -1 => !base.is_one_way(),
+                _ => !base.is_one_way() && base.conditions().is_empty(),
+            };
+            let mut found: Option<Vec<u16>> = None;
+            for base in bases.filter(exists) {
+                let power = base.transformation().power(exponent);
+                let same = (0..).zip(&self.moves).filter(|(_, step)| *step.transformation() == power);
+                let same: Vec<u16> = same.map(|(number, _)| number).collect();
+                if !same.is_empty() || power.is_identity() {
+                    found.get_or_insert_default().extend(same);
+                }
+            }
+            found
+        };
+        let (name, sign) = written.strip_suffix('\'').map_or((written, 1), |name| (name, -1));
+        let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let amount = || of_base(base, sign * i64::from(name[base.len()..].parse::<u32>().ok()?));
+        of_base(written, 1).or_else(|| of_base(name, sign)).or_else(amount)
+    }
+
+    /// The moves that there are, as a message says what is expected.
+    fn names(&self) -> String {
+        let mut names: Vec<&str> = self.puzzle.base_moves().iter().map(Move::name).collect();
+        names.dedup();
+        let rest = if names.len() > LISTED { ", …" } else { "" };
+        names.truncate(LISTED);
+        format!("a move, of {}{rest}", names.join(", "))
+    }
+}

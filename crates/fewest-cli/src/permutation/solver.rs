@@ -1,0 +1,111 @@
+//! A solver for the positions of a puzzle, made within memory, threads and time.
+
+use crate::arguments::Effort;
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped};
+use crate::{methods, pipeline, terminal};
+use anyhow::anyhow;
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Table, Unprepared};
+use fewest::{Limits, Outcome, Reason};
+use std::time::Duration;
+
+/// Solves positions, one or many at a time.
+pub(crate) struct PositionSolver<'a> {
+    pub(crate) solver: Solver,
+    effort: &'a Effort,
+    time_limit: Option<Duration>,
+    /// Whether the distances of all positions are known, so that no answer needs a search.
+    pub(crate) is_whole: bool,
+}
+
+impl<'a> PositionSolver<'a> {
+    /// Makes the tables for a puzzle's own goals.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        effort: &'a Effort,
+        time_limit: Option<Duration>,
+    ) -> Result<Self, Failure> {
+        let goal = Goal::solved(puzzle);
+        let preparing = Preparing::new(puzzle, metric, &goal);
+        let spinner = Spinner::new();
+        let limits = limits(effort);
+        let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
+            preparing.run(&limits.cancel(stopwatch.cancel()), &|progress| {
+                stopwatch.glance();
+                spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
+            })
+        });
+        drop(spinner);
+        let solver = solver.map_err(|why| unprepared(why, stopped))?;
+        // Only tables of all distances list the shortest words.
+        let is_whole = solver.shortest_words(&puzzle.goals()[0]).is_some();
+        Ok(Self { solver, effort, time_limit, is_whole })
+    }
+
+    /// Explains on standard error what positions are answered by.
+    pub(crate) fn explain(&self) {
+        for Table { representation, states, max, is_whole, .. } in self.solver.tables() {
+            let what = if is_whole { "table of all distances" } else { "table of lower bounds" };
+            terminal::note(format_args!(
+                "{what}: {} positions, the farthest at distance {max}",
+                grouped(states)
+            ));
+            terminal::note(format_args!("  {representation}"));
+        }
+        terminal::note(match self.is_whole {
+            true => "each position is answered by walking down the tables",
+            false => "each position is searched for by IDA* with the largest of the bounds",
+        });
+    }
+
+    /// Solves a position from the tables alone.
+    ///
+    /// # Panics
+    /// The tables are not [whole](Self::is_whole).
+    pub(crate) fn look_up(&self, state: &State) -> Outcome<fewest::permutation::Word> {
+        assert!(self.is_whole, "a search has limits");
+        self.solver.solve(state, &Limits::new())
+    }
+
+    /// Solves a position within the limits, and returns what stopped the search.
+    ///
+    /// # Errors
+    /// The search does not fit into memory.
+    pub(crate) fn search(
+        &self,
+        state: &State,
+    ) -> Result<(Outcome<fewest::permutation::Word>, Stopped), Failure> {
+        let limits = limits(self.effort);
+        let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
+            self.solver.solve(state, &limits.cancel(stopwatch.cancel()))
+        });
+        match &outcome {
+            Outcome::Stopped(found) if found.why != Reason::Cancelled => Err(Failure::failed(anyhow!(
+                "the search gave up: {}, {}; --memory sets another one; no solution has fewer than {} moves",
+                found.why,
+                methods::memory(self.effort.memory),
+                found.at_least
+            ))),
+            _ => Ok((outcome, stopped)),
+        }
+    }
+}
+
+fn limits(effort: &Effort) -> Limits<'static> {
+    let memory = methods::memory(effort.memory);
+    Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
+}
+
+fn unprepared(why: Unprepared, stopped: Stopped) -> Failure {
+    match (why, stopped) {
+        (Unprepared::Stopped(Reason::Cancelled), Stopped::ByTime) => {
+            Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
+        }
+        (Unprepared::Stopped(Reason::Cancelled), _) => Failure::Interrupted(anyhow!("interrupted")),
+        (why @ Unprepared::TooOpen { .. }, _) => Failure::BadInput(why.into()),
+        (why, _) => Failure::failed(why),
+    }
+}

@@ -1,0 +1,121 @@
+//! `fewest solve puzzle`: from files of positions to shortest words in order.
+
+mod answers;
+
+use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output::Output;
+use crate::permutation::positions::{Located, Positions};
+use crate::permutation::puzzles;
+use crate::permutation::solver::PositionSolver;
+use crate::pipeline;
+use crate::progress::Progress;
+use crate::stopwatch::Stopped;
+use crate::unproved::{NotProved, Unproved};
+use answers::{Answers, Place};
+use anyhow::anyhow;
+use fewest::Outcome;
+use fewest::permutation::Word;
+
+pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
+    let sources = Source::all(&arguments.files);
+    let is_standard = |source: &Source| matches!(source, Source::StandardInput);
+    if is_standard(&Source::of(&arguments.puzzle.puzzle)) && sources.iter().any(is_standard) {
+        return Err(Failure::BadInput(anyhow!("standard input cannot be both the puzzle and the positions")));
+    }
+    let puzzle = puzzles::read(&arguments.puzzle)?;
+    if arguments.format == PositionFormat::Judge {
+        answers::judge::check(&puzzle)?;
+    }
+    let mut output = Output::create(arguments.output.as_deref())?;
+    let solver = PositionSolver::new(&puzzle, arguments.metric, &arguments.effort, arguments.time_limit)?;
+    if arguments.explain {
+        solver.explain();
+    }
+    if !solver.is_whole && (arguments.all || arguments.count) {
+        return Err(Failure::failed(anyhow!(
+            "--all and --count need a table of all distances; {} has too many positions for the memory",
+            puzzle.name()
+        )));
+    }
+    let names: Vec<_> = sources.iter().map(Source::name).collect();
+    let work = Work {
+        positions: Positions::new(&puzzle, &sources),
+        answers: Answers::new(arguments, &solver, &puzzle),
+        names,
+    };
+    let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
+    output.write(work.answers.header().as_bytes())?;
+    let mut unproved = Unproved::default();
+    let result = match solver.is_whole {
+        true => work.look_up_all(arguments, &progress, &mut output),
+        false => work.search_all(&solver, &sources, &progress, &mut unproved, &mut output),
+    };
+    progress.finish();
+    // A file with an answer to each position is complete, even if some answers are marked as not proved.
+    unproved.end(output.end(result))
+}
+
+struct Work<'a> {
+    positions: Positions<'a>,
+    answers: Answers<'a>,
+    names: Vec<String>,
+}
+
+impl Work<'_> {
+    /// Answers positions from tables, many at a time.
+    fn look_up_all(
+        &self,
+        arguments: &SolvePermutation,
+        progress: &Progress,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        pipeline::run(
+            pipeline::threads(arguments.effort.threads),
+            |batches| self.positions.each_batch(progress, |batch| batches.send(batch)),
+            |batch, bytes| {
+                let mut is_first = batch.is_first;
+                self.positions.each(&batch, |Located { state, number, line }| {
+                    let file = &self.names[batch.source];
+                    let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                    self.answers.look_up(&place, &state, bytes);
+                    Ok(())
+                })
+            },
+            |bytes| output.write(bytes),
+        )
+    }
+
+    /// Searches for the answers one after the other, each on all threads.
+    fn search_all(
+        &self,
+        solver: &PositionSolver<'_>,
+        sources: &[Source],
+        progress: &Progress,
+        unproved: &mut Unproved,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let mut bytes = Vec::new();
+        self.positions.each_batch(progress, |batch| {
+            let mut is_first = batch.is_first;
+            self.positions.each(&batch, |Located { state, number, line }| {
+                let source = &sources[batch.source];
+                let searched = solver.search(&state);
+                let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
+                let file = &self.names[batch.source];
+                let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
+                bytes.clear();
+                self.answers.write(&place, &outcome, &mut bytes);
+                output.write(&bytes)?;
+                unproved.note(source, line, not_proved(&outcome, stopped))
+            })
+        })
+    }
+}
+
+fn not_proved(outcome: &Outcome<Word>, stopped: Stopped) -> Option<NotProved> {
+    let found = outcome.stopped()?;
+    let best = found.best.as_ref().map(|word| format!("{} moves", word.len()));
+    Some(NotProved { stopped, best, at_least: found.at_least })
+}

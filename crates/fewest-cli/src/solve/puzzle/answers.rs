@@ -1,0 +1,118 @@
+//! Writes the answers to positions in the format that the command line names. For an unsolvable position the missing values
+//! are null in JSON and empty in CSV.
+
+mod csv;
+mod json;
+pub(super) mod judge;
+mod text;
+
+use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::permutation::solver::PositionSolver;
+use fewest::Outcome;
+use fewest::permutation::{Move, Puzzle, State, Word};
+use judge::Judge;
+
+/// The line of a position without a solution.
+const UNSOLVABLE: &str = "Unsolvable";
+
+const TAKES: &str = "memory takes what is written, and rows are of one length";
+
+/// Writes answers in the format that the command line names.
+pub(super) struct Answers<'a> {
+    solver: &'a PositionSolver<'a>,
+    arguments: &'a SolvePermutation,
+    judge: Option<Judge>,
+}
+
+/// Where a position stands.
+pub(super) struct Place<'a> {
+    pub(super) file: &'a str,
+    pub(super) number: u64,
+    pub(super) line: u64,
+    /// Whether no position was answered before.
+    pub(super) is_first: bool,
+}
+
+/// What is written of a position.
+struct Answer {
+    /// The smallest of the shortest words, or the best one that is known.
+    word: Option<Word>,
+    /// All shortest words, if they are wanted.
+    all: Option<Vec<Word>>,
+    /// The number of shortest words, if it is wanted.
+    count: Option<u128>,
+    /// Of a search that was stopped: no solution has fewer moves.
+    at_least: Option<usize>,
+}
+
+impl Answer {
+    fn of(outcome: &Outcome<Word>) -> Self {
+        let (word, at_least) = match outcome {
+            Outcome::Solved(word) => (Some(word.clone()), None),
+            Outcome::Unsolvable => (None, None),
+            Outcome::Stopped(stopped) => (stopped.best.clone(), Some(stopped.at_least)),
+        };
+        Self { word, all: None, count: None, at_least }
+    }
+}
+
+impl<'a> Answers<'a> {
+    pub(super) fn new(
+        arguments: &'a SolvePermutation,
+        solver: &'a PositionSolver<'a>,
+        puzzle: &Puzzle,
+    ) -> Self {
+        let is_judge = arguments.format == PositionFormat::Judge;
+        Self { solver, arguments, judge: is_judge.then(|| Judge::of(puzzle)).flatten() }
+    }
+
+    /// What stands before all answers.
+    pub(super) fn header(&self) -> String {
+        match self.arguments.format {
+            PositionFormat::Csv => csv::header(self),
+            _ => String::new(),
+        }
+    }
+
+    /// Appends the answer to a position, from the tables.
+    pub(super) fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
+        let outcome = self.solver.look_up(state);
+        let SolvePermutation { all, count, .. } = *self.arguments;
+        if !all && !count {
+            return self.write(place, &outcome, bytes);
+        }
+        let mut answer = Answer::of(&outcome);
+        if all {
+            answer.all = self.solver.solver.shortest_words(state).map(Iterator::collect);
+        } else {
+            answer.count = self.solver.solver.count_shortest(state);
+        }
+        self.write_answer(place, &answer, bytes);
+    }
+
+    /// Appends the answer to a position.
+    pub(super) fn write(&self, place: &Place<'_>, outcome: &Outcome<Word>, bytes: &mut Vec<u8>) {
+        match (self.arguments.format, outcome) {
+            // Nothing is copied where many positions are answered.
+            (PositionFormat::Word, Outcome::Solved(word)) => text::write_word(self.moves(), word, bytes),
+            _ => self.write_answer(place, &Answer::of(outcome), bytes),
+        }
+    }
+
+    fn write_answer(&self, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
+        match (self.arguments.format, &self.judge) {
+            (PositionFormat::Json, _) => json::write(self, place, answer, bytes),
+            (PositionFormat::Csv, _) => csv::write(self, place, answer, bytes),
+            (PositionFormat::Judge, Some(judge)) => judge.write(self.moves(), answer, bytes),
+            (PositionFormat::Word | PositionFormat::Judge, _) => text::write(self, place, answer, bytes),
+        }
+    }
+
+    fn moves(&self) -> &[Move] {
+        self.solver.solver.moves()
+    }
+
+    fn names_files(&self) -> bool {
+        self.arguments.files.len() > 1
+    }
+}

@@ -1,0 +1,42 @@
+//! Answers as JSON, one object a line.
+
+use super::{Answer, Answers, Place};
+use fewest::permutation::Word;
+use serde::Serialize;
+
+pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
+    let names = |word: &Word| word.names(answers.moves());
+    let is_single = answer.all.is_none() && answer.count.is_none();
+    let object = Object {
+        file: answers.names_files().then_some(place.file),
+        position: place.number,
+        line: place.line,
+        length: answer.word.as_ref().map(Word::len),
+        word: is_single.then(|| answer.word.as_ref().map(names)),
+        words: answer.all.as_ref().map(|words| words.iter().map(names).collect()),
+        count: answer.count,
+        at_least: answer.at_least,
+    };
+    serde_json::to_writer(&mut *bytes, &object).expect("numbers and strings are JSON");
+    bytes.push(b'\n');
+}
+
+/// The JSON object of a position.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    position: u64,
+    line: u64,
+    length: Option<usize>,
+    /// If one word is wanted: the smallest, or null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u128>,
+    /// If the search was stopped: no solution has fewer moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+}

@@ -1,0 +1,69 @@
+//! Answers as judges compare them, for the puzzles that judges have.
+
+use super::{Answer, TAKES};
+use crate::failure::Failure;
+use anyhow::anyhow;
+use fewest::permutation::{Move, Puzzle};
+use std::io::Write;
+
+/// A judge's problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Judge {
+    /// POJ 1077, "Eight", of any size: the ways in which the blank moves.
+    Sliding,
+    /// POJ 3460, "Booksort": the number of moves, as far as it is small.
+    Booksort,
+}
+
+/// The least number of moves that Booksort does not tell from larger ones.
+const MANY: usize = 5;
+
+/// Fails if no judge has the puzzle.
+pub(in super::super) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
+    match Judge::of(puzzle) {
+        Some(_) => Ok(()),
+        None => Err(Failure::BadInput(anyhow!(
+            "--format judge is for sliding:RxC (POJ 1077) and booksort:N (POJ 3460), not for {}",
+            puzzle.name()
+        ))),
+    }
+}
+
+impl Judge {
+    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+        let mut moves = puzzle.base_moves().iter().map(Move::name);
+        match puzzle.name().split_once(':')?.0 {
+            "sliding" if moves.all(|name| way_of_blank(name).is_some()) => Some(Self::Sliding),
+            "booksort" => Some(Self::Booksort),
+            _ => None,
+        }
+    }
+
+    pub(super) fn write(self, moves: &[Move], answer: &Answer, bytes: &mut Vec<u8>) {
+        match (self, &answer.word, answer.at_least) {
+            (Self::Booksort, _, Some(MANY..)) => writeln!(bytes, "{MANY} or more").expect(TAKES),
+            (_, _, Some(_)) => bytes.extend_from_slice(b"not proved\n"),
+            (_, None, None) => bytes.extend_from_slice(b"unsolvable\n"),
+            (Self::Sliding, Some(word), None) => {
+                let names = word.numbers().iter().map(|&number| moves[usize::from(number)].name());
+                bytes.extend(names.filter_map(way_of_blank));
+                bytes.push(b'\n');
+            }
+            (Self::Booksort, Some(word), None) if word.len() >= MANY => {
+                writeln!(bytes, "{MANY} or more").expect(TAKES);
+            }
+            (Self::Booksort, Some(word), None) => writeln!(bytes, "{}", word.len()).expect(TAKES),
+        }
+    }
+}
+
+/// The letter of the way in which the blank moves when a tile moves: the opposite one.
+fn way_of_blank(tile: &str) -> Option<u8> {
+    match tile {
+        "U" => Some(b'd'),
+        "D" => Some(b'u'),
+        "L" => Some(b'r'),
+        "R" => Some(b'l'),
+        _ => None,
+    }
+}
