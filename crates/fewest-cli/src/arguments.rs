@@ -35,7 +35,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
-pub(crate) use check::{CheckFlip, CheckPuzzle, CheckRotation, Judged, Protocol};
+pub(crate) use check::{CheckFlip, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
@@ -48,7 +48,7 @@ pub(crate) use man::Man;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
-pub(crate) use puzzle::PuzzleOptions;
+pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};

@@ -2,6 +2,7 @@
 
 mod flip;
 mod lights;
+mod puzzle;
 mod rotation;
 
 use crate::arguments::{CheckPuzzle, Judged, Protocol};
@@ -16,6 +17,7 @@ pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
         CheckPuzzle::Rotation(arguments) => rotation::run(arguments),
         CheckPuzzle::Flip(arguments) => flip::run(arguments),
         CheckPuzzle::Lights(arguments) => lights::run(arguments),
+        CheckPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 

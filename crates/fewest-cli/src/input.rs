@@ -1,7 +1,7 @@
 //! Where boards come from: files and standard input.
 
 use crate::failure::Failure;
-use anyhow::{Context, Error, ensure};
+use anyhow::{Context, Error, anyhow, ensure};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -83,6 +83,19 @@ impl Source {
     /// A failure of the work on what stands here at a line.
     pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
         failure.context(format!("{}: line {line}", self.name()))
+    }
+}
+
+/// Fails if standard input is more than one of these things, each with what it is.
+pub(crate) fn check_standard_input<'a>(
+    read: impl IntoIterator<Item = (&'a str, &'a Source)>,
+) -> Result<(), Failure> {
+    let mut standard = read.into_iter().filter(|(_, source)| matches!(source, Source::StandardInput));
+    match (standard.next(), standard.next()) {
+        (Some((first, _)), Some((second, _))) => {
+            Err(Failure::BadInput(anyhow!("standard input cannot be both the {first} and the {second}")))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,6 +1,7 @@
-//! Permutation puzzles, for several verbs: their definitions, their positions, and solvers.
+//! Permutation puzzles, for several verbs: their definitions, goals, positions and solvers.
 
 pub(crate) mod checkpoints;
+pub(crate) mod goals;
 pub(crate) mod kpuzzle;
 mod near;
 pub(crate) mod positions;

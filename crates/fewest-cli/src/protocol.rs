@@ -30,7 +30,12 @@ pub(crate) struct Verdict {
 impl Verdict {
     /// All of this number of boards are right.
     pub(crate) fn right(boards: u64) -> Self {
-        let message = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+        Self::all_right(boards, "board")
+    }
+
+    /// All of this number of things are right.
+    pub(crate) fn all_right(count: u64, thing: &str) -> Self {
+        let message = if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") };
         Self { ruling: Ruling::Right, message }
     }
 }

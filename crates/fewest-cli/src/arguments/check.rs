@@ -1,9 +1,14 @@
 //! The command line of `fewest check`.
 
+mod puzzle;
+
 use super::FlipGoal;
 use super::lights::{self, CheckLights};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
+
+pub(crate) use puzzle::CheckPermutation;
+use puzzle::{PUZZLE_CHECK_ABOUT, PUZZLE_CHECK_EXAMPLES, PUZZLE_CHECK_USAGE};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CheckPuzzle {
@@ -17,6 +22,10 @@ pub(crate) enum CheckPuzzle {
     /// Judge answers to boards of Lights Out
     #[command(long_about = lights::CHECK_ABOUT, after_help = lights::CHECK_EXAMPLES, override_usage = lights::CHECK_USAGE)]
     Lights(Box<CheckLights>),
+    /// Judge answers to positions of a permutation puzzle
+    #[command(long_about = PUZZLE_CHECK_ABOUT, after_help = PUZZLE_CHECK_EXAMPLES,
+        override_usage = PUZZLE_CHECK_USAGE)]
+    Puzzle(CheckPermutation),
 }
 
 const ROTATION_CHECK_ABOUT: &str = "\

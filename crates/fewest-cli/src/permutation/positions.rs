@@ -14,10 +14,14 @@ use arrangements::Arrangements;
 use fewest::permutation::{Metric, Puzzle, State};
 pub(crate) use misread::Misread;
 pub(crate) use pieces::{Piece, Pieces, each_line};
+use scrambles::Numbers;
 pub(crate) use scrambles::Scrambles;
 
 /// The line that stands for no moves.
 pub(crate) const NO_MOVES: &str = "No moves needed";
+
+/// The line of an answer that says that there is none.
+pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading positions from the terminal, one a line; the end of input ends them";
@@ -27,6 +31,7 @@ pub(crate) struct Positions<'a> {
     puzzle: &'a Puzzle,
     sources: &'a [Source],
     scrambles: Scrambles<'a>,
+    numbers: Numbers,
     arrangements: Option<Arrangements<'a>>,
 }
 
@@ -43,12 +48,23 @@ pub(crate) struct Batch {
 }
 
 /// A position, and its place in its source.
-pub(crate) struct Located {
-    pub(crate) state: State,
+pub(crate) struct Located<'a> {
+    pub(crate) position: Position<'a>,
     /// From 1.
     pub(crate) number: u64,
     /// Its first line, from 1.
     pub(crate) line: u64,
+}
+
+/// A position as it is written, or read.
+pub(crate) enum Position<'a> {
+    /// The moves that scramble the solved state, by their numbers among those that count one in the metric; every position
+    /// allows them.
+    Word {
+        numbers: &'a [u16],
+        line: &'a [u8],
+    },
+    State(State),
 }
 
 /// How positions are written.
@@ -89,11 +105,13 @@ impl Form {
 }
 
 impl<'a> Positions<'a> {
-    pub(crate) fn new(puzzle: &'a Puzzle, sources: &'a [Source]) -> Self {
+    /// The positions of these sources, with the numbers of moves in a metric.
+    pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric, sources: &'a [Source]) -> Self {
         Self {
             puzzle,
             sources,
             scrambles: Scrambles::new(puzzle, Metric::Turns),
+            numbers: Numbers::of(puzzle, metric),
             arrangements: Arrangements::of(puzzle),
         }
     }
@@ -101,11 +119,11 @@ impl<'a> Positions<'a> {
     /// Passes on the text of all sources in batches.
     ///
     /// A batch is what has arrived of the input, so a person who types a position is answered at once.
-    pub(crate) fn each_batch(
+    pub(crate) fn each_batch<E: From<Failure>>(
         &self,
         progress: &Progress,
-        mut take: impl FnMut(Batch) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut take: impl FnMut(Batch) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut is_first = true;
         for (number, source) in self.sources.iter().enumerate() {
             let mut pieces = Pieces::new(progress.watch(source.open(HINT)?));
@@ -132,40 +150,57 @@ impl<'a> Positions<'a> {
     ///
     /// # Errors
     /// The text is no position, after those before it have been passed on; or the first error of `take`.
-    pub(crate) fn each(
+    pub(crate) fn each<E: From<Failure>>(
         &self,
         batch: &Batch,
-        mut take: impl FnMut(Located) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut take: impl FnMut(Located<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Batch { piece: Piece { text, line: first, .. }, .. } = batch;
         let mut number = batch.before;
-        let mut take_read = |line: u64, read: Result<State, Misread>| {
+        let mut numbers = Vec::new();
+        let mut take_read = |line: u64, read: Result<Position<'_>, Misread>| {
             number += 1;
-            let state = read.map_err(|misread| {
+            let position = read.map_err(|misread| {
                 let line = line + misread.line;
                 self.sources[batch.source].failure(anyhow!("line {line}, {misread}"))
             })?;
-            take(Located { state, number, line })
+            take(Located { position, number, line })
         };
         match batch.form {
             Form::Lines => each_line(text)
                 .filter(|(_, line)| !line.trim_ascii().is_empty())
-                .try_for_each(|(at, line)| take_read(first + at, self.read_line(line))),
+                .try_for_each(|(at, line)| take_read(first + at, self.read_line(line, &mut numbers))),
             Form::Blocks => blocks::each(text).try_for_each(|(at, block)| {
-                take_read(first + at, blocks::read(self.puzzle, &self.scrambles, block))
+                let state = blocks::read(self.puzzle, &self.scrambles, block);
+                take_read(first + at, state.map(Position::State))
             }),
         }
     }
 
     /// The position of a line: a word, or an arrangement where the puzzle has them.
-    fn read_line(&self, line: &[u8]) -> Result<State, Misread> {
+    fn read_line<'b>(&self, line: &'b [u8], numbers: &'b mut Vec<u16>) -> Result<Position<'b>, Misread> {
         let solved = &self.puzzle.goals()[0];
-        if line.trim_ascii() == NO_MOVES.as_bytes() {
-            return Ok(solved.clone());
+        if self.numbers.read(line, numbers) {
+            return Ok(Position::Word { numbers, line });
         }
-        match &self.arrangements {
+        if line.trim_ascii() == NO_MOVES.as_bytes() {
+            return Ok(Position::State(solved.clone()));
+        }
+        let state = match &self.arrangements {
             Some(arrangements) if arrangements.are_meant(line, &self.scrambles) => arrangements.read(line),
             _ => self.scrambles.after(solved, line).map(|scrambled| scrambled.state),
+        };
+        state.map(Position::State)
+    }
+
+    /// The state of a position that was read.
+    pub(crate) fn state(&self, position: Position<'_>) -> State {
+        match position {
+            Position::State(state) => state,
+            Position::Word { line, .. } => {
+                let scrambled = self.scrambles.after(&self.puzzle.goals()[0], line);
+                scrambled.expect("every position allows its moves").state
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::{READ, Source, read_whole, without_mark};
 use crate::terminal;
 use anyhow::{Error, anyhow};
-use fewest::permutation::family::{self, Family, Known, Member, Picture, UnknownFamily};
+use fewest::permutation::family::{self, Family, Known, Member, NamedGoal, Picture, UnknownFamily};
 use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
 use std::collections::HashSet;
 use std::io::{BufReader, Cursor, Read};
@@ -30,6 +30,8 @@ pub(crate) struct Described {
     pub(crate) known: Known,
     /// How it is drawn; a file does not say it.
     pub(crate) picture: Option<Picture>,
+    /// The goals that have names.
+    pub(crate) goals: Vec<NamedGoal>,
 }
 
 /// Reads the puzzle, with the moves that are wanted.
@@ -43,7 +45,7 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
         Some(described) => described,
         None => {
             let puzzle = read_source(&Source::of(&options.puzzle))?;
-            Described { puzzle, known: Known::default(), picture: None }
+            Described { puzzle, known: Known::default(), picture: None, goals: vec![] }
         }
     };
     if options.moves.is_empty() {
@@ -59,8 +61,8 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
 fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
     let Some(name) = options.puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {
-        Ok(Member { puzzle, known, picture, .. }) => {
-            Ok(Some(Described { puzzle, known, picture: Some(picture) }))
+        Ok(Member { puzzle, known, picture, goals, .. }) => {
+            Ok(Some(Described { puzzle, known, picture: Some(picture), goals }))
         }
         Err(UnknownFamily::Name { .. }) if name.contains(['.', '/', '\\']) || options.puzzle.exists() => {
             Ok(None)

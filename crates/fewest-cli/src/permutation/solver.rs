@@ -3,11 +3,12 @@
 use crate::arguments::Effort;
 use crate::failure::Failure;
 use crate::numbers::grouped;
+use crate::permutation::positions::Position;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{methods, pipeline, terminal};
 use anyhow::anyhow;
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Table, Unprepared};
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Table, Unprepared, Word};
 use fewest::{Limits, Outcome, Reason};
 use std::time::Duration;
 
@@ -21,15 +22,15 @@ pub(crate) struct PositionSolver<'a> {
 }
 
 impl<'a> PositionSolver<'a> {
-    /// Makes the tables for a puzzle's own goals.
+    /// Makes the tables for a goal.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
+        goal: &Goal,
         effort: &'a Effort,
         time_limit: Option<Duration>,
     ) -> Result<Self, Failure> {
-        let goal = Goal::solved(puzzle);
-        let preparing = Preparing::new(puzzle, metric, &goal);
+        let preparing = Preparing::new(puzzle, metric, goal);
         let spinner = Spinner::new();
         let limits = limits(effort);
         let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
@@ -65,19 +66,38 @@ impl<'a> PositionSolver<'a> {
     ///
     /// # Panics
     /// The tables are not [whole](Self::is_whole).
-    pub(crate) fn look_up(&self, state: &State) -> Outcome<fewest::permutation::Word> {
+    pub(crate) fn look_up(&self, position: &Position<'_>) -> Outcome<Word> {
         assert!(self.is_whole, "a search has limits");
-        self.solver.solve(state, &Limits::new())
+        let limits = Limits::new();
+        match position {
+            Position::State(state) => self.solver.solve(state, &limits),
+            Position::Word { numbers, .. } => {
+                self.solver.solve_after(numbers, &limits).expect("every position allows its moves")
+            }
+        }
+    }
+
+    /// The fewest moves from a position to the goal; `None` if there are none.
+    ///
+    /// # Errors
+    /// The search was stopped.
+    pub(crate) fn distance(&self, state: &State) -> Result<Option<usize>, Failure> {
+        let distance = match self.is_whole {
+            true => self.solver.distance(state, &Limits::new()),
+            false => self.search(state)?.0.map(|word| word.len()),
+        };
+        match distance {
+            Outcome::Solved(distance) => Ok(Some(distance)),
+            Outcome::Unsolvable => Ok(None),
+            Outcome::Stopped(_) => Err(Failure::Interrupted(anyhow!("interrupted"))),
+        }
     }
 
     /// Solves a position within the limits, and returns what stopped the search.
     ///
     /// # Errors
     /// The search does not fit into memory.
-    pub(crate) fn search(
-        &self,
-        state: &State,
-    ) -> Result<(Outcome<fewest::permutation::Word>, Stopped), Failure> {
+    pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
         let limits = limits(self.effort);
         let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
             self.solver.solve(state, &limits.cancel(stopwatch.cancel()))

@@ -16,7 +16,7 @@ use panel::Strip;
 const PICTURE_FACES: usize = 200_000;
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
-    let Described { puzzle, known, picture } = puzzles::read_described(&arguments.puzzle)?;
+    let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;
     let Some(picture) = picture.filter(|_| !arguments.cycles) else {
         if arguments.svg.is_some() {
             return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));

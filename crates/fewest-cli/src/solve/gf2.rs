@@ -4,7 +4,7 @@ mod answers;
 
 use crate::arguments::{SolveGf2, Symmetry};
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, check_standard_input};
 use crate::linear::{self, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::output::Output;
@@ -12,7 +12,6 @@ use crate::progress::Progress;
 use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::Answers;
-use anyhow::anyhow;
 use fewest::linear::{LocatedSyndrome, Solver, Syndromes};
 use std::io::BufReader;
 
@@ -21,9 +20,7 @@ const HINT: &str = "reading syndromes from the terminal, one a line; the end of 
 
 pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
     let [matrix, syndromes] = [&arguments.matrix, &arguments.syndrome].map(|path| Source::of(path));
-    if let (Source::StandardInput, Source::StandardInput) = (&matrix, &syndromes) {
-        return Err(Failure::BadInput(anyhow!("standard input cannot be both the matrix and the syndromes")));
-    }
+    check_standard_input([("matrix", &matrix), ("syndromes", &syndromes)])?;
     let mut output = Output::create(arguments.output.as_deref())?;
     let progress = Progress::new(syndromes.size(), &output);
     let mut unproved = Unproved::default();

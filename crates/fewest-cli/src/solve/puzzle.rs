@@ -4,11 +4,11 @@ mod answers;
 
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{Source, check_standard_input};
 use crate::output::Output;
 use crate::permutation::positions::{Located, Positions};
-use crate::permutation::puzzles;
 use crate::permutation::solver::PositionSolver;
+use crate::permutation::{goals, puzzles};
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::stopwatch::Stopped;
@@ -20,16 +20,19 @@ use fewest::permutation::Word;
 
 pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     let sources = Source::all(&arguments.files);
-    let is_standard = |source: &Source| matches!(source, Source::StandardInput);
-    if is_standard(&Source::of(&arguments.puzzle.puzzle)) && sources.iter().any(is_standard) {
-        return Err(Failure::BadInput(anyhow!("standard input cannot be both the puzzle and the positions")));
-    }
-    let puzzle = puzzles::read(&arguments.puzzle)?;
+    let definition = Source::of(&arguments.puzzle.puzzle);
+    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
+    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
+    check_standard_input(named.chain(sources.iter().map(|source| ("positions", source))))?;
+    let described = puzzles::read_described(&arguments.puzzle)?;
+    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let puzzle = described.puzzle;
     if arguments.format == PositionFormat::Judge {
         answers::judge::check(&puzzle)?;
     }
     let mut output = Output::create(arguments.output.as_deref())?;
-    let solver = PositionSolver::new(&puzzle, arguments.metric, &arguments.effort, arguments.time_limit)?;
+    let solver =
+        PositionSolver::new(&puzzle, arguments.metric, &goal, &arguments.effort, arguments.time_limit)?;
     if arguments.explain {
         solver.explain();
     }
@@ -41,7 +44,7 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     }
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let work = Work {
-        positions: Positions::new(&puzzle, &sources),
+        positions: Positions::new(&puzzle, arguments.metric, &sources),
         answers: Answers::new(arguments, &solver, &puzzle),
         names,
     };
@@ -76,10 +79,10 @@ impl Work<'_> {
             |batches| self.positions.each_batch(progress, |batch| batches.send(batch)),
             |batch, bytes| {
                 let mut is_first = batch.is_first;
-                self.positions.each(&batch, |Located { state, number, line }| {
+                self.positions.each(&batch, |Located { position, number, line }| {
                     let file = &self.names[batch.source];
                     let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
-                    self.answers.look_up(&place, &state, bytes);
+                    self.answers.look_up(&place, &self.positions, position, bytes);
                     Ok(())
                 })
             },
@@ -99,9 +102,9 @@ impl Work<'_> {
         let mut bytes = Vec::new();
         self.positions.each_batch(progress, |batch| {
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { state, number, line }| {
+            self.positions.each(&batch, |Located { position, number, line }| {
                 let source = &sources[batch.source];
-                let searched = solver.search(&state);
+                let searched = solver.search(&self.positions.state(position));
                 let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
                 let file = &self.names[batch.source];
                 let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };

@@ -1,7 +1,7 @@
 //! The command line of `fewest solve puzzle`.
 
 use super::super::puzzle::metric;
-use super::super::{Effort, PuzzleOptions, seconds};
+use super::super::{Effort, GoalOption, PuzzleOptions, seconds};
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::permutation::Metric;
 use std::path::PathBuf;
@@ -28,6 +28,7 @@ Examples:
   fewest solve puzzle sliding:3x3 eight.txt            arrangements such as 2 3 4 1 5 x 7 6 8
   fewest solve puzzle sliding:3x3 --format judge < eight.txt
   fewest solve puzzle pyraminx --all --format json scrambles.txt
+  fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
 
@@ -45,6 +46,9 @@ pub(crate) struct SolvePermutation {
     /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
 
     /// Every shortest word, in dictionary order, a line each; a blank line between positions
     #[arg(long, conflicts_with = "count")]

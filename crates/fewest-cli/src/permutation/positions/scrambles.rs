@@ -15,6 +15,30 @@ pub(crate) struct Scrambles<'a> {
     named: FxHashMap<Box<[u8]>, Vec<u16>>,
 }
 
+/// The numbers of moves by their names, where every position allows every move.
+pub(super) struct Numbers(FxHashMap<Box<[u8]>, u16>);
+
+impl Numbers {
+    /// The moves that count one in a metric; none if some positions do not allow some of them.
+    pub(super) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
+        let moves = puzzle.moves(metric);
+        let are_free = moves.iter().all(|step| step.conditions().is_empty());
+        let numbered = (0..).zip(moves.iter().filter(|_| are_free));
+        Self(numbered.map(|(number, step)| (step.name().as_bytes().into(), number)).collect())
+    }
+
+    /// Replaces `numbers` by those of a word; `false` if it has other text than these names.
+    pub(super) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
+        numbers.clear();
+        tokens(word).all(|token| {
+            self.0.get(token.text).is_some_and(|&number| {
+                numbers.push(number);
+                true
+            })
+        })
+    }
+}
+
 /// A position after the moves of a word.
 pub(crate) struct Scrambled {
     pub(crate) state: State,

@@ -7,13 +7,11 @@ pub(super) mod judge;
 mod text;
 
 use crate::arguments::{PositionFormat, SolvePermutation};
+use crate::permutation::positions::{Position, Positions};
 use crate::permutation::solver::PositionSolver;
 use fewest::Outcome;
-use fewest::permutation::{Move, Puzzle, State, Word};
+use fewest::permutation::{Move, Puzzle, Word};
 use judge::Judge;
-
-/// The line of a position without a solution.
-const UNSOLVABLE: &str = "Unsolvable";
 
 const TAKES: &str = "memory takes what is written, and rows are of one length";
 
@@ -75,13 +73,20 @@ impl<'a> Answers<'a> {
     }
 
     /// Appends the answer to a position, from the tables.
-    pub(super) fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
-        let outcome = self.solver.look_up(state);
+    pub(super) fn look_up(
+        &self,
+        place: &Place<'_>,
+        positions: &Positions<'_>,
+        position: Position<'_>,
+        bytes: &mut Vec<u8>,
+    ) {
+        let outcome = self.solver.look_up(&position);
         let SolvePermutation { all, count, .. } = *self.arguments;
         if !all && !count {
             return self.write(place, &outcome, bytes);
         }
         let mut answer = Answer::of(&outcome);
+        let state = &positions.state(position);
         if all {
             answer.all = self.solver.solver.shortest_words(state).map(Iterator::collect);
         } else {

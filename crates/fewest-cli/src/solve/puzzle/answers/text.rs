@@ -1,7 +1,7 @@
 //! Answers as words, one a line.
 
-use super::{Answer, Answers, Place, TAKES, UNSOLVABLE};
-use crate::permutation::positions::NO_MOVES;
+use super::{Answer, Answers, Place, TAKES};
+use crate::permutation::positions::{NO_MOVES, UNSOLVABLE};
 use fewest::permutation::{Move, Word};
 use std::io::Write;
 

@@ -1,0 +1,41 @@
+//! The goal that a command line names.
+
+use super::puzzles::Described;
+use crate::failure::Failure;
+use crate::input::{READ, Source};
+use anyhow::anyhow;
+use fewest::permutation::family::NamedGoal;
+use fewest::permutation::{Goal, read_goal};
+use std::io::BufReader;
+use std::path::Path;
+
+/// Printed first if the input is a terminal.
+const HINT: &str = "reading a goal from the terminal to the end of input";
+
+/// The goal that is named, written or in a file; the solved puzzle if there is none. A goal that is written has several
+/// lines.
+pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal, Failure> {
+    let Described { puzzle, goals, .. } = described;
+    let Some(wanted) = wanted else { return Ok(Goal::solved(puzzle)) };
+    let text = wanted.to_string_lossy();
+    if let Some(NamedGoal { goal, .. }) = goals.iter().find(|goal| goal.name == text) {
+        return Ok(goal.clone());
+    }
+    if text.contains('\n') {
+        return read_goal(text.as_bytes(), puzzle)
+            .map_err(|error| Failure::BadInput(anyhow::Error::new(error).context("--goal")));
+    }
+    let is_file = text.contains(['.', '/', '\\']) || wanted.as_os_str() == "-" || wanted.exists();
+    if !is_file {
+        let known: Vec<_> = goals.iter().map(|goal| goal.name).collect();
+        let known = match known.is_empty() {
+            true => "none of its goals has a name".to_owned(),
+            false => format!("its goals are {}", known.join(", ")),
+        };
+        let name = puzzle.name();
+        return Err(Failure::BadInput(anyhow!("there is no goal of {name} or file {text:?}; {known}")));
+    }
+    let source = Source::of(wanted);
+    let input = BufReader::with_capacity(READ, source.open(HINT)?);
+    read_goal(input, puzzle).map_err(|error| source.failure(error))
+}

@@ -1,0 +1,258 @@
+//! `fewest solve puzzle`.
+
+mod eight;
+
+use super::program::{Run, command, print, run};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+
+fn solve(puzzle: &str, options: &[&str], positions: &str) -> String {
+    print(&[&["solve", "puzzle", puzzle], options].concat(), positions)
+}
+
+/// Fails with code 2, these answers and this error.
+#[track_caller]
+fn check_error(puzzle: &str, positions: &str, answers: &str, error: &str) {
+    let expected =
+        Run { code: Some(2), output: answers.into(), errors: format!("error: standard input: {error}\n") };
+    assert_eq!(run(&["solve", "puzzle", puzzle], positions), expected);
+}
+
+/// By hand: each of these words is the inverse of the scramble, and no shorter one can be, for U and R do not commute.
+#[test]
+fn words_are_solved_by_the_smallest_of_the_shortest_words() {
+    let positions = "R U R' U'\r\n\n  U\tU' \nR3 U2'\nNo moves needed\nF4 R";
+    let answers = "U R U' R'\nNo moves needed\nU2 R\nNo moves needed\nR'\n";
+    assert_eq!(solve("2x2x2", &[], positions), answers);
+    assert_eq!(solve("2x2x2", &[], ""), "");
+    // Turns that commute: the dictionary has U before D.
+    assert_eq!(solve("3x3x3", &["--moves", "U,D"], "D U\nU2 D\n"), "U' D'\nU2 D'\n");
+    assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
+}
+
+/// OEIS A079761: the positions of the 2x2x2 at each distance. Each position has its own smallest word.
+#[test]
+fn the_answers_to_all_short_scrambles_are_as_many_as_there_are_positions() {
+    let faces = ["U", "R", "F"].map(|face| ["", "2", "'"].map(|amount| format!("{face}{amount}"))).concat();
+    let mut words = vec![String::new()];
+    let mut scrambles = "No moves needed\n".to_owned();
+    for _ in 0..4 {
+        words =
+            words.iter().flat_map(|word| faces.iter().map(move |face| format!("{word} {face}"))).collect();
+        words.iter().for_each(|word| scrambles += &format!("{word}\n"));
+    }
+    let mut by_length: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
+    let answers = solve("2x2x2", &[], &scrambles);
+    assert_eq!(answers.lines().count(), scrambles.lines().count());
+    for answer in answers.lines() {
+        let length = if answer == "No moves needed" { 0 } else { answer.split(' ').count() };
+        by_length.entry(length).or_default().insert(answer);
+    }
+    let counts: Vec<_> = by_length.into_iter().map(|(length, answers)| (length, answers.len())).collect();
+    assert_eq!(counts, [(0, 1), (1, 9), (2, 54), (3, 321), (4, 1847)]);
+    assert_eq!(solve("2x2x2", &["--threads", "1"], &scrambles), answers);
+}
+
+/// By hand: a half turn is two quarter turns either way, and opposite faces turn in either order.
+#[test]
+fn all_words_are_listed_and_counted() {
+    let quarters = ["--metric", "quarters"];
+    let all = solve("2x2x2", &[&quarters[..], &["--all"]].concat(), "U2\nU U'\nR\n");
+    assert_eq!(all, "U U\nU' U'\n\nNo moves needed\n\nR'\n");
+    assert_eq!(solve("2x2x2", &[&quarters[..], &["--count"]].concat(), "U2\nU U'\nR\n"), "2\n1\n1\n");
+    assert_eq!(solve("3x3x3", &["--moves", "U,D", "--all"], "U D\n"), "U' D'\nD' U'\n");
+    assert_eq!(solve("sliding:2x2", &["--all"], "x 1 2 3\n2 1 3 x\n").lines().last(), Some("Unsolvable"));
+    assert_eq!(solve("sliding:2x2", &["--count"], "2 1 3 x\n"), "Unsolvable\n");
+}
+
+#[test]
+fn json_and_csv_have_a_line_a_position() {
+    let positions = "2 1 3 0\n\n1 2 3 x\nD";
+    let json = "{\"position\":1,\"line\":1,\"length\":null,\"word\":null}\n\
+                {\"position\":2,\"line\":3,\"length\":0,\"word\":\"\"}\n\
+                {\"position\":3,\"line\":4,\"length\":1,\"word\":\"U\"}\n";
+    assert_eq!(solve("sliding:2x2", &["--format", "json"], positions), json);
+    let csv = "position,line,length,at_least,word\n1,1,,,\n2,3,0,,\n3,4,1,,U\n";
+    assert_eq!(solve("sliding:2x2", &["--format", "csv"], positions), csv);
+    let quarters = ["--metric", "quarters", "--format"];
+    let all = "{\"position\":1,\"line\":1,\"length\":2,\"words\":[\"U U\",\"U' U'\"]}\n";
+    assert_eq!(solve("2x2x2", &[&quarters[..], &["json", "--all"]].concat(), "U2\n"), all);
+    let count = "{\"position\":1,\"line\":1,\"length\":2,\"count\":2}\n";
+    assert_eq!(solve("2x2x2", &[&quarters[..], &["json", "--count"]].concat(), "U2\n"), count);
+    let all = "position,line,length,at_least,word\n1,1,2,,U U\n1,1,2,,U' U'\n";
+    assert_eq!(solve("2x2x2", &[&quarters[..], &["csv", "--all"]].concat(), "U2\n"), all);
+    let count = "position,line,length,at_least,count\n1,1,2,,2\n";
+    assert_eq!(solve("2x2x2", &[&quarters[..], &["csv", "--count"]].concat(), "U2\n"), count);
+}
+
+#[test]
+fn several_files_are_named_in_json_and_csv() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [first, second] = ["a.txt", "b.txt"].map(|name| folder.path().join(name).display().to_string());
+    fs::write(&first, "\n\nU\n").expect("the folder takes files");
+    // Another file may have another form.
+    fs::write(&second, "# two\nScrambleAlg one\nR\nEnd\nScrambleAlg two\nR2\nEnd\n")
+        .expect("the folder takes files");
+    let csv = solve("2x2x2", &["--format", "csv", &first, &second], "");
+    let expected = format!(
+        "file,position,line,length,at_least,word\n{first},1,3,1,,U'\n{second},1,2,1,,R'\n{second},2,5,1,,R2\n"
+    );
+    assert_eq!(csv, expected);
+    let json = solve("2x2x2", &["--format", "json", &first, &second], "");
+    assert!(
+        json.starts_with("{\"file\":\"") && json.contains("b.txt\",\"position\":2,\"line\":5,"),
+        "{json}"
+    );
+}
+
+#[test]
+fn twsearch_s_blocks_are_positions() {
+    // The state after U on the pyraminx of three pieces in a row, and words over several lines.
+    let puzzle = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\ntop\n1 2\n0 0\nEnd\n\
+                  Move a\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nMove b\nrow\n2 3 1\nEnd\n";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let tws = folder.path().join("three.tws").display().to_string();
+    fs::write(&tws, puzzle).expect("the folder takes files");
+    let blocks = "ScrambleState first\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
+                  ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n1 2\n1 1\nEnd";
+    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and the sum of both turns stays 0 modulo 3.
+    assert_eq!(solve(&tws, &[], blocks), "a'\nNo moves needed\na'\nUnsolvable\n");
+    let error = |blocks: &str, error: &str| check_error(&tws, blocks, "", error);
+    error(
+        "ScrambleState x\nrow\n1 2 2\nEnd\n",
+        "line 3, column 5: expected a piece that is not in the line yet, found \"2\"",
+    );
+    error(
+        "ScrambleState x\nrow\n1 2\nEnd\n",
+        "line 3, column 4: expected 3 numbers in the line, found the end",
+    );
+    error(
+        "\nScrambleState x\ncol\nEnd\n",
+        "line 3, column 1: expected a set of pieces, of row, top, found \"col\"",
+    );
+    error(
+        "ScrambleState x\ntop\n1 2\n0 3\nEnd\n",
+        "line 4, column 3: expected an orientation below 3, found \"3\"",
+    );
+    error("ScrambleState x\nrow\n1 2 3\n", "line 3, column 6: expected End, found the end");
+    error("ScrambleState x\n", "line 1, column 16: expected a block that ends with End, found the end");
+    error("ScrambleAlg x\na\nq\nEnd\n", "line 3, column 1: expected a move, of a, b, found \"q\"");
+    check_error(
+        &tws,
+        "ScrambleAlg x\na\nEnd\nWhat\nEnd\n",
+        "a'\n",
+        "line 4, column 1: expected ScrambleState or ScrambleAlg, found \"What\"",
+    );
+}
+
+#[test]
+fn bad_lines_are_reported_with_their_place_after_earlier_answers() {
+    check_error("2x2x2", "R\nU X R\n", "R'\n", "line 2, column 3: expected a move, of U, R, F, found \"X\"");
+    check_error(
+        "2x2x2",
+        "R\n\n\n  1 2",
+        "R'\n",
+        "line 4, column 3: expected a move, of U, R, F, found \"1\"",
+    );
+    check_error(
+        "2x2x2",
+        "U99999999999\n",
+        "",
+        "line 1, column 1: expected a move, of U, R, F, found \"U99999999999\"",
+    );
+    let eight = |line: &str, error: &str| check_error("sliding:3x3", line, "", error);
+    eight("D D D\n", "line 1, column 5: expected a move that this position allows, found \"D\"");
+    eight(
+        "1 2 3 4 5 6 7 8 10\n",
+        "line 1, column 17: expected a number from 1 to 8, or x for the blank, found \"10\"",
+    );
+    eight(
+        "1 2 3 4 5 6 7 7 x\n",
+        "line 1, column 15: expected a piece that is not in the line yet, found \"7\"",
+    );
+    eight("1 2 3 4 5 6 7 8 \r\n", "line 1, column 16: expected 9 pieces in the line, found the end");
+    eight(
+        "1 2 3 4 5 6 7 8 x 9\n",
+        "line 1, column 19: expected the end of the line after 9 pieces, found \"9\"",
+    );
+    eight("x 1 2 y\n", "line 1, column 7: expected a number from 1 to 8, or x for the blank, found \"y\"");
+    let long = "U ".repeat(3_000_000);
+    check_error("2x2x2", &long, "", "line 1: expected at most 4194304 bytes for a position, found more");
+}
+
+#[test]
+fn wrong_usage_is_refused() {
+    let refused = |arguments: &[&str]| {
+        let run = run(&[&["solve", "puzzle"], arguments].concat(), "");
+        assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{arguments:?}");
+        run.errors
+    };
+    for (arguments, error) in [
+        (&["-"][..], "standard input cannot be both the puzzle and the positions"),
+        (&["2x2x2", "-", "-"], "standard input cannot be both the positions and the positions"),
+        (&["2x2x2", "--goal", "-"], "standard input cannot be both the goal and the positions"),
+        (
+            &["2x2x2", "--goal", "cross"],
+            "there is no goal of 2x2x2 or file \"cross\"; its goals are layer, oriented",
+        ),
+        (
+            &["pancake:4", "--goal", "cross"],
+            "there is no goal of pancake:4 or file \"cross\"; none of its goals has a name",
+        ),
+        (
+            &["2x2x2", "--format", "judge"],
+            "--format judge is for sliding:RxC (POJ 1077) and booksort:N (POJ 3460), not for 2x2x2",
+        ),
+        (&["2x2x2", "missing.txt"], "cannot read missing.txt"),
+        (&["2x2x2", "--moves", "X"], "there is no move \"X\"; the moves are U, R, F"),
+    ] {
+        let errors = refused(arguments);
+        assert!(errors.starts_with("error: ") && errors.contains(error), "{errors}");
+    }
+    for options in [&["--all", "--count"][..], &["--metric", "halves"], &["--what"]] {
+        let errors = refused(&[&["2x2x2"], options].concat());
+        assert!(errors.contains("--help") && !errors.contains("which puzzle"), "{errors}");
+    }
+}
+
+/// By hand: three moves that each touch the cross once are taken back one by one, and U never touches it.
+#[test]
+fn goals_are_named_written_or_in_files() {
+    let scrambles = "F R U B\nU\nU R2\n";
+    let answers = "B' R' F'\nNo moves needed\nR2\n";
+    assert_eq!(solve("3x3x3", &["--goal", "cross"], scrambles), answers);
+    let first = "PANCAKES\n1 ? ? ?";
+    assert_eq!(solve("pancake:4", &["--goal", first], "R3\n2 1 3 4\n1 3 2 4\n"), "R3\nR2\nNo moves needed\n");
+    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    fs::write(file.path(), "PANCAKES\n4 3 2 1\nor\nPANCAKES\n2 1 3 4\n").expect("the file can be written");
+    let goal = file.path().display().to_string();
+    assert_eq!(solve("pancake:4", &["--goal", &goal], "R4 R2\nR2\n"), "R2\nNo moves needed\n");
+    let wrong = run(&["solve", "puzzle", "pancake:4", "--goal", "PANCAKES\n1 1 ? ?"], "");
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.errors.starts_with("error: --goal: line 2, "), "{}", wrong.errors);
+}
+
+#[test]
+fn each_line_is_answered_when_it_arrives() {
+    let mut child = command(&["solve", "puzzle", "pyraminx"]).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("standard input is piped");
+    let mut output = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    for (scramble, answer) in [("U\n", "U'\n"), ("R' L\n", "L' R\n")] {
+        input.write_all(scramble.as_bytes()).expect("the program reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("the program writes");
+        assert_eq!(line, answer);
+    }
+    drop(input);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn an_explanation_names_the_tables() {
+    let explained = run(&["solve", "puzzle", "2x2x2", "--explain"], "R\n");
+    assert_eq!((explained.code, explained.output.as_str()), (Some(0), "R'\n"));
+    let lines: Vec<_> = explained.errors.lines().collect();
+    assert_eq!(lines[0], "table of all distances: 3,674,160 positions, the farthest at distance 11");
+    assert_eq!(lines.last(), Some(&"each position is answered by walking down the tables"));
+}
