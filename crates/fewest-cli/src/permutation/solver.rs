@@ -103,12 +103,17 @@ impl<'a> PositionSolver<'a> {
             self.solver.solve(state, &limits.cancel(stopwatch.cancel()))
         });
         match &outcome {
-            Outcome::Stopped(found) if found.why != Reason::Cancelled => Err(Failure::failed(anyhow!(
-                "the search gave up: {}, {}; --memory sets another one; no solution has fewer than {} moves",
-                found.why,
-                methods::memory(self.effort.memory),
-                found.at_least
-            ))),
+            Outcome::Stopped(found) if found.why != Reason::Cancelled => {
+                let bound = match found.at_least {
+                    0 => String::new(),
+                    at_least => format!("; no solution has fewer than {at_least} moves"),
+                };
+                let memory = methods::memory(self.effort.memory);
+                Err(Failure::failed(anyhow!(
+                    "the search gave up: {}, {memory}; --memory sets another one{bound}",
+                    found.why
+                )))
+            }
             _ => Ok((outcome, stopped)),
         }
     }

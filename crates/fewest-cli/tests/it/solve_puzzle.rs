@@ -230,7 +230,7 @@ fn goals_are_named_written_or_in_files() {
     assert_eq!(solve("pancake:4", &["--goal", &goal], "R4 R2\nR2\n"), "R2\nNo moves needed\n");
     let wrong = run(&["solve", "puzzle", "pancake:4", "--goal", "PANCAKES\n1 1 ? ?"], "");
     assert_eq!(wrong.code, Some(2));
-    assert!(wrong.errors.starts_with("error: --goal: line 2, "), "{}", wrong.errors);
+    assert!(wrong.errors.starts_with("error: --goal: line 1, "), "{}", wrong.errors);
 }
 
 #[test]
@@ -255,4 +255,37 @@ fn an_explanation_names_the_tables() {
     let lines: Vec<_> = explained.errors.lines().collect();
     assert_eq!(lines[0], "table of all distances: 3,674,160 positions, the farthest at distance 11");
     assert_eq!(lines.last(), Some(&"each position is answered by walking down the tables"));
+}
+
+/// So little memory that a table has a few of the pieces only.
+const SMALL: [&str; 6] = ["solve", "puzzle", "pancake:16", "--memory", "1M", "--time-limit"];
+
+#[test]
+fn an_answer_that_is_not_proved_in_time_is_marked() {
+    let hard = "16 1 14 3 12 5 10 7 8 9 6 11 4 13 2 15";
+    let stopped = run(&[&SMALL[..], &["3"]].concat(), format!("R2\n\n{hard}\nR5 R3\n"));
+    assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), "R2\nnot proved\nR3 R5\n"));
+    let error = "error: standard input: line 3: the time limit was reached: no solution was found; no solution has fewer than ";
+    assert!(stopped.errors.starts_with(error), "{}", stopped.errors);
+    let json = run(&[&SMALL[..], &["1", "--format", "json"]].concat(), hard);
+    let start = "{\"position\":1,\"line\":1,\"length\":null,\"word\":null,\"at_least\":";
+    assert!(json.code == Some(3) && json.output.starts_with(start), "{}", json.output);
+}
+
+#[test]
+fn limits_that_leave_nothing_to_answer_with_are_failures() {
+    let failed = |arguments: &[&str], error: &str| {
+        let run = run(&[&["solve", "puzzle"], arguments].concat(), "U2 U\n");
+        assert_eq!((run.code, run.output.as_str()), (Some(3), ""), "{arguments:?}");
+        assert_eq!(run.errors, format!("error: {error}\n"));
+    };
+    failed(&["3x3x3", "--time-limit", "0"], "the time limit was reached before the tables were complete");
+    failed(
+        &["2x2x2", "--memory", "100K", "--all"],
+        "--all and --count need a table of all distances; 2x2x2 has too many positions for the memory",
+    );
+    failed(
+        &["2x2x2", "--memory", "1K"],
+        "standard input: line 1: the search gave up: the limit of memory was reached, 1000 B; --memory sets another one",
+    );
 }
