@@ -17,8 +17,7 @@ pub enum Solvability {
     Unsolvable,
 }
 
-/// Makes boards for a solver. Each board of the wanted kind has the same chance, except that with
-/// a picture as the goal, cells that do not matter count as well.
+/// Makes boards for a solver. Each board of the wanted kind has the same chance.
 ///
 /// The same seed makes the same boards on every machine and in every version.
 #[derive(Clone, Debug)]
