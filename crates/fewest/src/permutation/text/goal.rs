@@ -9,15 +9,16 @@ use std::io::Read;
 
 /// Reads a goal of a puzzle.
 ///
-/// An alternative lists sets as a solved state in [`read_puzzle`](super::read_puzzle) does: the name of a set on a line, then a line with the piece in each place, from
-/// 1, and a line with the orientations. `?` stands where nothing is asked. Without a line of orientations they are 0 where a
-/// piece is asked, and open elsewhere; sets that are left out are open. A line `or` begins another alternative.
+/// An alternative lists sets as a solved state in [`read_puzzle`](super::read_puzzle) does: the name of a set on a line, then a
+/// line with the piece in each place, from 1, and a line with the orientations. `?` stands where nothing is asked. Without a
+/// line of orientations they are 0 where a piece is asked, and open elsewhere; sets that are left out are open. A line `or`
+/// begins another alternative.
 ///
 /// ```
 /// use fewest::permutation::{family, read_goal};
 ///
 /// let puzzle = family::by_name("pancake:4")?;
-/// let goal = read_goal("STACK\n1 2 ? ?\nor\nSTACK\n? ? 3 4\n".as_bytes(), &puzzle)?;
+/// let goal = read_goal("PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n".as_bytes(), &puzzle)?;
 /// assert_eq!(goal.alternatives(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
