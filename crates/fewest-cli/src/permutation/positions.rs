@@ -171,7 +171,7 @@ impl<'a> Positions<'a> {
                 .filter(|(_, line)| !line.trim_ascii().is_empty())
                 .try_for_each(|(at, line)| take_read(first + at, self.read_line(line, &mut numbers))),
             Form::Blocks => blocks::each(text).try_for_each(|(at, block)| {
-                let state = blocks::read(self.puzzle, &self.scrambles, block);
+                let state = blocks::read(self.puzzle, &self.scrambles, &block);
                 take_read(first + at, state.map(Position::State))
             }),
         }

@@ -61,7 +61,7 @@ pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
 }
 
 /// The position of a block.
-pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: Vec<&[u8]>) -> Result<State, Misread> {
+pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("a block begins with text");
     let (last, inner) =
         block[1..].split_last().ok_or_else(|| Misread::at_end(block[0], "a block that ends with End"))?;
