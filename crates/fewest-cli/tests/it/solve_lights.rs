@@ -55,10 +55,10 @@ fn rules_wraps_and_states_are_those_named() {
     check(&["--states", "3", "--wrap", "cylinder", "--goal", "0"], "111\n\n222", "2\n1\n");
     check(&["--rule", "O#", "--presses", "--goal", "0"], "0110", ".#..\n");
     // The outer cells change the middle one, and two presses of them cancel out.
-    check(&["--rule", "cross", "--goal", "white", "--count"], "0 1 0", "2\n");
+    check(&["--rule", "cross", "--goal", "white", "--count"], "010", "2\n");
     check(&["--states", "4", "--rule", "O", "--goal", "0", "--presses"], "0123", ".321\n");
     check(&["--states", "4", "--rule", "O", "--goal", "0", "--metric", "buttons"], "0123", "3\n");
-    check(&["--states", "12", "--rule", "O", "--goal", "0", "--presses"], "1 2", "ba\n");
+    check(&["--states", "12", "--rule", "O", "--goal", "0", "--presses"], "12", "ba\n");
 }
 
 #[test]
@@ -109,7 +109,11 @@ fn boards_may_be_json() {
     // Four lights in a square take a press of each.
     assert_eq!(answers, "4\n2\n");
     refuse(&[], "[[2]]", 2, "line 1: row 1: expected a state below 2, found 2");
-    refuse(&[], "[\"01\"]\n{\"cells\": []}", 2, "line 2: expected a board");
+    refuse(&[], "{\"cells\": []}", 2, "line 1: expected a board");
+    // The answers before an error are written.
+    let ended = run(&["solve", "lights", "--goal", "0"], "[\"1\"]\n[[3]]");
+    assert_eq!((ended.code, ended.output.as_str()), (Some(2), "1\n"));
+    assert!(ended.errors.contains("line 2: row 1: expected a state below 2, found 3"), "{}", ended.errors);
 }
 
 #[test]
