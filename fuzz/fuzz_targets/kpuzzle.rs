@@ -12,10 +12,10 @@ mod permutation {
 use permutation::kpuzzle;
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(puzzle) = kpuzzle::read(bytes)
-        && let Ok(text) = kpuzzle::write(&puzzle)
+    if let Ok(read) = kpuzzle::read(bytes)
+        && let Ok(text) = kpuzzle::write(&read.puzzle)
     {
         let again = kpuzzle::read(text.as_bytes()).expect("what was written is a puzzle");
-        assert_eq!(again, puzzle, "{text}");
+        assert_eq!(again.puzzle, read.puzzle, "{text}");
     }
 });
