@@ -112,6 +112,9 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
         levels => format!("the distances up to {} are complete", levels - 1),
     };
     match (why, stopped) {
+        (Reason::Memory { needed: Some(needed) }, _) if needed <= memory.as_u64() => {
+            Failure::failed(anyhow!("the system refused {} of memory; {complete}", ByteSize::b(needed)))
+        }
         (Reason::Memory { needed: Some(needed) }, _) => Failure::failed(anyhow!(
             "the census needs {} of memory, and may take {memory}; --memory sets another limit; {complete}",
             ByteSize::b(needed)

@@ -9,7 +9,6 @@ use crate::terminal;
 use anyhow::{Error, anyhow};
 use fewest::permutation::family::{self, Family, Known, Member, NamedGoal, Picture, UnknownFamily};
 use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
-use std::collections::HashSet;
 use std::io::{BufReader, Cursor, Read};
 
 /// Printed first if the input is a terminal.
@@ -81,11 +80,10 @@ fn of_family(options: &PuzzleOptions) -> Result<Option<Described>, Failure> {
     }
 }
 
-/// The puzzle with the moves that are wanted, each of them once.
+/// The puzzle with the moves that are wanted.
 fn with_moves(puzzle: &Puzzle, options: &PuzzleOptions) -> Result<Puzzle, Failure> {
     let source = Source::of(&options.puzzle);
-    let mut named = HashSet::new();
-    let names = options.moves.iter().map(|name| name.trim()).filter(|&name| named.insert(name));
+    let names = options.moves.iter().map(|name| name.trim());
     puzzle.with_moves(names).map_err(|error| source.failure(error))
 }
 

@@ -126,13 +126,13 @@ impl Puzzle {
 
     /// The same puzzle with some of its moves: base moves, or powers of them by their name, such as `U2` or `U'`.
     ///
-    /// A power becomes a base move. Moves that share a name stay together.
+    /// A power becomes a base move. Moves that share a name stay together; a name that comes again is skipped.
     ///
     /// # Errors
     /// No move has one of the names.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, UnknownMove> {
-        let mut moves = Vec::new();
-        for name in names {
+        let (mut moves, mut taken) = (Vec::new(), HashSet::new());
+        for name in names.into_iter().filter(|&name| taken.insert(name)) {
             let base: Vec<_> = self.moves.iter().filter(|step| step.name == name).cloned().collect();
             let found = if base.is_empty() { self.power_of_name(name).into_iter().collect() } else { base };
             if found.is_empty() {

@@ -113,7 +113,7 @@ impl<'a> Preparing<'a> {
     }
 
     /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default 2²⁸, which takes
-    /// seconds; tables that bound a search have at most 2²⁷.
+    /// seconds; tables that bound a search have at most 2²⁷, or 2²³ if their sum is the bound.
     #[must_use]
     pub fn most_states(self, states: u64) -> Self {
         Self { most_states: states, ..self }
@@ -251,8 +251,9 @@ impl Solver {
 
     /// The smallest of the shortest words from a position to the goal.
     ///
-    /// Where tables have all distances there is nothing to limit. A search heeds the limits of nodes, of threads and the
-    /// flag; the memory that it takes is small.
+    /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
+    /// where nothing but trying all positions can prove that there is no solution; of puzzles with one-way moves it proves
+    /// that only by its tables.
     ///
     /// # Panics
     /// The state is of another puzzle.

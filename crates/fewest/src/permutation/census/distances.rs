@@ -49,6 +49,11 @@ trait Space: Send + Sync {
 
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
+
+    /// Whether the distance of a spot may differ from that of the spot before the move that led there.
+    fn is_changed(&self, _step: usize, _spot: u64) -> bool {
+        true
+    }
 }
 
 impl Distances {
@@ -120,7 +125,8 @@ impl Distances {
         let goals = puzzle.goals().iter().map(|goal| packing.pack(goal)[0]);
         let counted = Counted::new(puzzle, &steps, kinds);
         let counts = counted.fill(&coding, goals, &mut values, limits)?;
-        let table = making.table(Ranked::new(coding, puzzle, &steps), values);
+        let space = counted.of_space(Ranked::new(coding, puzzle, &steps));
+        let table = making.table(space, values);
         let determined = Determined::new(full, reduction, &orbits);
         Ok(Some(Self { determined, table, representation: Representation::Ranks { arrangements }, counts }))
     }

@@ -73,7 +73,7 @@ impl Puzzle for JointPuzzle<'_> {
         for (number, table) in self.tables.iter().enumerate() {
             let table = table.table();
             let spot = table.after(state.spots[number], step.into()).expect("the move exists");
-            let distance = table.distance_after(state.distances[number].into(), spot);
+            let distance = table.distance_after(state.distances[number].into(), step.into(), spot);
             after.spots[number] = spot;
             after.distances[number] = distance_of(distance);
         }
@@ -105,7 +105,7 @@ impl Puzzle for JointPuzzle<'_> {
             for (number, table) in self.tables.iter().enumerate() {
                 let table = table.table();
                 let Some(spot) = table.after(state.spots[number], step.into()) else { continue 'moves };
-                let distance = table.distance_after(state.distances[number].into(), spot);
+                let distance = table.distance_after(state.distances[number].into(), step.into(), spot);
                 after.spots[number] = spot;
                 after.distances[number] = distance_of(distance);
             }

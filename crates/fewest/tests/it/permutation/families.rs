@@ -62,6 +62,8 @@ fn the_cube() {
     // OEIS A080601 and A080583.
     check_nearest(&cube, Metric::Turns, &[1, 18, 243, 3240, 43239]);
     check_nearest(&cube, Metric::Quarters, &[1, 12, 114, 1068, 10011, 93840]);
+    let names = ["U", "U2", "U", "U2"];
+    assert_eq!(cube.with_moves(names), cube.with_moves(["U", "U2"]), "a name that comes again is skipped");
     let squares = cube.with_moves(["U2", "D2", "F2", "B2", "L2", "R2"]).expect("the cube has these moves");
     let expected =
         [1, 6, 27, 120, 519, 1932, 6484, 20310, 55034, 113_892, 178_495, 179_196, 89728, 16176, 1488, 144];

@@ -1,9 +1,11 @@
 //! Distances in which only the moves of some pieces count.
 
+use super::Space;
+use super::ranked::Ranked;
 use super::values::Values;
 use crate::permutation::census::packing::Packing;
 use crate::permutation::census::ranks::Coding;
-use crate::permutation::{Condition, Move, Puzzle};
+use crate::permutation::{Condition, Move, Puzzle, State};
 use crate::{Limits, Reason};
 
 /// Which moves count: those that exchange a blank with a piece of some kinds.
@@ -40,6 +42,11 @@ impl Counted {
             blank: required(&steps[0]).1.into(),
             kinds,
         }
+    }
+
+    /// A space in which these moves count.
+    pub(super) fn of_space(self, ranked: Ranked) -> CountedSpace {
+        CountedSpace { ranked, counted: self }
     }
 
     /// The moves back that exist in the state of a code.
@@ -108,6 +115,34 @@ impl Counted {
             }
         }
         Ok(counts)
+    }
+}
+
+/// The states of a table in which only some moves count.
+pub(super) struct CountedSpace {
+    ranked: Ranked,
+    counted: Counted,
+}
+
+impl Space for CountedSpace {
+    fn spot(&self, state: &State) -> Option<u64> {
+        self.ranked.spot(state)
+    }
+
+    #[inline]
+    fn after(&self, spot: u64, step: usize) -> Option<u64> {
+        self.ranked.after(spot, step)
+    }
+
+    #[inline]
+    fn number(&self, spot: u64) -> usize {
+        self.ranked.number(spot)
+    }
+
+    /// A move that does not count can be taken back by one that does not count, so both spots have the same distance.
+    #[inline]
+    fn is_changed(&self, step: usize, spot: u64) -> bool {
+        self.counted.counts(step, spot)
     }
 }
 
