@@ -56,7 +56,7 @@ impl Tables<'_> {
         let plan = Distances::plan(puzzle, self.metric, self.engine);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle, self.moves).is_some() {
-            // Of as many arrangements at least half are reached, as a rule.
+            // Half of the arrangements are reached at least, unless the places form a ring: too many, too.
             return Ok(None);
         }
         let states = states.or_else(|| puzzle.states().map(|states| states.to_u64().unwrap_or(u64::MAX)));
@@ -209,7 +209,6 @@ fn groups(puzzle: &Puzzle, orbit: usize, most_states: u64) -> Vec<Vec<u16>> {
         states / spare as f64 <= most_states as f64
     };
     let most = (1..=kinds.len()).take_while(|&count| fits(&kinds[..count])).last().unwrap_or(1);
-    // A single kind tells its places; the rest of them has no other.
     let groups = kinds.len().div_ceil(most);
     let numbers: Vec<u16> = (0..kinds.len() as u16).collect();
     numbers.chunks(kinds.len().div_ceil(groups)).map(<[u16]>::to_vec).collect()

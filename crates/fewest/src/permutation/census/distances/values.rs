@@ -69,7 +69,7 @@ impl Values {
         }
     }
 
-    /// The distance of a value, if it tells.
+    /// The distance of a value; `None` if the value is only a residue.
     pub(super) fn distance(&self, value: u32) -> Option<u32> {
         match self {
             Self::Residues(_) => None,
