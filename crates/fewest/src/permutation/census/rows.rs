@@ -9,6 +9,7 @@
 //! written: blocks that are complete cost nothing, and threads share no memory that changes.
 
 mod block;
+mod fresh;
 mod push;
 
 use super::distances::Numbered;
@@ -19,7 +20,7 @@ use super::space::{Place, Space};
 use super::word::Word;
 use crate::permutation::{Move, Puzzle, State};
 use crate::work::{self, Cancelled, Job};
-use crate::{Limits, OutOfMemory, Reason, memory};
+use crate::{Limits, Reason, memory};
 use block::{Scratch, Target};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -108,19 +109,26 @@ impl<'a, W: Word> Rows<'a, W> {
         let needed = bitmap_bytes(plan.width(), plan.height(), plan.blocks())
             .saturating_mul(3)
             .saturating_add(FLAGS * plan.blocks() as u64)
-            .saturating_add(Space::bytes(&plan, steps.len()));
+            .saturating_add(Space::bytes(&plan, steps));
         let refused = Reason::Memory { needed: Some(needed) };
         if needed > limits.memory {
             return Err(refused);
         }
-        Self::of(Space::new(plan, puzzle, steps), puzzle).map_err(|OutOfMemory { .. }| refused)
+        let space = Space::new(plan, puzzle, steps, limits);
+        space.and_then(|space| Self::of(space, puzzle, limits)).map_err(|reason| match reason {
+            Reason::Memory { .. } => refused,
+            other => other,
+        })
     }
 
-    fn of(space: Result<Space, OutOfMemory>, puzzle: &'a Puzzle) -> Result<Self, OutOfMemory> {
-        let space = space?;
+    fn of(space: Space, puzzle: &'a Puzzle, limits: &Limits<'_>) -> Result<Self, Reason> {
         let layout = Layout::new::<W>(space.width, space.height);
         let blocks = space.blocks;
-        let bitmap = || memory::zeroed_bytes(blocks * layout.block);
+        let bitmap = || -> Result<_, Reason> {
+            let mut bytes = memory::zeroed_bytes(blocks * layout.block)?;
+            fresh::touch(&mut bytes, &limits.workers()).map_err(|Cancelled| Reason::Cancelled)?;
+            Ok(bytes)
+        };
         let mut missing = Vec::new();
         memory::reserve(&mut missing, blocks)?;
         missing.resize(blocks, (space.width * space.height) as u32);
@@ -192,25 +200,35 @@ impl<'a, W: Word> Rows<'a, W> {
 }
 
 impl<W: Word> Rows<'_, W> {
-    /// Finds the next level from its own side; returns the number of its states.
-    fn gather(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
-        let per_task = tasks_of(self.fixed.space.blocks);
-        let layout = self.fixed.layout;
-        let tasks = (self.seen.chunks_mut(per_task * layout.block))
-            .zip(self.next.chunks_mut(per_task * layout.block))
+    /// The present level, and the blocks as parts for tasks to write.
+    fn cut(&mut self, per_task: usize) -> (View<'_, W>, Vec<Mutex<Part<'_>>>) {
+        let size = self.fixed.layout.block;
+        let parts = (self.seen.chunks_mut(per_task * size))
+            .zip(self.next.chunks_mut(per_task * size))
             .zip(self.next_has.chunks_mut(per_task))
             .zip(self.missing.chunks_mut(per_task))
             .map(|(((seen, next), next_has), missing)| Mutex::new(Part { seen, next, next_has, missing }))
             .collect();
-        let view = View { fixed: &self.fixed, level: &self.level, level_has: &self.level_has };
-        let mut states = 0;
-        let add = |part: u64| {
-            states += part;
-            ControlFlow::Continue(())
-        };
-        work::run(&Pass { view, per_task, tasks }, &limits.workers(), add)?;
-        Ok(states)
+        (View { fixed: &self.fixed, level: &self.level, level_has: &self.level_has }, parts)
     }
+
+    /// Finds the next level from its own side; returns the number of its states.
+    fn gather(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
+        let per_task = tasks_of(self.fixed.space.blocks);
+        let (view, parts) = self.cut(per_task);
+        sum(&Gathering { view, per_task, parts }, limits)
+    }
+}
+
+/// The sum of the parts of a job.
+fn sum<J: Job<Part = u64>>(job: &J, limits: &Limits<'_>) -> Result<u64, Cancelled> {
+    let mut states = 0;
+    let add = |part: u64| {
+        states += part;
+        ControlFlow::Continue(())
+    };
+    work::run(job, &limits.workers(), add)?;
+    Ok(states)
 }
 
 impl<W: Word> Levels for Rows<'_, W> {
@@ -279,6 +297,18 @@ struct Part<'a> {
     missing: &'a mut [u32],
 }
 
+impl Part<'_> {
+    /// Clears the blocks that have states of the level before the present one.
+    fn clear(&mut self, size: usize) {
+        for (groups, next) in self.next_has.iter_mut().zip(self.next.chunks_mut(size)) {
+            if *groups != 0 {
+                next.fill(0);
+                *groups = 0;
+            }
+        }
+    }
+}
+
 /// The present level, and what moves do to it.
 struct View<'a, W> {
     fixed: &'a Fixed<W>,
@@ -287,18 +317,18 @@ struct View<'a, W> {
 }
 
 /// A level that threads gather.
-struct Pass<'a, W> {
+struct Gathering<'a, W> {
     view: View<'a, W>,
     per_task: usize,
-    tasks: Vec<Mutex<Part<'a>>>,
+    parts: Vec<Mutex<Part<'a>>>,
 }
 
-impl<W: Word> Job for Pass<'_, W> {
+impl<W: Word> Job for Gathering<'_, W> {
     type Part = u64;
     type Scratch = Scratch<W>;
 
     fn tasks(&self) -> usize {
-        self.tasks.len()
+        self.parts.len()
     }
 
     fn scratch(&self) -> Self::Scratch {
@@ -306,17 +336,13 @@ impl<W: Word> Job for Pass<'_, W> {
     }
 
     fn part(&self, task: usize, scratch: &mut Self::Scratch) -> u64 {
-        let mut part = self.tasks[task].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut part = self.parts[task].lock().unwrap_or_else(PoisonError::into_inner);
+        part.clear(self.view.fixed.layout.block);
         let Part { seen, next, next_has, missing } = &mut *part;
         let size = self.view.fixed.layout.block;
         let mut states = 0;
         for number in 0..missing.len() {
             let (seen, next) = (&mut seen[number * size..][..size], &mut next[number * size..][..size]);
-            if next_has[number] != 0 {
-                // It has the states of the level before the present one.
-                next.fill(0);
-                next_has[number] = 0;
-            }
             if missing[number] > 0 {
                 let block = task * self.per_task + number;
                 let is_open = |&missing: &u32| missing as usize >= self.view.fixed.layout.height;

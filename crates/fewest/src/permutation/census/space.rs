@@ -1,12 +1,15 @@
 //! A space as blocks of rows: what a move does to blocks, rows and bits.
 
+mod actions;
+mod orbit_table;
 mod products;
 
-use super::factor::Factor;
-use super::plan::{Division, MOST_ORBITS, Plan, actions};
-use crate::permutation::{Condition, Move, Puzzle, State};
-use crate::{OutOfMemory, memory};
-use products::{Products, compositions};
+use super::plan::{Division, MOST_ORBITS, Plan};
+use crate::permutation::{Move, Puzzle, State};
+use crate::{Limits, Reason};
+use actions::Actions;
+use orbit_table::{Entry, OrbitTable, Source};
+use products::{Compositions, compositions};
 
 /// The states of a puzzle as bits: `blocks` blocks of `height` rows of `width` bits.
 pub(super) struct Space {
@@ -25,27 +28,6 @@ pub(super) struct Space {
     /// For each action on the rows of a block and each row, the row that comes there.
     pub(super) row_images: Vec<Vec<u16>>,
 }
-
-/// What the moves do to one orbit.
-struct OrbitTable {
-    /// The number of states without the factors.
-    blocks: usize,
-    /// For each of them, an entry for each move.
-    entries: Vec<Entry>,
-}
-
-/// What a move does: the sums of the entries of all orbits count.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    /// The share of the orbit in the number of the block; `FORBIDDEN` if the move does not exist here.
-    block: u32,
-    /// Its share in the number of the action on bits.
-    bits: u16,
-    /// Its share in the number of the action on rows.
-    rows: u16,
-}
-
-const FORBIDDEN: u32 = u32::MAX;
 
 /// Where a move leads from all states of a block.
 #[derive(Clone, Copy, Debug)]
@@ -66,149 +48,42 @@ pub(super) struct Place {
 }
 
 impl Space {
-    /// The bytes of the tables for a plan.
-    pub(super) fn bytes(plan: &Plan, steps: usize) -> u64 {
-        let entries: u64 = plan.orbits.iter().map(|orbit| orbit.blocks.len() * steps as u64).sum();
+    /// The bytes of the tables for a plan while they are made, at most.
+    pub(super) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
+        let composed = compositions(steps).len();
+        // The entries of the other moves are found first, in a table of their own.
+        let of_others = if composed == 0 { 0 } else { steps.len() - composed };
+        let columns = (steps.len() + of_others) as u64;
+        let entries: u64 = plan.orbits.iter().map(|orbit| orbit.blocks.len().saturating_mul(columns)).sum();
         entries.saturating_mul(size_of::<Entry>() as u64)
     }
 
     /// The space of a plan.
-    pub(super) fn new(plan: Plan, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
-        let (bit_factors, row_factors) = (plan.bits.clone(), plan.rows.clone());
-        let mut images: Vec<Vec<Vec<Vec<u16>>>> = Vec::new();
-        let mut whole_actions: Vec<Vec<Vec<usize>>> = Vec::new();
-        // The permutations by which moves change each factor.
-        for division in &plan.orbits {
-            let mut of_orbit = Vec::new();
-            let mut of_moves = Vec::new();
-            for factor in &division.factors {
-                let (images, numbers) = match factor {
-                    Factor::Whole(all) => whole_images(all.len() as usize, factor, division, puzzle, steps),
-                    _ => (
-                        (0..actions(factor, steps.len())).map(|action| factor.images(action)).collect(),
-                        vec![],
-                    ),
-                };
-                of_orbit.push(images);
-                of_moves.push(numbers);
-            }
-            images.push(of_orbit);
-            whole_actions.push(of_moves);
-        }
-        let all_images = |factors: &[(usize, usize)]| {
-            let lists: Vec<&[Vec<u16>]> =
-                factors.iter().map(|&(orbit, factor)| &images[orbit][factor][..]).collect();
-            combined(&lists)
-        };
-        let bit_images = one_by_one(&plan, &images);
-        let row_images = all_images(&row_factors);
-        // The share of an action of a factor in the number of the combined action.
-        let stride = |factors: &[(usize, usize)], wanted: (usize, usize)| {
-            let position = factors.iter().position(|&factor| factor == wanted)?;
-            Some(
-                factors[position + 1..]
-                    .iter()
-                    .map(|&(orbit, factor)| images[orbit][factor].len())
-                    .product::<usize>(),
-            )
-        };
-        let composed = compositions(steps);
-        let bit_products = Products::new(&bit_factors, &images, &plan);
-        let row_products = Products::new(&row_factors, &images, &plan);
-        let composed = match (&bit_products, &row_products) {
-            (Some(_), Some(_)) => composed,
-            _ => vec![None; steps.len()],
-        };
-        let (bit_products, row_products) =
-            (bit_products.unwrap_or_default(), row_products.unwrap_or_default());
-        let mut tables = Vec::new();
-        for (number, division) in plan.orbits.iter().enumerate() {
-            let block_stride: u64 =
-                plan.orbits[number + 1..].iter().map(|orbit| orbit.blocks.len()).product();
-            let share = |factor: usize, action: usize| match stride(&bit_factors, (number, factor)) {
-                Some(stride) => Entry { block: 0, bits: (action * stride) as u16, rows: 0 },
-                None => {
-                    let stride =
-                        stride(&row_factors, (number, factor)).expect("each factor is of bits or of rows");
-                    Entry { block: 0, bits: 0, rows: (action * stride) as u16 }
-                }
-            };
-            // The shares of all turns are added in one pass over the places.
-            let kinds = puzzle.kinds(puzzle.orbit_of(division.places.start));
-            let mut turns = vec![(0, 0); kinds.len()];
-            for (factor, coordinate) in division.factors.iter().enumerate() {
-                if let Factor::Turn { kind, .. } = coordinate {
-                    let Entry { bits, rows, .. } = share(factor, 1);
-                    turns[usize::from(*kind)] = (bits, rows);
-                }
-            }
-            let blocks = division.blocks.len() as usize;
-            let mut entries = Vec::new();
-            memory::reserve(&mut entries, blocks * steps.len())?;
-            let mut state = puzzle.goals()[0].clone();
-            let mut next = state.clone();
-            let places = &division.places;
-            for block in 0..blocks {
-                division.blocks.unrank(
-                    block as u64,
-                    &mut state.kinds[places.clone()],
-                    &mut state.orientations[places.clone()],
-                );
-                for (action, step) in steps.iter().enumerate() {
-                    if composed[action].is_some() {
-                        entries.push(Entry { block: FORBIDDEN, bits: 0, rows: 0 });
-                        continue;
-                    }
-                    let here = |condition: &&Condition| places.contains(&condition.place_and_kind().0);
-                    if !step.conditions().iter().filter(here).all(|condition| condition.holds(&state)) {
-                        entries.push(Entry { block: FORBIDDEN, bits: 0, rows: 0 });
-                        continue;
-                    }
-                    carry(&state, step, puzzle, division, &mut next);
-                    let (kinds, orientations) =
-                        (&next.kinds[places.clone()], &next.orientations[places.clone()]);
-                    let block = division.blocks.rank(kinds, orientations) * block_stride;
-                    let mut entry = Entry { block: block as u32, bits: 0, rows: 0 };
-                    for (&kind, &orientation) in kinds.iter().zip(orientations) {
-                        let (bits, rows) = turns[usize::from(kind)];
-                        entry.bits += bits * u16::from(orientation);
-                        entry.rows += rows * u16::from(orientation);
-                    }
-                    for (factor, coordinate) in division.factors.iter().enumerate() {
-                        let action = match coordinate {
-                            Factor::Turn { .. } => continue,
-                            Factor::Exchange { .. } => coordinate.value(kinds, orientations),
-                            Factor::Whole(_) => whole_actions[number][factor][action],
-                        };
-                        let Entry { bits, rows, .. } = share(factor, action);
-                        entry.bits += bits;
-                        entry.rows += rows;
-                    }
-                    entries.push(entry);
-                }
-            }
-            for action in 0..steps.len() {
-                let Some((first, second)) = composed[action] else { continue };
-                for block in 0..blocks {
-                    let before = entries[block * steps.len() + first];
-                    let after =
-                        entries[(u64::from(before.block) / block_stride) as usize * steps.len() + second];
-                    entries[block * steps.len() + action] = Entry {
-                        block: after.block,
-                        bits: bit_products.of(before.bits, after.bits),
-                        rows: row_products.of(before.rows, after.rows),
-                    };
-                }
-            }
-            tables.push(OrbitTable { blocks, entries });
-        }
+    ///
+    /// # Errors
+    /// It takes too much memory, or the flag of the limits was set.
+    pub(super) fn new(
+        plan: Plan,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let actions = Actions::new(&plan, puzzle, steps);
+        let compositions = Compositions::new(steps, &actions);
+        let orbits = (0..plan.orbits.len())
+            .map(|orbit| {
+                Source { puzzle, steps, plan: &plan, orbit, actions: &actions, compositions: &compositions }
+                    .table(&limits.workers())
+            })
+            .collect::<Result<_, Reason>>()?;
+        let (bit_images, row_images) = (actions.bit_images(), actions.row_images());
         Ok(Self {
             steps: steps.len(),
             inverses: steps.iter().map(|step| inverse(step, steps)).collect(),
             blocks: plan.blocks(),
             height: plan.height(),
             width: plan.width(),
-            orbits: tables,
+            orbits,
             bit_images,
             row_images,
             plan,
@@ -234,10 +109,10 @@ impl Space {
         let (first, others) = entries[..self.orbits.len()].split_first().expect("a move changes some orbit");
         for (number, &first) in first.iter().enumerate() {
             let mut sum = (first.block as usize, usize::from(first.bits), usize::from(first.rows));
-            let mut is_allowed = first.block != FORBIDDEN;
+            let mut is_allowed = first.block != Entry::FORBIDDEN;
             for orbit in others {
                 let Entry { block, bits, rows } = orbit[number];
-                is_allowed &= block != FORBIDDEN;
+                is_allowed &= block != Entry::FORBIDDEN;
                 sum = (sum.0 + block as usize, sum.1 + usize::from(bits), sum.2 + usize::from(rows));
             }
             let (block, bits, rows) = sum;
@@ -256,7 +131,7 @@ impl Space {
             // Most spaces have one orbit, and a division takes longer than all the rest.
             let here = if self.orbits.len() == 1 { rest } else { rest % orbit.blocks };
             let Entry { block, bits, rows } = orbit.entries[here * self.steps + step];
-            if block == FORBIDDEN {
+            if block == Entry::FORBIDDEN {
                 return None;
             }
             to.block += block as usize;
@@ -333,94 +208,4 @@ fn inverse(step: &Move, steps: &[Move]) -> Option<usize> {
     let inverse = step.transformation().inverse();
     let undoes = |other: &Move| other.conditions().is_empty() && *other.transformation() == inverse;
     steps.iter().position(undoes).filter(|_| step.conditions().is_empty())
-}
-
-/// Writes what a move makes of one orbit of a state.
-fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Division, next: &mut State) {
-    let transformation = step.transformation();
-    let places = division.places.clone();
-    let kinds = puzzle.kinds(puzzle.orbit_of(places.start));
-    let moved = transformation.sources()[places.clone()].iter().zip(&transformation.turns()[places.clone()]);
-    let next = next.kinds[places.clone()].iter_mut().zip(&mut next.orientations[places]);
-    for ((&source, &turn), (next_kind, next_orientation)) in moved.zip(next) {
-        let (kind, orientation) = (state.kinds[usize::from(source)], state.orientations[usize::from(source)]);
-        let period = kinds[usize::from(kind)].period as u8;
-        // Without divisions, which would take most of the time: `orientation` is less than `period`.
-        let turn = if turn < period { turn } else { turn % period };
-        let sum = orientation + turn;
-        *next_kind = kind;
-        *next_orientation = if sum < period { sum } else { sum - period };
-    }
-}
-
-/// The permutations by which moves change a whole orbit, each once, and the number of the one of each move.
-fn whole_images(
-    values: usize,
-    factor: &Factor,
-    division: &Division,
-    puzzle: &Puzzle,
-    steps: &[Move],
-) -> (Vec<Vec<u16>>, Vec<usize>) {
-    let places = &division.places;
-    let mut images: Vec<Vec<u16>> = Vec::new();
-    let mut numbers = Vec::new();
-    let mut state = puzzle.goals()[0].clone();
-    let mut next = state.clone();
-    for step in steps {
-        let image: Vec<u16> = (0..values)
-            .map(|value| {
-                factor.set(value, &mut state.kinds[places.clone()], &mut state.orientations[places.clone()]);
-                carry(&state, step, puzzle, division, &mut next);
-                factor.value(&next.kinds[places.clone()], &next.orientations[places.clone()]) as u16
-            })
-            .collect();
-        let known = images.iter().position(|known| *known == image);
-        numbers.push(known.unwrap_or_else(|| {
-            images.push(image);
-            images.len() - 1
-        }));
-    }
-    (images, numbers)
-}
-
-/// For all combinations of the permutations of the factors of a row: the permutations of bits that follow each other.
-fn one_by_one(plan: &Plan, images: &[Vec<Vec<Vec<u16>>>]) -> Vec<Vec<Vec<u8>>> {
-    let mut combinations = vec![vec![]];
-    for (number, &(orbit, factor)) in plan.bits.iter().enumerate() {
-        let values = |&(orbit, factor): &(usize, usize)| plan.orbits[orbit].factors[factor].len();
-        let stride: usize = plan.bits[number + 1..].iter().map(values).product();
-        let of_bits = |image: &Vec<u16>| -> Vec<u8> {
-            (0..plan.width())
-                .map(|bit| {
-                    let value = bit / stride % image.len();
-                    (bit - value * stride + usize::from(image[value]) * stride) as u8
-                })
-                .collect()
-        };
-        let stages: Vec<Vec<u8>> = images[orbit][factor].iter().map(of_bits).collect();
-        combinations = combinations
-            .iter()
-            .flat_map(|before: &Vec<Vec<u8>>| {
-                stages.iter().map(move |stage| before.iter().chain([stage]).cloned().collect())
-            })
-            .collect();
-    }
-    combinations
-}
-
-/// The combined permutations of several factors, for all combinations of their permutations.
-fn combined(factors: &[&[Vec<u16>]]) -> Vec<Vec<u16>> {
-    let mut images = vec![vec![0_u16]];
-    for factor in factors {
-        images = images
-            .iter()
-            .flat_map(|left| {
-                factor.iter().map(move |right| {
-                    let values = right.len() as u16;
-                    left.iter().flat_map(|&high| right.iter().map(move |&low| high * values + low)).collect()
-                })
-            })
-            .collect();
-    }
-    images
 }

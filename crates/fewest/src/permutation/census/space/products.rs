@@ -1,34 +1,93 @@
-//! Powers of moves: their tables follow from those of the moves, without another look at the pieces.
+//! Powers of moves: their entries follow from those of other moves, without another look at the pieces.
 
+use super::actions::Actions;
+use super::orbit_table::Entry;
 use crate::permutation::Move;
 use crate::permutation::census::factor::Factor;
-use crate::permutation::census::plan::Plan;
 
-/// The moves that are two earlier ones, one after the other: their entries follow from those of the two.
-pub(super) fn compositions(steps: &[Move]) -> Vec<Option<(usize, usize)>> {
-    let mut composed: Vec<Option<(usize, usize)>> = vec![None; steps.len()];
-    for number in 1..steps.len() {
-        let step = &steps[number];
-        // Powers follow their base.
-        let base = (0..number)
-            .rev()
-            .find(|&base| composed[base].is_none())
-            .expect("the first one is no composition");
+/// The moves that are two earlier ones, one after the other.
+pub(super) struct Compositions {
+    /// The number of all moves.
+    steps: usize,
+    /// Ascending by number.
+    compositions: Vec<Composition>,
+    bits: Products,
+    rows: Products,
+}
+
+/// A move that is two earlier ones, one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Composition {
+    pub(super) number: usize,
+    /// The first of the two.
+    pub(super) before: usize,
+    /// The second one: it is no composition, and this is its number among those.
+    pub(super) base_column: usize,
+}
+
+impl Compositions {
+    /// The compositions among some moves; there are none if some permutations have no products.
+    pub(super) fn new(steps: &[Move], actions: &Actions<'_>) -> Self {
+        let products =
+            [&actions.plan().bits, &actions.plan().rows].map(|factors| Products::new(factors, actions));
+        let [Some(bits), Some(rows)] = products else {
+            return Self {
+                steps: steps.len(),
+                compositions: Vec::new(),
+                bits: Products::default(),
+                rows: Products::default(),
+            };
+        };
+        Self { steps: steps.len(), compositions: compositions(steps), bits, rows }
+    }
+
+    /// The compositions, ascending by number.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Composition> {
+        self.compositions.iter().copied()
+    }
+
+    /// The numbers of the moves that are no compositions.
+    pub(super) fn of_no_others(&self) -> impl Iterator<Item = usize> {
+        let is_composed = |number| self.compositions.binary_search_by_key(&number, |found| found.number);
+        (0..self.steps).filter(move |&number| is_composed(number).is_err())
+    }
+
+    /// The actions on bits and on rows of an entry that is followed by another.
+    pub(super) fn product(&self, before: Entry, after: Entry) -> (u16, u16) {
+        (self.bits.of(before.bits, after.bits), self.rows.of(before.rows, after.rows))
+    }
+}
+
+/// The moves that are two earlier ones, one after the other.
+pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
+    let mut found: Vec<Composition> = Vec::new();
+    let mut base = 0;
+    for (number, step) in steps.iter().enumerate().skip(1) {
         let before = &steps[number - 1];
-        if step.conditions().is_empty()
-            && before.conditions().is_empty()
-            && steps[base].conditions().is_empty()
-            && before.transformation().then(steps[base].transformation()) == *step.transformation()
-        {
-            composed[number] = Some((number - 1, base));
+        // Powers follow their base.
+        let is_composition = [step, before, &steps[base]].iter().all(|step| step.conditions().is_empty())
+            && before.transformation().then(steps[base].transformation()) == *step.transformation();
+        if is_composition {
+            found.push(Composition {
+                number,
+                before: number - 1,
+                base_column: base - found_before(&found, base),
+            });
+        } else {
+            base = number;
         }
     }
-    composed
+    found
+}
+
+/// The number of compositions before a move.
+fn found_before(found: &[Composition], step: usize) -> usize {
+    found.partition_point(|composition| composition.number < step)
 }
 
 /// The products of the actions on the bits of a row, or on the rows of a block.
 #[derive(Default)]
-pub(super) struct Products {
+struct Products {
     actions: usize,
     table: Vec<u16>,
 }
@@ -38,26 +97,22 @@ const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {
     /// The products for some factors; `None` if there are too many, or if some actions have no product.
-    pub(super) fn new(
-        factors: &[(usize, usize)],
-        images: &[Vec<Vec<Vec<u16>>>],
-        plan: &Plan,
-    ) -> Option<Self> {
-        let counts: Vec<usize> = factors.iter().map(|&(orbit, factor)| images[orbit][factor].len()).collect();
+    fn new(factors: &[(usize, usize)], all: &Actions<'_>) -> Option<Self> {
+        let counts: Vec<usize> = factors.iter().map(|&factor| all.images(factor).len()).collect();
         let actions: usize = counts.iter().product();
-        let whole = |&(orbit, factor): &(usize, usize)| {
-            matches!(plan.orbits[orbit].factors[factor], Factor::Whole(_))
+        let is_whole = |&(orbit, factor): &(usize, usize)| {
+            matches!(all.plan().orbits[orbit].factors[factor], Factor::Whole(_))
         };
-        if actions.saturating_mul(actions) > MOST_PRODUCTS || factors.iter().any(whole) {
+        if actions.saturating_mul(actions) > MOST_PRODUCTS || factors.iter().any(is_whole) {
             return None;
         }
         let mut table = Vec::with_capacity(actions * actions);
         for first in 0..actions {
             for second in 0..actions {
                 let (mut product, mut stride, mut left, mut right) = (0, 1, first, second);
-                for (&(orbit, factor), &count) in factors.iter().zip(&counts).rev() {
+                for (&factor, &count) in factors.iter().zip(&counts).rev() {
                     // An action is the value that it makes of value 0.
-                    let image = &images[orbit][factor][right % count];
+                    let image = &all.images(factor)[right % count];
                     product += usize::from(image[left % count]) * stride;
                     (stride, left, right) = (stride * count, left / count, right / count);
                 }
@@ -67,7 +122,7 @@ impl Products {
         Some(Self { actions, table })
     }
 
-    pub(super) fn of(&self, first: u16, second: u16) -> u16 {
+    fn of(&self, first: u16, second: u16) -> u16 {
         self.table[usize::from(first) * self.actions + usize::from(second)]
     }
 }
