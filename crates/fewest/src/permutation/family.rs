@@ -133,7 +133,7 @@ impl Family {
 /// The most pieces of a member of a family.
 const MOST_PIECES: usize = 1024;
 
-static FAMILIES: [Family; 19] = [
+static FAMILIES: [Family; 20] = [
     Family {
         name: "2x2x2",
         summary: "the 2×2×2 cube, turned by U, R, F: its corner DBL stays where it is",
@@ -267,5 +267,12 @@ static FAMILIES: [Family; 19] = [
         parameters: Parameters::None,
         example: "rotation",
         build: |_| grids::rotation(),
+    },
+    Family {
+        name: "rotation-game",
+        summary: "the Rotation Game with its three symbols and the judges' moves A to H; its goal is named center",
+        parameters: Parameters::None,
+        example: "rotation-game",
+        build: |_| grids::rotation_game(),
     },
 ];

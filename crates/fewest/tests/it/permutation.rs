@@ -1,5 +1,6 @@
 //! Permutation puzzles: numbers of states and counts by distance, against an oracle and against published ones.
 
+mod agreement;
 mod algorithm;
 mod census;
 mod checkpoint;

@@ -31,6 +31,7 @@ pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
     match family {
         "2x2x2" => two(puzzle),
         "3x3x3" => three(puzzle),
+        "rotation-game" => rotation_game(puzzle),
         _ => vec![],
     }
 }
@@ -76,6 +77,27 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
             if is_edge(orbit) { TURN } else { NOTHING }
         }),
         named(puzzle, "oriented", "every piece turned as when solved", |_, _| TURN),
+    ]
+}
+
+/// One symbol in the cells that show 1 when solved: any of the three, or a given one.
+fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
+    let solved = &puzzle.pieces(&puzzle.goals()[0])[0].pieces;
+    let filled = |symbol: u32| {
+        let pieces = solved.iter().map(|&piece| (piece == 0).then_some(symbol - 1)).collect();
+        vec![OrbitGoal { pieces, ..OrbitGoal::open(solved.len()) }]
+    };
+    let goal = |name, summary, symbols: &[u32]| NamedGoal {
+        name,
+        summary,
+        goal: Goal::new(puzzle, &symbols.iter().map(|&symbol| filled(symbol)).collect::<Vec<_>>())
+            .expect("there are eight cells of each symbol, and eight in the center"),
+    };
+    vec![
+        goal("center", "one symbol in the center, as the judges ask", &[1, 2, 3]),
+        goal("1", "1 in the center", &[1]),
+        goal("2", "2 in the center", &[2]),
+        goal("3", "3 in the center", &[3]),
     ]
 }
 

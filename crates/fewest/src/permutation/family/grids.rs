@@ -86,39 +86,101 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     }
 }
 
+/// The cells of two columns and two rows that cross, and the lines along which they move.
+struct Lines {
+    /// Row by row.
+    cells: Vec<(usize, usize)>,
+    /// The two columns upward, and the two rows to the right.
+    lines: [Vec<usize>; 4],
+}
+
+impl Lines {
+    fn new() -> Self {
+        const AT: [usize; 2] = [2, 4];
+        const SIDE: usize = 7;
+        let cells: Vec<(usize, usize)> = (0..SIDE * SIDE)
+            .map(|cell| (cell / SIDE, cell % SIDE))
+            .filter(|(row, column)| AT.contains(row) || AT.contains(column))
+            .collect();
+        let place = |cell| cells.iter().position(|&other| other == cell).expect("lines consist of cells");
+        let up = |column| (0..SIDE).rev().map(|row| place((row, column))).collect();
+        let right = |row| (0..SIDE).map(|column| place((row, column))).collect();
+        let lines = [up(AT[0]), up(AT[1]), right(AT[0]), right(AT[1])];
+        Self { cells, lines }
+    }
+
+    fn is_center(&self, place: usize) -> bool {
+        let (row, column) = self.cells[place];
+        (2..=4).contains(&row) && (2..=4).contains(&column)
+    }
+
+    /// The puzzle with a label in each cell, which is drawn as a mark.
+    fn built(
+        &self,
+        labels: Vec<u32>,
+        mark: impl Fn(u32) -> Mark,
+        moves: Vec<MoveDefinition>,
+        known: Known,
+    ) -> Built {
+        let face = |(place, &(row, column)): (usize, &(usize, usize))| {
+            Face::square([column as f64, row as f64], Side::only(place), mark(labels[place]))
+        };
+        Built {
+            picture: Picture::new(self.cells.iter().enumerate().map(face).collect()),
+            definition: Definition {
+                name: String::new(),
+                orbits: vec![Orbit { name: "CELLS".into(), places: self.cells.len(), orientations: 1 }],
+                goals: vec![vec![OrbitState::of(labels)]],
+                moves,
+                illegal: vec![],
+            },
+            known,
+        }
+    }
+}
+
 /// Eight marked pieces and sixteen others on the crossing lines of a grid of 7 by 7.
 ///
 /// `A` and `B` move the columns up, `C` and `D` the rows to the right. Their inverses are F and E, H and G of the judges.
 pub(super) fn rotation() -> Built {
-    const LINES: [usize; 2] = [2, 4];
-    const SIDE: usize = 7;
-    let is_center = |(row, column): (usize, usize)| (2..=4).contains(&row) && (2..=4).contains(&column);
-    let cells: Vec<(usize, usize)> = (0..SIDE * SIDE)
-        .map(|cell| (cell / SIDE, cell % SIDE))
-        .filter(|(row, column)| LINES.contains(row) || LINES.contains(column))
+    let lines = Lines::new();
+    let moves = ["A", "B", "C", "D"].iter().zip(&lines.lines);
+    let moves = moves.map(|(&name, line)| cycle(name, lines.cells.len(), line)).collect();
+    let labels = (0..lines.cells.len()).map(|place| lines.is_center(place).into()).collect();
+    let mark = |label| if label == 1 { Mark::new("1", Color::Blue) } else { Mark::new(".", Color::Gray) };
+    // 24 cells, of which 8 are marked.
+    lines.built(labels, mark, moves, Known::positions(735_471).in_quarters(14))
+}
+
+/// The Rotation Game, as the judges have it: eight cells each of the symbols 1, 2 and 3, whose labels are one less, and
+/// eight moves in the order of their letters.
+pub(super) fn rotation_game() -> Built {
+    const SYMBOLS: u32 = 3;
+    let lines = Lines::new();
+    let back = |line: &[usize]| line.iter().rev().copied().collect::<Vec<_>>();
+    let [left, right, upper, lower] = &lines.lines;
+    let ways = [left, right, upper, lower].map(Clone::clone).into_iter().chain([
+        back(right),
+        back(left),
+        back(lower),
+        back(upper),
+    ]);
+    let moves = ["A", "B", "C", "D", "E", "F", "G", "H"].iter().zip(ways);
+    let moves =
+        moves.map(|(&name, line)| MoveDefinition { one_way: true, ..cycle(name, lines.cells.len(), &line) });
+    // The center shows 1; of the other cells the upper half shows 2.
+    let mut others = 0;
+    let labels = (0..lines.cells.len() as u32)
+        .map(|place| {
+            let is_center = lines.is_center(place as usize);
+            others += u32::from(!is_center);
+            if is_center { 0 } else { 1 + (others - 1) / 8 }
+        })
         .collect();
-    let place = |cell| cells.iter().position(|&other| other == cell).expect("lines consist of cells");
-    let up = LINES.map(|column| (0..SIDE).rev().map(|row| place((row, column))).collect::<Vec<_>>());
-    let right = LINES.map(|row| (0..SIDE).map(|column| place((row, column))).collect::<Vec<_>>());
-    let lines = up.iter().chain(&right);
-    let moves = ["A", "B", "C", "D"].iter().zip(lines).map(|(&name, line)| cycle(name, cells.len(), line));
-    let faces = (cells.iter().enumerate()).map(|(place, &(row, column))| {
-        let mark =
-            if is_center((row, column)) { Mark::new("1", Color::Blue) } else { Mark::new(".", Color::Gray) };
-        Face::square([column as f64, row as f64], Side::only(place), mark)
-    });
-    Built {
-        picture: Picture::new(faces.collect()),
-        definition: Definition {
-            name: String::new(),
-            orbits: vec![Orbit { name: "CELLS".into(), places: cells.len(), orientations: 1 }],
-            goals: vec![vec![OrbitState::of(cells.iter().map(|&cell| is_center(cell).into()).collect())]],
-            moves: moves.collect::<Vec<MoveDefinition>>(),
-            illegal: vec![],
-        },
-        // 24 cells, of which 8 are marked.
-        known: Known::positions(735_471).in_quarters(14),
-    }
+    let colors = [Color::Blue, Color::Yellow, Color::Red];
+    let mark = |label: u32| Mark::new((label % SYMBOLS + 1).to_string(), colors[label as usize]);
+    // 24! / 8!³.
+    lines.built(labels, mark, moves.collect(), Known::positions(9_465_511_770))
 }
 
 /// A numbered square of a grid, in the color of its row.
