@@ -65,6 +65,14 @@ impl Invariants {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
+    /// Whether moves can be odd permutations of exactly the components `odd` among these, whatever they are of others.
+    pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
+        let mut wanted = vec![0; words_for(self.components.len())];
+        odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
+        let with_it = self.parities.iter().cloned().chain([wanted]).collect();
+        rank(with_it, among.iter().copied()) == rank(self.parities.clone(), among.iter().copied())
+    }
+
     /// Whether a base move is an odd permutation of the places of an orbit.
     pub(super) fn is_odd(&self, step: usize, orbit: usize) -> bool {
         let of_orbit = (0..self.components.len()).filter(|&number| self.components[number].orbit == orbit);

@@ -13,9 +13,10 @@ mod sums;
 use super::census::{Distances, Engine, Representation};
 use super::following::Following;
 use super::goal::{Goal, MOST_GOALS, Merged, Projection};
-use super::{Metric, Move, Puzzle, State, Word};
+use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use crate::{Limits, Outcome, Progress, Reason};
 use bounds::{Bounded, MOST_STATES, Tables};
+use exchanges::Exchanges;
 pub use solutions::ShortestWords;
 use std::fmt;
 use std::sync::Arc;
@@ -289,6 +290,30 @@ impl Solver {
             (Some(word), _) => Outcome::Solved(word),
             (None, _) => Outcome::Unsolvable,
         }
+    }
+
+    /// Why no moves lead from a position to the goal: what stands in the way of its first alternative. `None` if something
+    /// else than these obstacles prevents it, or nothing does.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn obstacle(&self, state: &State) -> Option<Obstacle> {
+        let merged = self.goal.merged(&self.puzzle).expect("it was merged before");
+        let mut first = None;
+        for Merged { puzzle, projection } in merged {
+            let (state, invariants) = (projection.state(state), puzzle.invariants());
+            let exchanges = Exchanges::new(&puzzle);
+            for goal in puzzle.goals() {
+                let obstacle = match &exchanges {
+                    Some(exchanges) => {
+                        (exchanges.leads(&state, goal) == Some(false)).then_some(Obstacle::Blank)
+                    }
+                    None => Obstacle::between(&puzzle, &invariants, &state, goal),
+                };
+                first = first.or(Some(obstacle?));
+            }
+        }
+        first
     }
 
     /// The state after some moves from the first goal of the puzzle, by their numbers.

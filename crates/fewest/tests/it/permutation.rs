@@ -10,6 +10,7 @@ mod family_names;
 mod invariants;
 mod known;
 mod naive;
+mod obstacle;
 mod order;
 mod pictures;
 mod solver;

@@ -55,7 +55,7 @@ impl Tables<'_> {
     pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Option<Distances>, Reason> {
         let plan = Distances::plan(puzzle, self.metric, self.engine);
         let states = plan.states().filter(|&states| states <= most);
-        if states.is_none() && Exchanges::new(puzzle, self.moves).is_some() {
+        if states.is_none() && Exchanges::new(puzzle).is_some() {
             // Half of the arrangements are reached at least, unless the places form a ring: too many, too.
             return Ok(None);
         }
@@ -89,7 +89,7 @@ impl Bounded {
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),
             together: Together::Largest,
-            exchanges: Exchanges::new(puzzle, tables.moves),
+            exchanges: Exchanges::new(puzzle),
             determined,
         };
         let limits = tables.limits.memory(tables.limits.memory.min(MOST_BYTES));

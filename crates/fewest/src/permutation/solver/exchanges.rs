@@ -6,7 +6,7 @@
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
 
-use crate::permutation::{Condition, Move, Puzzle, State};
+use crate::permutation::{Condition, Puzzle, State};
 
 /// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
 pub(super) struct Exchanges {
@@ -19,14 +19,15 @@ pub(super) struct Exchanges {
 
 impl Exchanges {
     /// `None` if the puzzle is none of these.
-    pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Option<Self> {
+    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() {
             return None;
         }
         let kinds = puzzle.kinds(0);
         let mut neighbors = vec![vec![]; puzzle.places()];
         let mut blank = None;
-        for step in moves {
+        // Moves that require something have no powers, so these are all.
+        for step in puzzle.base_moves() {
             let sources = step.transformation().sources();
             let moved: Vec<usize> =
                 (0..sources.len()).filter(|&place| usize::from(sources[place]) != place).collect();

@@ -162,3 +162,29 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     }
     assert_eq!(checked, 10);
 }
+
+/// A goal of a few tiles, whose merged puzzle has other kinds of pieces and is too large for a table.
+#[test]
+fn some_tiles_of_the_15_puzzle_are_brought_home() {
+    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let solved = puzzle.pieces(&puzzle.goals()[0]);
+    // The upper two rows and the blank.
+    let is_asked = |place: usize| place < 8 || place == 15;
+    let asked = OrbitGoal {
+        pieces: (0..16).map(|place| is_asked(place).then(|| solved[0].pieces[place])).collect(),
+        orientations: vec![None; 16],
+    };
+    let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 16);
+    let solver = solver.run(&Limits::new(), &|_| {}).expect("no limits");
+    // The tiles 13 and 14 are exchanged, which does not matter; then three moves.
+    let mut pieces = solved.clone();
+    pieces[0].pieces.swap(12, 13);
+    let mut state = puzzle.position(&pieces).expect("it has all tiles");
+    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(0));
+    for name in ["D", "D", "D", "R"] {
+        let step = solver.moves().iter().find(|step| step.name() == name && step.is_allowed(&state));
+        state = state.after(step.expect("a tile is there"), &puzzle);
+    }
+    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(4));
+}

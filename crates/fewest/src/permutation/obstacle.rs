@@ -1,0 +1,166 @@
+//! Why no moves lead from a state to a goal: what the moves keep, and the two states do not share.
+
+use super::invariants::{Component, Invariants};
+use super::transformation::gcd;
+use super::{Puzzle, State};
+use std::fmt;
+
+/// The reason why no moves lead from a state to a goal.
+///
+/// Conditions of moves and illegal pieces are not regarded, so a state may be unsolvable without any of these.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// A piece is where its own place cannot be reached from.
+    Piece {
+        /// The name of its orbit.
+        orbit: String,
+        /// The label of the piece.
+        piece: u32,
+        /// The place in the orbit where it is.
+        place: usize,
+    },
+    /// The sum of orientations is wrong.
+    Orientation {
+        /// The name of the orbit.
+        orbit: String,
+        /// What has to be added to the sum, less than `step`.
+        missing: usize,
+        /// Moves change the sum by multiples of this number.
+        step: usize,
+    },
+    /// Pieces are in an order that takes an odd number of exchanges where moves make an even one.
+    Parity {
+        /// The names of the orbits whose order takes an odd number of exchanges.
+        odd: Vec<String>,
+        /// Those of the other orbits of distinct pieces, where an odd number can be made.
+        even: Vec<String>,
+    },
+    /// Of a puzzle in which a blank moves: the order of the pieces is odd for where the blank is.
+    Blank,
+}
+
+impl Obstacle {
+    /// The first obstacle between a state and another of the same puzzle, in the order of the variants and the orbits.
+    pub(super) fn between(
+        puzzle: &Puzzle,
+        invariants: &Invariants,
+        state: &State,
+        goal: &State,
+    ) -> Option<Self> {
+        let components = invariants.components();
+        let name = |component: &Component| puzzle.orbits()[component.orbit()].name.clone();
+        let misplaced = components.iter().find_map(|component| {
+            let place = misplaced(component, state, goal)?;
+            let first = puzzle.places_of(component.orbit()).start;
+            let kind = usize::from(state.kinds[place]);
+            let piece = puzzle.kinds(component.orbit())[kind].label;
+            Some(Self::Piece { orbit: name(component), piece, place: place - first })
+        });
+        let turned = || {
+            components.iter().find_map(|component| {
+                let (missing, step) = missing_turn(puzzle, component, state, goal);
+                (missing > 0).then(|| Self::Orientation { orbit: name(component), missing, step })
+            })
+        };
+        let exchanged = || {
+            // Alike pieces can be exchanged, so that either parity will do.
+            let distinct: Vec<usize> = (0..components.len())
+                .filter(|&number| has_distinct_pieces(&components[number], state))
+                .collect();
+            let odd: Vec<usize> = (distinct.iter().copied())
+                .filter(|&number| is_odd(&components[number], state, goal))
+                .collect();
+            let names = |wanted: &dyn Fn(usize) -> bool| {
+                let mut names: Vec<String> = distinct
+                    .iter()
+                    .filter(|&&number| wanted(number))
+                    .map(|&number| name(&components[number]))
+                    .collect();
+                names.dedup();
+                names
+            };
+            let even = |number| !odd.contains(&number) && !components[number].is_even();
+            (!invariants.can_make_odd(&distinct, &odd))
+                .then(|| Self::Parity { odd: names(&|number| odd.contains(&number)), even: names(&even) })
+        };
+        misplaced.or_else(turned).or_else(exchanged)
+    }
+}
+
+/// A place of a component with a piece of which the component has fewer in the goal.
+fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize> {
+    let places = component.places();
+    let count = |state: &State, kind: u16| places.iter().filter(|&&place| state.kinds[place] == kind).count();
+    places.iter().copied().find(|&place| {
+        let kind = state.kinds[place];
+        count(state, kind) > count(goal, kind)
+    })
+}
+
+/// What has to be added to the sum of the orientations of a component, and the number modulo which that counts.
+fn missing_turn(puzzle: &Puzzle, component: &Component, state: &State, goal: &State) -> (usize, usize) {
+    let places = component.places();
+    let periods = places.iter().map(|&place| usize::from(puzzle.period(place, state.kinds[place])));
+    let step = periods.fold(component.turn_step(), gcd);
+    let sum = |state: &State| {
+        places.iter().map(|&place| usize::from(state.orientations[place])).sum::<usize>() % step
+    };
+    ((sum(goal) + step - sum(state)) % step, step)
+}
+
+fn has_distinct_pieces(component: &Component, state: &State) -> bool {
+    let mut kinds: Vec<u16> = component.places().iter().map(|&place| state.kinds[place]).collect();
+    kinds.sort_unstable();
+    kinds.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// Whether the order of a component's distinct pieces takes an odd number of exchanges.
+fn is_odd(component: &Component, state: &State, goal: &State) -> bool {
+    let places = component.places();
+    let home = |place: usize| {
+        let kind = state.kinds[place];
+        places.iter().position(|&other| goal.kinds[other] == kind).expect("no piece is in another component")
+    };
+    let mut seen = vec![false; places.len()];
+    let mut is_odd = false;
+    for first in 0..places.len() {
+        let mut number = first;
+        while !seen[number] {
+            seen[number] = true;
+            number = home(places[number]);
+            // A cycle of n pieces takes n - 1 exchanges.
+            is_odd ^= number != first;
+        }
+    }
+    is_odd
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piece { orbit, piece, place } => write!(
+                formatter,
+                "no moves take piece {} of {orbit} from place {} to where it belongs",
+                piece + 1,
+                place + 1
+            ),
+            Self::Orientation { orbit, missing, step } => write!(
+                formatter,
+                "the orientations of {orbit} lack {missing} in sum, and moves change the sum by multiples of {step}"
+            ),
+            Self::Parity { odd, even } if even.is_empty() => write!(
+                formatter,
+                "the order of {} takes an odd number of exchanges, and moves make an even one",
+                odd.join(" and ")
+            ),
+            Self::Parity { odd, even } => write!(
+                formatter,
+                "the order of {} takes an odd number of exchanges and that of {} an even one, which no moves make at once",
+                odd.join(" and "),
+                even.join(" and ")
+            ),
+            Self::Blank => formatter.write_str("the pieces are in an odd order for where the blank is"),
+        }
+    }
+}
