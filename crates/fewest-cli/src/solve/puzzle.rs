@@ -104,12 +104,13 @@ impl Work<'_> {
             let mut is_first = batch.is_first;
             self.positions.each(&batch, |Located { position, number, line }| {
                 let source = &sources[batch.source];
-                let searched = solver.search(&self.positions.state(position));
+                let state = self.positions.state(position);
+                let searched = solver.search(&state);
                 let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
                 let file = &self.names[batch.source];
                 let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
                 bytes.clear();
-                self.answers.write(&place, &outcome, &mut bytes);
+                self.answers.found(&place, &outcome, &state, &mut bytes);
                 output.write(&bytes)?;
                 unproved.note(source, line, not_proved(&outcome, stopped))
             })

@@ -31,6 +31,19 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
 }
 
+/// Sam Loyd's tiles 14 and 15, on the smaller board.
+#[test]
+fn an_unsolvable_position_has_a_reason() {
+    let reason = "the pieces are in an odd order for where the blank is";
+    let position = "1 2 3 4 5 6 8 7 x\n";
+    let json =
+        format!("{{\"position\":1,\"line\":1,\"length\":null,\"word\":null,\"reason\":\"{reason}\"}}\n");
+    assert_eq!(solve("sliding:3x3", &["--format", "json"], position), json);
+    let Run { output, errors, .. } = run(&["solve", "puzzle", "sliding:3x3", "--explain"], position);
+    assert_eq!(output, "Unsolvable\n");
+    assert_eq!(errors.lines().last(), Some(&*format!("standard input: line 1: unsolvable: {reason}")));
+}
+
 /// OEIS A079761: the positions of the 2x2x2 at each distance. Each position has its own smallest word.
 #[test]
 fn the_answers_to_all_short_scrambles_are_as_many_as_there_are_positions() {

@@ -74,7 +74,7 @@ pub(crate) struct SolvePermutation {
     #[command(flatten)]
     pub(crate) effort: Effort,
 
-    /// Explain on standard error: which tables there are, and how positions are answered
+    /// Explain on standard error: which tables there are, how positions are answered, and why a position is unsolvable
     #[arg(long)]
     pub(crate) explain: bool,
 }

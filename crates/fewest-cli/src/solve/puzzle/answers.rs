@@ -9,8 +9,9 @@ mod text;
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::permutation::positions::{Position, Positions};
 use crate::permutation::solver::PositionSolver;
+use crate::terminal;
 use fewest::Outcome;
-use fewest::permutation::{Move, Puzzle, Word};
+use fewest::permutation::{Move, Puzzle, State, Word};
 use judge::Judge;
 
 const TAKES: &str = "memory takes what is written, and rows are of one length";
@@ -41,6 +42,8 @@ struct Answer {
     count: Option<u128>,
     /// Of a search that was stopped: no solution has fewer moves.
     at_least: Option<usize>,
+    /// Why there is none, if it is wanted and known.
+    reason: Option<String>,
 }
 
 impl Answer {
@@ -50,7 +53,7 @@ impl Answer {
             Outcome::Unsolvable => (None, None),
             Outcome::Stopped(stopped) => (stopped.best.clone(), Some(stopped.at_least)),
         };
-        Self { word, all: None, count: None, at_least }
+        Self { word, all: None, count: None, at_least, reason: None }
     }
 }
 
@@ -82,21 +85,51 @@ impl<'a> Answers<'a> {
     ) {
         let outcome = self.solver.look_up(&position);
         let SolvePermutation { all, count, .. } = *self.arguments;
-        if !all && !count {
+        if !all && !count && (!self.gives_reasons() || outcome != Outcome::Unsolvable) {
             return self.write(place, &outcome, bytes);
         }
         let mut answer = Answer::of(&outcome);
         let state = &positions.state(position);
+        answer.reason = self.reason(place, &outcome, state);
         if all {
             answer.all = self.solver.solver.shortest_words(state).map(Iterator::collect);
-        } else {
+        } else if count {
             answer.count = self.solver.solver.count_shortest(state);
         }
         self.write_answer(place, &answer, bytes);
     }
 
+    /// Appends the answer to a position that was searched for.
+    pub(super) fn found(
+        &self,
+        place: &Place<'_>,
+        outcome: &Outcome<Word>,
+        state: &State,
+        bytes: &mut Vec<u8>,
+    ) {
+        let answer = Answer { reason: self.reason(place, outcome, state), ..Answer::of(outcome) };
+        self.write_answer(place, &answer, bytes);
+    }
+
+    /// Whether somebody reads why a position is unsolvable.
+    fn gives_reasons(&self) -> bool {
+        self.arguments.explain || self.arguments.format == PositionFormat::Json
+    }
+
+    /// Why a position is unsolvable; explained on standard error, if that is wanted.
+    fn reason(&self, place: &Place<'_>, outcome: &Outcome<Word>, state: &State) -> Option<String> {
+        if *outcome != Outcome::Unsolvable || !self.gives_reasons() {
+            return None;
+        }
+        let reason = self.solver.solver.obstacle(state)?.to_string();
+        if self.arguments.explain {
+            terminal::note(format_args!("{}: line {}: unsolvable: {reason}", place.file, place.line));
+        }
+        Some(reason)
+    }
+
     /// Appends the answer to a position.
-    pub(super) fn write(&self, place: &Place<'_>, outcome: &Outcome<Word>, bytes: &mut Vec<u8>) {
+    fn write(&self, place: &Place<'_>, outcome: &Outcome<Word>, bytes: &mut Vec<u8>) {
         match (self.arguments.format, outcome) {
             // Nothing is copied where many positions are answered.
             (PositionFormat::Word, Outcome::Solved(word)) => text::write_word(self.moves(), word, bytes),

@@ -16,6 +16,7 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         words: answer.all.as_ref().map(|words| words.iter().map(names).collect()),
         count: answer.count,
         at_least: answer.at_least,
+        reason: answer.reason.as_deref(),
     };
     serde_json::to_writer(&mut *bytes, &object).expect("numbers and strings are JSON");
     bytes.push(b'\n');
@@ -39,4 +40,7 @@ struct Object<'a> {
     /// If the search was stopped: no solution has fewer moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<usize>,
+    /// Why a position is unsolvable, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
 }
