@@ -33,6 +33,7 @@
 //! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
 //! legal.
 
+mod contestant;
 mod fingerprint;
 pub mod flip;
 mod gf2;

@@ -1,15 +1,16 @@
 //! Is a contestant's output right? Every answer of ours is pressed on the checker's own board first.
 
 mod drawing;
+mod error;
 mod ours;
-mod verdict;
 
 use super::goal::Goal;
 use super::text::{Boards, Located};
-use crate::text::{Line, Lines};
+use crate::contestant::Answers;
+pub use crate::contestant::{Fault, Mistake, Verdict};
+pub use error::CheckError;
 use ours::Ours;
 use std::io::BufRead;
-pub use verdict::{CheckError, Fault, Mistake, Verdict};
 
 /// Checks the answers in `output` to the boards in `input`.
 ///
@@ -36,46 +37,18 @@ pub use verdict::{CheckError, Fault, Mistake, Verdict};
 /// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest presses.
 /// The input behind the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
-    let mut lines = Lines::new(output);
+    let mut answers = Answers::new(output);
     let mut ours = Ours::new(goal);
-    let mut checked = 0;
     for located in Boards::new(input) {
         let Located { line, board, .. } = located.map_err(CheckError::Input)?;
-        checked += 1;
         let fewest = ours.fewest(&board).map_err(|reason| CheckError::TooManySolutions {
             line,
             shape: board.shape(),
             reason,
         })?;
-        let answer = lines.next().map_err(CheckError::Output)?;
-        let number = lines.count() + u64::from(answer.is_none());
-        let fault = match (fewest, answer) {
-            (Err(fault), _) => Some(fault),
-            (Ok(_), None) => Some(Fault::Missing),
-            (Ok(fewest), Some(answer)) => compare(&answer, fewest),
-        };
-        if let Some(fault) = fault {
-            return Ok(Verdict::Wrong(Mistake { board: Some(checked), line: number, fault }));
+        if let Err(mistake) = answers.check(fewest).map_err(CheckError::Output)? {
+            return Ok(Verdict::Wrong(mistake));
         }
     }
-    Ok(match lines.next_text().map_err(CheckError::Output)? {
-        None => Verdict::Right { boards: checked },
-        Some(extra) => {
-            let fault = Fault::Extra { found: extra.shown() };
-            Verdict::Wrong(Mistake { board: None, line: lines.count(), fault })
-        }
-    })
-}
-
-/// What is wrong with an answer, by our fewest presses; none of ours means that the board is impossible.
-fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
-    if answer.text() == Some(b"Impossible") {
-        return fewest.map(|fewest| Fault::NotImpossible { fewest });
-    }
-    let Some(found) = answer.natural() else { return Some(Fault::NotACount { found: answer.shown() }) };
-    match fewest {
-        Some(fewest) if found == fewest as u64 => None,
-        Some(fewest) => Some(Fault::WrongCount { found, fewest }),
-        None => Some(Fault::Impossible { found }),
-    }
+    answers.finish().map_err(CheckError::Output)
 }

@@ -10,76 +10,12 @@ use super::setting::{Setting, SettingError};
 use super::solution::Solution;
 use super::solver::{Solver, SolverError};
 use super::text::{Letters, Located, Pictures, ReadError};
-use crate::text::{Line, Lines};
+use crate::contestant::Answers;
+pub use crate::contestant::{Fault, Mistake, Verdict};
 use crate::{Outcome, Reason};
 use drawing::Drawing;
 use std::io::BufRead;
 use std::{fmt, io};
-
-/// What is said of a contestant's output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum Verdict {
-    /// Every answer is right.
-    Right {
-        /// The number of boards.
-        boards: u64,
-    },
-    /// An answer is wrong; this is the first one.
-    Wrong(Mistake),
-}
-
-/// The first thing that is wrong with an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Mistake {
-    /// The board, from 1; none when the answers of all boards are right and more follows.
-    pub board: Option<u64>,
-    /// The line of the output, from 1; one behind its end when a line is missing.
-    pub line: u64,
-    /// What is wrong.
-    pub fault: Fault,
-}
-
-/// What is wrong with an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fault {
-    /// The output ends before the answer.
-    Missing,
-    /// More text follows the last answer.
-    Extra {
-        /// What follows, made printable; long lines are cut.
-        found: String,
-    },
-    /// Neither a number nor `Impossible`.
-    NotACount {
-        /// What stands there, made printable; long lines are cut.
-        found: String,
-    },
-    /// Another number than that of the fewest presses.
-    WrongCount {
-        /// The contestant's number.
-        found: u64,
-        /// The fewest presses.
-        fewest: usize,
-    },
-    /// The answer is `Impossible`, and it is not.
-    NotImpossible {
-        /// The fewest presses.
-        fewest: usize,
-    },
-    /// The answer is a number, and the board is impossible.
-    Impossible {
-        /// The contestant's number.
-        found: u64,
-    },
-    /// Our own answer does not solve the board: an error of this library.
-    OursFails {
-        /// How many presses we make.
-        presses: usize,
-    },
-}
 
 /// Why an output could not be checked.
 #[derive(Debug)]
@@ -139,12 +75,10 @@ pub fn check(
     input: impl BufRead,
     output: impl BufRead,
 ) -> Result<Verdict, CheckError> {
-    let mut lines = Lines::new(output);
+    let mut answers = Answers::new(output);
     let mut prepared: Option<Solver> = None;
-    let mut checked = 0;
     for located in Pictures::new(input, Letters::Board(setting.states())) {
         let Located { line, picture, .. } = located.map_err(CheckError::Input)?;
-        checked += 1;
         let at = |error: SettingError| {
             let line = picture.start(error.row()).map_or(line, |place| place.line);
             CheckError::Board { line, error }
@@ -163,24 +97,11 @@ pub fn check(
             Outcome::Unsolvable => Ok(None),
             Outcome::Stopped(stopped) => return Err(CheckError::Unknown { line, reason: stopped.why }),
         };
-        let answer = lines.next().map_err(CheckError::Output)?;
-        let number = lines.count() + u64::from(answer.is_none());
-        let fault = match (fewest, answer) {
-            (Err(fault), _) => Some(fault),
-            (Ok(_), None) => Some(Fault::Missing),
-            (Ok(fewest), Some(answer)) => compare(&answer, fewest),
-        };
-        if let Some(fault) = fault {
-            return Ok(Verdict::Wrong(Mistake { board: Some(checked), line: number, fault }));
+        if let Err(mistake) = answers.check(fewest).map_err(CheckError::Output)? {
+            return Ok(Verdict::Wrong(mistake));
         }
     }
-    Ok(match lines.next_text().map_err(CheckError::Output)? {
-        None => Verdict::Right { boards: checked },
-        Some(extra) => {
-            let fault = Fault::Extra { found: extra.shown() };
-            Verdict::Wrong(Mistake { board: None, line: lines.count(), fault })
-        }
-    })
+    answers.finish().map_err(CheckError::Output)
 }
 
 /// Presses our answer one by one, and returns its length.
@@ -193,52 +114,6 @@ fn press(game: &Game, goal: &Goal, board: &Board, solution: &Solution) -> Result
     }
     let presses = solution.length();
     if goal.is_reached(&drawing.board()) { Ok(presses) } else { Err(Fault::OursFails { presses }) }
-}
-
-/// What is wrong with an answer, by our fewest presses; none of ours means that the board is impossible.
-fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
-    if answer.text() == Some(b"Impossible") {
-        return fewest.map(|fewest| Fault::NotImpossible { fewest });
-    }
-    let Some(found) = answer.natural() else { return Some(Fault::NotACount { found: answer.shown() }) };
-    match fewest {
-        Some(fewest) if found == fewest as u64 => None,
-        Some(fewest) => Some(Fault::WrongCount { found, fewest }),
-        None => Some(Fault::Impossible { found }),
-    }
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.board {
-            Some(board) => write!(formatter, "board {board}, line {}: {}", self.line, self.fault),
-            None => write!(formatter, "line {}: {}", self.line, self.fault),
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing => formatter.write_str("expected an answer, found the end"),
-            Self::Extra { found } => {
-                write!(formatter, "expected the end after the answers of all boards, found \"{found}\"")
-            }
-            Self::NotACount { found } => {
-                write!(formatter, "expected a number or \"Impossible\", found \"{found}\"")
-            }
-            Self::WrongCount { found, fewest } => {
-                write!(formatter, "{found} presses are not the fewest, which are {fewest}")
-            }
-            Self::NotImpossible { fewest } => {
-                write!(formatter, "it is not impossible: the fewest presses are {fewest}")
-            }
-            Self::Impossible { found } => write!(formatter, "expected \"Impossible\", found {found} presses"),
-            Self::OursFails { presses } => {
-                write!(formatter, "our {presses} presses do not solve the board: an error of fewest")
-            }
-        }
-    }
 }
 
 impl fmt::Display for CheckError {

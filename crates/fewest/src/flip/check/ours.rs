@@ -1,7 +1,7 @@
 //! The fewest presses of a board, which count only after they have been pressed.
 
 use super::drawing::Drawing;
-use super::verdict::Fault;
+use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 
 /// Our answers; boards of one shape one after the other share its preparation.

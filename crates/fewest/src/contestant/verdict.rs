@@ -1,8 +1,6 @@
-//! What a checker may say.
+//! What a checker of counts may say.
 
-use crate::flip::text::ReadError;
-use crate::flip::{Shape, TooManySolutions};
-use std::{fmt, io};
+use std::fmt;
 
 /// What is said of a contestant's output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,25 +66,6 @@ pub enum Fault {
     },
 }
 
-/// Why an output could not be checked.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum CheckError {
-    /// The boards could not be read.
-    Input(ReadError),
-    /// The output could not be read.
-    Output(io::Error),
-    /// A board has too many solutions to find the one with the fewest presses.
-    TooManySolutions {
-        /// The line of the board's first row, counted from 1.
-        line: u64,
-        /// The board's shape.
-        shape: Shape,
-        /// The reason.
-        reason: TooManySolutions,
-    },
-}
-
 impl fmt::Display for Mistake {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.board {
@@ -99,48 +78,25 @@ impl fmt::Display for Mistake {
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Missing => formatter.write_str("expected an answer, found the end"),
-            Fault::Extra { found } => {
+            Self::Missing => formatter.write_str("expected an answer, found the end"),
+            Self::Extra { found } => {
                 write!(formatter, "expected the end after the answers of all boards, found \"{found}\"")
             }
-            Fault::NotACount { found } => {
+            Self::NotACount { found } => {
                 write!(formatter, "expected a number or \"Impossible\", found \"{found}\"")
             }
-            Fault::WrongCount { found, fewest } => {
+            Self::WrongCount { found, fewest } => {
                 write!(formatter, "{found} presses are not the fewest, which are {fewest}")
             }
-            Fault::NotImpossible { fewest } => {
+            Self::NotImpossible { fewest } => {
                 write!(formatter, "it is not impossible: the fewest presses are {fewest}")
             }
-            Fault::Impossible { found } => {
+            Self::Impossible { found } => {
                 write!(formatter, "expected \"Impossible\", found {found} presses")
             }
-            Fault::OursFails { presses } => {
+            Self::OursFails { presses } => {
                 write!(formatter, "our {presses} presses do not solve the board: an error of fewest")
             }
-        }
-    }
-}
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CheckError::Input(error) => error.fmt(formatter),
-            CheckError::Output(error) => error.fmt(formatter),
-            CheckError::TooManySolutions { line, shape, .. } => {
-                write!(formatter, "line {line}: the fewest presses of a board of {shape} were not found")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CheckError {
-    // Where the sentence is that of the error within, the source is the one behind that.
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            CheckError::Input(error) => error.source(),
-            CheckError::Output(error) => error.source(),
-            CheckError::TooManySolutions { reason, .. } => Some(reason),
         }
     }
 }

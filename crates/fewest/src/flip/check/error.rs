@@ -1,0 +1,47 @@
+//! Why an output could not be checked.
+
+use crate::flip::text::ReadError;
+use crate::flip::{Shape, TooManySolutions};
+use std::{fmt, io};
+
+/// Why an output could not be checked.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// The boards could not be read.
+    Input(ReadError),
+    /// The output could not be read.
+    Output(io::Error),
+    /// A board has too many solutions to find the one with the fewest presses.
+    TooManySolutions {
+        /// The line of the board's first row, counted from 1.
+        line: u64,
+        /// The board's shape.
+        shape: Shape,
+        /// The reason.
+        reason: TooManySolutions,
+    },
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(formatter),
+            Self::Output(error) => error.fmt(formatter),
+            Self::TooManySolutions { line, shape, .. } => {
+                write!(formatter, "line {line}: the fewest presses of a board of {shape} were not found")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    // Where the sentence is that of the error within, the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Input(error) => error.source(),
+            Self::Output(error) => error.source(),
+            Self::TooManySolutions { reason, .. } => Some(reason),
+        }
+    }
+}
