@@ -3,6 +3,7 @@
 //! Nothing here knows a puzzle. Both games read boards, pictures, answers and judges' files with it; codes and puzzles
 //! in text are read word by word.
 
+mod assembled;
 mod cursor;
 mod error;
 mod input;
@@ -11,6 +12,7 @@ mod place;
 mod strict;
 mod words;
 
+pub(crate) use assembled::{Assembled, Assembler};
 pub(crate) use cursor::Cursor;
 pub(crate) use error::{ENDLESS_SPACE, ReadError, TextError, WordProblem, unexpected};
 pub(crate) use input::{Input, without_mark};

@@ -24,9 +24,9 @@ mod located;
 
 use super::board::Board;
 use super::presses::Presses;
-use crate::text::Input;
+use crate::text::Assembled;
 pub(super) use assembler::gather;
-use assembler::{Assembler, Most};
+use assembler::{BoardAssembler, Most};
 pub use error::{Problem, ReadError, TextError};
 pub use letters::Letters;
 pub use located::{Doubt, Located};
@@ -39,11 +39,7 @@ use std::str::FromStr;
 /// lines.
 #[derive(Debug)]
 pub struct Boards<R> {
-    input: Input<R>,
-    assembler: Assembler,
-    ended: bool,
-    /// Whether all that has arrived of the input is used up, so that reading on may wait.
-    used_up: bool,
+    assembled: Assembled<R, BoardAssembler>,
 }
 
 impl<R: BufRead> Boards<R> {
@@ -66,38 +62,22 @@ impl<R: BufRead> Boards<R> {
     }
 
     fn of(input: R, most: Most) -> Self {
-        Self { input: Input::new(input), assembler: Assembler::new(most), ended: false, used_up: true }
+        Self { assembled: Assembled::new(input, BoardAssembler::new(most)) }
     }
 
     /// The line up to which the text has been read, counted from 1.
     pub fn line(&self) -> u64 {
-        self.assembler.here().line
-    }
-
-    fn read(&mut self) -> Result<Option<Located>, ReadError> {
-        loop {
-            let bytes = self.input.fill()?;
-            if bytes.is_empty() {
-                return self.assembler.finish().map_err(ReadError::Text);
-            }
-            let (length, board) = self.assembler.feed(bytes).map_err(ReadError::Text)?;
-            self.used_up = length == bytes.len();
-            self.input.consume(length);
-            if board.is_some() {
-                return Ok(board);
-            }
-        }
+        self.assembled.assembler.here().line
     }
 
     /// The unread input, when no board has been begun; the judge takes the commonest boards from there.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
-        let Self { input, assembler, used_up, .. } = self;
-        assembler.is_between().then_some(Between { input, assembler, used_up })
+        self.assembled.assembler.is_between().then_some(Between { assembled: &mut self.assembled })
     }
 
     /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
     pub fn is_used_up(&self) -> bool {
-        self.used_up
+        self.assembled.is_used_up
     }
 }
 
@@ -105,12 +85,7 @@ impl<R: BufRead> Iterator for Boards<R> {
     type Item = Result<Located, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
-        }
-        let next = self.read().transpose();
-        self.ended = !matches!(next, Some(Ok(_)));
-        next
+        self.assembled.next()
     }
 }
 
@@ -118,9 +93,7 @@ impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
 /// A place in the input where a line starts and no board has been begun.
 pub(super) struct Between<'a, R> {
-    input: &'a mut Input<R>,
-    assembler: &'a mut Assembler,
-    used_up: &'a mut bool,
+    assembled: &'a mut Assembled<R, BoardAssembler>,
 }
 
 impl<R: BufRead> Between<'_, R> {
@@ -129,11 +102,12 @@ impl<R: BufRead> Between<'_, R> {
         self,
         take: impl FnOnce(&[u8]) -> Result<usize, E>,
     ) -> Result<(), E> {
-        let bytes = self.input.fill().map_err(ReadError::Io)?;
+        let Assembled { input, assembler, is_used_up, .. } = self.assembled;
+        let bytes = input.fill().map_err(ReadError::Io)?;
         let length = take(bytes)?;
-        self.assembler.skip_lines(bytes[..length].iter().filter(|&&byte| byte == b'\n').count());
-        *self.used_up = length == bytes.len();
-        self.input.consume(length);
+        assembler.skip_lines(bytes[..length].iter().filter(|&&byte| byte == b'\n').count());
+        *is_used_up = length == bytes.len();
+        input.consume(length);
         Ok(())
     }
 }
@@ -145,10 +119,10 @@ impl FromStr for Board {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut boards = Boards::new(text.as_bytes());
         let Some(first) = boards.next_of_memory()? else {
-            return Err(TextError::new(boards.assembler.here(), Problem::NoBoard));
+            return Err(TextError::new(boards.assembled.assembler.here(), Problem::NoBoard));
         };
         match boards.next_of_memory()? {
-            Some(_) => Err(TextError::new(boards.assembler.start(), Problem::SecondBoard)),
+            Some(_) => Err(TextError::new(boards.assembled.assembler.start(), Problem::SecondBoard)),
             None => Ok(first.board),
         }
     }

@@ -23,8 +23,8 @@ mod letters;
 mod matrix;
 
 use super::picture::Picture;
-use crate::text::Input;
-use assembler::Assembler;
+use crate::text::Assembled;
+use assembler::PictureAssembler;
 pub use error::{Found, Problem, ReadError, TextError};
 pub use graph::{read_graph, read_graph_with_limit};
 pub use letters::Letters;
@@ -48,10 +48,7 @@ pub struct Located {
 /// Memory: up to three times the largest picture, while it grows, at two bytes a place.
 #[derive(Debug)]
 pub struct Pictures<R> {
-    input: Input<R>,
-    assembler: Assembler,
-    ended: bool,
-    used_up: bool,
+    assembled: Assembled<R, PictureAssembler>,
 }
 
 impl<R: BufRead> Pictures<R> {
@@ -62,32 +59,12 @@ impl<R: BufRead> Pictures<R> {
 
     /// The pictures that `input` holds; one that takes more than about `limit` bytes of memory is an error.
     pub fn with_limit(input: R, letters: Letters, limit: usize) -> Self {
-        Self {
-            input: Input::new(input),
-            assembler: Assembler::new(letters, limit),
-            ended: false,
-            used_up: true,
-        }
+        Self { assembled: Assembled::new(input, PictureAssembler::new(letters, limit)) }
     }
 
     /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
     pub fn is_used_up(&self) -> bool {
-        self.used_up
-    }
-
-    fn read(&mut self) -> Result<Option<Located>, ReadError> {
-        loop {
-            let bytes = self.input.fill()?;
-            if bytes.is_empty() {
-                return self.assembler.finish().map_err(ReadError::Text);
-            }
-            let (length, picture) = self.assembler.feed(bytes).map_err(ReadError::Text)?;
-            self.used_up = length == bytes.len();
-            self.input.consume(length);
-            if picture.is_some() {
-                return Ok(picture);
-            }
-        }
+        self.assembled.is_used_up
     }
 }
 
@@ -95,12 +72,7 @@ impl<R: BufRead> Iterator for Pictures<R> {
     type Item = Result<Located, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
-        }
-        let next = self.read().transpose();
-        self.ended = !matches!(next, Some(Ok(_)));
-        next
+        self.assembled.next()
     }
 }
 
@@ -113,10 +85,12 @@ impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
 pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
     let mut pictures = Pictures::new(input, letters);
     let Some(first) = pictures.next().transpose()? else {
-        return Err(ReadError::Text(TextError::new(pictures.assembler.here(), Problem::NoPicture)));
+        return Err(ReadError::Text(TextError::new(pictures.assembled.assembler.here(), Problem::NoPicture)));
     };
     match pictures.next().transpose()? {
-        Some(_) => Err(ReadError::Text(TextError::new(pictures.assembler.start(), Problem::SecondPicture))),
+        Some(_) => {
+            Err(ReadError::Text(TextError::new(pictures.assembled.assembler.start(), Problem::SecondPicture)))
+        }
         None => Ok(first.picture),
     }
 }

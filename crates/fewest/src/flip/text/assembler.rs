@@ -7,14 +7,14 @@ use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits::WORD;
 use crate::memory::{self, OutOfMemory};
-use crate::text::{MOST_SPACE, Place, is_space};
+use crate::text::{Assembler, MOST_SPACE, Place, is_space};
 
 /// The words that a board has room for at first; the room doubles.
 const FIRST_WORDS: usize = 4;
 
 /// The board that is being read.
 #[derive(Debug)]
-pub(super) struct Assembler {
+pub(super) struct BoardAssembler {
     /// How large a board may be.
     most: Most,
     /// The finished words of the board.
@@ -70,7 +70,7 @@ enum Line {
     Words,
 }
 
-impl Assembler {
+impl BoardAssembler {
     pub(super) fn new(most: Most) -> Self {
         Self {
             most,
@@ -108,36 +108,6 @@ impl Assembler {
     /// Counts lines that were read elsewhere.
     pub(super) fn skip_lines(&mut self, count: usize) {
         self.here.line += count as u64;
-    }
-
-    /// Reads on to the end of a board, or of `bytes`; returns how many bytes it took.
-    pub(super) fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
-        let mut at = 0;
-        while let Some(&byte) = bytes.get(at) {
-            if !is_space(byte) {
-                at += self.take_cells(byte, &bytes[at..])?;
-                continue;
-            }
-            self.end_word()?;
-            at += 1;
-            if byte != b'\n' {
-                self.pass_space()?;
-                continue;
-            }
-            let was_blank = self.line == Line::Blank;
-            self.end_line()?;
-            if was_blank && self.rows > 0 {
-                return Ok((at, Some(self.take_board())));
-            }
-        }
-        Ok((at, None))
-    }
-
-    /// The board that the end of the text ends.
-    pub(super) fn finish(&mut self) -> Result<Option<Located>, TextError> {
-        self.end_word()?;
-        self.end_row()?;
-        Ok((self.rows > 0).then(|| self.take_board()))
     }
 
     fn pass_space(&mut self) -> Result<(), TextError> {
@@ -303,6 +273,39 @@ impl Assembler {
         self.letters = None;
         self.spacing = None;
         Located { line: self.start.line, board, doubt }
+    }
+}
+
+impl Assembler for BoardAssembler {
+    type Thing = Located;
+    type Error = TextError;
+
+    fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            if !is_space(byte) {
+                at += self.take_cells(byte, &bytes[at..])?;
+                continue;
+            }
+            self.end_word()?;
+            at += 1;
+            if byte != b'\n' {
+                self.pass_space()?;
+                continue;
+            }
+            let was_blank = self.line == Line::Blank;
+            self.end_line()?;
+            if was_blank && self.rows > 0 {
+                return Ok((at, Some(self.take_board())));
+            }
+        }
+        Ok((at, None))
+    }
+
+    fn finish(&mut self) -> Result<Option<Located>, TextError> {
+        self.end_word()?;
+        self.end_row()?;
+        Ok((self.rows > 0).then(|| self.take_board()))
     }
 }
 

@@ -5,11 +5,11 @@ use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
 use crate::lights::picture::{Picture, Symbol};
 use crate::memory;
-use crate::text::{MOST_SPACE, Place, is_space};
+use crate::text::{Assembler, MOST_SPACE, Place, is_space};
 
 /// The picture that is being read.
 #[derive(Debug)]
-pub(super) struct Assembler {
+pub(super) struct PictureAssembler {
     letters: Letters,
     /// The bytes that a picture may take.
     limit: usize,
@@ -47,7 +47,7 @@ enum Line {
     Words,
 }
 
-impl Assembler {
+impl PictureAssembler {
     pub(super) fn new(letters: Letters, limit: usize) -> Self {
         Self {
             letters,
@@ -74,37 +74,6 @@ impl Assembler {
     /// Where the last picture that was begun begins.
     pub(super) fn start(&self) -> Place {
         self.start
-    }
-
-    /// Reads on to the end of a picture, or of `bytes`; returns how many bytes it took.
-    pub(super) fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
-        for (at, &byte) in bytes.iter().enumerate() {
-            if !is_space(byte) {
-                self.take_letter(byte)?;
-            } else if byte == b'\n' {
-                self.end_word()?;
-                let was_blank = self.line == Line::Blank;
-                self.end_line()?;
-                if was_blank && !self.rows.is_empty() {
-                    return Ok((at + 1, Some(self.take_picture())));
-                }
-            } else {
-                self.end_word()?;
-                self.space += 1;
-                self.here = self.here.after(byte);
-                if self.space > MOST_SPACE {
-                    return Err(TextError::new(self.here, Problem::Space));
-                }
-            }
-        }
-        Ok((bytes.len(), None))
-    }
-
-    /// The picture that the end of the text ends.
-    pub(super) fn finish(&mut self) -> Result<Option<Located>, TextError> {
-        self.end_word()?;
-        self.end_row(Spacing::Spaced)?;
-        Ok((!self.rows.is_empty()).then(|| self.take_picture()))
     }
 
     fn take_letter(&mut self, byte: u8) -> Result<(), TextError> {
@@ -192,5 +161,39 @@ impl Assembler {
         let (rows, starts) = (std::mem::take(&mut self.rows), std::mem::take(&mut self.starts));
         let is_one_spaced_row = rows.len() == 1 && spacing == Some(Spacing::Spaced);
         Located { line: self.start.line, picture: Picture::of_text(rows, starts), is_one_spaced_row }
+    }
+}
+
+impl Assembler for PictureAssembler {
+    type Thing = Located;
+    type Error = TextError;
+
+    fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
+        for (at, &byte) in bytes.iter().enumerate() {
+            if !is_space(byte) {
+                self.take_letter(byte)?;
+            } else if byte == b'\n' {
+                self.end_word()?;
+                let was_blank = self.line == Line::Blank;
+                self.end_line()?;
+                if was_blank && !self.rows.is_empty() {
+                    return Ok((at + 1, Some(self.take_picture())));
+                }
+            } else {
+                self.end_word()?;
+                self.space += 1;
+                self.here = self.here.after(byte);
+                if self.space > MOST_SPACE {
+                    return Err(TextError::new(self.here, Problem::Space));
+                }
+            }
+        }
+        Ok((bytes.len(), None))
+    }
+
+    fn finish(&mut self) -> Result<Option<Located>, TextError> {
+        self.end_word()?;
+        self.end_row(Spacing::Spaced)?;
+        Ok((!self.rows.is_empty()).then(|| self.take_picture()))
     }
 }
