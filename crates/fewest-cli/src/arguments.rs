@@ -11,6 +11,7 @@ mod generate;
 mod lights;
 mod man;
 mod package;
+mod presses;
 mod puzzle;
 mod puzzles;
 mod rules;
@@ -31,7 +32,7 @@ use package::PACKAGE_ABOUT;
 use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
@@ -48,6 +49,7 @@ pub(crate) use man::Man;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
+pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
@@ -180,14 +182,8 @@ pub(crate) struct FlipOptions {
     #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "any")]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
-    /// the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
-    pub(crate) time_limit: Option<Duration>,
-
-    /// How many threads look for the fewest presses [default: one a core]
-    #[arg(long, value_name = "N", conflicts_with = "any")]
-    pub(crate) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(crate) pace: Pace,
 }
 
 impl FlipOptions {
@@ -197,7 +193,7 @@ impl FlipOptions {
 
     /// The memory of the search in bytes, if the user has set it.
     pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(|bytes| usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX))
+        self.memory.map(whole)
     }
 }
 
@@ -233,6 +229,21 @@ pub(crate) struct Effort {
     pub(crate) threads: Option<NonZero<usize>>,
 }
 
+/// The file that answers are written to.
+#[derive(Args, Debug)]
+pub(crate) struct OutputFile {
+    /// Write to this file, which appears when it is complete
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+}
+
+impl OutputFile {
+    /// The path; without one, standard output is written to.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct Input {
     /// Files of boards; - or none is standard input
@@ -260,4 +271,9 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
 
 fn bytes(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| format!("expected a number of bytes, such as 500M, found {text:?}"))
+}
+
+/// A number of bytes as a size of memory, of which there is never more than can be addressed.
+fn whole(bytes: ByteSize) -> usize {
+    usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX)
 }

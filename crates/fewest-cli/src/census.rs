@@ -4,6 +4,7 @@ mod flip;
 mod histogram;
 mod lights;
 mod plot;
+mod presses;
 mod puzzle;
 mod rotation;
 mod table;
@@ -23,7 +24,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Puzzle(arguments) => &arguments.report,
     };
     // Counting may take hours.
-    Output::check(report.output.as_deref())?;
+    Output::check(report.output.path())?;
     report.plot.iter().try_for_each(|file| Output::check(Some(file)))?;
     let ended = match puzzle {
         CensusPuzzle::Rotation(arguments) => rotation::run(arguments),
@@ -42,7 +43,7 @@ fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) 
         None => Ok(()),
     };
     // Counts that took hours are written even if the picture cannot be.
-    write_to(arguments.output.as_deref(), text).and(plotted)
+    write_to(arguments.output.path(), text).and(plotted)
 }
 
 /// Writes a text to a file or to standard output. A signal leaves an incomplete file; after a limit the file is complete.

@@ -1,5 +1,6 @@
 //! The verb `check`: a contestant's answers, judged.
 
+mod counts;
 mod flip;
 mod lights;
 mod puzzle;

@@ -18,7 +18,7 @@ use fewest::linear::{Search, Side, Support};
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let (written, verdict) = match answer(arguments, &mut output) {
         // A signal leaves an incomplete file. After a limit the file is complete: the user asked for these bounds.
         Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),

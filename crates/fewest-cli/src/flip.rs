@@ -6,6 +6,6 @@ mod rows;
 mod solver;
 pub(crate) mod tall;
 
-pub(crate) use answer::{Answer, Solution, check_first, color_name};
+pub(crate) use answer::{Answer, One, Solution, check_first, color_name};
 pub(crate) use rows::Rows;
 pub(crate) use solver::{Extent, FlipSolver, too_large};

@@ -23,6 +23,7 @@ mod package;
 mod permutation;
 mod picture;
 mod pipeline;
+mod presses;
 mod progress;
 mod protocol;
 mod puzzles;

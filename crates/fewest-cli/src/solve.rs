@@ -3,6 +3,7 @@
 mod flip;
 mod gf2;
 mod lights;
+mod pressed;
 mod puzzle;
 mod rotation;
 

@@ -2,7 +2,7 @@
 
 use super::lights::{self, CensusLights};
 use super::puzzle::metric;
-use super::{PuzzleOptions, bytes, seconds, shape};
+use super::{OutputFile, PuzzleOptions, bytes, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -156,9 +156,8 @@ pub(crate) struct Report {
     #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath)]
     pub(crate) plot: Option<PathBuf>,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

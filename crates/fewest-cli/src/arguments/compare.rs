@@ -1,6 +1,6 @@
 //! The command line of `fewest compare`.
 
-use super::{FlipGoal, Input, bytes, seconds};
+use super::{FlipGoal, Input, OutputFile, bytes, seconds};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -89,9 +89,8 @@ pub(crate) struct Comparing {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) plot: Option<PathBuf>,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

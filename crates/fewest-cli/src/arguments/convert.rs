@@ -1,8 +1,7 @@
 //! The command line of `fewest convert`.
 
-use super::PuzzleOptions;
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
-use std::path::PathBuf;
+use super::{OutputFile, PuzzleOptions};
+use clap::{Args, Subcommand, ValueEnum};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ConvertPuzzle {
@@ -40,9 +39,8 @@ pub(crate) struct ConvertPuzzleFile {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) to: PuzzleFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 /// A format of definitions.

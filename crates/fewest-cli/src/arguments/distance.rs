@@ -1,6 +1,6 @@
 //! The command line of `fewest distance`.
 
-use super::{Effort, seconds};
+use super::{Effort, OutputFile, seconds};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::linear::Method;
@@ -71,9 +71,8 @@ pub(crate) struct Distance {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DistanceFormat::Text)]
     pub(crate) format: DistanceFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 
     /// The most seconds, of which each side gets its share: what is proved by then is printed, and the exit code is 3
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -1,12 +1,11 @@
 //! The command line of `fewest generate`.
 
 use super::lights::{self, GenerateLights};
-use super::shape;
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use super::{OutputFile, WantedSolvability, shape};
+use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum GeneratePuzzle {
@@ -75,9 +74,8 @@ pub(crate) struct GenerateRotation {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 
     /// How many threads search [default: one a core]
     #[arg(long, value_name = "N", requires = "hard_for")]
@@ -93,13 +91,8 @@ pub(crate) struct GenerateFlip {
     #[command(flatten)]
     pub(crate) draw: Draw,
 
-    /// Only boards that can be solved
-    #[arg(long, conflicts_with = "impossible")]
-    pub(crate) solvable: bool,
-
-    /// Only boards that cannot be solved
-    #[arg(long)]
-    pub(crate) impossible: bool,
+    #[command(flatten)]
+    pub(crate) solvability: WantedSolvability,
 
     /// Only boards that need exactly this number of presses, for whichever color takes fewer
     #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
@@ -109,9 +102,8 @@ pub(crate) struct GenerateFlip {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 /// How boards are drawn from those wanted.

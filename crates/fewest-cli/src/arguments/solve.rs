@@ -3,7 +3,7 @@
 mod puzzle;
 
 use super::lights::{self, SolveLights};
-use super::{Effort, FlipOptions, Input, bytes, seconds, symbol};
+use super::{Effort, FlipOptions, Input, OutputFile, WantedPresses, bytes, seconds, symbol};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -123,9 +123,8 @@ pub(crate) struct SolveRotation {
     #[arg(long, conflicts_with_all = ["all", "count"])]
     pub(crate) explain: bool,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 
     /// Solve by this method, for checking; the answers are the same
     #[arg(long, value_parser = methods::parser::<rotation::search::BoardMethod>(), value_name = "METHOD", conflicts_with_all = ["symbol", "all", "count", "explain"])]
@@ -158,17 +157,8 @@ pub(crate) struct SolveFlip {
     #[command(flatten)]
     pub(crate) options: FlipOptions,
 
-    /// Every solution with the fewest presses, a line each; a blank line between boards
-    #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
-    pub(crate) all: bool,
-
-    /// How many solutions there are with the fewest presses
-    #[arg(long, conflicts_with_all = ["any", "presses"])]
-    pub(crate) count: bool,
-
-    /// How the answer was proved, on a line after it
-    #[arg(long, conflicts_with = "any")]
-    pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedPresses,
 
     /// Solve by this method, for checking; the numbers are the same (boards of at most 64 cells; at most 1 GiB for
     /// states, if --memory is not set)
@@ -183,9 +173,8 @@ pub(crate) struct SolveFlip {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<FlipFormat>,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -228,9 +217,8 @@ pub(crate) struct SolveGf2 {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Gf2Format::Text)]
     pub(crate) format: Gf2Format,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 
     /// The most seconds for a syndrome: what was found by then is marked "not proved", the next ones are answered, and
     /// the exit code is 3

@@ -1,13 +1,10 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
-use super::histogram::Histogram;
-use super::table;
+use super::presses::{self, Column, power};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
-use crate::numbers::grouped;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::terminal;
 use fewest::Limits;
 use fewest::flip::{Census, PressCounts};
 use serde::Serialize;
@@ -24,66 +21,41 @@ pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
         Err(error) if wants_presses => return Err(Failure::failed(error)),
         presses => presses.ok(),
     };
-    let histograms = presses.as_ref().map_or_else(Vec::new, histograms);
+    let columns = columns(presses.as_ref());
+    let (summary, histograms) = (summary(census), presses::histograms(&columns));
     let text = match arguments.report.format {
-        CensusFormat::Table => draw(census, &histograms),
+        CensusFormat::Table => presses::draw(&summary, &histograms),
         CensusFormat::Json => json(census, presses.as_ref()),
-        CensusFormat::Csv => csv(presses.as_ref()),
+        CensusFormat::Csv => presses::csv(&columns),
     };
-    super::write(&arguments.report, &text, &summary(census), &histograms)
+    super::write(&arguments.report, &text, &summary, &histograms)
 }
 
-fn histograms(presses: &PressCounts) -> Vec<Histogram> {
-    let histogram = |title: &str, counts: &[u128]| Histogram {
-        title: title.into(),
-        number: "presses",
-        things: "boards",
-        counts: counts.to_vec(),
-    };
-    vec![
-        histogram("Fewest presses to all white", &presses.white),
-        histogram("Fewest presses to all white or all black", &presses.either),
+fn columns(presses: Option<&PressCounts>) -> [Column<'_>; 2] {
+    [
+        Column {
+            name: "white",
+            title: "Fewest presses to all white",
+            counts: presses.map_or(&[], |presses| &presses.white),
+        },
+        Column {
+            name: "either",
+            title: "Fewest presses to all white or all black",
+            counts: presses.map_or(&[], |presses| &presses.either),
+        },
     ]
 }
 
 fn summary(census: Census) -> String {
     let shape = census.shape();
-    let boards = power_of_two(shape.cells());
+    let boards = power(2, shape.cells());
     match census.nullity() {
         0 => format!("{shape}: {boards} boards, all can be solved (nullity 0)"),
         nullity => {
-            let solvable = power_of_two(census.solvable_log2());
+            let solvable = power(2, census.solvable_log2());
             format!("{shape}: {boards} boards, {solvable} can be solved (nullity {nullity})")
         }
     }
-}
-
-fn draw(census: Census, histograms: &[Histogram]) -> String {
-    let mut text = summary(census) + "\n";
-    for histogram in histograms {
-        text += &format!("\n{}", table::draw(histogram, terminal::columns()));
-        text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
-    }
-    if histograms.is_empty() {
-        text += "They are too many to count by presses.\n";
-    }
-    text
-}
-
-/// A power of 2, in digits where they are few enough to read.
-fn power_of_two(exponent: usize) -> String {
-    if exponent < 40 { grouped(1_u64 << exponent) } else { format!("2^{exponent}") }
-}
-
-fn csv(presses: Option<&PressCounts>) -> String {
-    let mut rows = String::from("presses,white,either\n");
-    if let Some(presses) = presses {
-        for (count, white) in presses.white.iter().enumerate() {
-            let either = presses.either.get(count).unwrap_or(&0);
-            rows += &format!("{count},{white},{either}\n");
-        }
-    }
-    rows
 }
 
 fn json(census: Census, presses: Option<&PressCounts>) -> String {

@@ -2,15 +2,13 @@
 
 mod sequence;
 
-use super::histogram::Histogram;
-use super::table;
+use super::presses::{self, Column, power, readable};
 use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
-use crate::numbers::grouped;
 use crate::progress::Progress;
 use crate::stopwatch::{self, Stopped};
-use crate::{interrupt, memory, pipeline, terminal};
+use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
 use fewest::lights::{Census, NotCounted, PressCounts};
 use fewest::{Limits, Reason};
@@ -57,13 +55,14 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
         Some(shape) => format!("{shape}, {}", played.title),
         None => played.title.clone(),
     };
-    let histograms = presses.as_ref().map_or_else(Vec::new, histograms);
+    let columns = columns(presses.as_ref());
+    let (summary, histograms) = (summary(&title, &census), presses::histograms(&columns));
     let text = match arguments.report.format {
-        CensusFormat::Table => draw(&title, &census, &histograms),
+        CensusFormat::Table => presses::draw(&summary, &histograms),
         CensusFormat::Json => json(&census, presses.as_ref()),
-        CensusFormat::Csv => csv(presses.as_ref()),
+        CensusFormat::Csv => presses::csv(&columns),
     };
-    super::write(&arguments.report, &text, &summary(&title, &census), &histograms)
+    super::write(&arguments.report, &text, &summary, &histograms)
 }
 
 fn memory_of(arguments: &CensusLights) -> u64 {
@@ -78,16 +77,18 @@ fn not_counted(error: NotCounted, stopped: Stopped) -> Failure {
     }
 }
 
-fn histograms(presses: &PressCounts) -> Vec<Histogram> {
-    let histogram = |title: &str, counts: &[u128]| Histogram {
-        title: title.into(),
-        number: "presses",
-        things: "boards",
-        counts: counts.to_vec(),
-    };
-    vec![
-        histogram("Fewest presses to one state that is given", &presses.uniform),
-        histogram("Fewest presses to one state, whichever takes fewer", &presses.cheapest),
+fn columns(presses: Option<&PressCounts>) -> [Column<'_>; 2] {
+    [
+        Column {
+            name: "uniform",
+            title: "Fewest presses to one state that is given",
+            counts: presses.map_or(&[], |presses| &presses.uniform),
+        },
+        Column {
+            name: "cheapest",
+            title: "Fewest presses to one state, whichever takes fewer",
+            counts: presses.map_or(&[], |presses| &presses.cheapest),
+        },
     ]
 }
 
@@ -115,50 +116,13 @@ fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     factors
 }
 
-/// A power in digits, where they are few enough to read.
-fn power(base: usize, exponent: usize) -> String {
-    let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
-    value.filter(|&value| value < 1 << 40).map_or_else(|| format!("{base}^{exponent}"), grouped)
-}
-
 /// A product of prime powers, in digits where they are few enough to read.
 fn product(factors: &[(u8, usize)]) -> String {
     let value = factors.iter().try_fold(1_u64, |product, &(prime, exponent)| {
         product.checked_mul(u64::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)
     });
-    value.filter(|&value| value < 1 << 40).map_or_else(
-        || {
-            factors
-                .iter()
-                .map(|(prime, exponent)| format!("{prime}^{exponent}"))
-                .collect::<Vec<_>>()
-                .join(" · ")
-        },
-        grouped,
-    )
-}
-
-fn draw(title: &str, census: &Census, histograms: &[Histogram]) -> String {
-    let mut text = summary(title, census) + "\n";
-    for histogram in histograms {
-        text += &format!("\n{}", table::draw(histogram, terminal::columns()));
-        text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
-    }
-    if histograms.is_empty() {
-        text += "They are too many to count by presses.\n";
-    }
-    text
-}
-
-fn csv(presses: Option<&PressCounts>) -> String {
-    let mut rows = String::from("presses,uniform,cheapest\n");
-    if let Some(presses) = presses {
-        for (count, uniform) in presses.uniform.iter().enumerate() {
-            let cheapest = presses.cheapest.get(count).unwrap_or(&0);
-            rows += &format!("{count},{uniform},{cheapest}\n");
-        }
-    }
-    rows
+    let factor = |(prime, exponent): &(u8, usize)| format!("{prime}^{exponent}");
+    readable(value).unwrap_or_else(|| factors.iter().map(factor).collect::<Vec<_>>().join(" · "))
 }
 
 fn json(census: &Census, presses: Option<&PressCounts>) -> String {

@@ -1,12 +1,13 @@
 //! `fewest check lights`: a contestant's numbers of presses, judged.
 
+use super::counts;
 use crate::arguments::CheckLights;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::lights::Played;
 use crate::lights::played::Target;
-use crate::protocol::{Ruling, Verdict};
-use fewest::lights::check::{self, CheckError, Fault};
+use crate::protocol::Verdict;
+use fewest::lights::check::{self, CheckError};
 
 pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
     super::report(&arguments.judged, |input, output| {
@@ -27,20 +28,7 @@ fn judge(input: &Source, output: &Source, played: &Played) -> Result<Verdict, Fa
     };
     let verdict =
         check::check(&played.setting, &goal, played.metric, input.open_whole()?, output.open_whole()?);
-    match verdict.map_err(|error| failure(input, output, error))? {
-        check::Verdict::Right { boards } => Ok(Verdict::right(boards)),
-        check::Verdict::Wrong(mistake) => {
-            Ok(Verdict { ruling: ruling(&mistake.fault), message: mistake.to_string() })
-        }
-    }
-}
-
-fn ruling(fault: &Fault) -> Ruling {
-    match fault {
-        Fault::WrongCount { .. } | Fault::NotImpossible { .. } | Fault::Impossible { .. } => Ruling::Wrong,
-        Fault::OursFails { .. } => Ruling::OurError,
-        _ => Ruling::Misformatted,
-    }
+    verdict.map(counts::reported).map_err(|error| failure(input, output, error))
 }
 
 fn failure(input: &Source, output: &Source, error: CheckError) -> Failure {

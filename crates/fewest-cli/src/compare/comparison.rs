@@ -26,9 +26,9 @@ pub(super) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     pub(super) fn new(comparing: &'a Comparing) -> Result<Self, Failure> {
-        let output = match &comparing.output {
+        let output = match comparing.output.path() {
             None => Output::colored(),
-            file => Output::create(file.as_deref())?,
+            file => Output::create(file)?,
         };
         let mut comparison = Self { comparing, output, records: Vec::new(), board: 1, start: 0 };
         if comparing.format == CompareFormat::Csv {

@@ -15,7 +15,7 @@ pub(super) fn run(arguments: &ConvertPuzzleFile) -> Result<(), Failure> {
         PuzzleFormat::Kpuzzle => kpuzzle::write(&puzzle),
     };
     let text = text.map_err(|error| Source::of(&arguments.puzzle.puzzle).failure(error))?;
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     output.write(text.as_bytes())?;
     output.finish()
 }

@@ -1,8 +1,7 @@
 //! What a solver found for a board of the Flip Game.
 
 use crate::failure::Failure;
-use crate::stopwatch::Stopped;
-use crate::unproved::NotProved;
+use crate::presses::{Found, Solved};
 use anyhow::anyhow;
 use fewest::flip::{Color, Presses, Proof, Shape, ShortestSolutions};
 
@@ -14,92 +13,56 @@ pub(crate) struct Answer {
 }
 
 /// What was found.
-pub(crate) enum Solution {
-    Impossible,
-    /// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.
-    One {
-        presses: Presses,
-        reached: Color,
-        proof: Option<Proof>,
-    },
-    /// All with the fewest presses.
-    All(ShortestSolutions),
-    /// The search was stopped: the best that it had found, and what no solution is below.
-    NotProved {
-        presses: Presses,
-        reached: Color,
-        at_least: usize,
-        stopped: Stopped,
-    },
+pub(crate) type Solution = Found<One, ShortestSolutions>;
+
+/// Presses, and the color of all cells after them; with their proof, if the fewest were asked for.
+pub(crate) struct One {
+    pub(crate) presses: Presses,
+    pub(crate) reached: Color,
+    pub(crate) proof: Option<Proof>,
+}
+
+impl From<fewest::flip::Solution> for One {
+    fn from(solution: fewest::flip::Solution) -> Self {
+        let (reached, proof) = (solution.reached(), solution.proof());
+        Self { presses: solution.into_presses(), reached, proof }
+    }
+}
+
+impl Solved for One {
+    type Proof = Proof;
+
+    fn length(&self) -> usize {
+        self.presses.count()
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        self.proof
+    }
+}
+
+impl Solved for ShortestSolutions {
+    type Proof = Proof;
+
+    fn length(&self) -> usize {
+        self.presses()
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        Some(self.proof())
+    }
 }
 
 impl Solution {
-    /// One solution, as the library found it.
-    pub(super) fn one(solution: fewest::flip::Solution) -> Self {
-        let (reached, proof) = (solution.reached(), solution.proof());
-        Self::One { presses: solution.into_presses(), reached, proof }
-    }
-
     /// The presses of one solution, and the color that they reach.
     pub(crate) fn presses(&self) -> Option<(&Presses, Color)> {
-        match self {
-            Self::Impossible | Self::All(_) => None,
-            Self::One { presses, reached, .. } | Self::NotProved { presses, reached, .. } => {
-                Some((presses, *reached))
-            }
-        }
+        self.one().map(|one| (&one.presses, one.reached))
     }
 
     /// The presses for a picture, which shows those of one board: the first.
     pub(crate) fn pictured(&self, board: u64) -> Result<&Presses, Failure> {
         check_first(board)?;
-        self.presses().map(|(presses, _)| presses).ok_or_else(impossible)
-    }
-
-    /// All solutions with the fewest presses, if all were asked for and there are any.
-    pub(crate) fn all(&self) -> Option<&ShortestSolutions> {
-        match self {
-            Self::All(solutions) => Some(solutions),
-            _ => None,
-        }
-    }
-
-    /// The number of presses; an impossible board has none.
-    pub(crate) fn length(&self) -> Option<usize> {
-        match self {
-            Self::Impossible => None,
-            Self::One { presses, .. } | Self::NotProved { presses, .. } => Some(presses.count()),
-            Self::All(solutions) => Some(solutions.presses()),
-        }
-    }
-
-    /// How it was proved that no solution has fewer presses.
-    pub(crate) fn proof(&self) -> Option<Proof> {
-        match self {
-            Self::One { proof, .. } => *proof,
-            Self::All(solutions) => Some(solutions.proof()),
-            Self::Impossible | Self::NotProved { .. } => None,
-        }
-    }
-
-    /// Where a search was stopped: what no solution is below.
-    pub(crate) fn at_least(&self) -> Option<usize> {
-        match self {
-            Self::NotProved { at_least, .. } => Some(*at_least),
-            _ => None,
-        }
-    }
-
-    /// Whether a search was stopped before it had proved its answer.
-    pub(crate) fn is_unproved(&self) -> bool {
-        matches!(self, Self::NotProved { .. })
-    }
-
-    /// The search that was stopped before it had proved its answer, if it was.
-    pub(crate) fn not_proved(&self) -> Option<NotProved> {
-        let Self::NotProved { presses, at_least, stopped, .. } = self else { return None };
-        let best = Some(format!("{} presses", presses.count()));
-        Some(NotProved { stopped: *stopped, best, at_least: *at_least })
+        self.one().map(|one| &one.presses).ok_or_else(impossible)
     }
 
     /// The comment of a picture of it, if there is something to say.

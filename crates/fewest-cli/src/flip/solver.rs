@@ -2,23 +2,18 @@
 
 mod small;
 
-use super::answer::{Answer, Solution};
+use super::answer::{Answer, One, Solution};
 use crate::arguments::FlipOptions;
 use crate::failure::Failure;
-use crate::progress::Fraction;
-use crate::stopwatch::{self, Stopped};
-use crate::{interrupt, memory, methods, pipeline};
+use crate::presses::search::{self, Ended, Watch};
+use crate::{interrupt, memory, methods};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Goal, Shape, Solver};
+use fewest::flip::{Board, Goal, Shape, ShortestSolutions, Solver};
 use fewest::search::Pruning;
-use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use fewest::{Limits, Outcome, Reason};
 use small::Tables;
-
-/// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
-const QUICK_NULLITY: usize = 12;
-const QUICK_CELLS: usize = 10_000;
 
 /// Boards of at most this number of cells have a nullity of at most 8.
 const SMALL_CELLS: usize = 64;
@@ -70,20 +65,21 @@ impl<'a> FlipSolver<'a> {
             Extent::By(method) => solve_by(method, &board, goal, self.options.memory)?,
             Extent::One if self.options.any => {
                 let solution = solver.try_solve_any_in_place(board, goal).map_err(Failure::failed)?;
-                solution.map_or(Solution::Impossible, Solution::one)
+                solution.map_or(Solution::Impossible, |one| Solution::One(one.into()))
             }
             Extent::One => {
-                let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
+                let ended = run(self.options, solver, |limits, progress| {
                     solver.solve_within(&board, goal, limits, progress)
-                };
-                run_search(self.options, solver, search)?.into_solution(Solution::one, Some)?
+                })?;
+                let solved = |one: fewest::flip::Solution| Solution::One(one.into());
+                ended.into_found(solved, |best| Some(best.into()), |why| refused(solver, why))?
             }
             Extent::All => {
-                let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
+                let ended = run(self.options, solver, |limits, progress| {
                     solver.shortest_solutions_within(&board, goal, limits, progress)
-                };
-                run_search(self.options, solver, search)?
-                    .into_solution(Solution::All, |all| all.iter().next())?
+                })?;
+                let best = |all: ShortestSolutions| all.iter().next().map(One::from);
+                ended.into_found(Solution::All, best, |why| refused(solver, why))?
             }
         };
         Ok(Answer { shape, nullity: solver.nullity(), solution })
@@ -91,82 +87,20 @@ impl<'a> FlipSolver<'a> {
 }
 
 /// Runs a search for the fewest presses within the limits of memory, threads and time.
-fn run_search<T>(
+fn run<T>(
     options: &FlipOptions,
     solver: &Solver,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
 ) -> Result<Ended<T>, Failure> {
-    let shape = solver.shape();
     check_boards(options, solver)?;
-    let memory = options.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
-    let is_quick = solver.nullity() <= QUICK_NULLITY && shape.cells() <= QUICK_CELLS;
-    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(options.threads) };
-    let bar = Fraction::new();
-    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
-    let limits = Limits::new().memory(memory as u64).threads(threads);
-    let (outcome, stopped) = if is_quick && options.time_limit.is_none() {
-        (search(&limits, &show), Stopped::No)
-    } else {
-        let (outcome, _, stopped) = stopwatch::run(options.time_limit, |stopwatch| {
-            let progress = |progress| {
-                stopwatch.glance();
-                show(progress);
-            };
-            search(&limits.cancel(stopwatch.cancel()), &progress)
-        });
-        (outcome, stopped)
-    };
-    Ok(Ended { outcome, stopped, shape, nullity: solver.nullity() })
+    let is_quick = search::is_quick(solver.nullity(), solver.shape().cells());
+    Ok(search::run(search::memory(options.memory()), &options.pace, is_quick, search))
 }
 
-/// The callback for the progress of a search.
-type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
-
-/// How a search ended.
-struct Ended<T> {
-    outcome: Outcome<T>,
-    stopped: Stopped,
-    shape: Shape,
-    nullity: usize,
-}
-
-impl<T> Ended<T> {
-    /// What was found; `best` chooses the solution to show of a search that was stopped.
-    fn into_solution(
-        self,
-        solved: impl FnOnce(T) -> Solution,
-        best: impl FnOnce(T) -> Option<fewest::flip::Solution>,
-    ) -> Result<Solution, Failure> {
-        let stopped = match self.outcome {
-            Outcome::Solved(answer) => return Ok(solved(answer)),
-            Outcome::Unsolvable => return Ok(Solution::Impossible),
-            Outcome::Stopped(stopped) => stopped,
-        };
-        match (stopped.why, stopped.best.and_then(best)) {
-            (Reason::Cancelled, Some(best)) => {
-                let (reached, at_least) = (best.reached(), stopped.at_least);
-                let presses = best.into_presses();
-                Ok(Solution::NotProved { presses, reached, at_least, stopped: self.stopped })
-            }
-            (Reason::Memory { needed: Some(needed) }, _) => {
-                Err(too_large(self.shape, format!("the search needs {needed} bytes of memory")))
-            }
-            _ => {
-                let reason = format!("too many solutions to compare: nullity {}", self.nullity);
-                Err(too_large(self.shape, reason))
-            }
-        }
-    }
-}
-
-fn message(progress: &Progress) -> String {
-    let stage = match progress.stage {
-        Stage::Listing => "listing",
-        Stage::Joining => "joining",
-        _ => "trying all solutions",
-    };
-    let best = progress.best.unwrap_or(usize::MAX);
-    format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best))
+/// The failure of a search that reached another limit than the time.
+fn refused(solver: &Solver, why: Reason) -> Failure {
+    let too_many = || format!("too many solutions to compare: nullity {}", solver.nullity());
+    too_large(solver.shape(), search::memory_needed(why).unwrap_or_else(too_many))
 }
 
 fn solve_by(
@@ -185,7 +119,7 @@ fn solve_by(
         Outcome::Solved(word) => {
             let presses = puzzle.presses(&word);
             let reached = board.after(&presses).uniform_color().expect("a solution makes all cells equal");
-            Ok(Solution::One { presses, reached, proof: None })
+            Ok(Solution::One(One { presses, reached, proof: None }))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `fewest generate flip`: boards that can be solved, or cannot.
 
-use crate::arguments::{GenerateFlip, GenerateFormat};
+use crate::arguments::{GenerateFlip, GenerateFormat, WantedSolvability};
 use crate::failure::Failure;
 use crate::flip::Rows;
 use crate::memory;
@@ -38,9 +38,9 @@ fn bytes(arguments: &GenerateFlip) -> usize {
 
 fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
     let (draw, shape) = (&arguments.draw, arguments.size);
-    let solvability = match arguments {
-        GenerateFlip { solvable: true, .. } => Solvability::Solvable,
-        GenerateFlip { impossible: true, .. } => Solvability::Unsolvable,
+    let solvability = match arguments.solvability {
+        WantedSolvability { solvable: true, .. } => Solvability::Solvable,
+        WantedSolvability { impossible: true, .. } => Solvability::Unsolvable,
         _ => Solvability::Any,
     };
     let mut generator =
@@ -87,7 +87,7 @@ struct Boards {
 
 impl Boards {
     fn create(arguments: &GenerateFlip) -> Result<Self, Failure> {
-        let output = Output::create(arguments.output.as_deref())?;
+        let output = Output::create(arguments.output.path())?;
         Ok(Self { output, format: arguments.format, solver: Solver::new(arguments.size), written: 0 })
     }
 

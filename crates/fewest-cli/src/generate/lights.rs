@@ -1,6 +1,6 @@
 //! `fewest generate lights`: boards that can be solved, or cannot, or need a number of presses.
 
-use crate::arguments::{GenerateFormat, GenerateLights};
+use crate::arguments::{GenerateFormat, GenerateLights, WantedSolvability};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lights::{Played, Rows};
@@ -22,16 +22,16 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
     };
     let goal = played.goal(game)?;
     let solver = Solver::new(game.clone(), goal, played.metric).map_err(Failure::failed)?;
-    let solvability = match arguments {
-        GenerateLights { solvable: true, .. } => Solvability::Solvable,
-        GenerateLights { impossible: true, .. } => Solvability::Unsolvable,
-        GenerateLights { presses: Some(_), .. } => Solvability::Solvable,
+    let solvability = match arguments.solvability {
+        WantedSolvability { solvable: true, .. } => Solvability::Solvable,
+        WantedSolvability { impossible: true, .. } => Solvability::Unsolvable,
+        _ if arguments.presses.is_some() => Solvability::Solvable,
         _ => Solvability::Any,
     };
     let generator = Generator::new(&solver, solvability, arguments.draw.seed);
     let generator =
         generator.map_err(|error| Failure::BadInput(Error::new(error).context(played.title.clone())))?;
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let result = write_all(arguments, &solver, generator, &mut output);
     output.end(result)
 }

@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
     let boards: Box<dyn Iterator<Item = Board>> =
         if draw.distinct { Box::new(generator.distinct()) } else { Box::new(generator) };
     let boards = boards.take(drawn);
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     match arguments.hard_for {
         None => {
             let made = boards.map(|board| Made { board, nodes: None });

@@ -5,16 +5,11 @@ use super::played::Played;
 use crate::arguments::SolvingLights;
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::progress::Fraction;
-use crate::stopwatch::{self, Stopped};
-use crate::{interrupt, memory, pipeline};
+use crate::interrupt;
+use crate::presses::search::{self, Ended, Watch};
 use anyhow::anyhow;
-use fewest::lights::{Board, Game, Picture, SettingError, Solver, SolverError};
-use fewest::{Limits, Outcome, Progress, Reason, Stage};
-
-/// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
-const QUICK_NULLITY: usize = 12;
-const QUICK_CELLS: usize = 10_000;
+use fewest::lights::{Board, Game, Picture, SettingError, Solver, SolverError, States};
+use fewest::{Limits, Outcome, Reason};
 
 /// Boards of at most this number of cells are answered without a delay that a person would notice.
 const SMALL_CELLS: usize = 64;
@@ -89,9 +84,9 @@ impl<'a> LightsSolver<'a> {
 pub(crate) fn prepare(played: &Played, game: Game, options: &SolvingLights) -> Result<Solver, Failure> {
     let goal = played.goal(&game)?;
     let cells = game.cells().count();
-    let memory = options.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
+    let memory = search::memory(options.memory());
     let solver = interrupt::during(|interrupted| {
-        let limits = Limits::new().memory(memory as u64).cancel(interrupted);
+        let limits = Limits::new().memory(memory).cancel(interrupted);
         Solver::new_within(game, goal, played.metric, &limits)
     });
     solver.map_err(|error| match error {
@@ -118,97 +113,33 @@ fn solve<'a>(
     }
     match extent {
         Extent::One => {
-            let search =
-                |limits: &Limits<'_>, progress: &Watch<'_>| solver.solve_within(board, limits, progress);
-            run(options, solver, search)?.into_solution(solver, Solution::One, Some)
+            let ended = run(options, solver, |limits, progress| solver.solve_within(board, limits, progress));
+            ended.into_found(Solution::One, Some, |why| refused(solver, why))
         }
         Extent::All => {
-            let search = |limits: &Limits<'_>, progress: &Watch<'_>| {
+            let ended = run(options, solver, |limits, progress| {
                 solver.shortest_solutions_within(board, limits, progress)
-            };
-            run(options, solver, search)?.into_solution(solver, Solution::All, |all| all.iter().next())
+            });
+            ended.into_found(Solution::All, |all| all.iter().next(), |why| refused(solver, why))
         }
     }
 }
-
-/// The callback for the progress of a search.
-type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
 
 /// Runs a search for the fewest presses within the limits of memory, threads and time.
 fn run<T>(
     options: &SolvingLights,
     solver: &Solver,
     search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
-) -> Result<Ended<T>, Failure> {
-    let memory = options.memory().unwrap_or_else(|| memory::available_to_threads() / 2);
-    let is_quick = solver.nullity() <= QUICK_NULLITY
-        && solver.game().cells().count() <= QUICK_CELLS
-        && solver.game().states().number() == 2;
-    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(options.threads) };
-    let bar = Fraction::new();
-    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
-    let limits = Limits::new().memory(memory as u64).threads(threads);
-    let (outcome, stopped) = if is_quick && options.time_limit.is_none() {
-        (search(&limits, &show), Stopped::No)
-    } else {
-        let (outcome, _, stopped) = stopwatch::run(options.time_limit, |stopwatch| {
-            let progress = |progress| {
-                stopwatch.glance();
-                show(progress);
-            };
-            search(&limits.cancel(stopwatch.cancel()), &progress)
-        });
-        (outcome, stopped)
-    };
-    Ok(Ended { outcome, stopped })
+) -> Ended<T> {
+    let game = solver.game();
+    let is_quick = search::is_quick(solver.nullity(), game.cells().count()) && game.states() == States::TWO;
+    search::run(search::memory(options.memory()), &options.pace, is_quick, search)
 }
 
-/// How a search ended.
-struct Ended<T> {
-    outcome: Outcome<T>,
-    stopped: Stopped,
-}
-
-impl<T> Ended<T> {
-    /// What was found; `best` chooses the solution to show of a search that was stopped.
-    fn into_solution<'a>(
-        self,
-        solver: &Solver,
-        solved: impl FnOnce(T) -> Solution<'a>,
-        best: impl FnOnce(T) -> Option<fewest::lights::Solution>,
-    ) -> Result<Solution<'a>, Failure> {
-        let stopped = match self.outcome {
-            Outcome::Solved(answer) => return Ok(solved(answer)),
-            Outcome::Unsolvable => return Ok(Solution::Impossible),
-            Outcome::Stopped(stopped) => stopped,
-        };
-        match (stopped.why, stopped.best.and_then(best)) {
-            (Reason::Cancelled, Some(best)) => {
-                Ok(Solution::NotProved { best, at_least: stopped.at_least, stopped: self.stopped })
-            }
-            (Reason::Memory { needed: Some(needed) }, _) => Err(too_large(
-                solver.game().cells().count(),
-                format!("the search needs {needed} bytes of memory"),
-            )),
-            (why, _) => {
-                let reason = format!("{why}, at nullity {}", solver.nullity());
-                Err(too_large(solver.game().cells().count(), reason))
-            }
-        }
-    }
-}
-
-fn message(progress: &Progress) -> String {
-    let stage = match progress.stage {
-        Stage::Listing => "listing",
-        Stage::Joining => "joining",
-        Stage::Growing => "growing",
-        _ => "trying all solutions",
-    };
-    match progress.best {
-        Some(best) => format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best)),
-        None => format!("{stage}; the fewest presses are at least {}", progress.at_least),
-    }
+/// The failure of a search that reached another limit than the time.
+fn refused(solver: &Solver, why: Reason) -> Failure {
+    let reached = || format!("{why}, at nullity {}", solver.nullity());
+    too_large(solver.game().cells().count(), search::memory_needed(why).unwrap_or_else(reached))
 }
 
 /// The failure of a board that is too large.

@@ -17,7 +17,7 @@ use std::io::BufRead;
 
 pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     let mut unproved = Unproved::default();
     let result = answer_all(arguments, &sources, &progress, &mut unproved, &mut output);
@@ -35,7 +35,7 @@ fn answer_all(
 ) -> Result<(), Failure> {
     let extent = match arguments.method {
         Some(method) => Extent::By(method),
-        None if arguments.all || arguments.count => Extent::All,
+        None if arguments.wanted.all || arguments.wanted.count => Extent::All,
         None => Extent::One,
     };
     let mut answers = Answers::new(arguments);

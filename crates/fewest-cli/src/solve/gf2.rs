@@ -21,7 +21,7 @@ const HINT: &str = "reading syndromes from the terminal, one a line; the end of 
 pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
     let [matrix, syndromes] = [&arguments.matrix, &arguments.syndrome].map(|path| Source::of(path));
     check_standard_input([("matrix", &matrix), ("syndromes", &syndromes)])?;
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let progress = Progress::new(syndromes.size(), &output);
     let mut unproved = Unproved::default();
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);

@@ -15,7 +15,7 @@ use answers::Answers;
 pub(super) fn run(arguments: &SolveLights) -> Result<(), Failure> {
     let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board)?;
     let sources = Source::all(&arguments.input.files);
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     let mut unproved = Unproved::default();
     let result = answer_all(arguments, &played, &sources, &progress, &mut unproved, &mut output);
@@ -32,7 +32,7 @@ fn answer_all(
     unproved: &mut Unproved,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let extent = if arguments.all || arguments.count { Extent::All } else { Extent::One };
+    let extent = if arguments.wanted.all || arguments.wanted.count { Extent::All } else { Extent::One };
     let mut answers = Answers::new(arguments);
     answers.write_header(output)?;
     let mut solver = LightsSolver::new(played, &arguments.solving, extent);

@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     if arguments.format == PositionFormat::Judge {
         answers::judge::check(&puzzle)?;
     }
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let solver =
         PositionSolver::new(&puzzle, arguments.metric, &goal, &arguments.effort, arguments.time_limit)?;
     if arguments.explain {

@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
     }
     let sources = Source::all(&arguments.input.files);
     let names: Vec<_> = sources.iter().map(Source::name).collect();
-    let mut output = Output::create(arguments.output.as_deref())?;
+    let mut output = Output::create(arguments.output.path())?;
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     let answers = Answers::new(arguments);
 

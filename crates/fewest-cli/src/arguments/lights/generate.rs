@@ -1,10 +1,9 @@
 //! The command line of `fewest generate lights`.
 
 use super::{LightsGoal, LightsOptions, lights_shape};
-use crate::arguments::{Draw, GenerateFormat};
-use clap::{Args, ValueHint};
+use crate::arguments::{Draw, GenerateFormat, OutputFile, WantedSolvability};
+use clap::Args;
 use fewest::lights::Shape;
-use std::path::PathBuf;
 
 pub(in crate::arguments) const GENERATE_ABOUT: &str = "\
 Make boards of a Lights Out that can be solved, or cannot
@@ -36,13 +35,8 @@ pub(crate) struct GenerateLights {
     #[command(flatten)]
     pub(crate) draw: Draw,
 
-    /// Only boards that can be solved
-    #[arg(long, conflicts_with = "impossible")]
-    pub(crate) solvable: bool,
-
-    /// Only boards that cannot be solved
-    #[arg(long)]
-    pub(crate) impossible: bool,
+    #[command(flatten)]
+    pub(crate) solvability: WantedSolvability,
 
     /// Only boards that need exactly this number of presses
     #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
@@ -52,7 +46,6 @@ pub(crate) struct GenerateLights {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = GenerateFormat::Judge)]
     pub(crate) format: GenerateFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }

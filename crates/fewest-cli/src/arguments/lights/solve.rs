@@ -1,13 +1,10 @@
 //! The command line of `fewest solve lights`.
 
 use super::{LightsGoal, LightsOptions, lights_shape};
-use crate::arguments::{Input, bytes, seconds};
+use crate::arguments::{Input, OutputFile, Pace, WantedPresses, bytes, whole};
 use bytesize::ByteSize;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 use fewest::lights::Shape;
-use std::num::NonZero;
-use std::path::PathBuf;
-use std::time::Duration;
 
 pub(in crate::arguments) const SOLVE_ABOUT: &str = "\
 Solve boards of Lights Out by any rule, on any board
@@ -50,17 +47,8 @@ pub(crate) struct SolveLights {
     #[command(flatten)]
     pub(crate) solving: SolvingLights,
 
-    /// Every solution with the fewest presses, a line each; a blank line between boards
-    #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
-    pub(crate) all: bool,
-
-    /// How many solutions there are with the fewest presses
-    #[arg(long, conflicts_with_all = ["any", "presses"])]
-    pub(crate) count: bool,
-
-    /// How the answer was proved, on a line after it
-    #[arg(long, conflicts_with = "any")]
-    pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedPresses,
 
     /// Which cells to press and how often, instead of how many presses it takes
     #[arg(long)]
@@ -70,9 +58,8 @@ pub(crate) struct SolveLights {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LightsFormat::Judge)]
     pub(crate) format: LightsFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 /// Which solution is wanted, and what the search for it may take.
@@ -86,20 +73,14 @@ pub(crate) struct SolvingLights {
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
-    /// the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "any")]
-    pub(crate) time_limit: Option<Duration>,
-
-    /// How many threads look for the fewest presses [default: one a core]
-    #[arg(long, value_name = "N", conflicts_with = "any")]
-    pub(crate) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(crate) pace: Pace,
 }
 
 impl SolvingLights {
     /// The memory of the search in bytes, if the user has set it.
     pub(crate) fn memory(&self) -> Option<usize> {
-        self.memory.map(|bytes| usize::try_from(bytes.as_u64()).unwrap_or(usize::MAX))
+        self.memory.map(whole)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The command line of `fewest solve puzzle`.
 
 use super::super::puzzle::metric;
-use super::super::{Effort, GoalOption, PuzzleOptions, seconds};
+use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions, seconds};
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::permutation::Metric;
 use std::path::PathBuf;
@@ -62,9 +62,8 @@ pub(crate) struct SolvePermutation {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PositionFormat::Word)]
     pub(crate) format: PositionFormat,
 
-    /// Write to this file, which appears when it is complete
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 
     /// The most seconds for the tables, and then for each position: an answer that is not proved by then is marked, the
     /// next ones are answered, and the exit code is 3

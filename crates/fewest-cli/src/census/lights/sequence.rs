@@ -12,7 +12,7 @@ use fewest::{Limits, Outcome, Reason};
 use std::ops::RangeInclusive;
 
 pub(super) fn run(arguments: &CensusLights, sides: RangeInclusive<usize>) -> Result<(), Failure> {
-    let mut output = Output::create(arguments.report.output.as_deref())?;
+    let mut output = Output::create(arguments.report.output.path())?;
     let result = sides.into_iter().try_for_each(|side| {
         let value = value(arguments, side).map_err(|failure| failure.context(format!("side {side}")))?;
         output.write(format!("{side} {value}\n").as_bytes())

@@ -54,7 +54,7 @@ pub(super) fn solve(table: &Table, board: &Board, options: &FlipOptions, extent:
     let solution = match extent {
         Extent::By(_) => return None,
         Extent::One if options.any => return None,
-        Extent::One => table.solve(board, goal).map(Solution::one),
+        Extent::One => table.solve(board, goal).map(|one| Solution::One(one.into())),
         Extent::All => table.shortest_solutions(board, goal).map(Solution::All),
     };
     Some(solution.unwrap_or(Solution::Impossible))

@@ -1,6 +1,6 @@
 //! How an answer was found, in a few sentences.
 
-use crate::flip::{Answer, Solution};
+use crate::flip::{Answer, One, Solution};
 use fewest::flip::{Goal, Method, Proof};
 
 /// The sentences, one a line.
@@ -20,10 +20,10 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
                 "So whether the number of black cells among them is odd or even never changes; it is odd, and in one color it is even.".into(),
             ];
         }
-        Solution::One { proof: None, .. } => {
+        Solution::One(One { proof: None, .. }) => {
             "The first row was computed with polynomials. Nothing was searched, so this need not be the fewest presses.".into()
         }
-        Solution::One { proof: Some(proof), .. } => exhausted(proof, goal),
+        Solution::One(One { proof: Some(proof), .. }) => exhausted(proof, goal),
         Solution::NotProved { at_least, .. } => {
             format!("The search ended before all solutions were tried; none has fewer than {at_least} presses.")
         }

@@ -6,11 +6,12 @@ mod judge;
 
 pub(super) use judge::Count;
 
-use crate::arguments::{FlipFormat, SolveFlip};
+use crate::arguments::{FlipFormat, SolveFlip, WantedPresses};
 use crate::failure::Failure;
 use crate::flip::{Answer, check_first};
 use crate::input::Source;
 use crate::output::Output;
+use crate::solve::pressed::{Place, Places};
 use fewest::flip::Presses;
 use fewest::flip::pbm::{self, Format};
 use std::io::{self, BufWriter, IntoInnerError, Write};
@@ -22,32 +23,23 @@ const PIECE: usize = 1 << 10;
 pub(super) struct Answers<'a> {
     arguments: &'a SolveFlip,
     format: FlipFormat,
-    /// How many boards have been answered.
-    answered: u64,
-}
-
-/// Where a board stands.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    file: Option<&'a str>,
-    /// The number of the board among all boards.
-    board: u64,
-    line: u64,
+    places: Places,
 }
 
 impl<'a> Answers<'a> {
     pub(super) fn new(arguments: &'a SolveFlip) -> Self {
         let named_picture = || {
-            let extension = arguments.output.as_ref()?.extension()?;
+            let extension = arguments.output.path()?.extension()?;
             extension.eq_ignore_ascii_case("pbm").then_some(FlipFormat::Pbm)
         };
         let format = arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge);
-        Self { arguments, format, answered: 0 }
+        Self { arguments, format, places: Places::new(&arguments.input) }
     }
 
     /// Whether nothing but the fewest presses of each board is wanted, a number a line.
     pub(super) fn are_fewest_counts(&self) -> bool {
-        let SolveFlip { options, presses, all, count, explain, method, .. } = self.arguments;
+        let SolveFlip { options, presses, wanted, method, .. } = self.arguments;
+        let WantedPresses { all, count, explain } = wanted;
         let more = options.any || *presses || *all || *count || *explain || method.is_some();
         self.format == FlipFormat::Judge && !more
     }
@@ -57,17 +49,10 @@ impl<'a> Answers<'a> {
         self.format == FlipFormat::Pbm && self.arguments.options.any
     }
 
-    /// Whether answers name the file that their board stands in.
-    fn names_files(&self) -> bool {
-        self.arguments.input.files.len() > 1
-    }
-
     /// Writes what stands before all answers.
     pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
         match self.format {
-            FlipFormat::Csv if self.arguments.explain => Err(crate::solve::no_explanation_in_csv()),
-            FlipFormat::Csv => csv::write_header(self.arguments, self.names_files(), output.stream())
-                .map_err(|error| output.failure(error)),
+            FlipFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
             _ => Ok(()),
         }
     }
@@ -85,20 +70,20 @@ impl<'a> Answers<'a> {
         answer: &Answer,
         output: &mut Output,
     ) -> Result<(), Failure> {
-        self.answered += 1;
         let (arguments, solution) = (self.arguments, &answer.solution);
-        let file = self.names_files().then(|| source.name());
-        let place = Place { file: file.as_deref(), board: self.answered, line };
+        let place = self.places.next(source, line);
         match self.format {
             FlipFormat::Judge => {
-                write_at_once(output, |piece| judge::write(arguments, self.answered == 1, solution, piece))
+                write_at_once(output, |piece| judge::write(arguments, place.board == 1, solution, piece))
             }
             FlipFormat::Json => {
-                write_at_once(output, |piece| json::write(arguments.all, place, answer, piece))
+                write_at_once(output, |piece| json::write(arguments.wanted.all, &place, answer, piece))
             }
-            FlipFormat::Csv => write_at_once(output, |piece| csv::write(arguments, place, answer, piece)),
+            FlipFormat::Csv => {
+                write_at_once(output, |piece| csv::write(arguments.wanted.count, &place, answer, piece))
+            }
             FlipFormat::Pbm | FlipFormat::PlainPbm => {
-                let presses = solution.pictured(self.answered);
+                let presses = solution.pictured(place.board);
                 let presses = presses.map_err(|failure| source.failure_at(line, failure))?;
                 let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
                 let comment = solution.remark();
@@ -115,8 +100,8 @@ impl<'a> Answers<'a> {
         presses: &Presses,
         output: &mut Output,
     ) -> Result<(), Failure> {
-        self.answered += 1;
-        check_first(self.answered).map_err(|failure| source.failure_at(1, failure))?;
+        let place = self.places.next(source, 1);
+        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))?;
         output.write_whole(|output| pbm::write_transposed(presses.picture(), output))
     }
 }

@@ -1,41 +1,25 @@
 //! Answers as comma-separated values. Columns that a board has no value for are empty.
 
 use super::Place;
-use crate::arguments::SolveFlip;
 use crate::flip::{Answer, Rows, color_name};
 use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-const PLACE: &str = "board,line,rows,columns,nullity";
-const SOLUTION: &str = "presses,length,goal,at_least";
-const COUNT: &str = "length,solution_count,at_least";
-
 /// The bytes of the columns that name the place, unless a file is named as well.
 const ROOM: usize = 64;
 
-/// Writes the names of the columns.
-pub(super) fn write_header(
-    arguments: &SolveFlip,
-    names_files: bool,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let file = if names_files { "file," } else { "" };
-    let columns = if arguments.count { COUNT } else { SOLUTION };
-    writeln!(output, "{file}{PLACE},{columns}")
-}
-
 /// Writes a row for each solution that is wanted; for an impossible board, one row.
 pub(super) fn write(
-    arguments: &SolveFlip,
-    place: Place<'_>,
+    wants_count: bool,
+    place: &Place,
     answer: &Answer,
     output: &mut impl Write,
 ) -> io::Result<()> {
     let solution = &answer.solution;
     let (length, at_least) = (OrEmpty(solution.length()), OrEmpty(solution.at_least()));
     let place = columns(place, answer)?;
-    if arguments.count {
+    if wants_count {
         let count = OrEmpty(solution.all().map(ShortestSolutions::count));
         output.write_all(&place)?;
         return writeln!(output, "{length},{count},{at_least}");
@@ -63,7 +47,7 @@ pub(super) fn write(
 }
 
 /// The columns that all rows of a board begin with.
-fn columns(place: Place<'_>, answer: &Answer) -> io::Result<Vec<u8>> {
+fn columns(place: &Place, answer: &Answer) -> io::Result<Vec<u8>> {
     let Place { file, board, line } = place;
     let Answer { shape, nullity, .. } = answer;
     let mut columns = Vec::with_capacity(ROOM);

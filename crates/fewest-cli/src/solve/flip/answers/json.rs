@@ -12,7 +12,7 @@ use std::io::{self, Write};
 /// Writes the answer of a board; of all its solutions the number, and the solutions themselves if they are wanted.
 pub(super) fn write(
     wants_all: bool,
-    place: Place<'_>,
+    place: &Place,
     answer: &Answer,
     output: &mut impl Write,
 ) -> io::Result<()> {

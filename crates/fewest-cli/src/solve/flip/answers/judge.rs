@@ -1,6 +1,6 @@
 //! Answers as judges compare them; with `--presses` and `--all`, maps.
 
-use crate::arguments::SolveFlip;
+use crate::arguments::{SolveFlip, WantedPresses};
 use crate::flip::{Rows, Solution, color_name};
 use fewest::flip::Proof;
 use std::fmt;
@@ -35,7 +35,7 @@ pub(super) fn write(
     solution: &Solution,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let SolveFlip { presses: with_presses, all, explain, .. } = *arguments;
+    let SolveFlip { presses: with_presses, wanted: WantedPresses { all, explain, .. }, .. } = *arguments;
     if (with_presses || all) && !is_first {
         writeln!(output)?;
     }

@@ -1,30 +1,14 @@
 //! Answers as comma-separated values. Columns that a board has no value for are empty.
 
 use super::{Place, size};
-use crate::arguments::SolveLights;
 use crate::lights::{Answer, Rows, state_name};
 use fewest::lights::Presses;
 use std::io::{self, Write};
 
-const PLACE: &str = "board,line,rows,columns,nullity";
-const SOLUTION: &str = "presses,length,goal,at_least";
-const COUNT: &str = "length,solution_count,at_least";
-
-/// Writes the names of the columns.
-pub(super) fn write_header(
-    arguments: &SolveLights,
-    names_files: bool,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let file = if names_files { "file," } else { "" };
-    let columns = if arguments.count { COUNT } else { SOLUTION };
-    writeln!(output, "{file}{PLACE},{columns}")
-}
-
 /// Writes a row for each solution that is wanted; for an impossible board, one row.
 pub(super) fn write(
-    arguments: &SolveLights,
-    place: Place<'_>,
+    wants_count: bool,
+    place: &Place,
     answer: &Answer<'_>,
     output: &mut dyn Write,
 ) -> io::Result<()> {
@@ -32,7 +16,8 @@ pub(super) fn write(
     let (rows, columns) = size(game.cells());
     let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
     let start = [place.board.to_string(), place.line.to_string(), rows.to_string(), columns.to_string()];
-    let start = place.file.map(str::to_owned).into_iter().chain(start).chain([answer.nullity.to_string()]);
+    let start =
+        place.file.as_deref().map(str::to_owned).into_iter().chain(start).chain([answer.nullity.to_string()]);
     let start: Vec<String> = start.collect();
     let (length, at_least) = (number(solution.length()), number(solution.at_least()));
     let mut table = csv::Writer::from_writer(output);
@@ -40,7 +25,7 @@ pub(super) fn write(
         let row = start.iter().chain(&cells).map(String::as_str).chain(last);
         table.write_record(row).map_err(io::Error::from)
     };
-    if arguments.count {
+    if wants_count {
         let count = number(solution.all().map(fewest::lights::ShortestSolutions::count));
         write([length, count, at_least], None)?;
         return table.flush();

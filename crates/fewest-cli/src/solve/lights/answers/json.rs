@@ -9,7 +9,7 @@ use std::io::{self, Write};
 /// Writes the answer of a board; of all its solutions the number, and the solutions themselves if they are wanted.
 pub(super) fn write(
     wants_all: bool,
-    place: Place<'_>,
+    place: &Place,
     answer: &Answer<'_>,
     output: &mut dyn Write,
 ) -> io::Result<()> {
@@ -24,7 +24,7 @@ pub(super) fn write(
     };
     let (goal, presses) = pressed(solution.presses());
     let object = Object {
-        file: place.file,
+        file: place.file.as_deref(),
         board: place.board,
         line: place.line,
         rows,

@@ -15,11 +15,11 @@ pub(super) fn write(
     let (solution, game) = (&answer.solution, answer.game);
     let (states, buttons) = (game.states(), game.buttons());
     let not_proved = if solution.is_unproved() { "not proved" } else { "" };
-    if (arguments.presses || arguments.all) && !is_first {
+    if (arguments.presses || arguments.wanted.all) && !is_first {
         writeln!(output)?;
     }
     match (solution, solution.presses()) {
-        (Solution::All(solutions), _) if arguments.all => {
+        (Solution::All(solutions), _) if arguments.wanted.all => {
             for fewest in solutions.iter() {
                 Rows::of_presses(buttons, states, fewest.presses()).write_words("", output)?;
                 let end = fewest.reached().map(|state| format!(" {}", state_name(states, state)));
@@ -40,7 +40,7 @@ pub(super) fn write(
         },
     }
     match solution.proof() {
-        Some(Proof { nullity, method, examined, .. }) if arguments.explain => {
+        Some(Proof { nullity, method, examined, .. }) if arguments.wanted.explain => {
             writeln!(output, "proved: nullity {nullity}, {method}, {examined} press sets examined")
         }
         _ => Ok(()),

@@ -1,0 +1,59 @@
+//! Boards counted by presses, as tables and as CSV: for the Flip Game and for Lights Out.
+
+use super::histogram::Histogram;
+use super::table;
+use crate::numbers::grouped;
+use crate::terminal;
+
+/// The boards of each number of presses to a goal; none if they are too many to count.
+pub(super) struct Column<'a> {
+    pub(super) name: &'static str,
+    pub(super) title: &'static str,
+    pub(super) counts: &'a [u128],
+}
+
+/// The counts as they are drawn.
+pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
+    let counted = columns.iter().filter(|column| !column.counts.is_empty());
+    let histogram = |column: &Column<'_>| Histogram {
+        title: column.title.into(),
+        number: "presses",
+        things: "boards",
+        counts: column.counts.to_vec(),
+    };
+    counted.map(histogram).collect()
+}
+
+/// A summary, and a table of each histogram.
+pub(super) fn draw(summary: &str, histograms: &[Histogram]) -> String {
+    let mut text = format!("{summary}\n");
+    for histogram in histograms {
+        text += &format!("\n{}", table::draw(histogram, terminal::columns()));
+        text += &format!("\nMost: {}. Mean: {:.4}.\n", histogram.largest(), histogram.mean());
+    }
+    if histograms.is_empty() {
+        text += "They are too many to count by presses.\n";
+    }
+    text
+}
+
+/// A row for each number of presses of the first column, which has the most.
+pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
+    let mut rows = format!("presses,{},{}\n", first.name, second.name);
+    for (presses, count) in first.counts.iter().enumerate() {
+        let other = second.counts.get(presses).unwrap_or(&0);
+        rows += &format!("{presses},{count},{other}\n");
+    }
+    rows
+}
+
+/// A power in digits, where they are few enough to read.
+pub(super) fn power(base: usize, exponent: usize) -> String {
+    let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
+    readable(value).unwrap_or_else(|| format!("{base}^{exponent}"))
+}
+
+/// The digits of a number, if they are few enough to read.
+pub(super) fn readable(number: Option<u64>) -> Option<String> {
+    number.filter(|&number| number < 1 << 40).map(grouped)
+}

@@ -1,0 +1,6 @@
+//! What the Flip Game and Lights Out share: a search for the fewest presses within limits, and what it found.
+
+mod found;
+pub(crate) mod search;
+
+pub(crate) use found::{Found, Solved};

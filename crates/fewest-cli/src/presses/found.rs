@@ -1,0 +1,82 @@
+//! What was found for a board.
+
+use crate::stopwatch::Stopped;
+use crate::unproved::NotProved;
+
+/// The solution of a board, or all of them.
+pub(crate) enum Found<One, All> {
+    Impossible,
+    /// One solution; with its proof, if the fewest presses were asked for.
+    One(One),
+    /// All with the fewest presses.
+    All(All),
+    /// The search was stopped: the best solution that it had found, and what no solution is below.
+    NotProved {
+        best: One,
+        at_least: usize,
+        stopped: Stopped,
+    },
+}
+
+/// A solution, or all with the fewest presses.
+pub(crate) trait Solved {
+    type Proof;
+
+    /// How many presses a solution has.
+    fn length(&self) -> usize;
+
+    /// How it was proved that no solution has fewer presses.
+    fn proof(&self) -> Option<Self::Proof>;
+}
+
+impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
+    /// The solution, if one was asked for and there is one.
+    pub(crate) fn one(&self) -> Option<&One> {
+        match self {
+            Self::Impossible | Self::All(_) => None,
+            Self::One(one) | Self::NotProved { best: one, .. } => Some(one),
+        }
+    }
+
+    /// All solutions with the fewest presses, if all were asked for and there are any.
+    pub(crate) fn all(&self) -> Option<&All> {
+        match self {
+            Self::All(solutions) => Some(solutions),
+            _ => None,
+        }
+    }
+
+    /// The number of presses; an impossible board has none.
+    pub(crate) fn length(&self) -> Option<usize> {
+        self.all().map(All::length).or_else(|| self.one().map(One::length))
+    }
+
+    /// How it was proved that no solution has fewer presses.
+    pub(crate) fn proof(&self) -> Option<One::Proof> {
+        match self {
+            Self::One(one) => one.proof(),
+            Self::All(solutions) => solutions.proof(),
+            Self::Impossible | Self::NotProved { .. } => None,
+        }
+    }
+
+    /// Where a search was stopped: what no solution is below.
+    pub(crate) fn at_least(&self) -> Option<usize> {
+        match self {
+            Self::NotProved { at_least, .. } => Some(*at_least),
+            _ => None,
+        }
+    }
+
+    /// Whether a search was stopped before it had proved its answer.
+    pub(crate) fn is_unproved(&self) -> bool {
+        matches!(self, Self::NotProved { .. })
+    }
+
+    /// The search that was stopped before it had proved its answer, if it was.
+    pub(crate) fn not_proved(&self) -> Option<NotProved> {
+        let Self::NotProved { best, at_least, stopped } = self else { return None };
+        let best = Some(format!("{} presses", best.length()));
+        Some(NotProved { stopped: *stopped, best, at_least: *at_least })
+    }
+}

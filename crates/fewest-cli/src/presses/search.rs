@@ -1,0 +1,100 @@
+//! A search for the fewest presses, within its limits of memory, threads and time, and with a bar.
+
+use super::Found;
+use crate::arguments::Pace;
+use crate::failure::Failure;
+use crate::progress::Fraction;
+use crate::stopwatch::{self, Stopped};
+use crate::{memory, pipeline};
+use fewest::{Limits, Outcome, Progress, Reason, Stage};
+
+/// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
+const QUICK_NULLITY: usize = 12;
+const QUICK_CELLS: usize = 10_000;
+
+/// The callback for the progress of a search.
+pub(crate) type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
+
+/// How a search ended.
+pub(crate) struct Ended<T> {
+    outcome: Outcome<T>,
+    stopped: Stopped,
+}
+
+/// Whether a search among the solutions of a board ends before a person notices it.
+pub(crate) fn is_quick(nullity: usize, cells: usize) -> bool {
+    nullity <= QUICK_NULLITY && cells <= QUICK_CELLS
+}
+
+/// The bytes that a search may take: what the user has set, or half of what is free.
+pub(crate) fn memory(set: Option<usize>) -> u64 {
+    set.unwrap_or_else(|| memory::available_to_threads() / 2) as u64
+}
+
+/// Runs a search for the fewest presses; a quick one on the caller's thread.
+pub(crate) fn run<T>(
+    memory: u64,
+    pace: &Pace,
+    is_quick: bool,
+    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
+) -> Ended<T> {
+    let threads = if is_quick { pipeline::ONE } else { pipeline::threads(pace.threads) };
+    let bar = Fraction::new();
+    let show = |progress: Progress| bar.set(progress.fraction().unwrap_or(0.0), message(&progress));
+    let limits = Limits::new().memory(memory).threads(threads);
+    if is_quick && pace.time_limit.is_none() {
+        return Ended { outcome: search(&limits, &show), stopped: Stopped::No };
+    }
+    let (outcome, _, stopped) = stopwatch::run(pace.time_limit, |stopwatch| {
+        let progress = |progress| {
+            stopwatch.glance();
+            show(progress);
+        };
+        search(&limits.cancel(stopwatch.cancel()), &progress)
+    });
+    Ended { outcome, stopped }
+}
+
+impl<T> Ended<T> {
+    /// What was found; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
+    /// a search that reached another limit than the time.
+    pub(crate) fn into_found<One, All>(
+        self,
+        solved: impl FnOnce(T) -> Found<One, All>,
+        best: impl FnOnce(T) -> Option<One>,
+        refuse: impl FnOnce(Reason) -> Failure,
+    ) -> Result<Found<One, All>, Failure> {
+        let stopped = match self.outcome {
+            Outcome::Solved(answer) => return Ok(solved(answer)),
+            Outcome::Unsolvable => return Ok(Found::Impossible),
+            Outcome::Stopped(stopped) => stopped,
+        };
+        match (stopped.why, stopped.best.and_then(best)) {
+            (Reason::Cancelled, Some(best)) => {
+                Ok(Found::NotProved { best, at_least: stopped.at_least, stopped: self.stopped })
+            }
+            (why, _) => Err(refuse(why)),
+        }
+    }
+}
+
+/// The reason why a search is refused memory, if that is the reason.
+pub(crate) fn memory_needed(why: Reason) -> Option<String> {
+    match why {
+        Reason::Memory { needed: Some(needed) } => Some(format!("the search needs {needed} bytes of memory")),
+        _ => None,
+    }
+}
+
+fn message(progress: &Progress) -> String {
+    let stage = match progress.stage {
+        Stage::Listing => "listing",
+        Stage::Joining => "joining",
+        Stage::Growing => "growing",
+        _ => "trying all solutions",
+    };
+    match progress.best {
+        Some(best) => format!("{stage}; the fewest presses are {} to {best}", progress.at_least.min(best)),
+        None => format!("{stage}; the fewest presses are at least {}", progress.at_least),
+    }
+}
