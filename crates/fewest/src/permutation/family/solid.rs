@@ -4,15 +4,15 @@
 //! facelets to facelets; from that alone follow the orbits of the pieces, how many orientations each has, and what each
 //! move does.
 
-use super::super::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState};
+mod places;
+mod vectors;
+
+use super::super::{Definition, MoveDefinition, Orbit, OrbitState};
 use super::{Face, Mark, Picture, Side};
+use places::Places;
 use std::collections::{BTreeMap, HashMap};
-
-/// A point or a direction.
-pub(super) type Vector = [i32; 3];
-
-/// A linear map, row by row.
-pub(super) type Matrix = [[i32; 3]; 3];
+pub(super) use vectors::{Matrix, Vector, half_turn, quarter_turn, third_turn};
+use vectors::{apply, dot, minus};
 
 /// A solid and its layers. All points where planes meet edges, faces and each other have integer coordinates.
 pub(super) struct Solid {
@@ -50,15 +50,6 @@ pub(super) struct Layer {
 struct Facelet {
     polygon: Vec<Vector>,
     flat: usize,
-}
-
-/// Places among which pieces move.
-struct Places {
-    /// The facelets of each place. In all places those in the same position of the list belong together: when some moves
-    /// carry a piece from place to place and none of them turns it, its facelets keep their positions.
-    places: Vec<Vec<usize>>,
-    /// The lengths of the rounds in which facelets follow each other as the piece turns; the first is the longest.
-    rounds: Vec<usize>,
 }
 
 impl Solid {
@@ -209,67 +200,6 @@ impl Solid {
     }
 }
 
-impl Places {
-    /// All places that a piece reaches.
-    fn of(piece: &[usize], piece_of: &[usize], turns: &[Vec<usize>]) -> Self {
-        let mut places = vec![piece.to_vec()];
-        let mut place_of = HashMap::from([(piece_of[piece[0]], 0)]);
-        // How a piece's facelets are exchanged where it comes back to a place, as positions of the list.
-        let mut turned: Vec<Vec<usize>> = Vec::new();
-        let mut next = 0;
-        while next < places.len() {
-            for turn in turns {
-                let image: Vec<usize> = places[next].iter().map(|&facelet| turn[facelet]).collect();
-                match place_of.get(&piece_of[image[0]]) {
-                    None => {
-                        place_of.insert(piece_of[image[0]], places.len());
-                        places.push(image);
-                    }
-                    Some(&place) => {
-                        let list: &Vec<usize> = &places[place];
-                        turned.push((image.iter().map(|facelet| position(list, facelet))).collect());
-                    }
-                }
-            }
-            next += 1;
-        }
-        // Facelets are listed turn by turn of the piece: those of one round side by side.
-        let turned = turned.iter().map(|turn| rounds(turn)).max_by_key(|rounds| rounds[0].len());
-        let turned = turned.unwrap_or_else(|| (0..piece.len()).map(|position| vec![position]).collect());
-        let order: Vec<usize> = turned.iter().flatten().copied().collect();
-        let places =
-            places.iter().map(|list| order.iter().map(|&position| list[position]).collect()).collect();
-        Self { places, rounds: turned.iter().map(Vec::len).collect() }
-    }
-
-    /// The number of orientations of a piece.
-    fn orientations(&self) -> usize {
-        self.rounds[0]
-    }
-
-    /// The place and the position of each facelet.
-    fn positions(&self) -> HashMap<usize, (usize, usize)> {
-        let places = self.places.iter().enumerate();
-        places
-            .flat_map(|(place, list)| {
-                list.iter().enumerate().map(move |(position, &facelet)| (facelet, (place, position)))
-            })
-            .collect()
-    }
-
-    /// What a turn does in this orbit.
-    fn part(&self, turn: &[usize], positions: &HashMap<usize, (usize, usize)>) -> OrbitMove {
-        let mut part = OrbitMove::identity(self.places.len());
-        for (source, list) in self.places.iter().enumerate() {
-            let (place, position) = positions[&turn[list[0]]];
-            assert!(position < self.orientations(), "a piece turns about one axis");
-            part.sources[place] = source;
-            part.turns[place] = position as u32;
-        }
-        part
-    }
-}
-
 impl Layer {
     fn contains(&self, facelet: &Facelet) -> bool {
         let polygon = &facelet.polygon;
@@ -310,30 +240,6 @@ fn images(facelets: &[Facelet], map: &Matrix) -> Vec<usize> {
         .collect()
 }
 
-/// The cycles of a permutation, the longest first.
-fn rounds(permutation: &[usize]) -> Vec<Vec<usize>> {
-    let mut rounds = Vec::new();
-    let mut is_known = vec![false; permutation.len()];
-    for first in 0..permutation.len() {
-        let mut round = Vec::new();
-        let mut position = first;
-        while !is_known[position] {
-            is_known[position] = true;
-            round.push(position);
-            position = permutation[position];
-        }
-        if !round.is_empty() {
-            rounds.push(round);
-        }
-    }
-    rounds.sort_by_key(|round| std::cmp::Reverse(round.len()));
-    rounds
-}
-
-fn position(list: &[usize], facelet: &usize) -> usize {
-    list.iter().position(|other| other == facelet).expect("a turn carries pieces to pieces")
-}
-
 /// The part of a polygon on the upper side of a plane, unless it has no area.
 fn part_above(polygon: &[Vector], normal: Vector, offset: i32) -> Option<Vec<Vector>> {
     let height = |point: Vector| dot(normal, point) - offset;
@@ -354,53 +260,4 @@ fn part_above(polygon: &[Vector], normal: Vector, offset: i32) -> Option<Vec<Vec
         }
     }
     Some(part)
-}
-
-/// A half turn about an axis with integer coordinates of square length 1.
-pub(super) fn half_turn(axis: Vector) -> Matrix {
-    by_columns(|v| {
-        let along = dot(axis, v);
-        [0, 1, 2].map(|i| 2 * axis[i] * along - v[i])
-    })
-}
-
-/// A quarter turn, clockwise as seen from the end of an axis of length 1.
-pub(super) fn quarter_turn(axis: Vector) -> Matrix {
-    by_columns(|v| {
-        let (along, side) = (dot(axis, v), cross(axis, v));
-        [0, 1, 2].map(|i| axis[i] * along - side[i])
-    })
-}
-
-/// A third of a turn, clockwise as seen from the end of an axis whose coordinates are 1 or −1.
-pub(super) fn third_turn(axis: Vector) -> Matrix {
-    by_columns(|v| {
-        let (along, side) = (dot(axis, v), cross(axis, v));
-        [0, 1, 2].map(|i| (axis[i] * along - v[i] - side[i]) / 2)
-    })
-}
-
-/// The matrix of a linear map.
-fn by_columns(map: impl Fn(Vector) -> Vector) -> Matrix {
-    let columns = [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(map);
-    [0, 1, 2].map(|row| columns.map(|column| column[row]))
-}
-
-fn apply(matrix: &Matrix, vector: Vector) -> Vector {
-    matrix.map(|row| dot(row, vector))
-}
-
-fn dot(left: Vector, right: Vector) -> i32 {
-    left.iter().zip(right).map(|(left, right)| left * right).sum()
-}
-
-fn minus(left: Vector, right: Vector) -> Vector {
-    [0, 1, 2].map(|axis| left[axis] - right[axis])
-}
-
-fn cross(left: Vector, right: Vector) -> Vector {
-    [0, 1, 2].map(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        left[j] * right[k] - left[k] * right[j]
-    })
 }
