@@ -5,6 +5,7 @@ pub(crate) mod boards;
 mod rows;
 mod solver;
 pub(crate) mod tall;
+pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, One, Solution, check_first, color_name};
 pub(crate) use rows::Rows;

@@ -165,6 +165,28 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
+    /// Writes something large part by part. A signal may come between the parts; of a file nothing is kept then, and nothing
+    /// if `write` fails.
+    pub(crate) fn write_in_parts(
+        &mut self,
+        write: impl FnOnce(&mut Parts<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.set_incomplete(true)?;
+        write(&mut Parts(self))?;
+        self.set_incomplete(false)
+    }
+
+    fn set_incomplete(&mut self, is_incomplete: bool) -> Result<(), Failure> {
+        if let Target::File(draft) = &self.target {
+            let set = |draft: &mut Draft| {
+                draft.is_incomplete = is_incomplete;
+                Ok(())
+            };
+            draft.with(set).map_err(|error| self.failure(error))?;
+        }
+        Ok(())
+    }
+
     /// Flushes what was written to the [`stream`](Self::stream).
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.stream().flush().map_err(|error| self.failure(error))
@@ -208,6 +230,29 @@ impl Output {
             Target::Stream(_) => Ok(None),
             Target::File(draft) => draft.take().keep().map_err(|error| self.failure(error)),
         }
+    }
+}
+
+/// An output that something large is written to, part by part.
+pub(crate) struct Parts<'a>(&'a mut Output);
+
+impl Parts<'_> {
+    pub(crate) fn failure(&self, error: io::Error) -> Failure {
+        self.0.failure(error)
+    }
+}
+
+impl Write for Parts<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.stream().write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.0.stream().write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.stream().flush()
     }
 }
 

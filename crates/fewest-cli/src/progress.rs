@@ -73,6 +73,11 @@ impl Progress {
         Watched { input, progress: self.clone() }
     }
 
+    /// More bytes will be read, where their number is known.
+    pub(crate) fn lengthen(&self, bytes: u64) {
+        self.bar.inc_length(bytes);
+    }
+
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }

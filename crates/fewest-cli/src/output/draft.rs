@@ -12,6 +12,8 @@ pub(super) struct Draft {
     file: BufWriter<NamedTempFile>,
     path: PathBuf,
     is_empty: bool,
+    /// Whether an answer has begun that is worth nothing before its end.
+    pub(super) is_incomplete: bool,
 }
 
 impl Draft {
@@ -30,7 +32,7 @@ impl Draft {
         if let Some(replaced) = replaced {
             file.as_file().set_permissions(replaced.permissions())?;
         }
-        Ok(Self { file: BufWriter::new(file), path: path.to_owned(), is_empty: true })
+        Ok(Self { file: BufWriter::new(file), path: path.to_owned(), is_empty: true, is_incomplete: false })
     }
 
     /// Gives the file its name.
@@ -40,9 +42,9 @@ impl Draft {
     }
 
     /// Keeps what was written under a new name that says that it is not complete: `NAME.partial`, `NAME.partial.2`, and so
-    /// on. Returns the name, or nothing if nothing was written.
+    /// on. Returns the name, or nothing if nothing was written that is worth it.
     pub(super) fn keep(mut self) -> io::Result<Option<PathBuf>> {
-        if self.is_empty {
+        if self.is_empty || self.is_incomplete {
             return Ok(None);
         }
         // On a full disk, what fits is kept.

@@ -5,7 +5,7 @@ mod answers;
 use crate::arguments::SolveFlip;
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
-use crate::flip::{Extent, FlipSolver, tall};
+use crate::flip::{Extent, FlipSolver, tall, twice};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -49,6 +49,13 @@ fn answer_all(
             Content::Picture(picture) if answers.are_pictures_of_any() && tall::is_tall(&picture) => {
                 let presses = tall::solve_any(picture, arguments.options.goal(), source)?;
                 answers.write_transposed(source, &presses, output)?;
+            }
+            Content::Picture(picture)
+                if answers.are_pictures_of_any()
+                    && let Some(path) = twice::file(&picture, source) =>
+            {
+                answers.start_picture(source)?;
+                twice::solve_any(path, arguments.options.goal(), source, progress, output)?;
             }
             content => {
                 let answered = content.each_or_wait(source, |next| match next {

@@ -7,6 +7,7 @@ mod format;
 mod header;
 mod raster;
 mod transposed;
+mod twice;
 
 use super::board::Board;
 use super::shape::Shape;
@@ -16,6 +17,7 @@ pub use error::{PbmError, Side};
 pub use format::Format;
 use header::read_header;
 use std::io::{self, BufRead, Write};
+pub use twice::{FirstRow, Residual, SecondReadingError};
 
 /// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
 ///

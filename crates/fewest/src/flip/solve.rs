@@ -170,6 +170,11 @@ impl Solver {
         self.quiet_patterns().find(is_odd)
     }
 
+    /// The presses of the first row, by the residual that no presses there leave.
+    pub(super) fn first_row(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
+        self.equation.solve(residual)
+    }
+
     /// The first pass and the equation.
     fn start(&self, board: &Board, color: Color) -> Result<Option<Start>, OutOfMemory> {
         self.check_shape(board);

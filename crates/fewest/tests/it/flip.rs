@@ -22,4 +22,5 @@ mod solutions;
 mod tall;
 mod text;
 mod thin;
+mod twice;
 mod validate;

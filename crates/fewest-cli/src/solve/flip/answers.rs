@@ -100,9 +100,14 @@ impl<'a> Answers<'a> {
         presses: &Presses,
         output: &mut Output,
     ) -> Result<(), Failure> {
-        let place = self.places.next(source, 1);
-        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))?;
+        self.start_picture(source)?;
         output.write_whole(|output| pbm::write_transposed(presses.picture(), output))
+    }
+
+    /// Counts the next answer, the picture of the presses for a picture. There can be one.
+    pub(super) fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
+        let place = self.places.next(source, 1);
+        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
     }
 }
 

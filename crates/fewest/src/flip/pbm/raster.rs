@@ -4,7 +4,7 @@ use super::error::PbmError;
 use crate::flip::board::Board;
 use crate::flip::shape::Shape;
 use crate::gf2::bits;
-use crate::memory;
+use crate::memory::{self, OutOfMemory};
 use crate::text::{Cursor, is_space};
 use std::io::{self, BufRead, Write};
 
@@ -77,43 +77,91 @@ pub(super) fn write_plain(board: &Board, mut output: impl Write) -> io::Result<(
 
 pub(super) fn read_raw(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
     let shape = board.shape();
-    let width = shape.columns().div_ceil(8);
-    let rows_at_once = (PIECE / width).clamp(1, shape.rows());
-    let mut piece = Vec::new();
-    memory::reserve(&mut piece, rows_at_once * width)
-        .map_err(|error| PbmError::OutOfMemory { shape, error })?;
-    piece.resize(rows_at_once * width, 0);
-    for first in (0..shape.rows()).step_by(rows_at_once) {
-        let rows = rows_at_once.min(shape.rows() - first);
-        let bytes = &mut piece[..rows * width];
-        let filled = text.copy_to(bytes)?;
-        if filled < bytes.len() {
-            return Err(PbmError::Truncated { row: first + filled / width + 1, rows: shape.rows() });
-        }
-        for (row, bytes) in bytes.chunks_exact(width).enumerate() {
-            board.edit_row(first + row, |words| words_from_bytes(words, bytes));
-        }
+    let width = shape.words_per_row();
+    let mut rows = RawRows::new(shape).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+    for words in board.words_mut().chunks_mut(rows.at_once * width) {
+        rows.read(text, words)?;
     }
-    match text.peek()? {
-        None => Ok(()),
-        Some(_) => Err(PbmError::Trailing { rows: shape.rows() }),
-    }
+    rows.expect_end(text)
 }
 
 pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()> {
     let shape = board.shape();
-    let width = shape.columns().div_ceil(8);
-    let rows_at_once = (PIECE / width).clamp(1, shape.rows());
-    let mut piece = vec![0; rows_at_once * width];
-    for first in (0..shape.rows()).step_by(rows_at_once) {
-        let rows = rows_at_once.min(shape.rows() - first);
-        let bytes = &mut piece[..rows * width];
-        for (row, bytes) in bytes.chunks_exact_mut(width).enumerate() {
-            bytes_from_words(bytes, board.row(first + row));
-        }
-        output.write_all(bytes)?;
+    let mut rows = RawRows::new(shape).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
+    for words in board.words().chunks(rows.at_once * shape.words_per_row()) {
+        rows.write(words, &mut output)?;
     }
     Ok(())
+}
+
+/// The rows of a P4 bitmap from the top, converted some at a time.
+pub(super) struct RawRows {
+    shape: Shape,
+    /// The most rows that are converted at a time.
+    at_once: usize,
+    /// The bytes of these.
+    piece: Vec<u8>,
+    /// How many have been read.
+    taken: usize,
+}
+
+impl RawRows {
+    pub(super) fn new(shape: Shape) -> Result<Self, OutOfMemory> {
+        Self::of_at_most(PIECE / shape.columns().div_ceil(8), shape)
+    }
+
+    /// Rows that are converted `at_once` at a time, but one at least.
+    pub(super) fn of_at_most(at_once: usize, shape: Shape) -> Result<Self, OutOfMemory> {
+        let at_once = at_once.clamp(1, shape.rows());
+        let mut piece = Vec::new();
+        let bytes = at_once.saturating_mul(shape.columns().div_ceil(8));
+        memory::reserve(&mut piece, bytes)?;
+        piece.resize(bytes, 0);
+        Ok(Self { shape, at_once, piece, taken: 0 })
+    }
+
+    /// Reads the next rows, as many as there are words for.
+    pub(super) fn read(
+        &mut self,
+        text: &mut Cursor<impl BufRead>,
+        words: &mut [u64],
+    ) -> Result<(), PbmError> {
+        let bytes_per_row = self.shape.columns().div_ceil(8);
+        let rows = words.chunks_exact_mut(self.shape.words_per_row());
+        let bytes = &mut self.piece[..rows.len() * bytes_per_row];
+        let filled = text.copy_to(bytes)?;
+        if filled < bytes.len() {
+            let row = self.taken + filled / bytes_per_row + 1;
+            return Err(PbmError::Truncated { row, rows: self.shape.rows() });
+        }
+        self.taken += rows.len();
+        for (words, bytes) in rows.zip(bytes.chunks_exact(bytes_per_row)) {
+            words_from_bytes(words, bytes);
+            if let Some(last) = words.last_mut() {
+                *last &= self.shape.last_mask();
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that nothing follows the last row.
+    pub(super) fn expect_end(&self, text: &mut Cursor<impl BufRead>) -> Result<(), PbmError> {
+        match text.peek()? {
+            None => Ok(()),
+            Some(_) => Err(PbmError::Trailing { rows: self.shape.rows() }),
+        }
+    }
+
+    /// Writes the next rows.
+    pub(super) fn write(&mut self, words: &[u64], output: &mut impl Write) -> io::Result<()> {
+        let bytes_per_row = self.shape.columns().div_ceil(8);
+        let rows = words.chunks_exact(self.shape.words_per_row());
+        let bytes = &mut self.piece[..rows.len() * bytes_per_row];
+        for (bytes, words) in bytes.chunks_exact_mut(bytes_per_row).zip(rows) {
+            bytes_from_words(bytes, words);
+        }
+        output.write_all(bytes)
+    }
 }
 
 fn words_from_bytes(words: &mut [u64], bytes: &[u8]) {

@@ -1,0 +1,78 @@
+//! Pictures in files, solved by reading them twice: their boards are never kept.
+
+use super::answer::impossible;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output::Output;
+use crate::progress::Progress;
+use anyhow::anyhow;
+use fewest::flip::pbm::{Format, PbmError, Reader, SecondReadingError};
+use fewest::flip::{Goal, Shape, Solver};
+use std::fs::{File, Metadata};
+use std::io::{BufRead, BufReader, Read, Seek};
+use std::path::Path;
+
+/// How much is read at once: the pictures are large.
+const READ: usize = 256 << 10;
+
+/// Rows of a board that has no more of them than the passes keep: then the board may as well be kept.
+const FEW_ROWS: usize = 64;
+
+/// The file of a picture that can be read twice, with `--any`. Others are solved in memory, and so are files that are too
+/// short for their picture, which is an error.
+pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
+    let Source::File(path) = source else { return None };
+    let shape = picture.shape();
+    let is_complete = source.size().is_some_and(|size| size > raster(shape));
+    (picture.format() == Format::Raw && shape.rows() > FEW_ROWS && is_complete).then_some(path)
+}
+
+/// The bytes of a picture behind its header.
+fn raster(shape: Shape) -> u64 {
+    shape.rows() as u64 * shape.columns().div_ceil(8) as u64
+}
+
+/// Writes the picture of the presses that `--any` returns.
+pub(crate) fn solve_any(
+    path: &Path,
+    goal: Goal,
+    source: &Source,
+    progress: &Progress,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut file = File::open(path).map_err(|error| source.failure(error))?;
+    let before = file.metadata().map_err(|error| source.failure(error))?;
+    progress.lengthen(before.len());
+    let picture = read(&file, progress).map_err(|error| source.failure(error))?;
+    let shape = picture.shape();
+    let residual = picture.residual(goal).map_err(|error| source.failure(error))?;
+    let solver = Solver::try_new(shape).map_err(Failure::failed)?;
+    let first_row = residual.first_row(&solver).ok_or_else(|| source.failure_at(1, impossible()))?;
+    let rewound = file.rewind().map_err(|error| source.failure(error));
+    let picture = rewound.and_then(|()| read(&file, progress).map_err(|_| changed(source)))?;
+    output.write_in_parts(|output| {
+        picture.write_presses(first_row, &mut *output).map_err(|error| match error {
+            SecondReadingError::Changed => changed(source),
+            SecondReadingError::Write(error) => output.failure(error),
+            error => source.failure(error),
+        })?;
+        match file.metadata() {
+            Ok(after) if is_same(&before, &after) => Ok(()),
+            Ok(_) => Err(changed(source)),
+            Err(error) => Err(source.failure(error)),
+        }
+    })
+}
+
+fn read<'a>(file: &'a File, progress: &Progress) -> Result<Reader<BufReader<impl Read + use<'a>>>, PbmError> {
+    Reader::new(BufReader::with_capacity(READ, progress.watch(file)))
+}
+
+/// Whether nothing has been written to a file, as far as the system knows.
+fn is_same(before: &Metadata, after: &Metadata) -> bool {
+    before.len() == after.len() && before.modified().ok() == after.modified().ok()
+}
+
+fn changed(source: &Source) -> Failure {
+    source.failure(anyhow!(SecondReadingError::Changed))
+}

@@ -1,0 +1,188 @@
+//! Some solution of a P4 bitmap that is read twice, in the memory of a few rows: its board is never kept.
+//!
+//! These are the two passes of the solver. The first reading leaves a residual, which gives the first row of presses; the
+//! second reading goes down from this row and writes the presses as they come.
+
+use super::error::PbmError;
+use super::format::Format;
+use super::raster::RawRows;
+use super::{Reader, write_header};
+use crate::OutOfMemory;
+use crate::flip::chase::{self, Descent};
+use crate::flip::goal::{Color, Goal};
+use crate::flip::shape::Shape;
+use crate::flip::solve::Solver;
+use crate::memory;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+/// Words of rows that are converted and passed at a time, unless one row takes more: they stay in the cache.
+const PIECE: usize = 1 << 15;
+
+/// What the first reading of a bitmap leaves.
+#[derive(Debug)]
+pub struct Residual {
+    shape: Shape,
+    color: Color,
+    row: Vec<u64>,
+}
+
+/// The start of the second reading: the presses of the first row.
+#[derive(Debug)]
+pub struct FirstRow {
+    shape: Shape,
+    color: Color,
+    row: Vec<u64>,
+}
+
+/// Why the second reading ended early.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SecondReadingError {
+    /// The bitmap cannot be read any more.
+    Read(PbmError),
+    /// It is not the bitmap of the first reading.
+    Changed,
+    /// The presses could not be written.
+    Write(io::Error),
+}
+
+impl Residual {
+    /// The first row of the solution that [`Solver::solve_any`] returns. `None` when the board cannot be solved.
+    ///
+    /// # Panics
+    /// The solver is for another shape.
+    pub fn first_row(self, solver: &Solver) -> Option<FirstRow> {
+        let Self { shape, color, row } = self;
+        assert_eq!(shape, solver.shape(), "a solver takes bitmaps of its own shape only");
+        Some(FirstRow { shape, color, row: solver.first_row(row)? })
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the pixels of a P4 bitmap for the first time, for some solution of its board.
+    ///
+    /// Memory: five rows, or 512 KiB if these are shorter.
+    ///
+    /// # Errors
+    /// As for [`read()`](super::read()), where the memory is that of the rows.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub fn residual(mut self, goal: Goal) -> Result<Residual, PbmError> {
+        let (shape, color) = (self.shape, goal.colors()[0]);
+        let mut rows = Rows::new(&self).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        let mut descent = Descent::from_nothing(shape, rows.at_once)
+            .map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        while let Some(cells) = rows.next(&mut self)? {
+            descent.descend(cells, color);
+        }
+        Ok(Residual { shape, color, row: descent.into_row() })
+    }
+
+    /// Reads the pixels for the second time, and writes the presses of the solution as a P4 bitmap.
+    ///
+    /// The result is that of [`write()`](super::write()) for the solution of [`Solver::solve_any`]. Whatever was written
+    /// before an error is worthless.
+    ///
+    /// # Errors
+    /// The bitmap has changed since the first reading, or reading or writing fails.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub fn write_presses(
+        mut self,
+        first_row: FirstRow,
+        mut output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let FirstRow { shape, color, row } = first_row;
+        if self.shape != shape {
+            return Err(SecondReadingError::Changed);
+        }
+        let refused = |error| SecondReadingError::Read(PbmError::OutOfMemory { shape, error });
+        let mut rows = Rows::new(&self).map_err(refused)?;
+        let mut descent = Descent::from(row, shape, rows.at_once).map_err(refused)?;
+        write_header(shape, Format::Raw, "", &mut output)?;
+        while let Some(cells) = rows.next(&mut self)? {
+            descent.replace(cells, color);
+            rows.write(&mut output)?;
+        }
+        // Other cells than those of the first reading need presses below the last row.
+        if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
+    }
+}
+
+/// Some rows of a bitmap, then the next ones.
+struct Rows {
+    raw: RawRows,
+    at_once: usize,
+    words: Vec<u64>,
+    width: usize,
+    /// The rows that have not been read.
+    left: usize,
+}
+
+impl Rows {
+    fn new<R>(reader: &Reader<R>) -> Result<Self, OutOfMemory> {
+        assert_eq!(reader.format, Format::Raw, "only P4 is read twice");
+        let shape = reader.shape;
+        let (at_once, width) = (chase::group_height_within(PIECE, shape), shape.words_per_row());
+        let raw = RawRows::of_at_most(at_once, shape)?;
+        Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
+    }
+
+    /// Reads the next rows; after the last ones it checks that nothing follows.
+    fn next(&mut self, reader: &mut Reader<impl BufRead>) -> Result<Option<&mut [u64]>, PbmError> {
+        let count = self.at_once.min(self.left);
+        if count == 0 {
+            self.raw.expect_end(&mut reader.text)?;
+            return Ok(None);
+        }
+        self.left -= count;
+        self.words.truncate(count * self.width);
+        self.raw.read(&mut reader.text, &mut self.words)?;
+        Ok(Some(&mut self.words))
+    }
+
+    /// Writes the rows as they are now.
+    fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
+        self.raw.write(&self.words, output)
+    }
+}
+
+impl From<PbmError> for SecondReadingError {
+    fn from(error: PbmError) -> Self {
+        match error {
+            PbmError::Io(_) | PbmError::OutOfMemory { .. } => Self::Read(error),
+            // The first reading found nothing wrong.
+            _ => Self::Changed,
+        }
+    }
+}
+
+impl From<io::Error> for SecondReadingError {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl fmt::Display for SecondReadingError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(formatter),
+            Self::Changed => formatter.write_str("the picture has changed while it was read twice"),
+            Self::Write(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for SecondReadingError {
+    // The sentence is that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => error.source(),
+            Self::Changed => None,
+            Self::Write(error) => error.source(),
+        }
+    }
+}
