@@ -48,6 +48,7 @@ mod metric;
 mod minimum;
 mod modular;
 mod picture;
+mod recurrence;
 mod rule;
 mod setting;
 mod shape;

@@ -15,7 +15,6 @@ impl Polynomial {
         Self::default()
     }
 
-    #[cfg(test)]
     pub(crate) fn one() -> Self {
         Self { words: vec![1] }
     }

@@ -3,6 +3,7 @@
 use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
+use super::recurrence::Recurrence;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::linear::{self, Equations, Matrix};
 use crate::{Limits, OutOfMemory, Reason, memory};
@@ -10,19 +11,38 @@ use crate::{Limits, OutOfMemory, Reason, memory};
 /// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct Binary {
-    reduction: Reduction,
-    /// The constraints on the unknowns.
-    constraints: Equations,
+    way: Way,
     /// For each button a class, by which the quiet patterns may split.
     classes: Vec<u8>,
 }
 
+/// How the equations are solved.
+#[derive(Clone, Debug)]
+enum Way {
+    /// By a frontier of unknowns, and the constraints on these.
+    Frontier(Reduction, Equations),
+    /// By rows that follow from those before.
+    Recurrence(Recurrence),
+}
+
 impl Binary {
-    /// Eliminates the equations of the cells that matter.
+    /// Prepares the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        match Recurrence::of(game, goal) {
+            Some(recurrence) => Ok(Self::by(Way::Recurrence(recurrence), game)),
+            None => Self::by_frontier(game, goal, limits),
+        }
+    }
+
+    /// Eliminates the equations, whatever the game is.
+    pub(super) fn by_frontier(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let (reduction, constraints) = Reduction::new::<Bits>(game.incidence(), goal, None, limits)?;
         let rows = constraints.into_iter().map(|Bits(words)| words).collect();
         let constraints = Equations::new(reduction.unknowns(), rows, limits)?;
+        Ok(Self::by(Way::Frontier(reduction, constraints), game))
+    }
+
+    fn by(way: Way, game: &Game) -> Self {
         // The parities of row and column: on many grids the patterns split along them.
         let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
             (0, 0) => 0,
@@ -30,7 +50,7 @@ impl Binary {
             (1, 0) => 2,
             _ => 3,
         };
-        Ok(Self { reduction, constraints, classes: game.buttons().places().map(class).collect() })
+        Self { way, classes: game.buttons().places().map(class).collect() }
     }
 
     pub(super) fn buttons(&self) -> usize {
@@ -39,12 +59,21 @@ impl Binary {
 
     /// The dimension of the space of quiet patterns.
     pub(super) fn nullity(&self) -> usize {
-        self.constraints.kernel().len()
+        match &self.way {
+            Way::Frontier(_, constraints) => constraints.kernel().len(),
+            Way::Recurrence(recurrence) => recurrence.nullity(),
+        }
     }
 
     /// A basis of the quiet patterns: how often each button is pressed.
-    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = Vec<u8>> + '_ {
-        self.constraints.kernel().iter().map(|unknowns| self.reduction.quiet(&self.numbers(unknowns)))
+    pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+        match &self.way {
+            Way::Frontier(reduction, constraints) => {
+                let pattern = |unknowns: &Vec<u64>| reduction.quiet(&counts(unknowns, reduction.unknowns()));
+                Box::new(constraints.kernel().iter().map(pattern))
+            }
+            Way::Recurrence(recurrence) => recurrence.quiet_patterns(),
+        }
     }
 
     /// The hint for a search: a class for each button.
@@ -54,13 +83,14 @@ impl Binary {
 
     /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
-        let residual = self.reduction.residual(needed);
-        let unknowns = self.constraints.some_vector(&violated(&residual))?;
-        Some(self.reduction.complete(&self.numbers(&unknowns), needed))
-    }
-
-    fn numbers(&self, unknowns: &[u64]) -> Vec<u8> {
-        counts(unknowns, self.reduction.unknowns())
+        match &self.way {
+            Way::Frontier(reduction, constraints) => {
+                let residual = reduction.residual(needed);
+                let unknowns = constraints.some_vector(&violated(&residual))?;
+                Some(reduction.complete(&counts(&unknowns, reduction.unknowns()), needed))
+            }
+            Way::Recurrence(recurrence) => recurrence.solve(needed),
+        }
     }
 
     /// The quiet patterns as bits, for a search.

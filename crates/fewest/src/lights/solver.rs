@@ -6,7 +6,11 @@ use super::game::Game;
 use super::goal::{Goal, GoalError};
 use super::metric::Metric;
 use super::modular::System;
+use super::recurrence::Recurrence;
+use super::rule::Rule;
+use super::shape::Shape;
 use super::solution::Solution;
+use super::states::States;
 use crate::{Limits, Reason};
 use std::fmt;
 
@@ -119,6 +123,15 @@ impl Solver {
             Engine::Binary(binary) => vec![(2, binary.nullity())],
             Engine::Modular(system) => system.quiet_patterns().collect(),
         }
+    }
+
+    /// The nullity of a rule on a whole grid, without its game, where polynomials give it: for two states by the rules `plus`
+    /// and `cross` on a cylinder or a torus, and by `king` on a rectangle, with at least 3 rows and columns.
+    ///
+    /// Time: rows × columns / 64 steps.
+    pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
+        let grid = shape.as_grid().filter(|_| states == States::TWO)?;
+        Recurrence::of_grid(grid, rule).map(|recurrence| recurrence.nullity())
     }
 
     /// Quiet patterns whose sums are all quiet patterns.

@@ -48,6 +48,19 @@ fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     }
 }
 
+/// The same by polynomials alone: modulo zⁿ − 1 for the torus, and modulo Fibonacci polynomials for the Flip Game.
+#[test]
+fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
+    let plus = Rule::named("plus").expect("a rule");
+    for side in 2..2_000 {
+        let shape = fewest::flip::Shape::new(side, side).expect("a shape");
+        let more = if side % 3 == 2 { 4 } else { 0 };
+        let expected = 2 * fewest::flip::Solver::nullity_of(shape) + more;
+        let torus = Solver::nullity_of(square(side + 1, Wrap::Torus), &plus, states(2));
+        assert_eq!(torus, Some(expected), "side {side}");
+    }
+}
+
 /// Solutions of boards that are too large to be compared with anything but their own presses.
 #[test]
 fn large_boards_are_solved_by_every_rule() {

@@ -1,0 +1,93 @@
+//! Rows of cells as bits in words, the first cell lowest.
+
+use crate::gf2::bits::{WORD, bit, last_mask};
+
+/// Packs bytes that are 0 or 1.
+pub(super) fn pack(bytes: &[u8], words: &mut [u64]) {
+    for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
+        *word = match bytes.as_chunks::<8>() {
+            (eights, []) if eights.len() == 8 => {
+                eights.iter().rev().fold(0, |word, eight| word << 8 | pack_eight(*eight))
+            }
+            _ => bytes.iter().rev().fold(0, |word, byte| word << 1 | u64::from(*byte)),
+        };
+    }
+}
+
+/// Unpacks as many bits as there are bytes.
+pub(super) fn unpack(words: &[u64], bytes: &mut [u8]) {
+    for (&word, bytes) in words.iter().zip(bytes.chunks_mut(WORD)) {
+        let (eights, rest) = bytes.as_chunks_mut::<8>();
+        let whole = eights.len();
+        for (index, eight) in eights.iter_mut().enumerate() {
+            *eight = unpack_eight(word >> (8 * index) & 0xff);
+        }
+        for (index, byte) in rest.iter_mut().enumerate() {
+            *byte = (word >> (8 * whole + index) & 1) as u8;
+        }
+    }
+}
+
+fn pack_eight(bytes: [u8; 8]) -> u64 {
+    // Byte i is to be bit 56 + i of the product; the other partial products are below, and no two of them meet.
+    u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+fn unpack_eight(bits: u64) -> [u8; 8] {
+    // A copy of all bits in each byte, of which one is kept; then any bit becomes the highest, and that the lowest.
+    let spread = bits.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    (((spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
+}
+
+/// Adds to each cell the left and the right neighbor of a row of `columns` cells whose ends are glued together.
+pub(super) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
+    let last = row.len() - 1;
+    let end = (columns - 1) % WORD;
+    let mut before = bit(row, columns - 1) << (WORD - 1);
+    for (index, to) in to.iter_mut().enumerate() {
+        let word = row[index];
+        let after = if index < last { row[index + 1] << (WORD - 1) } else { (row[0] & 1) << end };
+        *to ^= (word << 1 | before >> (WORD - 1)) ^ (word >> 1 | after);
+        before = word;
+    }
+    to[last] &= last_mask(columns);
+}
+
+/// Adds a row to another one.
+pub(super) fn add(to: &mut [u64], row: &[u64]) {
+    to.iter_mut().zip(row).for_each(|(to, word)| *to ^= word);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gf2::bits::words_for;
+    use proptest::collection::vec;
+    use proptest::prelude::proptest;
+
+    proptest! {
+        #[test]
+        fn a_row_is_packed_cell_by_cell_and_unpacked_again(cells in vec(0_u8..2, 1..300)) {
+            let mut words = vec![0; words_for(cells.len())];
+            pack(&cells, &mut words);
+            assert!((0..cells.len()).all(|cell| bit(&words, cell) == u64::from(cells[cell])));
+            let mut bytes = vec![2; cells.len()];
+            unpack(&words, &mut bytes);
+            assert_eq!(bytes, cells);
+        }
+
+        #[test]
+        fn the_neighbors_of_the_ends_are_the_other_ends(cells in vec(0_u8..2, 3..300)) {
+            let mut words = vec![0; words_for(cells.len())];
+            pack(&cells, &mut words);
+            let mut sum = vec![0; words.len()];
+            add_neighbors(&mut sum, &words, cells.len());
+            let expected = (0..cells.len()).map(|cell| {
+                cells[(cell + 1) % cells.len()] ^ cells[(cell + cells.len() - 1) % cells.len()]
+            });
+            let mut bytes = vec![2; cells.len()];
+            unpack(&sum, &mut bytes);
+            assert_eq!(bytes, expected.collect::<Vec<_>>());
+        }
+    }
+}
