@@ -56,7 +56,7 @@ pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
-pub use goal::{Goal, OrbitGoal};
+pub use goal::{Goal, MergedSpace, OrbitGoal, Unmerged};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Condition, Move};

@@ -2,7 +2,7 @@
 
 use super::lights::{self, CensusLights};
 use super::puzzle::metric;
-use super::{OutputFile, PuzzleOptions, bytes, seconds, shape};
+use super::{GoalOption, OutputFile, PuzzleOptions, bytes, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -61,7 +61,9 @@ Count all positions of a permutation puzzle by distance
 Reports how many positions need 0, 1, 2, … moves to be solved, exactly, and the largest number: God's number. Where \
 moves always exist, the sum is checked against the order of their group. The counts are the same for every number of \
 threads. The fastest way is chosen: rows of bits, in which every arrangement has a bit; bits, position by position; or a \
-hash set of the positions that are reached, if they are few among the arrangements.";
+hash set of the positions that are reached, if they are few among the arrangements.
+
+With --goal or --from, positions that differ only by pieces which the goal does not tell apart count as one.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -69,6 +71,8 @@ Examples:
   fewest census puzzle 2x2x2 --metric quarters         quarter turns only
   fewest census puzzle 3x3x3 --moves U2,R2,F2          some of the moves
   fewest census puzzle pyraminx --antipodes 3          three of the farthest positions as well
+  fewest census puzzle 3x3x3 --goal cross              positions of the cross by moves to it
+  fewest census puzzle my.tws --from starts.txt        by moves from these positions
   fewest census puzzle my.tws --format json            one JSON object
   fewest census puzzle my.tws --checkpoint state       a killed run continues from its last level
 
@@ -82,6 +86,13 @@ pub(crate) struct CensusPermutation {
     /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+
+    /// Count by the fewest moves from these positions, written as a goal, instead of those to the goal
+    #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath, conflicts_with = "goal")]
+    pub(crate) from: Option<PathBuf>,
 
     /// Write this many of the farthest positions, too
     #[arg(long, value_name = "N")]

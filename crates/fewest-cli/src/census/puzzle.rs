@@ -1,30 +1,33 @@
 //! `fewest census puzzle`: all positions of a permutation puzzle by distance.
 
+mod space;
+
 use super::histogram::Histogram;
 use super::table;
 use crate::arguments::{CensusFormat, CensusPermutation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::permutation::checkpoints::Checkpoints;
-use crate::permutation::puzzles;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Census, Counting, Metric, OrbitState, Puzzle, Snapshot, Unfinished};
+use fewest::permutation::{Census, Counting, Metric, OrbitGoal, Puzzle, Snapshot, Unfinished};
 use fewest::{Limits, Progress, Reason};
 use serde::Serialize;
+use space::Space;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Instant;
 
 pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
-    let puzzle = puzzles::read(&arguments.puzzle)?;
+    let space = Space::read(arguments)?;
+    let puzzle = space.puzzle();
     let checkpoints = arguments.checkpoint.as_deref().map(Checkpoints::open).transpose()?;
     let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
     let save = |state: &Snapshot<'_>| checkpoints.iter().for_each(|checkpoints| checkpoints.save(state));
-    let mut counting = Counting::new(&puzzle, arguments.metric).antipodes(arguments.antipodes.unwrap_or(0));
+    let mut counting = Counting::new(puzzle, arguments.metric).antipodes(arguments.antipodes.unwrap_or(0));
     if let Some(engine) = arguments.engine {
         counting = counting.engine(engine);
     }
@@ -49,8 +52,8 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     drop(spinner);
     match census {
         Ok(census) => {
-            let counted = Counted::done(&puzzle, arguments.metric, &census);
-            check(&puzzle, &census, arguments.explain)?;
+            let counted = Counted::done(&space, arguments.metric, &census);
+            check(puzzle, &census, arguments.explain)?;
             counted.write(arguments)?;
             checkpoints.into_iter().for_each(Checkpoints::remove);
             Ok(())
@@ -59,7 +62,7 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
             let failure = unfinished(why, stopped, memory, counts.len());
             if !counts.is_empty() {
                 Counted {
-                    puzzle: &puzzle,
+                    space: &space,
                     metric: arguments.metric,
                     counts: &counts,
                     antipodes: None,
@@ -129,24 +132,29 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
 
 /// The counts to write.
 struct Counted<'a> {
-    puzzle: &'a Puzzle,
+    space: &'a Space,
     metric: Metric,
     counts: &'a [u64],
     /// The farthest positions, if they are wanted.
-    antipodes: Option<Vec<Vec<OrbitState>>>,
+    antipodes: Option<Vec<Vec<OrbitGoal>>>,
     /// Whether all positions are counted.
     done: bool,
 }
 
 impl<'a> Counted<'a> {
-    fn done(puzzle: &'a Puzzle, metric: Metric, census: &'a Census) -> Self {
-        let antipodes = census.antipodes().iter().map(|state| puzzle.pieces(state)).collect();
-        Self { puzzle, metric, counts: census.counts(), antipodes: Some(antipodes), done: true }
+    fn done(space: &'a Space, metric: Metric, census: &'a Census) -> Self {
+        let antipodes = census.antipodes().iter().map(|state| space.pieces(state)).collect();
+        Self { space, metric, counts: census.counts(), antipodes: Some(antipodes), done: true }
     }
 
     fn write(&self, arguments: &CensusPermutation) -> Result<(), Failure> {
         let histogram = Histogram {
-            title: format!("Positions of {} by distance ({})", self.puzzle.name(), self.metric),
+            title: format!(
+                "Positions of {} by distance{} ({})",
+                self.space.puzzle().name(),
+                self.space.goal(),
+                self.metric
+            ),
             number: "distance",
             things: "positions",
             counts: self.counts.iter().copied().map(u128::from).collect(),
@@ -156,7 +164,7 @@ impl<'a> Counted<'a> {
             CensusFormat::Json => self.json(arguments.antipodes.is_some()),
             CensusFormat::Csv => self.csv(),
         };
-        let title = format!("{}: {} positions", self.puzzle.name(), grouped(histogram.total()));
+        let title = format!("{}: {} positions", self.space.puzzle().name(), grouped(histogram.total()));
         super::write(&arguments.report, &text, &title, &[histogram])
     }
 
@@ -174,8 +182,9 @@ impl<'a> Counted<'a> {
         );
         for state in self.antipodes.iter().flatten() {
             text += &format!("\nA position at distance {farthest}:\n\n");
-            for (orbit, state) in self.puzzle.orbits().iter().zip(state) {
-                text += &format!("{}\n{}\n", orbit.name, joined(state.pieces.iter().map(|piece| piece + 1)));
+            for (orbit, state) in self.space.puzzle().orbits().iter().zip(state) {
+                let pieces = state.pieces.iter().map(|piece| piece.map(|label| label + 1));
+                text += &format!("{}\n{}\n", orbit.name, joined(pieces));
                 if orbit.orientations > 1 {
                     text += &format!("{}\n", joined(state.orientations.iter().copied()));
                 }
@@ -190,9 +199,9 @@ impl<'a> Counted<'a> {
     }
 
     fn json(&self, has_antipodes: bool) -> String {
-        let orbits = self.puzzle.orbits();
-        let position = |state: &Vec<OrbitState>| {
-            let orbit = |(orbit, state): (&fewest::permutation::Orbit, &OrbitState)| {
+        let orbits = self.space.puzzle().orbits();
+        let position = |state: &Vec<OrbitGoal>| {
+            let orbit = |(orbit, state): (&fewest::permutation::Orbit, &OrbitGoal)| {
                 let pieces = Pieces { pieces: state.pieces.clone(), orientation: state.orientations.clone() };
                 (orbit.name.clone(), pieces)
             };
@@ -200,7 +209,7 @@ impl<'a> Counted<'a> {
         };
         let farthest = self.counts.len() - 1;
         let object = Object {
-            puzzle: self.puzzle.name(),
+            puzzle: self.space.puzzle().name(),
             metric: self.metric.name(),
             counts: self.counts,
             states: self.counts.iter().sum(),
@@ -216,8 +225,10 @@ impl<'a> Counted<'a> {
     }
 }
 
-fn joined(numbers: impl Iterator<Item = u32>) -> String {
-    numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+/// Numbers, and ? where any may be.
+fn joined(numbers: impl Iterator<Item = Option<u32>>) -> String {
+    let text = |number: Option<u32>| number.map_or("?".to_owned(), |number| number.to_string());
+    numbers.map(text).collect::<Vec<_>>().join(" ")
 }
 
 /// The JSON object of a census.
@@ -235,9 +246,9 @@ struct Object<'a> {
     antipodes: Option<Vec<BTreeMap<String, Pieces>>>,
 }
 
-/// The pieces of an orbit, numbered from 0 as in KPuzzle JSON.
+/// The pieces of an orbit, numbered from 0 as in KPuzzle JSON; null where any may be.
 #[derive(Serialize)]
 struct Pieces {
-    pieces: Vec<u32>,
-    orientation: Vec<u32>,
+    pieces: Vec<Option<u32>>,
+    orientation: Vec<Option<u32>>,
 }

@@ -15,15 +15,26 @@ const HINT: &str = "reading a goal from the terminal to the end of input";
 /// The goal that is named, written or in a file; the solved puzzle if there is none. A goal that is written has several
 /// lines.
 pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal, Failure> {
+    wanted.map_or_else(
+        || Ok(Goal::solved(&described.puzzle)),
+        |wanted| read_option("--goal", wanted, described),
+    )
+}
+
+/// The goal that an option names, writes, or has in a file.
+pub(crate) fn read_option(
+    option: &'static str,
+    wanted: &Path,
+    described: &Described,
+) -> Result<Goal, Failure> {
     let Described { puzzle, goals, .. } = described;
-    let Some(wanted) = wanted else { return Ok(Goal::solved(puzzle)) };
     let text = wanted.to_string_lossy();
     if let Some(NamedGoal { goal, .. }) = goals.iter().find(|goal| goal.name == text) {
         return Ok(goal.clone());
     }
     if text.contains('\n') {
         return read_goal(text.as_bytes(), puzzle)
-            .map_err(|error| Failure::BadInput(anyhow::Error::new(error).context("--goal")));
+            .map_err(|error| Failure::BadInput(anyhow::Error::new(error).context(option)));
     }
     let is_file = text.contains(['.', '/', '\\']) || wanted.as_os_str() == "-" || wanted.exists();
     if !is_file {

@@ -147,3 +147,34 @@ fn an_explanation_that_cannot_be_written_is_no_failure() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.ends_with(b"11,2644\n"));
 }
+
+/// The numbers of crosses by distance have been published often; their sum is 12·11·10·9·2⁴.
+#[test]
+fn a_goal_merges_what_it_does_not_tell_apart() {
+    let cross = "{\"puzzle\":\"3x3x3\",\"metric\":\"turns\",\
+        \"counts\":[1,15,158,1394,9809,46381,97254,34966,102],\"states\":190080,\"max\":8}\n";
+    assert_eq!(print(&["census", "puzzle", "3x3x3", "--goal", "cross", "--format", "json"], ""), cross);
+    assert_eq!(print(&["census", "puzzle", "3x3x3", "--from", "cross", "--format", "json"], ""), cross);
+    let table = print(&["census", "puzzle", "3x3x3", "--goal", "cross", "--antipodes", "1"], "");
+    assert!(table.starts_with("Positions of 3x3x3 by distance to cross (turns)\n"), "{table}");
+    let pieces =
+        table.lines().rev().nth(1).expect("it ends with the pieces of the edges and how they are turned");
+    assert_eq!(pieces.split(' ').filter(|&piece| piece == "?").count(), 8, "{table}");
+}
+
+/// A ring of three pieces, which a move turns either way: from two starts, all six positions are near.
+#[test]
+fn positions_are_counted_from_starts_in_a_file() {
+    let puzzle = "Name ring\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove a\nP\n3 1 2\nEnd\n";
+    let goal = "P\n1 2 3\nor\nP\n2 1 3\n";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (ring, starts) = (folder.path().join("ring.tws"), folder.path().join("starts"));
+    fs::write(&ring, puzzle).expect("there is room for a file");
+    fs::write(&starts, goal).expect("there is room for a file");
+    let [ring, starts] = [&ring, &starts].map(|path| path.to_str().expect("the path is text"));
+    let counts = print(&["census", "puzzle", ring, "--from", starts, "--format", "csv"], "");
+    assert_eq!(counts, "distance,positions\n0,2\n1,4\n");
+    let run = run(&["census", "puzzle", ring, "--goal", "P\n? 9 ?\n"], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.errors.starts_with("error: --goal: line 2, column 3: expected"), "{}", run.errors);
+}

@@ -1,10 +1,12 @@
 //! Goals: what a solved puzzle looks like, as far as it matters.
 
 mod merge;
+mod space;
 
 use super::error::{DefinitionError, Flaw, Part};
 use super::{Puzzle, State};
 pub(super) use merge::{MOST_GOALS, Merged, Projection};
+pub use space::{MergedSpace, Unmerged};
 
 /// Which states of a puzzle count as solved: those that agree with one of its alternatives.
 ///

@@ -173,6 +173,13 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
+    /// The same puzzle with each one-way move in the other direction: words from a state to another lead back instead.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });
+        Self { moves: moves.collect(), ..self.clone() }
+    }
+
     /// A state as its pieces, orbit by orbit.
     ///
     /// # Panics

@@ -12,7 +12,7 @@ mod sums;
 
 use super::census::{Distances, Engine, Representation};
 use super::following::Following;
-use super::goal::{Goal, MOST_GOALS, Merged, Projection};
+use super::goal::{Goal, MOST_GOALS, Merged, Projection, Unmerged};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use crate::{Limits, Outcome, Progress, Reason};
 use bounds::{Bounded, MOST_STATES, Tables};
@@ -410,9 +410,7 @@ impl fmt::Debug for Alternative {
 impl fmt::Display for Unprepared {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooOpen { most } => {
-                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
-            }
+            Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
             Self::Stopped(why) => why.fmt(formatter),
         }
     }

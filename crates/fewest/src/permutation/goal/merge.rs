@@ -5,7 +5,8 @@
 //! solved in as many moves as the merged state to which it belongs.
 
 use super::{Alternative, Goal};
-use crate::permutation::{Definition, Move, OrbitState, Puzzle, State};
+use crate::permutation::{Definition, Illegal, Move, OrbitState, Puzzle, State};
+use std::collections::HashSet;
 
 /// A puzzle without what an alternative does not tell apart. Its goals are the states that agree with the alternative.
 #[derive(Clone, Debug)]
@@ -36,7 +37,8 @@ impl Goal {
         let mut all: Vec<Merged> = Vec::new();
         for alternative in &self.alternatives {
             // An alternative of which every state is illegal is never reached.
-            let Some(merged) = merged(puzzle, alternative)? else { continue };
+            let kinds = classes(puzzle, alternative);
+            let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
             match all.iter_mut().find(|known| known.projection == merged.projection) {
                 Some(known) => {
                     let goals = [known.puzzle.goals(), merged.puzzle.goals()].concat();
@@ -46,6 +48,30 @@ impl Goal {
             }
         }
         Ok(all)
+    }
+
+    /// One merged puzzle for all alternatives, in which pieces are alike that none of them tells apart; `None` if all states
+    /// of all of them are illegal.
+    pub(in super::super) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
+        let classes: Vec<_> =
+            self.alternatives.iter().map(|alternative| classes(puzzle, alternative)).collect();
+        let of_orbit = |orbit: usize| {
+            let mut known: Vec<Vec<(u16, u8)>> = Vec::new();
+            (0..puzzle.kinds(orbit).len())
+                .map(|kind| {
+                    let of_all: Vec<(u16, u8)> = classes.iter().map(|classes| classes[orbit][kind]).collect();
+                    let period =
+                        of_all.iter().map(|&(_, period)| period).max().expect("a goal has alternatives");
+                    let number = known.iter().position(|other| *other == of_all).unwrap_or_else(|| {
+                        known.push(of_all);
+                        known.len() - 1
+                    });
+                    (number as u16, period)
+                })
+                .collect()
+        };
+        let kinds: Vec<Vec<(u16, u8)>> = (0..puzzle.orbits().len()).map(of_orbit).collect();
+        merged(puzzle, &kinds, &self.alternatives)
     }
 }
 
@@ -77,6 +103,11 @@ impl Projection {
         Self::new(from, &kinds)
     }
 
+    /// What becomes of a kind in a place.
+    pub(super) fn kind(&self, place: usize, kind: u16) -> u16 {
+        self.kinds[usize::from(self.starts[place] + kind)]
+    }
+
     /// The merged state.
     pub(in super::super) fn state(&self, state: &State) -> State {
         let entry = |place: usize| usize::from(self.starts[place] + state.kinds[place]);
@@ -90,36 +121,38 @@ impl Projection {
     }
 }
 
-/// What becomes of the kinds of one orbit.
-struct Classes {
-    /// For each kind, its number among the merged kinds, and its orientations there.
-    of_kind: Vec<(u16, u8)>,
-}
-
-/// The merged puzzle of an alternative; `None` if all its states are illegal.
-fn merged(puzzle: &Puzzle, alternative: &Alternative) -> Result<Option<Merged>, TooOpen> {
-    let needed = needed(puzzle);
-    let classes: Vec<Classes> = (0..puzzle.orbits().len())
-        .map(|orbit| Classes::new(puzzle, alternative, orbit, &needed[orbit]))
-        .collect();
-    let kinds: Vec<Vec<(u16, u8)>> = classes.into_iter().map(|classes| classes.of_kind).collect();
-    let projection = Projection::new(puzzle, &kinds);
-    let mut definition = relabeled(puzzle, &kinds);
+/// The merged puzzle, `kinds` being what becomes of each kind, whose goals are the states that agree with one of the
+/// alternatives; `None` if all of them are illegal.
+fn merged(
+    puzzle: &Puzzle,
+    kinds: &[Vec<(u16, u8)>],
+    alternatives: &[Alternative],
+) -> Result<Option<Merged>, TooOpen> {
+    let projection = Projection::new(puzzle, kinds);
+    let mut definition = relabeled(puzzle, kinds);
     definition.goals = vec![definition.goals.swap_remove(0)];
     // Illegal states are left out below; the definition would refuse them.
     let illegal = std::mem::take(&mut definition.illegal);
     let open = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
-    let mut goals = goals(&open, puzzle, alternative, &projection)?;
-    goals.retain(|goal| {
-        !illegal.iter().any(|illegal| {
-            let place = open.places_of(illegal.orbit).start + illegal.place;
-            u32::from(goal.kinds()[place]) == illegal.piece
-        })
-    });
-    if goals.is_empty() {
+    let (mut all, mut seen) = (Vec::new(), HashSet::new());
+    for alternative in alternatives {
+        all.extend(goals(&open, puzzle, alternative, &projection)?);
+        all.retain(|goal| {
+            let is_illegal = |illegal: &Illegal| {
+                let place = open.places_of(illegal.orbit).start + illegal.place;
+                u32::from(goal.kinds()[place]) == illegal.piece
+            };
+            !illegal.iter().any(is_illegal)
+        });
+        if all.len() > MOST_GOALS {
+            return Err(TooOpen);
+        }
+    }
+    all.retain(|goal| seen.insert(goal.clone()));
+    if all.is_empty() {
         return Ok(None);
     }
-    let goals = goals.iter().map(|goal| open.pieces(goal)).collect();
+    let goals = all.iter().map(|goal| open.pieces(goal)).collect();
     let definition = Definition { goals, illegal, ..open.definition() };
     let puzzle = Puzzle::new(definition).expect("goals with illegal pieces are left out");
     Ok(Some(Merged { puzzle, projection }))
@@ -141,43 +174,52 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-impl Classes {
-    fn new(puzzle: &Puzzle, alternative: &Alternative, orbit: usize, needed: &[u16]) -> Self {
-        let kinds = puzzle.kinds(orbit);
-        let places = puzzle.places_of(orbit);
-        let asked =
-            || places.clone().map(|place| (alternative.kinds[place], alternative.orientations[place]));
-        // Whether a piece that stands in no asked place may come to one that asks how it is turned.
-        let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
-        let period = |kind: u16| {
-            let named = asked().filter(|&(found, _)| found == Some(kind));
-            let is_open = named.clone().count() < kinds[usize::from(kind)].count;
-            let counts =
-                named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
-            if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
-        };
-        let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
-        let mut classes = 0;
-        // In the order of the places that name them, so that goals which differ by their pieces only are merged alike.
-        for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
-            of_kind[usize::from(kind)].get_or_insert_with(|| {
-                classes += 1;
-                (classes - 1, period(kind))
-            });
-        }
-        let mut rest: Vec<(u8, u16)> = Vec::new();
-        for (number, class) in of_kind.iter_mut().enumerate().filter(|(_, class)| class.is_none()) {
-            let period = period(number as u16);
-            let known = rest.iter().find(|&&(other, _)| other == period).map(|&(_, known)| known);
-            let known = known.unwrap_or_else(|| {
-                rest.push((period, classes));
-                classes += 1;
-                classes - 1
-            });
-            *class = Some((known, period));
-        }
-        Self { of_kind: of_kind.into_iter().map(|class| class.expect("each kind has its class")).collect() }
+/// What becomes of the kinds of each orbit if only an alternative counts: their numbers among the merged kinds, and their
+/// orientations there.
+fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
+    let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
+    needed(puzzle).iter().enumerate().map(of_orbit).collect()
+}
+
+/// The same of one orbit, where moves depend on these kinds.
+fn classes_of_orbit(
+    puzzle: &Puzzle,
+    alternative: &Alternative,
+    orbit: usize,
+    needed: &[u16],
+) -> Vec<(u16, u8)> {
+    let kinds = puzzle.kinds(orbit);
+    let places = puzzle.places_of(orbit);
+    let asked = || places.clone().map(|place| (alternative.kinds[place], alternative.orientations[place]));
+    // Whether a piece that stands in no asked place may come to one that asks how it is turned.
+    let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
+    let period = |kind: u16| {
+        let named = asked().filter(|&(found, _)| found == Some(kind));
+        let is_open = named.clone().count() < kinds[usize::from(kind)].count;
+        let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
+        if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
+    };
+    let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
+    let mut classes = 0;
+    // In the order of the places that name them, so that goals which differ by their pieces only are merged alike.
+    for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
+        of_kind[usize::from(kind)].get_or_insert_with(|| {
+            classes += 1;
+            (classes - 1, period(kind))
+        });
     }
+    let mut rest: Vec<(u8, u16)> = Vec::new();
+    for (number, class) in of_kind.iter_mut().enumerate().filter(|(_, class)| class.is_none()) {
+        let period = period(number as u16);
+        let known = rest.iter().find(|&&(other, _)| other == period).map(|&(_, known)| known);
+        let known = known.unwrap_or_else(|| {
+            rest.push((period, classes));
+            classes += 1;
+            classes - 1
+        });
+        *class = Some((known, period));
+    }
+    of_kind.into_iter().map(|class| class.expect("each kind has its class")).collect()
 }
 
 /// The definition of a puzzle with merged kinds.
@@ -220,7 +262,7 @@ fn goals(
         let asked: Vec<(Option<u16>, Option<u8>)> = (full.places_of(orbit))
             .map(|place| {
                 let kind = alternative.kinds[place];
-                let kind = kind.map(|kind| projection.kinds[usize::from(projection.starts[place] + kind)]);
+                let kind = kind.map(|kind| projection.kind(place, kind));
                 (kind, alternative.orientations[place])
             })
             .collect();

@@ -1,10 +1,13 @@
 //! What two ways must agree on: the general solver and the games' own, the census and the solver.
 
 use super::Random;
+use super::drawn::{any_puzzle, free_puzzle};
+use super::naive::Distances;
+use super::solver::drawn_goal;
 use fewest::permutation::{Counting, Goal, Metric, OrbitState, Puzzle, Solver, State, family};
 use fewest::rotation::{Board, Symbol};
 use fewest::{Limits, Outcome, rotation};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 /// 10⁵ random boards, the answers letter by letter.
 #[test]
@@ -81,4 +84,74 @@ fn as_many_positions_have_each_distance_as_the_census_counts() {
     }
     let cube = family::by_name("2x2x2").expect("it is a family");
     check_counts(&cube.with_moves(["U", "R"]).expect("it has these moves"), Metric::Turns);
+}
+
+/// The states that moves reach from the goals of a random puzzle, some of whose moves go one way.
+#[test]
+fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
+    let (mut random, mut differ) = (Random(31), 0);
+    for _ in 0..150 {
+        let puzzle = any_puzzle(&mut random);
+        for metric in Metric::ALL {
+            let moves = puzzle.moves(metric);
+            let mut level = puzzle.goals().to_vec();
+            let mut seen: HashSet<State> = level.iter().cloned().collect();
+            level = seen.iter().cloned().collect();
+            let mut counts = vec![];
+            while !level.is_empty() {
+                counts.push(level.len() as u64);
+                let after = level.iter().flat_map(|state| {
+                    let allowed = moves.iter().filter(|step| step.is_allowed(state));
+                    allowed.map(|step| state.after(step, &puzzle))
+                });
+                let after: Vec<State> = after.collect();
+                level = after.into_iter().filter(|state| seen.insert(state.clone())).collect();
+            }
+            let count = |puzzle: &Puzzle| {
+                Counting::new(puzzle, metric).run(&Limits::new(), &|_| {}).expect("it is small")
+            };
+            assert_eq!(count(&puzzle.reversed()).counts(), counts, "{puzzle:?}");
+            differ += usize::from(count(&puzzle).counts() != counts);
+        }
+    }
+    assert!(differ > 20, "{differ}");
+}
+
+/// Positions of random puzzles that differ by what a random goal does not tell apart are one, at one distance.
+#[test]
+fn the_space_of_a_goal_has_each_position_once() {
+    let (mut random, mut checked) = (Random(37), 0);
+    for round in 0..150 {
+        let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
+        let goal = drawn_goal(&mut random, &puzzle);
+        let naive = Distances::new(&puzzle, Metric::Turns, &goal);
+        let goal = Goal::new(&puzzle, &goal).expect("the puzzle has the pieces");
+        let Ok(space) = goal.space(&puzzle) else {
+            assert!((0..naive.len()).all(|number| naive.distance(number).is_none()), "all goals are illegal");
+            continue;
+        };
+        let mut distances = BTreeMap::new();
+        for number in 0..naive.len() {
+            let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+            let merged = space.state(&state);
+            let told = space.pieces(&merged);
+            let own = puzzle.pieces(&state);
+            for (told, own) in told.iter().zip(&own) {
+                let is_own = |(told, own): (&Option<u32>, &u32)| told.is_none_or(|told| told == *own);
+                assert!(told.pieces.iter().zip(&own.pieces).all(is_own));
+                assert!(told.orientations.iter().zip(&own.orientations).all(is_own));
+            }
+            let key = told.iter().flat_map(|orbit| orbit.pieces.iter().chain(&orbit.orientations).copied());
+            let distance = naive.distance(number);
+            let known = distances.insert((key.collect::<Vec<_>>(), merged.kinds().to_vec()), distance);
+            assert!(known.is_none_or(|known| known == distance), "{puzzle:?}");
+        }
+        let census = Counting::new(space.puzzle(), Metric::Turns).run(&Limits::new(), &|_| {});
+        let mut counts = vec![0; naive.len() + 1];
+        distances.values().flatten().for_each(|&distance| counts[distance as usize] += 1);
+        let last = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+        assert_eq!(census.expect("it is small").counts(), &counts[..last], "{puzzle:?}");
+        checked += 1;
+    }
+    assert!(checked > 130, "{checked}");
 }

@@ -9,7 +9,7 @@ use fewest::permutation::{
 use fewest::{Limits, Outcome};
 
 /// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
-fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
+pub(super) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
     let solved = puzzle.pieces(&puzzle.goals()[0]);
     let open = 1 + random.below(4);
     (0..=random.below(3))
