@@ -26,6 +26,13 @@ const LINKS: usize = 40;
 /// How many bytes of colored text are written at once where nobody watches.
 const PIECES: usize = 64 << 10;
 
+/// Writes a file that is not an answer; it appears when it is complete.
+pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut draft = Draft::create(path, None)?;
+    write(&mut draft)?;
+    draft.complete()
+}
+
 /// Where answers go.
 pub(crate) struct Output {
     target: Target,

@@ -7,3 +7,4 @@ mod near;
 pub(crate) mod positions;
 pub(crate) mod puzzles;
 pub(crate) mod solver;
+pub(crate) mod tables;

@@ -49,8 +49,8 @@ mod word;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use census::{
-    Census, Checkpoint, CheckpointError, Counting, Engine, Representation, Snapshot, Unfinished,
-    UnknownEngine,
+    Census, Checkpoint, CheckpointError, Counting, Engine, KeptTable, Representation, Shelf, Snapshot,
+    TableError, Unfinished, UnknownEngine,
 };
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};

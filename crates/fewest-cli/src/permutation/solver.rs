@@ -4,6 +4,7 @@ use crate::arguments::Effort;
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::permutation::positions::Position;
+use crate::permutation::tables::TableFolder;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{methods, pipeline, terminal};
@@ -30,7 +31,20 @@ impl<'a> PositionSolver<'a> {
         effort: &'a Effort,
         time_limit: Option<Duration>,
     ) -> Result<Self, Failure> {
-        let preparing = Preparing::new(puzzle, metric, goal);
+        Self::prepared(Preparing::new(puzzle, metric, goal), None, effort, time_limit)
+    }
+
+    /// Makes the tables, or reads those that are in a folder.
+    pub(crate) fn prepared(
+        preparing: Preparing<'_>,
+        folder: Option<&TableFolder>,
+        effort: &'a Effort,
+        time_limit: Option<Duration>,
+    ) -> Result<Self, Failure> {
+        let preparing = match folder {
+            Some(folder) => preparing.shelf(folder),
+            None => preparing,
+        };
         let spinner = Spinner::new();
         let limits = limits(effort);
         let (solver, _, stopped) = stopwatch::run(time_limit, |stopwatch| {
@@ -40,9 +54,9 @@ impl<'a> PositionSolver<'a> {
             })
         });
         drop(spinner);
-        let solver = solver.map_err(|why| unprepared(why, stopped))?;
+        let solver = solver.map_err(|why| unprepared(why, folder, stopped))?;
         // Only tables of all distances list the shortest words.
-        let is_whole = solver.shortest_words(&puzzle.goals()[0]).is_some();
+        let is_whole = solver.shortest_words(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, effort, time_limit, is_whole })
     }
 
@@ -124,8 +138,12 @@ fn limits(effort: &Effort) -> Limits<'static> {
     Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
 }
 
-fn unprepared(why: Unprepared, stopped: Stopped) -> Failure {
+fn unprepared(why: Unprepared, folder: Option<&TableFolder>, stopped: Stopped) -> Failure {
     match (why, stopped) {
+        (Unprepared::Kept { name, error }, _) => {
+            let path = folder.map_or(name.clone(), |folder| folder.path_of(&name).display().to_string());
+            Failure::BadInput(anyhow!(error).context(path))
+        }
         (Unprepared::Stopped(Reason::Cancelled), Stopped::ByTime) => {
             Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
         }

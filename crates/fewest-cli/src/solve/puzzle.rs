@@ -8,6 +8,7 @@ use crate::input::{Source, check_standard_input};
 use crate::output::Output;
 use crate::permutation::positions::{Located, Positions};
 use crate::permutation::solver::PositionSolver;
+use crate::permutation::tables::TableFolder;
 use crate::permutation::{goals, puzzles};
 use crate::pipeline;
 use crate::progress::Progress;
@@ -16,7 +17,7 @@ use crate::unproved::{NotProved, Unproved};
 use answers::{Answers, Place};
 use anyhow::anyhow;
 use fewest::Outcome;
-use fewest::permutation::Word;
+use fewest::permutation::{Preparing, Word};
 
 pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     let sources = Source::all(&arguments.files);
@@ -31,8 +32,10 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
         answers::judge::check(&puzzle)?;
     }
     let mut output = Output::create(arguments.output.path())?;
+    let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
+    let preparing = Preparing::new(&puzzle, arguments.metric, &goal);
     let solver =
-        PositionSolver::new(&puzzle, arguments.metric, &goal, &arguments.effort, arguments.time_limit)?;
+        PositionSolver::prepared(preparing, tables.as_ref(), &arguments.effort, arguments.time_limit)?;
     if arguments.explain {
         solver.explain();
     }

@@ -13,6 +13,7 @@ mod packing;
 mod plan;
 mod prepared;
 mod ranks;
+mod record;
 mod reduction;
 mod rows;
 mod set;
@@ -26,9 +27,10 @@ use levels::Run;
 use prepared::Prepared;
 use std::fmt;
 
-pub(super) use distances::{Determined, Distances};
+pub(super) use distances::{Determined, Distances, Keeping};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
+pub use distances::{KeptTable, Shelf, TableError};
 pub use engine::{Engine, Representation, UnknownEngine};
 
 /// The number of states at each distance from the goals, exactly.

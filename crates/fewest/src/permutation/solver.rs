@@ -10,7 +10,7 @@ mod joint;
 mod solutions;
 mod sums;
 
-use super::census::{Distances, Engine, Representation};
+use super::census::{Distances, Engine, Keeping, Representation, Shelf, TableError};
 use super::following::Following;
 use super::goal::{Goal, MOST_GOALS, Merged, Projection, Unmerged};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
@@ -79,13 +79,20 @@ pub struct Table {
 }
 
 /// The reason why there is no solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum Unprepared {
     /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
     TooOpen {
         /// The most states that are listed.
         most: usize,
+    },
+    /// A table of the shelf cannot be used.
+    Kept {
+        /// The name of the table.
+        name: String,
+        /// The reason.
+        error: TableError,
     },
     /// Work on the tables stopped.
     Stopped(Reason),
@@ -99,12 +106,13 @@ pub struct Preparing<'a> {
     goal: &'a Goal,
     engine: Option<Engine>,
     most_states: u64,
+    shelf: Option<&'a dyn Shelf>,
 }
 
 impl<'a> Preparing<'a> {
     /// A solver for a goal of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
-        Self { puzzle, metric, goal, engine: None, most_states: MOST_STATES }
+        Self { puzzle, metric, goal, engine: None, most_states: MOST_STATES, shelf: None }
     }
 
     /// Makes tables by this engine where it fits; see [`Counting::engine`](super::Counting::engine).
@@ -120,13 +128,19 @@ impl<'a> Preparing<'a> {
         Self { most_states: states, ..self }
     }
 
+    /// Reads tables from this shelf where it has them, and keeps there those that are made.
+    #[must_use]
+    pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
+        Self { shelf: Some(shelf), ..self }
+    }
+
     /// Makes the tables.
     ///
     /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
     /// positions are searched for, and tables of less bound the search.
     ///
     /// # Errors
-    /// The goal is too open, or it was cancelled.
+    /// The goal is too open, a kept table cannot be used, or it was cancelled.
     pub fn run(
         &self,
         limits: &Limits<'_>,
@@ -134,18 +148,25 @@ impl<'a> Preparing<'a> {
     ) -> Result<Solver, Unprepared> {
         let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::TooOpen { most: MOST_GOALS })?;
         let moves = self.puzzle.moves(self.metric);
+        let keeping = Keeping::new(self.shelf);
         let tables = Tables {
             metric: self.metric,
             engine: self.engine,
             most_states: self.most_states,
             moves: &moves,
             following: &Arc::new(Following::new(self.puzzle, &moves)),
+            keeping: &keeping,
             limits,
             progress,
         };
         let mut alternatives = Vec::with_capacity(merged.len());
         for merged in merged {
-            add(&mut alternatives, self.puzzle, merged, &tables).map_err(Unprepared::Stopped)?;
+            if let Err(why) = add(&mut alternatives, self.puzzle, merged, &tables) {
+                return Err(match keeping.into_failure() {
+                    Some((name, error)) => Unprepared::Kept { name, error },
+                    None => Unprepared::Stopped(why),
+                });
+            }
         }
         let mut solver =
             Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives, longest: 0 };
@@ -411,9 +432,17 @@ impl fmt::Display for Unprepared {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
+            Self::Kept { name, .. } => formatter.write_str(name),
             Self::Stopped(why) => why.fmt(formatter),
         }
     }
 }
 
-impl std::error::Error for Unprepared {}
+impl std::error::Error for Unprepared {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Kept { error, .. } => Some(error),
+            Self::TooOpen { .. } | Self::Stopped(_) => None,
+        }
+    }
+}

@@ -8,6 +8,7 @@ mod drawn;
 mod families;
 mod family_names;
 mod invariants;
+mod kept;
 mod known;
 mod naive;
 mod obstacle;

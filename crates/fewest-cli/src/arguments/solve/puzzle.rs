@@ -30,6 +30,7 @@ Examples:
   fewest solve puzzle pyraminx --all --format json scrambles.txt
   fewest solve puzzle 3x3x3 --goal cross scrambles.txt the first step of beginners
   fewest solve puzzle 3x3x3 --explain --time-limit 60 scrambles.txt
+  fewest solve puzzle 3x3x3 --tables tables scrambles.txt   the next run reads them
   fewest solve puzzle my.tws scrambles.scr -o answers.txt
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: answers that are not proved are marked.";
@@ -69,6 +70,10 @@ pub(crate) struct SolvePermutation {
     /// next ones are answered, and the exit code is 3
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
+
+    /// Keep tables in this folder, and read those that are there instead of making them
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) effort: Effort,

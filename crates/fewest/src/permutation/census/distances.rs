@@ -2,6 +2,7 @@
 
 mod counted;
 mod determined;
+mod kept;
 mod ranked;
 mod rowed;
 mod stored;
@@ -13,8 +14,10 @@ use super::levels::Levels;
 use super::packing::Packing;
 use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
+use super::record::Record;
 use super::rows::Rows;
 use super::set::Set;
+use super::space::Space as Blocks;
 use super::word::Word;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
@@ -27,6 +30,9 @@ use stored::Stored;
 use values::Values;
 
 pub(in crate::permutation) use determined::Determined;
+pub(in crate::permutation) use kept::Keeping;
+use kept::Slot;
+pub use kept::{KeptTable, Shelf, TableError};
 pub(in crate::permutation) use walk::Walk;
 
 /// The distances of all states of a puzzle from its goals.
@@ -62,13 +68,15 @@ impl Distances {
         Prepared::new(puzzle, metric, engine)
     }
 
-    /// Makes the table. It numbers moves as `following` does.
+    /// Makes the table, unless it was kept. It numbers moves as `following` does.
     ///
     /// # Errors
     /// It stopped at a limit, or there was no memory.
     pub(in crate::permutation) fn new(
         full: &Puzzle,
+        metric: Metric,
         plan: Prepared,
+        keeping: &Keeping<'_>,
         following: &Arc<Following>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
@@ -76,16 +84,11 @@ impl Distances {
         let representation = plan.chosen.representation();
         let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
         let puzzle = &reduction.puzzle;
-        let making = Making::new(puzzle, &steps, &numbers, following, limits, progress);
-        let (table, counts) = match chosen {
-            Chosen::Rows(plan) if plan.width() <= 32 => {
-                making.rows(Rows::<u32>::new(plan, puzzle, &steps, limits)?)?
-            }
-            Chosen::Rows(plan) => making.rows(Rows::<u64>::new(plan, puzzle, &steps, limits)?)?,
-            Chosen::Ranks(coding, arrangements) => {
-                making.ranks(Ranks::new(puzzle, coding, arrangements, limits)?, arrangements)?
-            }
-            Chosen::Set => making.set(Set::new(puzzle, &steps, limits))?,
+        let slot = keeping.slot(puzzle, metric, representation);
+        let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
+        let (table, counts) = match (slot.find()?, chosen) {
+            (Some(record), chosen) => making.kept(chosen, record)?,
+            (None, chosen) => making.made(chosen)?,
         };
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
@@ -117,7 +120,9 @@ impl Distances {
         for (full, reduced) in full.goals()[0].kinds().iter().zip(puzzle.goals()[0].kinds()) {
             kinds[usize::from(*reduced)] &= counts(*full);
         }
-        let making = Making::new(puzzle, &steps, &numbers, following, limits, &|_| {});
+        let keeping = Keeping::default();
+        let slot = keeping.slot(puzzle, metric, Representation::Ranks { arrangements });
+        let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, &|_| {});
         // Numbers of counted moves differ by at most 1, but not those of neighbors in both directions: no residues.
         let mut values =
             Making { can_go_back: false, ..making.clone() }.values(arrangements, coding.bytes())?;
@@ -165,6 +170,7 @@ struct Making<'a> {
     /// For each move of the full puzzle, its number among the steps; `None` if it never exists.
     step_of: Vec<Option<usize>>,
     following: &'a Arc<Following>,
+    slot: &'a Slot<'a>,
     /// Whether every move can be taken back by another.
     can_go_back: bool,
     limits: &'a Limits<'a>,
@@ -187,6 +193,7 @@ impl<'a> Making<'a> {
         steps: &'a [Move],
         numbers: &[usize],
         following: &'a Arc<Following>,
+        slot: &'a Slot<'a>,
         limits: &'a Limits<'a>,
         progress: &'a (dyn Fn(Progress) + Sync),
     ) -> Self {
@@ -195,18 +202,71 @@ impl<'a> Making<'a> {
             step_of[number] = Some(step);
         }
         let can_go_back = !steps.iter().any(Move::is_one_way);
-        Self { puzzle, steps, step_of, following, can_go_back, limits, progress }
+        Self { puzzle, steps, step_of, following, slot, can_go_back, limits, progress }
+    }
+
+    /// The table, made by an engine.
+    fn made(&self, chosen: Chosen) -> Result<Made, Reason> {
+        let Self { puzzle, steps, limits, .. } = *self;
+        match chosen {
+            Chosen::Rows(plan) if plan.width() <= 32 => {
+                self.rows(Rows::<u32>::new(plan, puzzle, steps, limits)?)
+            }
+            Chosen::Rows(plan) => self.rows(Rows::<u64>::new(plan, puzzle, steps, limits)?),
+            Chosen::Ranks(coding, arrangements) => {
+                self.ranks(Ranks::new(puzzle, coding, arrangements, limits)?, arrangements)
+            }
+            Chosen::Set => self.set(Set::new(puzzle, steps, limits)),
+        }
+    }
+
+    /// The table that was kept.
+    fn kept(&self, chosen: Chosen, Record { counts, mut parts, .. }: Record) -> Result<Made, Reason> {
+        let bytes = parts.pop().expect("a table is kept as one part");
+        let Self { puzzle, steps, limits, .. } = *self;
+        let needed = bytes.len() as u64;
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let damaged = || self.slot.fail(TableError::Damaged);
+        let values = |states, bytes| Values::of_bytes(states, self.can_go_back, bytes).ok_or_else(damaged);
+        let table = match chosen {
+            Chosen::Rows(plan) => {
+                let values = values((plan.blocks() * plan.height() * plan.width()) as u64, bytes)?;
+                self.table(Rowed::new(Blocks::new(plan, puzzle, steps, limits)?), values)
+            }
+            Chosen::Ranks(coding, arrangements) => {
+                self.table(Ranked::new(coding, puzzle, steps), values(arrangements, bytes)?)
+            }
+            Chosen::Set => {
+                let mut set = Set::new(puzzle, steps, limits);
+                let packed: Vec<u64> =
+                    bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();
+                let states = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+                let words = states.and_then(|states| states.checked_mul(Packing::new(puzzle).words() as u64));
+                if words.and_then(|words| words.checked_mul(size_of::<u64>() as u64))
+                    != Some(bytes.len() as u64)
+                {
+                    return Err(damaged());
+                }
+                set.restore(vec![bytes, vec![]], 0)?;
+                self.stored(set, &counts, &packed)?
+            }
+        };
+        Ok((table, counts))
     }
 
     fn rows<W: Word>(&self, mut rows: Rows<'_, W>) -> Result<Made, Reason> {
         let mut values = self.values(rows.states() as u64, rows.bytes())?;
         let counts = self.fill(&mut rows, &mut values)?;
+        self.slot.keep(&counts, &values);
         Ok((self.table(Rowed::new(rows.into_space()), values), counts))
     }
 
     fn ranks(&self, mut ranks: Ranks<'_>, arrangements: u64) -> Result<Made, Reason> {
         let mut values = self.values(arrangements, ranks.bytes())?;
         let counts = self.fill(&mut ranks, &mut values)?;
+        self.slot.keep(&counts, &values);
         Ok((self.table(Ranked::new(ranks.into_coding(), self.puzzle, self.steps), values), counts))
     }
 
@@ -222,6 +282,12 @@ impl<'a> Making<'a> {
                 states => counts.push(states),
             }
         }
+        self.slot.keep_states(&counts, &found);
+        Ok((self.stored(set, &counts, &found)?, counts))
+    }
+
+    /// The table of the states in a set; `found` are the same, packed, level by level.
+    fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Box<dyn Walk>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;
         let mut found = found.chunks_exact(states.words());
@@ -230,7 +296,7 @@ impl<'a> Making<'a> {
                 values.set(states.number(packed).expect("the set has all its states"), distance)?;
             }
         }
-        Ok((self.table(Stored::new(states, self.puzzle, self.steps), values), counts))
+        Ok(self.table(Stored::new(states, self.puzzle, self.steps), values))
     }
 
     /// Values for this many states, beside what the engine takes.

@@ -3,7 +3,7 @@
 use super::exchanges::Exchanges;
 use super::joint::{JointPuzzle, MOST_TABLES, Together, inverses};
 use super::sums::Sums;
-use crate::permutation::census::{Determined, Distances, Engine};
+use crate::permutation::census::{Determined, Distances, Engine, Keeping};
 use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, Merged, OrbitGoal, Projection};
 use crate::permutation::{Kind, Metric, Move, Puzzle, State};
@@ -34,6 +34,7 @@ pub(super) struct Tables<'a> {
     /// The moves of the puzzle, by whose numbers tables go.
     pub(super) moves: &'a [Move],
     pub(super) following: &'a Arc<Following>,
+    pub(super) keeping: &'a Keeping<'a>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -66,7 +67,8 @@ impl Tables<'_> {
             // Nobody knows how many they are: counting shows it.
             None => self.limits.nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
-        match Distances::new(puzzle, plan, self.following, &limits, self.progress) {
+        match Distances::new(puzzle, self.metric, plan, self.keeping, self.following, &limits, self.progress)
+        {
             Ok(table) => Ok(Some(table)),
             Err(Reason::Memory { .. } | Reason::Nodes) => Ok(None),
             Err(why) => Err(why),

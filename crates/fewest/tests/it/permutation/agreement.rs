@@ -148,7 +148,7 @@ fn the_space_of_a_goal_has_each_position_once() {
         }
         let census = Counting::new(space.puzzle(), Metric::Turns).run(&Limits::new(), &|_| {});
         let mut counts = vec![0; naive.len() + 1];
-        distances.values().flatten().for_each(|&distance| counts[distance as usize] += 1);
+        distances.values().flatten().for_each(|&distance| counts[distance] += 1);
         let last = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         assert_eq!(census.expect("it is small").counts(), &counts[..last], "{puzzle:?}");
         checked += 1;

@@ -1,6 +1,7 @@
 //! The distances of numbered states, in as few bits as they need.
 
 use crate::{OutOfMemory, memory};
+use std::borrow::Cow;
 
 /// A value for each state: 0 if it was not reached.
 ///
@@ -26,6 +27,30 @@ impl Values {
             true => Self::Residues(memory::zeroed_bytes(states.div_ceil(4))?),
             false => Self::Bytes(memory::zeroed_bytes(states)?),
         })
+    }
+
+    /// The bytes from which [`of_bytes`](Self::of_bytes) makes the same values.
+    pub(super) fn bytes_to_keep(&self) -> Cow<'_, [u8]> {
+        match self {
+            Self::Bytes(values) | Self::Residues(values) => values.into(),
+            Self::Words(values) => {
+                values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<_>>().into()
+            }
+        }
+    }
+
+    /// The values of this many states; `None` if the bytes are not as many as these take.
+    pub(super) fn of_bytes(states: u64, can_go_back: bool, bytes: Vec<u8>) -> Option<Self> {
+        let length = bytes.len() as u64;
+        if can_go_back && states > SMALL {
+            return (length == states.div_ceil(4)).then_some(Self::Residues(bytes));
+        }
+        if length == states {
+            return Some(Self::Bytes(bytes));
+        }
+        let (words, rest) = bytes.as_chunks();
+        let is_whole = rest.is_empty() && words.len() as u64 == states;
+        is_whole.then(|| Self::Words(words.iter().map(|&word| u32::from_le_bytes(word)).collect()))
     }
 
     /// The bytes of values for this many states.

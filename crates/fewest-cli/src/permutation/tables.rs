@@ -1,0 +1,52 @@
+//! Tables of distances in a folder, from which other runs read them.
+
+use crate::failure::Failure;
+use crate::{output, terminal};
+use anyhow::Context;
+use fewest::permutation::{KeptTable, Shelf};
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A folder with a file for each table.
+#[derive(Debug)]
+pub(crate) struct TableFolder {
+    path: PathBuf,
+    /// Whether the user has been warned that tables cannot be written.
+    warned: AtomicBool,
+}
+
+impl TableFolder {
+    /// The folder, which is made if it does not exist.
+    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+        fs::create_dir_all(path)
+            .with_context(|| format!("cannot make the folder {}", path.display()))
+            .map_err(Failure::Failed)?;
+        Ok(Self { path: path.to_owned(), warned: AtomicBool::new(false) })
+    }
+
+    /// The file of a table.
+    pub(crate) fn path_of(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+}
+
+impl Shelf for TableFolder {
+    fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
+        match File::open(self.path_of(name)) {
+            Ok(file) => Ok(Some(Box::new(BufReader::new(file)))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn keep(&self, name: &str, table: &KeptTable<'_>) {
+        let path = self.path_of(name);
+        if let Err(error) = output::replace(&path, |file| table.write(file))
+            && !self.warned.swap(true, Ordering::Relaxed)
+        {
+            terminal::warn(format_args!("cannot write {}: {error}", path.display()));
+        }
+    }
+}

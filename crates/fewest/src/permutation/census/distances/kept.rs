@@ -1,0 +1,184 @@
+//! Tables as bytes, which another run reads instead of making them.
+
+use super::values::Values;
+use crate::fingerprint::Fingerprint;
+use crate::permutation::census::checkpoint::fingerprint;
+use crate::permutation::census::engine::Representation;
+use crate::permutation::census::record::{self, Record, RecordError};
+use crate::permutation::{Metric, Puzzle};
+use crate::{OutOfMemory, Reason};
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, Read, Write};
+use std::sync::{Mutex, PoisonError};
+
+/// Where tables stay from one run to the next, such as a folder.
+///
+/// A table's name says for which puzzle, metric and engine it was made, so a shelf may hold those of many puzzles.
+pub trait Shelf: fmt::Debug + Sync {
+    /// Opens the table of a name; `None` if there is none.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
+
+    /// Keeps a table under a name. A solver does not depend on it, so what goes wrong is for the shelf to report.
+    fn keep(&self, name: &str, table: &KeptTable<'_>);
+}
+
+/// A table that is to be kept.
+#[derive(Clone, Copy)]
+pub struct KeptTable<'a> {
+    fingerprint: u64,
+    counts: &'a [u64],
+    part: &'a [u8],
+}
+
+/// The reason why a kept table cannot be used.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum TableError {
+    /// It cannot be read.
+    Read(io::Error),
+    /// The bytes are no table of this version.
+    Damaged,
+    /// There is no memory for it.
+    OutOfMemory(OutOfMemory),
+}
+
+/// The first bytes of every table.
+const TITLE: &[u8] = b"fewest table 1\n";
+
+impl KeptTable<'_> {
+    /// The number of states at each distance.
+    pub fn counts(&self) -> &[u64] {
+        self.counts
+    }
+
+    /// Writes it, for [`Shelf::open`].
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
+        record::write(TITLE, self.fingerprint, self.counts, &[self.part], to)
+    }
+}
+
+/// The tables of earlier runs, while a solver is made.
+#[derive(Debug, Default)]
+pub(in crate::permutation) struct Keeping<'a> {
+    shelf: Option<&'a dyn Shelf>,
+    /// The name of a table that could not be used, and why.
+    failure: Mutex<Option<(String, TableError)>>,
+}
+
+/// A table that was found, or the place for it.
+pub(super) struct Slot<'a> {
+    keeping: &'a Keeping<'a>,
+    fingerprint: u64,
+}
+
+impl<'a> Keeping<'a> {
+    pub(in crate::permutation) fn new(shelf: Option<&'a dyn Shelf>) -> Self {
+        Self { shelf, failure: Mutex::default() }
+    }
+
+    /// What ended the work, if a table did.
+    pub(in crate::permutation) fn into_failure(self) -> Option<(String, TableError)> {
+        self.failure.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The place of the table of a puzzle.
+    pub(super) fn slot(
+        &'a self,
+        puzzle: &Puzzle,
+        metric: Metric,
+        representation: Representation,
+    ) -> Slot<'a> {
+        let mut print = Fingerprint::new();
+        print.add(fingerprint(puzzle, metric));
+        print.add_bytes(representation.to_string().as_bytes());
+        Slot { keeping: self, fingerprint: print.finish() }
+    }
+}
+
+impl Slot<'_> {
+    fn name(&self) -> String {
+        format!("{:016x}.table", self.fingerprint)
+    }
+
+    /// The table, if it was kept: a record of one part.
+    ///
+    /// # Errors
+    /// It cannot be used: work stops as if it were cancelled.
+    pub(super) fn find(&self) -> Result<Option<Record>, Reason> {
+        let Some(shelf) = self.keeping.shelf else { return Ok(None) };
+        let read = |mut from: Box<dyn Read>| {
+            let record = Record::read(TITLE, &mut *from)?;
+            let is_ours = record.fingerprint == self.fingerprint && record.parts.len() == 1;
+            if is_ours { Ok(record) } else { Err(RecordError::Damaged) }
+        };
+        let found = shelf.open(&self.name()).map_err(RecordError::Read);
+        found.and_then(|found| found.map(read).transpose()).map_err(|error| self.fail(error.into()))
+    }
+
+    /// The kept table cannot be used.
+    pub(super) fn fail(&self, error: TableError) -> Reason {
+        *self.keeping.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some((self.name(), error));
+        Reason::Cancelled
+    }
+
+    /// Keeps the values of a table.
+    pub(super) fn keep(&self, counts: &[u64], values: &Values) {
+        self.keep_bytes(counts, || values.bytes_to_keep());
+    }
+
+    /// Keeps the packed states of a table, level by level.
+    pub(super) fn keep_states(&self, counts: &[u64], packed: &[u64]) {
+        self.keep_bytes(counts, || {
+            packed.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>().into()
+        });
+    }
+
+    fn keep_bytes<'b>(&self, counts: &[u64], part: impl FnOnce() -> Cow<'b, [u8]>) {
+        if let Some(shelf) = self.keeping.shelf {
+            shelf.keep(&self.name(), &KeptTable { fingerprint: self.fingerprint, counts, part: &part() });
+        }
+    }
+}
+
+impl fmt::Debug for KeptTable<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("KeptTable").field("counts", &self.counts).finish_non_exhaustive()
+    }
+}
+
+impl From<RecordError> for TableError {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Read(error) => Self::Read(error),
+            RecordError::Damaged => Self::Damaged,
+            RecordError::OutOfMemory(error) => Self::OutOfMemory(error),
+        }
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Read(_) => "the table cannot be read",
+            Self::Damaged => "this is no table of this version of fewest, or it is damaged",
+            Self::OutOfMemory(_) => "the table does not fit into memory, or it is damaged",
+        })
+    }
+}
+
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => Some(error),
+            Self::OutOfMemory(error) => Some(error),
+            Self::Damaged => None,
+        }
+    }
+}

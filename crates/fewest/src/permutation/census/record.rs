@@ -1,0 +1,100 @@
+//! What one run leaves for another, as bytes: counts and parts, under a title and a fingerprint, with a checksum.
+
+use crate::fingerprint::Fingerprint;
+use crate::memory::{self, OutOfMemory};
+use std::io::{self, Read, Write};
+
+/// Counts and parts of what was kept.
+pub(super) struct Record {
+    pub(super) fingerprint: u64,
+    pub(super) counts: Vec<u64>,
+    pub(super) parts: Vec<Vec<u8>>,
+}
+
+/// The reason why bytes are no record.
+pub(super) enum RecordError {
+    /// They cannot be read.
+    Read(io::Error),
+    /// They were not written as a record, or not in this version.
+    Damaged,
+    /// There is no memory for the parts.
+    OutOfMemory(OutOfMemory),
+}
+
+/// No census has more levels: each takes at least a state.
+const MOST_LEVELS: u64 = 1 << 32;
+/// A record has at most this many parts.
+const MOST_PARTS: u64 = 2;
+
+/// Writes a record.
+pub(super) fn write(
+    title: &[u8],
+    fingerprint: u64,
+    counts: &[u64],
+    parts: &[&[u8]],
+    to: &mut dyn Write,
+) -> io::Result<()> {
+    to.write_all(title)?;
+    let mut number = |number: u64| to.write_all(&number.to_le_bytes());
+    number(fingerprint)?;
+    number(counts.len() as u64)?;
+    counts.iter().try_for_each(|&count| number(count))?;
+    number(parts.len() as u64)?;
+    parts.iter().try_for_each(|part| number(part.len() as u64))?;
+    parts.iter().try_for_each(|part| to.write_all(part))?;
+    to.write_all(&checksum(counts, parts.iter().copied()).to_le_bytes())
+}
+
+/// The last number of a record.
+fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
+    let mut print = Fingerprint::new();
+    print.add_list(counts.iter().copied());
+    parts.for_each(|part| print.add_bytes(part));
+    print.finish()
+}
+
+impl Record {
+    /// Reads what [`write`] has written, to the end.
+    pub(super) fn read(title: &[u8], from: &mut dyn Read) -> Result<Self, RecordError> {
+        let mut found = vec![0; title.len()];
+        from.read_exact(&mut found)?;
+        if found != title {
+            return Err(RecordError::Damaged);
+        }
+        let fingerprint = number(from, u64::MAX)?;
+        let levels = number(from, MOST_LEVELS)?;
+        // No memory is taken for numbers that do not come.
+        let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
+        let parts = number(from, MOST_PARTS)?;
+        let lengths = (0..parts).map(|_| number(from, isize::MAX as u64)).collect::<Result<Vec<_>, _>>()?;
+        let parts = lengths
+            .into_iter()
+            .map(|length| {
+                let mut part = memory::zeroed_bytes(length as usize).map_err(RecordError::OutOfMemory)?;
+                from.read_exact(&mut part)?;
+                Ok(part)
+            })
+            .collect::<Result<Vec<_>, RecordError>>()?;
+        let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
+        match from.read(&mut [0])? {
+            0 if whole => Ok(Self { fingerprint, counts, parts }),
+            _ => Err(RecordError::Damaged),
+        }
+    }
+}
+
+/// Reads a number that is at most `most`.
+fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
+    let mut bytes = [0; size_of::<u64>()];
+    from.read_exact(&mut bytes)?;
+    Some(u64::from_le_bytes(bytes)).filter(|&number| number <= most).ok_or(RecordError::Damaged)
+}
+
+impl From<io::Error> for RecordError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Self::Damaged,
+            _ => Self::Read(error),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Tables that one solver keeps and another reads.
+
+use super::Random;
+use super::drawn::{any_puzzle, free_puzzle};
+use super::solver::drawn_goal;
+use fewest::Limits;
+use fewest::permutation::{
+    Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Solver, TableError, Unprepared, family,
+};
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::sync::Mutex;
+
+/// Tables in memory, and how often one was found.
+#[derive(Debug, Default)]
+struct Memory {
+    tables: Mutex<BTreeMap<String, Vec<u8>>>,
+    found: Mutex<usize>,
+}
+
+impl Shelf for Memory {
+    fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
+        let table = self.tables.lock().expect("nothing panics").get(name).cloned();
+        *self.found.lock().expect("nothing panics") += usize::from(table.is_some());
+        Ok(table.map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn Read>))
+    }
+
+    fn keep(&self, name: &str, table: &KeptTable<'_>) {
+        let mut bytes = Vec::new();
+        table.write(&mut bytes).expect("memory takes what is written");
+        self.tables.lock().expect("nothing panics").insert(name.to_owned(), bytes);
+    }
+}
+
+fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Result<Solver, Unprepared> {
+    let preparing = Preparing::new(puzzle, Metric::Turns, goal).engine(engine).shelf(shelf);
+    preparing.run(&Limits::new(), &|_| {})
+}
+
+/// Random puzzles and goals, by all engines: the same answers, and as many tables found as were kept.
+#[test]
+fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
+    let mut random = Random(41);
+    for round in 0..120 {
+        let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
+        let goal = Goal::new(&puzzle, &drawn_goal(&mut random, &puzzle)).expect("the puzzle has the pieces");
+        for engine in Engine::ALL {
+            let shelf = Memory::default();
+            let made = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+            let read = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+            let kept = shelf.tables.lock().expect("nothing panics").len();
+            assert!(*shelf.found.lock().expect("nothing panics") >= kept);
+            assert_eq!(made.tables(), read.tables());
+            let mut state = puzzle.goals()[0].clone();
+            for _ in 0..30 {
+                assert_eq!(
+                    made.solve(&state, &Limits::new()),
+                    read.solve(&state, &Limits::new()),
+                    "{puzzle:?}"
+                );
+                let allowed: Vec<_> = made.moves().iter().filter(|step| step.is_allowed(&state)).collect();
+                if allowed.is_empty() {
+                    break;
+                }
+                state = state.after(allowed[random.below(allowed.len())], &puzzle);
+            }
+        }
+    }
+}
+
+/// Of a table with two bits a state, and of one of each engine.
+#[test]
+fn a_damaged_table_is_refused() {
+    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    for engine in Engine::ALL {
+        let shelf = Memory::default();
+        prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+        let whole = shelf.tables.lock().expect("nothing panics").clone();
+        let [(name, bytes)] = &whole.iter().collect::<Vec<_>>()[..] else { panic!("one table is kept") };
+        let refuse = |damaged: Vec<u8>| {
+            shelf.tables.lock().expect("nothing panics").insert((*name).clone(), damaged);
+            let error = prepare(&puzzle, &goal, engine, &shelf).expect_err("it is damaged");
+            let Unprepared::Kept { name: refused, error } = error else { panic!("another error: {error}") };
+            assert_eq!(refused, **name);
+            assert!(matches!(error, TableError::Damaged | TableError::OutOfMemory(_)), "{error:?}");
+        };
+        for byte in 0..bytes.len() {
+            let mut damaged = (*bytes).clone();
+            damaged[byte] ^= 1 << (byte % 8);
+            refuse(damaged);
+        }
+        refuse(bytes[..bytes.len() - 1].to_vec());
+        refuse([bytes, &[0][..]].concat());
+        refuse(vec![]);
+    }
+    // The table of another puzzle under this one's name.
+    let other = family::by_name("pancake:6").expect("it is a family");
+    let shelf = Memory::default();
+    prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("it is small");
+    let bytes = shelf.tables.lock().expect("nothing panics").values().next().expect("it was kept").clone();
+    prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("its own table is not there yet");
+    shelf.tables.lock().expect("nothing panics").values_mut().for_each(|table| table.clone_from(&bytes));
+    assert!(matches!(prepare(&puzzle, &goal, Engine::Ranks, &shelf), Err(Unprepared::Kept { .. })));
+}
