@@ -78,6 +78,17 @@ pub struct Table {
     pub is_whole: bool,
 }
 
+impl Table {
+    fn of(table: &Distances, is_whole: bool) -> Self {
+        Self {
+            representation: table.representation(),
+            states: table.counts().iter().sum(),
+            max: table.counts().len() - 1,
+            is_whole,
+        }
+    }
+}
+
 /// The reason why there is no solver.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -236,27 +247,20 @@ impl Solver {
 
     /// The tables, in the order in which they were made.
     pub fn tables(&self) -> Vec<Table> {
-        let mut tables: Vec<(&Distances, bool)> = Vec::new();
+        let (mut tables, mut seen) = (Vec::new(), Vec::new());
         for alternative in &self.alternatives {
             match &alternative.knowledge {
-                Knowledge::Whole(table) => tables.push((table, true)),
-                Knowledge::Bounded(bounded) => tables.extend(bounded.tables().map(|table| (table, false))),
+                Knowledge::Whole(table) => {
+                    let address = Arc::as_ptr(table);
+                    if !seen.contains(&address) {
+                        seen.push(address);
+                        tables.push(Table::of(table, true));
+                    }
+                }
+                Knowledge::Bounded(bounded) => tables.extend(bounded.tables()),
             }
         }
-        let mut seen: Vec<*const Distances> = Vec::new();
-        tables.retain(|(table, _)| {
-            let address = std::ptr::from_ref(*table);
-            let is_new = !seen.contains(&address);
-            seen.push(address);
-            is_new
-        });
-        let table = |(table, is_whole): (&Distances, bool)| Table {
-            representation: table.representation(),
-            states: table.counts().iter().sum(),
-            max: table.counts().len() - 1,
-            is_whole,
-        };
-        tables.into_iter().map(table).collect()
+        tables
     }
 
     /// The fewest moves from a position to the goal.

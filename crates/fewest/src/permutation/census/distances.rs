@@ -1,6 +1,5 @@
 //! A census that keeps the distance of every state: tables of merged puzzles.
 
-mod counted;
 mod determined;
 mod kept;
 mod ranked;
@@ -22,7 +21,6 @@ use super::word::Word;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
-use counted::Counted;
 use ranked::Ranked;
 use rowed::Rowed;
 use std::sync::Arc;
@@ -55,11 +53,6 @@ trait Space: Send + Sync {
 
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
-
-    /// Whether the distance of a spot may differ from that of the spot before the move that led there.
-    fn is_changed(&self, _step: usize, _spot: u64) -> bool {
-        true
-    }
 }
 
 impl Distances {
@@ -93,49 +86,6 @@ impl Distances {
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
 
-    /// Makes a table of the least number of moves of some pieces alone. Each move exchanges a blank with a piece, and
-    /// `counts` says whether it counts if the piece is of this kind of the puzzle.
-    ///
-    /// `None` if states do not fit a word, or there are more than `most`.
-    ///
-    /// # Errors
-    /// It stopped at a limit, or there was no memory.
-    pub(in crate::permutation) fn counted(
-        full: &Puzzle,
-        metric: Metric,
-        counts: impl Fn(u16) -> bool,
-        most: u64,
-        following: &Arc<Following>,
-        limits: &Limits<'_>,
-    ) -> Result<Option<Self>, Reason> {
-        let plan = Self::plan(full, metric, Some(Engine::Ranks));
-        let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
-        let Chosen::Ranks(coding, arrangements) = chosen else { return Ok(None) };
-        if arrangements > most {
-            return Ok(None);
-        }
-        let puzzle = &reduction.puzzle;
-        // Of pieces that were merged further none counts unless all do: less may be counted, and never more.
-        let mut kinds = vec![true; puzzle.kinds(0).len()];
-        for (full, reduced) in full.goals()[0].kinds().iter().zip(puzzle.goals()[0].kinds()) {
-            kinds[usize::from(*reduced)] &= counts(*full);
-        }
-        let keeping = Keeping::default();
-        let slot = keeping.slot(puzzle, metric, Representation::Ranks { arrangements });
-        let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, &|_| {});
-        // Numbers of counted moves differ by at most 1, but not those of neighbors in both directions: no residues.
-        let mut values =
-            Making { can_go_back: false, ..making.clone() }.values(arrangements, coding.bytes())?;
-        let packing = Packing::new(puzzle);
-        let goals = puzzle.goals().iter().map(|goal| packing.pack(goal)[0]);
-        let counted = Counted::new(puzzle, &steps, kinds);
-        let counts = counted.fill(&coding, goals, &mut values, limits)?;
-        let space = counted.of_space(Ranked::new(coding, puzzle, &steps));
-        let table = making.table(space, values);
-        let determined = Determined::new(full, reduction, &orbits);
-        Ok(Some(Self { determined, table, representation: Representation::Ranks { arrangements }, counts }))
-    }
-
     /// The puzzle.
     pub(in crate::permutation) fn puzzle(&self) -> &Puzzle {
         &self.determined.puzzle
@@ -163,7 +113,6 @@ impl Distances {
 }
 
 /// What the engines have in common while they make a table.
-#[derive(Clone)]
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],

@@ -1,8 +1,9 @@
 //! Lower bounds: tables of puzzles that are merged further than the goal allows.
 
 use super::exchanges::Exchanges;
-use super::joint::{JointPuzzle, MOST_TABLES, Together, inverses};
-use super::sums::Sums;
+use super::joint::{JointPuzzle, MOST_TABLES, Largest, inverses};
+use super::sums::{MOST_NUMBERS, Sums};
+use super::{Representation, Table};
 use crate::permutation::census::{Determined, Distances, Engine, Keeping};
 use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, Merged, OrbitGoal, Projection};
@@ -22,8 +23,9 @@ pub(super) struct Bounded {
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
-    together: Together,
     exchanges: Option<Exchanges>,
+    /// Where moves exchange a blank with a piece: tables in place of those above.
+    sums: Option<Sums>,
 }
 
 /// How tables are made.
@@ -90,19 +92,20 @@ impl Bounded {
             following: Arc::clone(tables.following),
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),
-            together: Together::Largest,
             exchanges: Exchanges::new(puzzle),
+            sums: None,
             determined,
         };
         let limits = tables.limits.memory(tables.limits.memory.min(MOST_BYTES));
+        if let Some(exchanges) = &bounded.exchanges {
+            let most = tables.most_states.min(MOST_NUMBERS);
+            bounded.sums = Sums::new(puzzle, exchanges, tables.moves, most, &limits)?;
+            if bounded.sums.is_some() {
+                return Ok(bounded);
+            }
+        }
         let most_states = tables.most_states.min(MOST_BOUND_STATES);
         let tables = Tables { limits: &limits, most_states, ..*tables };
-        if let Some(exchanges) = &bounded.exchanges
-            && let Some(sums) = Sums::new(puzzle, exchanges, &tables)?
-        {
-            let Sums { projections, tables } = sums;
-            return Ok(Self { projections, tables, together: Together::Sum, ..bounded });
-        }
         for orbit in 0..puzzle.orbits().len() {
             for kinds in groups(puzzle, orbit, most_states) {
                 bounded.add(orbit, &kinds, &tables)?;
@@ -136,8 +139,17 @@ impl Bounded {
         Ok(())
     }
 
-    pub(super) fn tables(&self) -> impl Iterator<Item = &Distances> {
-        self.tables.iter()
+    pub(super) fn tables(&self) -> Vec<Table> {
+        let summed = |(states, max)| Table {
+            representation: Representation::Ranks { arrangements: states },
+            states,
+            max,
+            is_whole: false,
+        };
+        match &self.sums {
+            Some(sums) => sums.tables().map(summed).collect(),
+            None => self.tables.iter().map(|table| Table::of(table, false)).collect(),
+        }
     }
 
     /// The smallest of the shortest words from a state.
@@ -150,6 +162,10 @@ impl Bounded {
         if leads == Some(false) {
             return Outcome::Unsolvable;
         }
+        let is_always_solvable = self.is_complete || leads == Some(true);
+        if let Some(sums) = &self.sums {
+            return sums.solve(state, is_always_solvable, limits);
+        }
         let mut spots = Vec::new();
         for (projection, table) in self.projections.iter().zip(&self.tables) {
             match table.spot(&projection.state(state)) {
@@ -161,14 +177,14 @@ impl Bounded {
             tables: &self.tables,
             following: &self.following,
             inverses: &self.inverses,
-            is_always_solvable: self.is_complete || leads == Some(true),
+            is_always_solvable,
         };
         let start = puzzle.start(&spots);
         if !self.is_whole {
-            let at_least = self.together.bound(&puzzle, &start) as usize;
+            let at_least = Largest.bound(&puzzle, &start) as usize;
             return Outcome::Stopped(Stopped { best: None, at_least, why: Reason::Memory { needed: None } });
         }
-        parallel_ida_star(&puzzle, &start, &self.together, limits, &mut ()).outcome
+        parallel_ida_star(&puzzle, &start, &Largest, limits, &mut ()).outcome
     }
 }
 

@@ -6,7 +6,10 @@
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
 
-use crate::permutation::{Condition, Puzzle, State};
+mod symmetry;
+
+use crate::permutation::{Condition, Move, Puzzle, State};
+pub(super) use symmetry::Symmetry;
 
 /// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
 pub(super) struct Exchanges {
@@ -49,6 +52,27 @@ impl Exchanges {
             .all(|(place, beside)| beside.iter().all(|&other: &usize| neighbors[other].contains(&place)));
         let has_distinct_pieces = kinds.iter().all(|kind| kind.count == 1);
         (is_plain && goes_both_ways).then_some(Self { blank, neighbors, has_distinct_pieces })
+    }
+
+    /// The kind of the blank.
+    pub(super) fn blank(&self) -> u16 {
+        self.blank
+    }
+
+    /// The neighbors of each place as sets.
+    pub(super) fn neighbor_sets(&self) -> Vec<u64> {
+        let set = |neighbors: &Vec<usize>| neighbors.iter().fold(0, |set, &next| set | 1 << next);
+        self.neighbors.iter().map(set).collect()
+    }
+
+    /// For each place of the blank, the moves by number, and the places of the pieces that they carry.
+    pub(super) fn ways(&self, moves: &[Move]) -> Vec<Vec<(u16, u8)>> {
+        let mut ways = vec![vec![]; self.neighbors.len()];
+        for (number, step) in (0..).zip(moves) {
+            let (place, _) = step.conditions()[0].place_and_kind();
+            ways[place].push((number, step.transformation().sources()[place] as u8));
+        }
+        ways
     }
 
     /// The kinds but the blank, so that those whose home in a state is close together stand together: such pieces hinder each

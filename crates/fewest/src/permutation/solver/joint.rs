@@ -34,14 +34,9 @@ fn distance_of(distance: Option<usize>) -> u16 {
     distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
 }
 
-/// What the distances of the tables are together.
+/// The largest of the distances in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Together {
-    /// Each is a bound for itself.
-    Largest,
-    /// Each counts other moves.
-    Sum,
-}
+pub(super) struct Largest;
 
 impl JointPuzzle<'_> {
     /// The position at these spots.
@@ -73,7 +68,7 @@ impl Puzzle for JointPuzzle<'_> {
         for (number, table) in self.tables.iter().enumerate() {
             let table = table.table();
             let spot = table.after(state.spots[number], step.into()).expect("the move exists");
-            let distance = table.distance_after(state.distances[number].into(), step.into(), spot);
+            let distance = table.distance_after(state.distances[number].into(), spot);
             after.spots[number] = spot;
             after.distances[number] = distance_of(distance);
         }
@@ -105,7 +100,7 @@ impl Puzzle for JointPuzzle<'_> {
             for (number, table) in self.tables.iter().enumerate() {
                 let table = table.table();
                 let Some(spot) = table.after(state.spots[number], step.into()) else { continue 'moves };
-                let distance = table.distance_after(state.distances[number].into(), step.into(), spot);
+                let distance = table.distance_after(state.distances[number].into(), spot);
                 after.spots[number] = spot;
                 after.distances[number] = distance_of(distance);
             }
@@ -115,17 +110,13 @@ impl Puzzle for JointPuzzle<'_> {
     }
 }
 
-impl Heuristic<JointPuzzle<'_>> for Together {
+impl Heuristic<JointPuzzle<'_>> for Largest {
     fn bound(&self, puzzle: &JointPuzzle<'_>, state: &Joint) -> u32 {
         let distances = &state.distances[..puzzle.tables.len()];
         if distances.contains(&UNREACHED) {
             return DEAD_END;
         }
-        let distances = distances.iter().map(|&distance| u32::from(distance));
-        match self {
-            Self::Largest => distances.max().unwrap_or(0),
-            Self::Sum => distances.sum(),
-        }
+        distances.iter().map(|&distance| u32::from(distance)).max().unwrap_or(0)
     }
 }
 

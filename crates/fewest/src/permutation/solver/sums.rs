@@ -1,67 +1,184 @@
-//! Bounds whose sum is a bound: tables that count the moves of some pieces each.
+//! Bounds whose sum is a bound: each move carries one piece besides the blank, so tables that count the moves of different
+//! pieces count no move twice.
+//!
+//! Where the puzzle has a symmetry, the position is looked up reflected, too: other pieces are together in a table then.
 
-use super::bounds::{Tables, only};
-use super::exchanges::Exchanges;
-use super::joint::MOST_TABLES;
-use crate::Reason;
-use crate::permutation::Puzzle;
-use crate::permutation::census::Distances;
-use crate::permutation::goal::Projection;
+mod group;
+mod spots;
 
-/// What is merged for each table, and the tables.
+use super::exchanges::{Exchanges, Symmetry};
+use crate::permutation::{Move, Puzzle, State};
+use crate::search::parallel_ida_star;
+use crate::work::{self, Job};
+use crate::{Limits, Outcome, Reason};
+use group::{Fewest, Group};
+use spots::{Reading, Spots};
+use std::ops::ControlFlow::Continue;
+
+/// A puzzle with one goal whose moves exchange a blank with a piece, and the tables.
 pub(super) struct Sums {
-    pub(super) projections: Vec<Projection>,
-    pub(super) tables: Vec<Distances>,
+    home: State,
+    blank: u16,
+    /// For each place of the blank, the moves by number, and the places of the pieces that they carry.
+    ways: Vec<Vec<(u16, u8)>>,
+    groups: Vec<Group>,
+    tables: Vec<Fewest>,
+    readings: Vec<Reading>,
 }
 
-/// The most states of such a table that is made without being asked for: the time for a state is longer than in others.
-const MOST_STATES: u64 = 1 << 23;
+/// The most numbers of a group that is made without being asked for: its table takes a second or two.
+pub(super) const MOST_NUMBERS: u64 = 1 << 24;
+
+/// The most places: sets of them are machine words.
+const MOST_PLACES: usize = 64;
+
+/// Positions of puzzles with few places and few tables are smaller, and searched faster.
+const SMALL: (usize, usize) = (16, 8);
+const LARGE: (usize, usize) = (MOST_PLACES, 32);
+
+/// The symmetries that are compared, of which the first that divide the pieces in another way is used.
+const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// The tables of a puzzle with one goal, whose moves exchange a blank with a piece: as few as their size allows. `None` if
-    /// they would be too many.
+    /// The tables, each with at most `most` numbers, or fewer within the memory. `None` if the puzzle has too many places.
+    ///
+    /// # Errors
+    /// It was cancelled, or there is no memory.
     pub(super) fn new(
         puzzle: &Puzzle,
         exchanges: &Exchanges,
-        tables: &Tables<'_>,
+        moves: &[Move],
+        most: u64,
+        limits: &Limits<'_>,
     ) -> Result<Option<Self>, Reason> {
-        let known = puzzle.kinds(0);
-        let kinds = exchanges.by_home(&puzzle.goals()[0]);
-        let most = tables.most_states.min(MOST_STATES);
-        // The states if some kinds and the blank are told apart.
-        let fits = |kinds: &[u16]| {
-            let pieces: Vec<usize> = kinds.iter().map(|&kind| known[usize::from(kind)].count).collect();
-            let (mut states, mut left) = (puzzle.places() as f64, puzzle.places() - 1);
-            for piece in pieces.into_iter().flat_map(|count| 1..=count) {
-                states *= left as f64 / piece as f64;
-                left -= 1;
-            }
-            states <= most as f64
-        };
-        let groups = |number: usize| kinds.chunks(kinds.len().div_ceil(number));
-        let Some(number) = (1..=MOST_TABLES.min(kinds.len())).find(|&number| groups(number).all(fits)) else {
+        let places = puzzle.places();
+        if places > MOST_PLACES {
             return Ok(None);
-        };
-        let mut sums = Self { projections: vec![], tables: vec![] };
-        for kinds in groups(number) {
-            let merged = only(puzzle, 0, kinds);
-            let pairs = puzzle.goals()[0].kinds().iter().zip(merged.puzzle.goals()[0].kinds());
-            let told: Vec<u16> =
-                pairs.filter(|(full, _)| kinds.contains(full)).map(|(_, &kind)| kind).collect();
-            let Some(table) = Distances::counted(
-                &merged.puzzle,
-                tables.metric,
-                |kind| told.contains(&kind),
-                most,
-                tables.following,
-                tables.limits,
-            )?
-            else {
-                return Ok(None);
-            };
-            sums.projections.push(merged.projection);
-            sums.tables.push(table);
         }
+        let home = puzzle.goals()[0].clone();
+        let bytes = |groups: &[Group]| groups.iter().map(|group| group.bytes(places)).sum::<u64>();
+        let mut most = most;
+        let mut groups = divided(puzzle, exchanges, most);
+        while bytes(&groups) > limits.memory && !groups.is_empty() {
+            most /= 2;
+            groups = divided(puzzle, exchanges, most);
+        }
+        let mut sums = Self {
+            blank: exchanges.blank(),
+            ways: exchanges.ways(moves),
+            readings: readings(&groups, &exchanges.symmetries(&home, MOST_SYMMETRIES)),
+            tables: Vec::with_capacity(groups.len()),
+            groups,
+            home,
+        };
+        let making = Making { sums: &sums, neighbors: exchanges.neighbor_sets(), limits };
+        let (mut tables, mut stopped) = (Vec::new(), None);
+        let done = work::run(&making, &limits.workers(), |table| {
+            match table {
+                Ok(table) => tables.push(table),
+                Err(why) => stopped = Some(why),
+            }
+            Continue(())
+        });
+        if let Some(why) = stopped {
+            return Err(why);
+        }
+        done.map_err(|_| Reason::Cancelled)?;
+        sums.tables = tables;
         Ok(Some(sums))
+    }
+
+    /// The number of states and the largest distance of each table.
+    pub(super) fn tables(&self) -> impl Iterator<Item = (u64, usize)> {
+        self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
+    }
+
+    /// The smallest of the shortest words from a state.
+    pub(super) fn solve(
+        &self,
+        state: &State,
+        is_always_solvable: bool,
+        limits: &Limits<'_>,
+    ) -> Outcome<Vec<u16>> {
+        let slots = self.groups.len() * self.readings.len();
+        if self.home.kinds().len() <= SMALL.0 && slots <= SMALL.1 {
+            self.search::<{ SMALL.0 }, { SMALL.1 }>(state, is_always_solvable, limits)
+        } else {
+            self.search::<{ LARGE.0 }, { LARGE.1 }>(state, is_always_solvable, limits)
+        }
+    }
+
+    fn search<const PLACES: usize, const SLOTS: usize>(
+        &self,
+        state: &State,
+        is_always_solvable: bool,
+        limits: &Limits<'_>,
+    ) -> Outcome<Vec<u16>> {
+        let spots = Spots::<PLACES, SLOTS>::new(self, is_always_solvable);
+        match spots.start(state) {
+            Some(start) => parallel_ida_star(&spots, &start, &spots::LargestSum, limits, &mut ()).outcome,
+            None => Outcome::Unsolvable,
+        }
+    }
+}
+
+/// The kinds in as few groups as their size allows, and as the largest positions have room for: what has none is in no group.
+/// Pieces whose homes are close together are in one group, for they hinder each other.
+fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
+    let places = puzzle.places();
+    let mut groups: Vec<Group> = Vec::new();
+    for kind in exchanges.by_home(&puzzle.goals()[0]) {
+        let count = puzzle.kinds(0)[usize::from(kind)].count;
+        let with = |group: &Group| group.with(kind.into(), count, places, most);
+        if let Some(larger) = groups.last().and_then(with) {
+            *groups.last_mut().expect("it was read") = larger;
+        } else {
+            groups.extend(with(&Group::new()));
+        }
+    }
+    groups.truncate(LARGE.1);
+    groups
+}
+
+/// The ways to look a position up: as it is, and reflected if the pieces of some tables are others then.
+fn readings(groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
+    for symmetry in symmetries {
+        let reading = Reading::new(groups, symmetry);
+        if readings.len() < most && readings.iter().all(|known| known.division() != reading.division()) {
+            readings.push(reading);
+        }
+    }
+    readings
+}
+
+/// The making of the tables, one a task.
+struct Making<'a> {
+    sums: &'a Sums,
+    neighbors: Vec<u64>,
+    limits: &'a Limits<'a>,
+}
+
+impl Job for Making<'_> {
+    type Part = Result<Fewest, Reason>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.sums.groups.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Self::Part {
+        let mut home = vec![0; self.neighbors.len()];
+        let mut blank = 0;
+        for (place, &kind) in self.sums.home.kinds().iter().enumerate() {
+            home[usize::from(kind)] |= 1 << place;
+            if kind == self.sums.blank {
+                blank = place;
+            }
+        }
+        Fewest::new(&self.sums.groups[task], &self.neighbors, &home, blank, self.limits)
     }
 }

@@ -36,7 +36,7 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
 
     /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
-    fn distance_after(&self, before: usize, step: usize, spot: u64) -> Option<usize>;
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
@@ -104,10 +104,7 @@ impl<S: Space> Walk for Table<S> {
         (nearer > 0 && self.value(after) == nearer).then_some(after)
     }
 
-    fn distance_after(&self, before: usize, step: usize, spot: u64) -> Option<usize> {
-        if !self.step_of[step].is_some_and(|step| self.space.is_changed(step, spot)) {
-            return Some(before);
-        }
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize> {
         let value = self.value(spot);
         if value == 0 {
             return None;
