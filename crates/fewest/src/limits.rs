@@ -20,6 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     pub(crate) nodes: u64,
+    pub(crate) moves: usize,
     pub(crate) memory: u64,
     pub(crate) threads: NonZero<usize>,
     pub(crate) cancel: &'a AtomicBool,
@@ -31,7 +32,13 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 impl Limits<'static> {
     /// No limits, and one thread: the caller's.
     pub const fn new() -> Self {
-        Self { nodes: u64::MAX, memory: u64::MAX, threads: NonZero::<usize>::MIN, cancel: &NEVER }
+        Self {
+            nodes: u64::MAX,
+            moves: usize::MAX,
+            memory: u64::MAX,
+            threads: NonZero::<usize>::MIN,
+            cancel: &NEVER,
+        }
     }
 }
 
@@ -40,6 +47,15 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
+    }
+
+    /// The most moves of a solution that a search looks for.
+    ///
+    /// When all words of so many moves are ruled out, the search has stopped, and has proved that solutions have more. What
+    /// is answered from tables is answered in full.
+    #[must_use]
+    pub const fn moves(self, moves: usize) -> Self {
+        Self { moves, ..self }
     }
 
     /// The most memory for the states and tables of the work, in bytes.
@@ -62,7 +78,8 @@ impl<'a> Limits<'a> {
     /// The flag that cancels the work, which stops soon after any thread has set it.
     #[must_use]
     pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
-        Limits { nodes: self.nodes, memory: self.memory, threads: self.threads, cancel: flag }
+        let Self { nodes, moves, memory, threads, .. } = self;
+        Limits { nodes, moves, memory, threads, cancel: flag }
     }
 
     /// The threads and the flag.

@@ -32,6 +32,8 @@ pub struct Stopped<S> {
 pub enum Reason {
     /// It reached the limit of nodes.
     Nodes,
+    /// It ruled out all solutions within the limit of moves.
+    Moves,
     /// It needed more memory than the limit, or than the system has.
     Memory {
         /// The least number of bytes with which it would continue, if known.
@@ -76,6 +78,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Nodes => "the limit of nodes was reached",
+            Self::Moves => "the limit of moves was reached",
             Self::Memory { .. } => "the limit of memory was reached",
             Self::Cancelled => "it was cancelled",
             Self::Settled => "what was asked is known",

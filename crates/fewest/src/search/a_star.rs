@@ -46,7 +46,7 @@ pub fn a_star<P: Puzzle>(
         observer,
         meter: Meter::new(&pool, limits.cancel),
         memory: Memory::new(limits.memory),
-        tally: Tally::default(),
+        tally: Tally::new(limits),
         found: Store::new(puzzle.heap_bytes()),
         queue: Queue::new(),
     };
@@ -108,7 +108,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
                 continue;
             }
             if self.tally.bound().is_none_or(|bound| sum > bound) {
-                self.tally.raise(sum, self.observer);
+                self.tally.raise(sum, self.observer)?;
             }
             let state = self.found.state(index).clone();
             if self.puzzle.is_solved(&state) {

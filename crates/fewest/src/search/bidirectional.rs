@@ -32,7 +32,7 @@ pub fn bidirectional<P: KnownGoals>(
         observer,
         meter: Meter::new(&pool, limits.cancel),
         memory: Memory::new(limits.memory),
-        tally: Tally::default(),
+        tally: Tally::new(limits),
         near: Store::new(puzzle.heap_bytes()),
         near_level: 0..0,
         far: Store::new(puzzle.heap_bytes()),
@@ -74,7 +74,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
             if self.near_level.is_empty() || far_level.is_empty() {
                 break;
             }
-            self.tally.raise(depth + 1, self.observer);
+            self.tally.raise(depth + 1, self.observer)?;
             let near_depth = depth as usize + 1 - self.far_levels.len();
             let word = if self.near_level.len() <= far_level.len() {
                 self.expand_near(near_depth)?

@@ -25,7 +25,7 @@ pub fn breadth_first<P: Puzzle>(
     let mut meter = Meter::new(&pool, limits.cancel);
     let mut memory = Memory::new(limits.memory);
     let mut found = Store::new(puzzle.heap_bytes());
-    let mut tally = Tally::default();
+    let mut tally = Tally::new(limits);
     let outcome = search(puzzle, start, &mut found, &mut meter, &mut memory, &mut tally, observer);
     tally.peak_states = found.len() as u64;
     tally.peak_bytes = memory.peak();
@@ -54,7 +54,7 @@ fn search<P: Puzzle>(
         if level.is_empty() {
             break;
         }
-        tally.raise(depth + 1, observer);
+        tally.raise(depth + 1, observer)?;
         for index in level.clone() {
             let (state, last) = (found.state(index).clone(), found.label(index));
             meter.expand()?;

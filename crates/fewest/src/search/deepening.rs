@@ -21,7 +21,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     observer: &mut O,
     mut descend: impl FnMut(u32, &AtomicU64, &mut O) -> Pass<P::Move>,
 ) -> Report<P::Move> {
-    let mut tally = Tally::default();
+    let mut tally = Tally::new(limits);
     if puzzle.is_solved(start) {
         return tally.report(Outcome::Solved(Vec::new()));
     }
@@ -32,7 +32,9 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
         if bound == DEAD_END {
             break Outcome::Unsolvable;
         }
-        tally.raise(bound, observer);
+        if let Err(why) = tally.raise(bound, observer) {
+            break tally.stopped(why);
+        }
         let path = u64::from(bound) + 1;
         let bytes = path * (size_of::<(P::State, Option<P::Move>)>() + puzzle.heap_bytes()) as u64;
         if bytes > limits.memory {
@@ -96,7 +98,7 @@ impl Proof {
         limits: &Limits<'_>,
     ) -> Result<bool, Reason> {
         let nodes = expanded.min(pool.load(Relaxed));
-        let report = breadth_first(puzzle, start, &limits.nodes(nodes), &mut ());
+        let report = breadth_first(puzzle, start, &limits.nodes(nodes).moves(usize::MAX), &mut ());
         pool.fetch_sub(report.expanded, Relaxed);
         self.expanded += report.expanded;
         self.generated += report.generated;

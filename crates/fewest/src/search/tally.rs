@@ -1,11 +1,12 @@
 //! The counts of a search in progress.
 
 use super::{Iteration, Observer, Puzzle, Report};
-use crate::{Outcome, Reason, Stopped};
+use crate::{Limits, Outcome, Reason, Stopped};
 
 /// The counts of a search in progress.
-#[derive(Default)]
 pub(super) struct Tally {
+    /// The most moves of a solution that is looked for.
+    most_moves: usize,
     pub(super) expanded: u64,
     pub(super) generated: u64,
     pub(super) peak_states: u64,
@@ -14,11 +15,24 @@ pub(super) struct Tally {
 }
 
 impl Tally {
+    pub(super) fn new(limits: &Limits<'_>) -> Self {
+        let most_moves = limits.moves;
+        Self { most_moves, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0, iterations: vec![] }
+    }
+
     /// Begins an iteration, to which the nodes belong that are counted until the next one begins.
-    pub(super) fn raise<P: Puzzle>(&mut self, bound: u32, observer: &mut impl Observer<P>) {
+    ///
+    /// # Errors
+    /// No solution within the limit of moves is left.
+    pub(super) fn raise<P: Puzzle>(
+        &mut self,
+        bound: u32,
+        observer: &mut impl Observer<P>,
+    ) -> Result<(), Reason> {
         self.close_iteration();
         self.iterations.push(Iteration { bound, expanded: self.expanded, generated: self.generated });
         observer.bound_raised(bound);
+        if bound as usize > self.most_moves { Err(Reason::Moves) } else { Ok(()) }
     }
 
     /// The bound of the current iteration, if there is one.

@@ -79,6 +79,26 @@ fn as_many_nodes_as_a_search_takes_are_enough_and_one_less_is_not() {
 }
 
 #[test]
+fn a_limit_of_moves_ends_a_search_with_a_proof() {
+    for length in 1..=6 {
+        let board = board_of_length(length);
+        let unlimited = all_searches(&board, &Limits::new());
+        for moves in 0..=length + 1 {
+            let limited = all_searches(&board, &Limits::new().moves(moves));
+            for ((name, report), (_, all)) in limited.iter().zip(&unlimited) {
+                if moves >= length {
+                    assert_eq!(report, all, "{name}, {moves}");
+                    continue;
+                }
+                let stopped = report.outcome.stopped().expect("no word is so short");
+                assert_eq!((stopped.why, &stopped.best), (Reason::Moves, &None), "{name}, {moves}");
+                assert!((moves + 1..=length).contains(&stopped.at_least), "{name}, {moves}: {stopped:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn no_memory_or_one_byte_is_not_enough() {
     for memory in [0, 1] {
         for (name, report) in all_searches(&board_of_length(3), &Limits::new().memory(memory)) {
