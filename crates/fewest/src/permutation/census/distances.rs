@@ -1,6 +1,7 @@
 //! A census that keeps the distance of every state: tables of merged puzzles.
 
 mod determined;
+mod first_moves;
 mod kept;
 mod ranked;
 mod rowed;
@@ -45,15 +46,28 @@ pub(in crate::permutation) struct Distances {
 ///
 /// A *spot* is a state in the form that moves change fastest.
 trait Space: Send + Sync {
+    /// How many moves are tried at once to find one that leads nearer. More than one if making a move takes less time than
+    /// reading a value that is not in the cache: the values of all of them are fetched at the same time.
+    const AHEAD: usize = 1;
+
     /// The spot of a state; `None` if the table has no such state.
     fn spot(&self, state: &State) -> Option<u64>;
 
     /// The spot after a move; `None` if the move does not exist there, or leads to no state of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
+    /// Visits the spots after several moves.
+    #[inline]
+    fn after_each(&self, spot: u64, steps: impl Iterator<Item = usize>, visit: &mut impl FnMut(Option<u64>)) {
+        steps.for_each(|step| visit(self.after(spot, step)));
+    }
+
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
 }
+
+/// The most moves that are tried at once.
+const MOST_AHEAD: usize = 8;
 
 impl Distances {
     /// How a table of a puzzle is made.

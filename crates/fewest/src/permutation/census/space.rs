@@ -47,6 +47,9 @@ pub(super) struct Place {
     pub(super) bit: usize,
 }
 
+/// Blocks of at most this many orbits are divided once for several moves.
+const DIVIDED: usize = 4;
+
 impl Space {
     /// The bytes of the tables for a plan while they are made, at most.
     pub(super) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
@@ -125,11 +128,24 @@ impl Space {
     /// Where a move leads from a block; `None` if it does not exist there.
     #[inline]
     pub(super) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
-        let mut to = Step { block: 0, bits: 0, rows: 0 };
         let mut rest = block;
-        for orbit in self.orbits.iter().rev() {
+        self.step_from_parts(step, |blocks| {
             // Most spaces have one orbit, and a division takes longer than all the rest.
-            let here = if self.orbits.len() == 1 { rest } else { rest % orbit.blocks };
+            if self.orbits.len() == 1 {
+                return rest;
+            }
+            let part = rest % blocks;
+            rest /= blocks;
+            part
+        })
+    }
+
+    /// The same from a block whose parts are known, orbit by orbit from the last; `part` receives an orbit's number of blocks.
+    #[inline(always)]
+    fn step_from_parts(&self, step: usize, mut part: impl FnMut(usize) -> usize) -> Option<Step> {
+        let mut to = Step { block: 0, bits: 0, rows: 0 };
+        for orbit in self.orbits.iter().rev() {
+            let here = part(orbit.blocks);
             let Entry { block, bits, rows } = orbit.entries[here * self.steps + step];
             if block == Entry::FORBIDDEN {
                 return None;
@@ -137,11 +153,31 @@ impl Space {
             to.block += block as usize;
             to.bits += usize::from(bits);
             to.rows += usize::from(rows);
-            if self.orbits.len() > 1 {
-                rest /= orbit.blocks;
-            }
         }
         Some(to)
+    }
+
+    /// Where several moves lead from a block, which is divided into its parts once.
+    #[inline]
+    pub(super) fn each_step_from(
+        &self,
+        block: usize,
+        steps: impl Iterator<Item = usize>,
+        mut visit: impl FnMut(Option<Step>),
+    ) {
+        if self.orbits.len() > DIVIDED {
+            steps.for_each(|step| visit(self.step_from(block, step)));
+            return;
+        }
+        let (mut parts, mut rest) = ([0; DIVIDED], block);
+        for (part, orbit) in parts.iter_mut().zip(self.orbits.iter().rev()) {
+            *part = rest % orbit.blocks;
+            rest /= orbit.blocks;
+        }
+        for step in steps {
+            let mut parts = parts.iter();
+            visit(self.step_from_parts(step, |_| *parts.next().expect("each orbit has a part")));
+        }
     }
 
     /// The number of a place among all places, without gaps.

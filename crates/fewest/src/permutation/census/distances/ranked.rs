@@ -1,6 +1,6 @@
 //! The states of a table that was made with a bit for each arrangement.
 
-use super::Space;
+use super::{MOST_AHEAD, Space};
 use crate::permutation::census::packing::Packing;
 use crate::permutation::census::ranks::Coding;
 use crate::permutation::{Move, Puzzle, State};
@@ -20,6 +20,8 @@ impl Ranked {
 }
 
 impl Space for Ranked {
+    const AHEAD: usize = MOST_AHEAD;
+
     fn spot(&self, state: &State) -> Option<u64> {
         Some(self.packing.pack(state)[0])
     }

@@ -1,8 +1,8 @@
 //! The states of a table that was made by rows.
 
-use super::Space as States;
+use super::{MOST_AHEAD, Space as States};
 use crate::permutation::State;
-use crate::permutation::census::space::{Place, Space};
+use crate::permutation::census::space::{Place, Space, Step};
 
 /// Blocks of rows of bits.
 pub(super) struct Rowed {
@@ -22,6 +22,14 @@ impl Rowed {
         let rows = space.row_images.concat();
         Self { space, bits, rows }
     }
+
+    /// The spot where a step leads from a row and a bit of its block.
+    #[inline]
+    fn moved(&self, to: Step, row: usize, bit: usize) -> u64 {
+        let row = self.rows[to.rows * self.space.height + row].into();
+        let bit = self.bits[to.bits * self.space.width + bit].into();
+        spot(Place { block: to.block, row, bit })
+    }
 }
 
 /// A spot is the place: the block above the row above the bit.
@@ -35,6 +43,8 @@ fn place(spot: u64) -> Place {
 }
 
 impl States for Rowed {
+    const AHEAD: usize = MOST_AHEAD;
+
     fn spot(&self, state: &State) -> Option<u64> {
         Some(spot(self.space.place(state)))
     }
@@ -42,10 +52,12 @@ impl States for Rowed {
     #[inline]
     fn after(&self, here: u64, step: usize) -> Option<u64> {
         let Place { block, row, bit } = place(here);
-        let to = self.space.step_from(block, step)?;
-        let row = self.rows[to.rows * self.space.height + row].into();
-        let bit = self.bits[to.bits * self.space.width + bit].into();
-        Some(spot(Place { block: to.block, row, bit }))
+        Some(self.moved(self.space.step_from(block, step)?, row, bit))
+    }
+
+    fn after_each(&self, here: u64, steps: impl Iterator<Item = usize>, visit: &mut impl FnMut(Option<u64>)) {
+        let Place { block, row, bit } = place(here);
+        self.space.each_step_from(block, steps, |to| visit(to.map(|to| self.moved(to, row, bit))));
     }
 
     #[inline]

@@ -58,6 +58,15 @@ impl Values {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
+    /// The number of states, or up to three more.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Bytes(values) => values.len(),
+            Self::Words(values) => values.len(),
+            Self::Residues(values) => values.len() * 4,
+        }
+    }
+
     /// Sets a value that is 0.
     #[inline]
     pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {

@@ -1,7 +1,8 @@
 //! Walking down a table: shortest words and distances.
 
-use super::Space;
+use super::first_moves::FirstMoves;
 use super::values::Values;
+use super::{MOST_AHEAD, Space};
 use crate::permutation::State;
 use crate::permutation::following::Following;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 pub(super) struct Table<S> {
     space: S,
     values: Values,
+    first_moves: Option<FirstMoves>,
     /// For each move of the full puzzle, its number in the space; `None` if it never exists.
     step_of: Vec<Option<usize>>,
     following: Arc<Following>,
@@ -49,7 +51,8 @@ impl<S: Space> Table<S> {
         step_of: Vec<Option<usize>>,
         following: Arc<Following>,
     ) -> Self {
-        Self { space, values, step_of, following }
+        let first_moves = FirstMoves::new(values.len(), step_of.len());
+        Self { space, values, first_moves, step_of, following }
     }
 
     #[inline]
@@ -64,9 +67,34 @@ impl<S: Space> Table<S> {
         if nearer == 0 {
             return None;
         }
-        self.following.moves(last).iter().find_map(|&number| {
-            let after = self.space.after(spot, self.step_of[usize::from(number)]?)?;
-            (self.value(after) == nearer).then_some((number, after))
+        for moves in self.following.moves(last).chunks(S::AHEAD) {
+            // No branch depends on a value before all are read.
+            let mut tried = [(0, 0, 0); MOST_AHEAD];
+            let mut end = 0;
+            let known = moves.iter().filter_map(|&number| Some((number, self.step_of[usize::from(number)]?)));
+            let mut numbers = known.clone().map(|(number, _)| number);
+            self.space.after_each(spot, known.map(|(_, step)| step), &mut |after| {
+                let number = numbers.next().expect("each step has a number");
+                if let Some(after) = after {
+                    tried[end] = (number, after, self.value(after));
+                    end += 1;
+                }
+            });
+            if let Some(&(number, after, _)) = tried[..end].iter().find(|(.., value)| *value == nearer) {
+                return Some((number, after));
+            }
+        }
+        None
+    }
+
+    /// The first move toward a goal, which is kept; `None` at a goal.
+    #[inline(always)]
+    fn first(&self, first_moves: &FirstMoves, spot: u64) -> Option<u16> {
+        let number = self.space.number(spot);
+        first_moves.get(number).unwrap_or_else(|| {
+            let first = self.descend(spot, self.values.get(number), None).map(|(step, _)| step);
+            first_moves.keep(number, first);
+            first
         })
     }
 }
@@ -115,6 +143,14 @@ impl<S: Space> Walk for Table<S> {
     }
 
     fn smallest(&self, spot: u64, word: &mut Vec<u16>) {
+        if let Some(first_moves) = &self.first_moves {
+            let mut spot = spot;
+            while let Some(step) = self.first(first_moves, spot) {
+                word.push(step);
+                spot = self.after(spot, step.into()).expect("the move exists there");
+            }
+            return;
+        }
         let (mut spot, mut value, mut last) = (spot, self.value(spot), None);
         while let Some((step, after)) = self.descend(spot, value, last) {
             word.push(step);
