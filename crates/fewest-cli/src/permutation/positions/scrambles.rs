@@ -16,25 +16,31 @@ pub(crate) struct Scrambles<'a> {
 }
 
 /// The numbers of moves by their names, where every position allows every move.
-pub(super) struct Numbers(FxHashMap<Box<[u8]>, u16>);
+pub(super) struct Numbers(FxHashMap<u64, u16>);
+
+/// A short name as an integer, which is looked up several times as fast; `None` if it is longer than seven bytes.
+fn packed(name: &[u8]) -> Option<u64> {
+    let pack = |packed, &byte: &u8| packed << 8 | u64::from(byte);
+    (name.len() < size_of::<u64>()).then(|| name.iter().fold(1, pack))
+}
 
 impl Numbers {
-    /// The moves that count one in a metric; none if some positions do not allow some of them.
+    /// The moves with short names that count one in a metric; none if some positions do not allow some of them.
     pub(super) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let are_free = moves.iter().all(|step| step.conditions().is_empty());
         let numbered = (0..).zip(moves.iter().filter(|_| are_free));
-        Self(numbered.map(|(number, step)| (step.name().as_bytes().into(), number)).collect())
+        let named = numbered.filter_map(|(number, step)| Some((packed(step.name().as_bytes())?, number)));
+        Self(named.collect())
     }
 
     /// Replaces `numbers` by those of a word; `false` if it has other text than these names.
     pub(super) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
         numbers.clear();
         tokens(word).all(|token| {
-            self.0.get(token.text).is_some_and(|&number| {
-                numbers.push(number);
-                true
-            })
+            let number = packed(token.text).and_then(|name| self.0.get(&name));
+            numbers.extend(number);
+            number.is_some()
         })
     }
 }
