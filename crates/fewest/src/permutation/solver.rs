@@ -133,7 +133,7 @@ impl<'a> Preparing<'a> {
     }
 
     /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default 2²⁸, which takes
-    /// seconds; tables that bound a search have at most 2²⁷, or 2²³ if their sum is the bound.
+    /// seconds; tables that bound a search have at most 2²⁷, or 2²⁴ if their sum is the bound.
     #[must_use]
     pub fn most_states(self, states: u64) -> Self {
         Self { most_states: states, ..self }

@@ -5,6 +5,7 @@ mod algorithm;
 mod census;
 mod checkpoint;
 mod drawn;
+mod exchanges;
 mod families;
 mod family_names;
 mod invariants;

@@ -1,15 +1,15 @@
 //! Lower bounds: tables of puzzles that are merged further than the goal allows.
 
 use super::exchanges::Exchanges;
-use super::joint::{JointPuzzle, MOST_TABLES, Largest, inverses};
+use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_TABLES, inverses};
 use super::sums::{MOST_NUMBERS, Sums};
 use super::{Representation, Table};
 use crate::permutation::census::{Determined, Distances, Engine, Keeping};
 use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, Merged, OrbitGoal, Projection};
 use crate::permutation::{Kind, Metric, Move, Puzzle, State};
-use crate::search::{Heuristic, parallel_ida_star};
-use crate::{Limits, Outcome, Progress, Reason, Stopped};
+use crate::search::parallel_ida_star;
+use crate::{Limits, Outcome, Progress, Reason};
 use std::sync::Arc;
 
 /// A puzzle with one goal, whose states are too many for a table, and tables of less.
@@ -20,6 +20,7 @@ pub(super) struct Bounded {
     tables: Vec<Distances>,
     /// Whether a state is solved if each table says so.
     is_whole: bool,
+    steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
@@ -89,6 +90,7 @@ impl Bounded {
             projections: vec![],
             tables: vec![],
             is_whole: true,
+            steps: tables.moves.to_vec(),
             following: Arc::clone(tables.following),
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),
@@ -179,11 +181,12 @@ impl Bounded {
             inverses: &self.inverses,
             is_always_solvable,
         };
-        let start = puzzle.start(&spots);
         if !self.is_whole {
-            let at_least = Largest.bound(&puzzle, &start) as usize;
-            return Outcome::Stopped(Stopped { best: None, at_least, why: Reason::Memory { needed: None } });
+            let puzzle = CarriedPuzzle { joint: puzzle, puzzle: &self.determined.puzzle, steps: &self.steps };
+            let start = puzzle.start(state, &spots);
+            return parallel_ida_star(&puzzle, &start, &Largest, limits, &mut ()).outcome;
         }
+        let start = puzzle.start(&spots);
         parallel_ida_star(&puzzle, &start, &Largest, limits, &mut ()).outcome
     }
 }

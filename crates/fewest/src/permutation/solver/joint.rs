@@ -2,7 +2,7 @@
 
 use crate::permutation::census::Distances;
 use crate::permutation::following::Following;
-use crate::permutation::{Condition, Move};
+use crate::permutation::{self, Condition, Move, State};
 use crate::search::{DEAD_END, Heuristic, Puzzle};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -117,6 +117,66 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
             return DEAD_END;
         }
         distances.iter().map(|&distance| u32::from(distance)).max().unwrap_or(0)
+    }
+}
+
+/// A position as its spots and as itself.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Carried {
+    joint: Joint,
+    state: State,
+}
+
+/// A puzzle whose positions the spots in some tables do not determine: they carry their state, which takes longer.
+pub(super) struct CarriedPuzzle<'a> {
+    pub(super) joint: JointPuzzle<'a>,
+    pub(super) puzzle: &'a permutation::Puzzle,
+    pub(super) steps: &'a [Move],
+}
+
+impl CarriedPuzzle<'_> {
+    /// The position of a state, which is at these spots.
+    pub(super) fn start(&self, state: &State, spots: &[u64]) -> Carried {
+        Carried { joint: self.joint.start(spots), state: state.clone() }
+    }
+}
+
+impl Puzzle for CarriedPuzzle<'_> {
+    type State = Carried;
+    type Move = u16;
+
+    fn moves(&self, state: &Carried, last: Option<u16>) -> impl Iterator<Item = u16> {
+        let moves = self.joint.following.moves(last).iter().copied();
+        moves.filter(|&step| self.steps[usize::from(step)].is_allowed(&state.state))
+    }
+
+    fn after(&self, state: &Carried, step: u16) -> Carried {
+        Carried {
+            joint: self.joint.after(&state.joint, step),
+            state: state.state.after(&self.steps[usize::from(step)], self.puzzle),
+        }
+    }
+
+    fn inverse(&self, step: u16) -> u16 {
+        self.joint.inverse(step)
+    }
+
+    fn is_solved(&self, state: &Carried) -> bool {
+        state.state == self.puzzle.goals()[0]
+    }
+
+    fn always_solvable(&self) -> bool {
+        self.joint.always_solvable()
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.puzzle.places() * (size_of::<u16>() + size_of::<u8>())
+    }
+}
+
+impl Heuristic<CarriedPuzzle<'_>> for Largest {
+    fn bound(&self, puzzle: &CarriedPuzzle<'_>, state: &Carried) -> u32 {
+        self.bound(&puzzle.joint, &state.joint)
     }
 }
 

@@ -4,7 +4,8 @@ use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use super::naive::Distances;
 use fewest::permutation::{
-    Engine, Goal, Metric, OrbitGoal, OrbitState, Preparing, Puzzle, Solver, State, family,
+    Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
+    Puzzle, Solver, State, family,
 };
 use fewest::{Limits, Outcome};
 
@@ -187,4 +188,40 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
         state = state.after(step.expect("a tile is there"), &puzzle);
     }
     assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(4));
+}
+
+/// More kinds of pieces than tables bound a search: what the tables leave open the search knows from the position.
+#[test]
+fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
+    const ORBITS: usize = 9;
+    let swaps = |swapped: &[usize]| {
+        let change =
+            |orbit| OrbitMove::permutation(if swapped.contains(&orbit) { vec![1, 0] } else { vec![0, 1] });
+        MoveDefinition::new(format!("m{}_{}", swapped[0], swapped[1]), (0..ORBITS).map(change).collect())
+    };
+    let definition = Definition {
+        name: "switches".into(),
+        orbits: (0..ORBITS)
+            .map(|orbit| Orbit { name: format!("o{orbit}"), places: 2, orientations: 1 })
+            .collect(),
+        goals: vec![vec![OrbitState::of(vec![1, 2]); ORBITS]],
+        // The last orbit has no move of its own, and half of all arrangements are unsolvable.
+        moves: (1..ORBITS).map(|orbit| swaps(&[orbit - 1, orbit])).chain([swaps(&[0, 4, 5, 8])]).collect(),
+        illegal: vec![],
+    };
+    let puzzle = Puzzle::new(definition).expect("the definition is legal");
+    let goal: Vec<OrbitGoal> = (0..ORBITS)
+        .map(|_| OrbitGoal { pieces: vec![Some(1), Some(2)], orientations: vec![None; 2] })
+        .collect();
+    let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
+    let goal = Goal::solved(&puzzle);
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1);
+    let solver = solver.run(&Limits::new(), &|_| {}).expect("it is small");
+    assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
+    for number in 0..naive.len() {
+        let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+        let word = naive.words(number).first().cloned();
+        let expected = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.into()));
+        assert_eq!(solver.solve(&state, &Limits::new()), expected, "{:?}", naive.pieces(number));
+    }
 }

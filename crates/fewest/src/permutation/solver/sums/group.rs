@@ -7,7 +7,7 @@ use crate::{Limits, Reason};
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// The number of numbers; not each of them is that of a position.
+    /// The number of numbers, which fits 32 bits; not each of them is that of a position.
     pub(super) numbers: u64,
 }
 
@@ -50,9 +50,8 @@ impl Digit {
         each_place(set).zip(1..).map(|(place, number)| ways(place, number)).sum::<u64>() * self.stride
     }
 
-    /// The places that make a part of a number.
-    fn set(&self, number: u64) -> u64 {
-        let mut value = number / self.stride % self.values;
+    /// The places that make a value.
+    fn set(&self, mut value: u64) -> u64 {
         if self.count == 1 {
             return 1 << value;
         }
@@ -76,10 +75,22 @@ impl Group {
     /// The group with another kind; `None` if it has more than `most` numbers then.
     pub(super) fn with(&self, kind: usize, count: usize, places: usize, most: u64) -> Option<Self> {
         let values = ways(places, count);
-        let numbers = self.numbers.checked_mul(values).filter(|&numbers| numbers <= most)?;
+        let numbers =
+            self.numbers.checked_mul(values).filter(|&numbers| numbers <= most.min(u32::MAX.into()))?;
         let digit = Digit { kind, count, stride: self.numbers, values };
         let digits = self.digits.iter().cloned().chain([digit]).collect();
         Some(Self { digits, numbers })
+    }
+
+    /// The places of each digit's pieces, which make a number.
+    fn sets(&self, number: u64, sets: &mut [u64]) {
+        // Numbers of positions fit 32 bits, whose division is faster.
+        let mut rest = number as u32;
+        for (digit, set) in self.digits.iter().zip(sets) {
+            let values = digit.values as u32;
+            *set = digit.set((rest % values).into());
+            rest /= values;
+        }
     }
 
     /// The bytes of a table while it is made.
@@ -125,21 +136,21 @@ impl Fewest {
         let mut blanks = Blanks::new(numbers, neighbors.len())?;
         let first: u64 = group.digits.iter().map(|digit| digit.part(home[digit.kind])).sum();
         let occupied = group.digits.iter().fold(0, |occupied, digit| occupied | home[digit.kind]);
-        blanks.mark(first, region(neighbors, blank, !occupied));
+        let here = region(neighbors, blank, !occupied);
+        blanks.mark(first, here);
         values[first as usize] = 1;
-        let (mut level, mut counts) = (vec![(first, blank as u8)], vec![1]);
+        let (mut level, mut counts) = (vec![(first, here)], vec![1]);
         let mut sets = vec![0; group.digits.len()];
         while !level.is_empty() {
             let (mut next, mut found) = (Vec::new(), 0);
             // One more than the distance; distances that do not fit count as the largest that does.
             let value = (counts.len() as u64 + 1).min(u64::from(u8::MAX)) as u8;
-            for (glance, (number, blank)) in level.into_iter().enumerate() {
+            for (glance, (number, here)) in level.into_iter().enumerate() {
                 if glance % GLANCE == 0 && limits.cancelled() {
                     return Err(Reason::Cancelled);
                 }
-                group.digits.iter().zip(&mut sets).for_each(|(digit, set)| *set = digit.set(number));
+                group.sets(number, &mut sets);
                 let occupied = sets.iter().fold(0, |occupied, set| occupied | set);
-                let here = region(neighbors, blank.into(), !occupied);
                 for (digit, &set) in group.digits.iter().zip(&sets) {
                     let others = number - digit.part(set);
                     for from in each_place(set) {
@@ -149,16 +160,19 @@ impl Fewest {
                             if blanks.has(after, from) {
                                 continue;
                             }
-                            blanks.mark(after, region(neighbors, from, !(occupied ^ step)));
+                            let there = region(neighbors, from, !(occupied ^ step));
+                            blanks.mark(after, there);
                             if values[after as usize] == 0 {
                                 values[after as usize] = value;
                                 found += 1;
                             }
-                            next.push((after, from as u8));
+                            next.push((after, there));
                         }
                     }
                 }
             }
+            // Neighbors of neighbors are close together in memory then.
+            next.sort_unstable();
             level = next;
             if found > 0 || !level.is_empty() {
                 counts.push(found);

@@ -191,15 +191,12 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
                     let weights = &weights[kind];
                     (slot, before.numbers[slot].wrapping_add(weights[to]).wrapping_sub(weights[from]))
                 }
-                Change::Set { slot } => {
-                    (slot.into(), self.renumbered(before, slot.into(), kind, [from, to]))
-                }
+                Change::Set { slot } => (slot.into(), self.renumbered(before, slot.into(), kind, [from, to])),
             };
             let value = self.sums.tables[slot % self.sums.groups.len()].get(number);
             after.numbers[slot] = number;
             after.values[slot] = value;
-            after.sums[reading] =
-                before.sums[reading] + u16::from(value) - u16::from(before.values[slot]);
+            after.sums[reading] = before.sums[reading] + u16::from(value) - u16::from(before.values[slot]);
         }
         after.kinds[to] = kind as u8;
         after.kinds[from] = before.kinds[to];
