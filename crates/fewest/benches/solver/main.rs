@@ -1,0 +1,224 @@
+//! Shortest words for positions of permutation puzzles: `cargo bench --bench solver`.
+//!
+//! Every case asserts its answers: words are made move by move, and lengths are compared with published ones. The baselines
+//! in the same run are a hash map of all distances, IDA\* with the Manhattan distance, and a breadth-first search of states.
+
+mod plain;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, State, Word, family};
+use fewest::{Limits, Outcome};
+
+fn main() {
+    divan::main();
+}
+
+/// A puzzle, the name of a goal (none for the solved state), the states of its table and the largest distance.
+const TABLES: [(&str, Option<&str>, u64, usize); 4] = [
+    ("2x2x2", None, 3_674_160, 11),
+    ("3x3x3", Some("cross"), 190_080, 8),
+    ("3x3x3", Some("block-2x2x2"), 253_440, 8),
+    ("sliding:3x3", None, 181_440, 31),
+];
+
+fn named(name: &str) -> Puzzle {
+    family::by_name(name).expect("the family exists")
+}
+
+fn solver(name: &str, goal: Option<&str>) -> Solver {
+    let member = family::member(name).expect("the family exists");
+    let goal = goal.map_or_else(
+        || Goal::solved(&member.puzzle),
+        |name| {
+            let known = member.goals.iter().find(|known| known.name == name);
+            known.expect("the family names it").goal.clone()
+        },
+    );
+    Solver::new(&member.puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("there is no limit")
+}
+
+/// Marsaglia's xorshift.
+fn below(seed: &mut u64, bound: usize) -> usize {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    (*seed >> 33) as usize % bound
+}
+
+/// Words of this many moves, which all exist.
+fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
+    let mut seed = 88_172_645_463_325_252;
+    let mut scramble = || {
+        let (mut word, mut state) = (Vec::with_capacity(length), solver.puzzle().goals()[0].clone());
+        while word.len() < length {
+            let step = below(&mut seed, solver.moves().len());
+            if solver.moves()[step].is_allowed(&state) {
+                state = state.after(&solver.moves()[step], solver.puzzle());
+                word.push(step as u16);
+            }
+        }
+        word
+    };
+    (0..count).map(|_| scramble()).collect()
+}
+
+fn made(solver: &Solver, state: State, word: &Word) -> State {
+    let step =
+        |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], solver.puzzle());
+    word.numbers().iter().fold(state, step)
+}
+
+fn word(outcome: Outcome<Word>) -> Word {
+    outcome.solved().expect("it was scrambled")
+}
+
+#[divan::bench_group(sample_count = 3, sample_size = 1)]
+mod tables {
+    use super::{Bencher, ItemsCount, TABLES, named, plain, solver};
+
+    #[divan::bench(args = [0, 1, 2, 3])]
+    fn made(bencher: Bencher<'_, '_>, number: usize) {
+        let (name, goal, states, farthest) = TABLES[number];
+        bencher.counter(ItemsCount::new(states)).bench_local(|| {
+            let tables = solver(name, goal).tables();
+            assert_eq!((tables[0].states, tables[0].max), (states, farthest));
+        });
+    }
+
+    /// Eight, in a hash map.
+    #[divan::bench]
+    fn baseline_hash_map(bencher: Bencher<'_, '_>) {
+        let puzzle = named("sliding:3x3");
+        bencher.counter(ItemsCount::new(181_440_u64)).bench_local(|| {
+            let distances = plain::distances(&puzzle);
+            assert_eq!((distances.len(), distances.values().max()), (181_440, Some(&31)));
+        });
+    }
+}
+
+#[divan::bench_group(sample_count = 5, sample_size = 1)]
+mod answers {
+    use super::{Bencher, ItemsCount, Limits, black_box, made, named, plain, scrambles, solver, word};
+
+    const CASES: [(&str, Option<&str>); 5] = [
+        ("2x2x2", None),
+        ("sliding:3x3", None),
+        ("3x3x3", Some("cross")),
+        ("3x3x3", Some("block-2x2x2")),
+        ("3x3x3", Some("cross-and-pair")),
+    ];
+
+    const MANY: usize = 100_000;
+
+    #[divan::bench(args = [0, 1, 2, 3, 4])]
+    fn of_words(bencher: Bencher<'_, '_>, number: usize) {
+        let (name, goal) = CASES[number];
+        let solver = solver(name, goal);
+        let words = scrambles(&solver, MANY, 12);
+        let limits = Limits::new();
+        let answer = |scramble: &[u16]| word(solver.solve_after(scramble, &limits).expect("all moves exist"));
+        for scramble in words.iter().step_by(97) {
+            let state = made(&solver, solver.puzzle().goals()[0].clone(), &scramble.clone().into());
+            let solved = made(&solver, state, &answer(scramble));
+            assert!(solver.goal().is_met(&solved, solver.puzzle()));
+        }
+        let moves: usize = words.iter().map(|scramble| answer(scramble).len()).sum();
+        bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
+            let found: usize = words.iter().map(|scramble| answer(black_box(scramble)).len()).sum();
+            assert_eq!(found, moves);
+        });
+    }
+
+    /// Eight, walking down a hash map.
+    #[divan::bench]
+    fn baseline_hash_map(bencher: Bencher<'_, '_>) {
+        const SOME: usize = 1000;
+        let puzzle = named("sliding:3x3");
+        let solver = solver("sliding:3x3", None);
+        let distances = plain::distances(&puzzle);
+        let states: Vec<_> = scrambles(&solver, SOME, 12)
+            .into_iter()
+            .map(|scramble| made(&solver, puzzle.goals()[0].clone(), &scramble.into()))
+            .collect();
+        let moves: usize = states.iter().map(|state| distances[state]).sum();
+        bencher.counter(ItemsCount::new(SOME)).bench_local(|| {
+            let found: usize = states.iter().map(|state| plain::walk(&puzzle, &distances, state).len()).sum();
+            assert_eq!(found, moves);
+        });
+    }
+}
+
+/// Korf's positions of the 15-puzzle with their published lengths.
+fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
+    let lines = include_str!("../../tests/data/korf.txt").lines().filter(|line| !line.starts_with('#'));
+    let positions = lines.map(|line| {
+        let mut numbers = line.split(' ').map(|number| number.parse().expect("a number"));
+        let length = numbers.next().expect("it begins with the length");
+        // Half a turn of the board: tile t becomes 16 − t, and the blank, our last piece, stays the blank.
+        let mut pieces: Vec<u32> =
+            numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
+        pieces.reverse();
+        (length, puzzle.position(&[OrbitState::of(pieces)]).expect("it has all tiles"))
+    });
+    positions.filter(|(length, _)| *length <= longest).collect()
+}
+
+#[divan::bench_group(sample_count = 1, sample_size = 1)]
+mod searches {
+    use super::{
+        Bencher, Goal, ItemsCount, Limits, Metric, Preparing, korf, made, named, plain, scrambles, solver,
+        word,
+    };
+    use std::num::NonZero;
+
+    /// The hundred of them, and the 32 of at most 50 moves.
+    #[divan::bench(args = [(50, 32, 1), (80, 100, 2)])]
+    fn korf_15_puzzle(bencher: Bencher<'_, '_>, (longest, count, threads): (usize, usize, usize)) {
+        let solver = solver("sliding:4x4", None);
+        let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
+        let positions = korf(solver.puzzle(), longest);
+        assert_eq!(positions.len(), count);
+        bencher.counter(ItemsCount::new(count)).bench_local(|| {
+            for (length, state) in &positions {
+                assert_eq!(word(solver.solve(state, &limits)).len(), *length);
+            }
+        });
+    }
+
+    #[divan::bench]
+    fn baseline_manhattan(bencher: Bencher<'_, '_>) {
+        let puzzle = named("sliding:4x4");
+        let positions = korf(&puzzle, 45);
+        bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+            for (length, state) in &positions {
+                assert_eq!(plain::sliding_length(state.kinds()), *length);
+            }
+        });
+    }
+
+    #[divan::bench]
+    fn tables_of_the_15_puzzle(bencher: Bencher<'_, '_>) {
+        let puzzle = named("sliding:4x4");
+        let goal = Goal::solved(&puzzle);
+        let limits = Limits::new().threads(NonZero::new(2).expect("some threads"));
+        bencher.bench_local(|| {
+            let solver = Preparing::new(&puzzle, Metric::Turns, &goal).run(&limits, &|_| {});
+            assert!(!solver.expect("there is no limit").tables().is_empty());
+        });
+    }
+
+    /// Scrambles of 12 moves of the cube, answered by a search.
+    #[divan::bench]
+    fn cube_12_moves(bencher: Bencher<'_, '_>) {
+        let solver = solver("3x3x3", None);
+        let limits = Limits::new();
+        bencher.counter(ItemsCount::new(5_u64)).bench_local(|| {
+            for scramble in scrambles(&solver, 5, 12) {
+                let start = made(&solver, solver.puzzle().goals()[0].clone(), &scramble.into());
+                let found = word(solver.solve(&start, &limits));
+                assert!(found.len() <= 12 && made(&solver, start, &found) == solver.puzzle().goals()[0]);
+            }
+        });
+    }
+}
