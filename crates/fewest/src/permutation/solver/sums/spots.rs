@@ -107,8 +107,8 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
                     continue;
                 }
                 changes[number][kind] = Change::Weights { slot };
-                for place in 0..places {
-                    weights[number][kind][place] = digit.part(1 << reading.places[place]) as u32;
+                for (weight, &place) in weights[number][kind].iter_mut().zip(&reading.places[..places]) {
+                    *weight = digit.part(1 << place) as u32;
                 }
             }
         }
