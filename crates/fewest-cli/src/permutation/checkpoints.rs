@@ -43,6 +43,7 @@ impl Checkpoints {
         let resumed = Checkpoint::read(&mut BufReader::new(file)).and_then(|state| counting.resume(state));
         resumed.map_err(|error| match error {
             CheckpointError::Read(error) => self.file.unusable(error),
+            error @ CheckpointError::OutOfMemory(_) => self.file.unusable(error).into_failed(),
             error => self.file.unusable(error),
         })
     }

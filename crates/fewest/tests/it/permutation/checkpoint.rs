@@ -69,6 +69,19 @@ fn a_damaged_state_is_refused() {
     }
 }
 
+/// The length of the states is the only number that is changed: it stands before them and the sum of all bytes.
+#[test]
+fn states_that_do_not_fit_into_memory_are_no_damage() {
+    let puzzle = family::by_name("pancake:5").expect("the family exists");
+    let mut state = states(counting(&puzzle, Engine::Rows)).swap_remove(2);
+    let words: Vec<u64> =
+        state[16..].chunks(8).map(|word| word.try_into().map_or(0, u64::from_le_bytes)).collect();
+    let lengths = 16 + 8 * (2 + words[1] as usize + 1);
+    state[lengths..][..8].copy_from_slice(&(isize::MAX as u64).to_le_bytes());
+    let error = Checkpoint::read(&mut &state[..]).expect_err("nobody has this much memory");
+    assert!(matches!(error, CheckpointError::OutOfMemory(refused) if refused.bytes == isize::MAX as usize));
+}
+
 #[test]
 fn the_state_of_another_census_is_refused() {
     let named = |name| family::by_name(name).expect("the family exists");
