@@ -81,15 +81,23 @@ fn alternative(words: &mut Words<'_>, puzzle: &Puzzle) -> Result<Alternative, Re
 fn set_of_goal(words: &mut Words<'_>, puzzle: &Puzzle, set: usize) -> Result<OrbitGoal, ReadError> {
     let orbit = &puzzle.orbits()[set];
     let known = puzzle.kinds(set);
+    let mut counts = vec![0; known.len()];
     let pieces = list(words, orbit, |words, next, _| {
         if words.word() == b"?" {
             return Ok(None);
         }
         let label = (words.number(next, 1, 1 << 32, "a piece or ?")? - 1) as u32;
-        match known.binary_search_by_key(&label, |kind| kind.label) {
-            Ok(_) => Ok(Some(label)),
-            Err(_) => Err(words.unexpected(next, "a piece of the puzzle or ?")),
+        let Ok(kind) = known.binary_search_by_key(&label, |kind| kind.label) else {
+            return Err(words.unexpected(next, "a piece of the puzzle or ?"));
+        };
+        counts[kind] += 1;
+        let there_are = known[kind].count;
+        if counts[kind] > there_are {
+            return Err(
+                words.unexpected(next, format!("at most {there_are} of piece {}", u64::from(label) + 1))
+            );
         }
+        Ok(Some(label))
     })?;
     let orientations = if has_list(words)? {
         list(words, orbit, |words, next, _| {

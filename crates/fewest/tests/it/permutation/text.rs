@@ -2,6 +2,7 @@
 
 mod any_bytes;
 mod errors;
+mod goals;
 mod known;
 mod limits;
 mod round_trip;

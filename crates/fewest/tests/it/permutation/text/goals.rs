@@ -1,0 +1,34 @@
+//! Goals in text: the exact sentences of errors.
+
+use super::read;
+use crate::reading::read_in_pieces;
+use fewest::permutation::{Puzzle, read_goal};
+
+/// Two sets, one of them with two alike pieces.
+const PAIR: &str = "Set A 3 2\nSet B 3 1\nSolved\nB\n1 1 2\nEnd\nMove m\nA\n2 3 1\nB\n2 3 1\nEnd\n";
+
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    let puzzle: Puzzle = read(PAIR);
+    let goal = read_in_pieces(text.as_bytes(), |input| read_goal(input, &puzzle));
+    assert_eq!(goal.map(drop), Err(expected.to_owned()));
+}
+
+#[test]
+fn a_piece_too_many_is_reported_at_its_place() {
+    check("A\n1 ? 1\n", "line 2, column 5: expected at most 1 of piece 1, found \"1\"");
+    check("A\n1 2 3\nB\n? 2 2\n", "line 4, column 5: expected at most 1 of piece 2, found \"2\"");
+    check("B\n1 1 1\n", "line 2, column 5: expected at most 2 of piece 1, found \"1\"");
+    check("A\n? ? 3\nor\nA\n3 3 ?\n", "line 5, column 3: expected at most 1 of piece 3, found \"3\"");
+}
+
+#[test]
+fn what_is_no_goal_is_reported_at_its_place() {
+    check("", "line 1, column 1: expected a set of the puzzle, found the end");
+    check("C\n1 2 3\n", "line 1, column 1: expected a set of the puzzle, found \"C\"");
+    check("A\n1 2 4\n", "line 2, column 5: expected a piece of the puzzle or ?, found \"4\"");
+    check("A\n1 2 3\n0 0 2\n", "line 3, column 5: expected an orientation or ? from 0 to 1, found \"2\"");
+    check("A\n1 2\n", "line 2, column 1: expected 3 numbers, one for each place of set A, found 2");
+    check("A\n1 2 3\nA\n1 2 3\n", "line 3, column 1: expected each set once, found \"A\"");
+    check("A\n1 2 3\nor\n", "line 4, column 1: expected a set of the puzzle, found the end");
+}
