@@ -209,6 +209,9 @@ fn a_wrong_definition_is_reported_with_its_place() {
         "  },\n  \"derivedMoves\": {\"n\": \"m\", \"n\": \"m\"}\n}",
         "expected each name once, found \"n\" again at line 21 column 32",
     );
+    let not_a_name = "the name is empty, or contains white space or a control character";
+    json("\"m\": {", "\"m\\u001b[2J\": {", &format!("move m\\u{{1b}}[2J: {not_a_name}"));
+    json("\"name\": \"", "\"name\": \"\\u001b[2J", "the puzzle: the name contains a control character");
     json("\"m\": {", "\"x\": {", "moves: expected a move that is no rotation of the whole puzzle");
     check_error(&format!("{PAIR_JSON}]"), &["tws"], "trailing characters at line 22 column 1");
 }

@@ -7,7 +7,7 @@ use super::Orbit;
 /// Places, labels and orientations are numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The puzzle's name.
+    /// The puzzle's name: no control characters but tabs.
     pub name: String,
     /// The orbits, with distinct names.
     pub orbits: Vec<Orbit>,
@@ -34,7 +34,7 @@ pub struct OrbitState {
 /// A move, on all orbits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDefinition {
-    /// The name: no white space. Moves may share a name if no state allows more than one of them.
+    /// The name: no white space and no control characters. Moves may share a name if no state allows more than one of them.
     pub name: String,
     /// What the move does on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,

@@ -1,5 +1,6 @@
 //! Moves that are made from other moves.
 
+use super::error::Visible;
 use super::puzzle::is_name;
 use super::{Algorithm, DefinitionError, Flaw, MOST_ENTRIES, MOST_MOVES, Move, Part, Puzzle, UnknownMove};
 use std::collections::HashMap;
@@ -161,7 +162,7 @@ enum Obstacle {
 
 impl fmt::Display for DerivedMoveError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "move {}: {}", self.name, self.flaw)
+        write!(formatter, "move {}: {}", Visible(&self.name), self.flaw)
     }
 }
 

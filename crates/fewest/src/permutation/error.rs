@@ -38,7 +38,9 @@ pub enum Flaw {
     NoGoals,
     /// There is no move.
     NoMoves,
-    /// The name is empty or contains white space.
+    /// The name of the puzzle contains a control character other than a tab.
+    PuzzleName,
+    /// The name is empty, or contains white space or a control character.
     Name,
     /// Two orbits have the same name.
     SameName,
@@ -125,11 +127,11 @@ impl fmt::Display for DefinitionError {
             Part::Puzzle => formatter.write_str("the puzzle")?,
             Part::Goal(0) => formatter.write_str("the solved state")?,
             Part::Goal(number) => write!(formatter, "solved state {}", number + 1)?,
-            Part::Move(name) => write!(formatter, "move {name}")?,
+            Part::Move(name) => write!(formatter, "move {}", Visible(name))?,
             Part::Illegal(number) => write!(formatter, "illegal piece {}", number + 1)?,
         }
         if let Some(orbit) = &self.orbit {
-            write!(formatter, ", set {orbit}")?;
+            write!(formatter, ", set {}", Visible(orbit))?;
         }
         write!(formatter, ": {}", self.flaw)
     }
@@ -141,7 +143,10 @@ impl fmt::Display for Flaw {
             Self::NoOrbits => formatter.write_str("it has no sets of pieces"),
             Self::NoGoals => formatter.write_str("it has no solved state"),
             Self::NoMoves => formatter.write_str("it has no moves"),
-            Self::Name => formatter.write_str("the name is empty or contains white space"),
+            Self::PuzzleName => formatter.write_str("the name contains a control character"),
+            Self::Name => {
+                formatter.write_str("the name is empty, or contains white space or a control character")
+            }
             Self::SameName => formatter.write_str("another set has the same name"),
             Self::Places { found } => {
                 write!(formatter, "expected 1 to {MOST_PLACES} pieces over all sets, found {found}")
@@ -188,6 +193,18 @@ impl fmt::Display for Flaw {
     }
 }
 
+/// A name that may not be legal, with control characters escaped: a terminal would obey them.
+pub(super) struct Visible<'a>(pub(super) &'a str);
+
+impl fmt::Display for Visible<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|letter| match letter.is_control() {
+            true => write!(formatter, "{}", letter.escape_default()),
+            false => write!(formatter, "{letter}"),
+        })
+    }
+}
+
 /// A number as people count. It is wide enough for the largest number that a definition can contain.
 fn from_one(number: usize) -> u128 {
     number as u128 + 1
@@ -195,19 +212,28 @@ fn from_one(number: usize) -> u128 {
 
 impl std::error::Error for DefinitionError {}
 
+/// The most moves that an error names.
+const MOST_NAMES: usize = 20;
+
 /// A name that no move of the puzzle has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownMove {
     /// The name.
     pub found: String,
-    /// The names of the puzzle's moves, without powers and inverses.
+    /// The names of the puzzle's moves, without powers and inverses. Of many the error prints the first.
     pub expected: Vec<String>,
 }
 
 impl fmt::Display for UnknownMove {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { found, expected } = self;
-        write!(formatter, "there is no move {found:?}; the moves are {}", expected.join(", "))
+        write!(formatter, "there is no move {found:?}; the moves are ")?;
+        match expected.get(..MOST_NAMES) {
+            Some(first) if expected.len() > MOST_NAMES => {
+                write!(formatter, "{} and {} more", first.join(", "), expected.len() - MOST_NAMES)
+            }
+            _ => formatter.write_str(&expected.join(", ")),
+        }
     }
 }
 

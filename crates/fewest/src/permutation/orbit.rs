@@ -3,7 +3,7 @@
 /// A set of places whose pieces move among each other and never leave it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orbit {
-    /// The name: no white space.
+    /// The name: no white space and no control characters.
     pub name: String,
     /// The number of places, and of pieces.
     pub places: usize,

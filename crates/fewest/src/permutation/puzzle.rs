@@ -9,7 +9,7 @@ use super::{
 use std::collections::HashSet;
 use std::ops::Range;
 
-pub(super) use check::is_name;
+pub(super) use check::{is_name, names_puzzle};
 
 /// A permutation puzzle, which is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -185,7 +185,9 @@ impl<'a, P: WordProblem> Words<'a, P> {
     pub(crate) fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
         let name = String::from_utf8(self.word.clone()).ok();
         name.filter(|name| {
-            next == Next::Word && name.len() < MOST_WORD && !name.contains(char::is_whitespace)
+            next == Next::Word
+                && name.len() < MOST_WORD
+                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
         })
         .ok_or_else(|| self.unexpected(next, what))
     }

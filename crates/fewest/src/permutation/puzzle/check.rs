@@ -18,6 +18,9 @@ impl Puzzle {
     pub fn new(definition: Definition) -> Result<Self, DefinitionError> {
         let Definition { name, orbits, goals, moves, illegal } = definition;
         let wrong = |flaw| DefinitionError { part: Part::Puzzle, orbit: None, flaw };
+        if !names_puzzle(&name) {
+            return Err(wrong(Flaw::PuzzleName));
+        }
         if orbits.is_empty() {
             return Err(wrong(Flaw::NoOrbits));
         }
@@ -266,7 +269,12 @@ impl Puzzle {
     }
 }
 
+/// Whether a text can be the name of a puzzle, which may also have none.
+pub(in crate::permutation) fn names_puzzle(text: &str) -> bool {
+    !text.contains(|letter: char| letter.is_control() && letter != '\t')
+}
+
 /// Whether a text is the name of an orbit or a move.
 pub(in crate::permutation) fn is_name(text: &str) -> bool {
-    !text.is_empty() && !text.contains(char::is_whitespace)
+    !text.is_empty() && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }

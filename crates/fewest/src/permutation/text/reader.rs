@@ -4,6 +4,7 @@ use super::block::{Block, Style};
 use super::error::{ReadError, TextProblem, unexpected};
 use super::names::names_set;
 use super::{Found, Next, PuzzleText, Words};
+use crate::permutation::puzzle::names_puzzle;
 use crate::permutation::{
     Algorithm, Definition, DefinitionError, Flaw, Illegal, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
     MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
@@ -119,7 +120,7 @@ impl<'a> Reader<'a> {
         self.is_named = true;
         let name = self.words.rest_of_line()?.to_vec();
         match String::from_utf8(name) {
-            Ok(name) if !name.is_empty() && name.len() < MOST_WORD => {
+            Ok(name) if !name.is_empty() && name.len() < MOST_WORD && names_puzzle(&name) => {
                 self.definition.name = name;
                 self.words.end_line()
             }

@@ -96,7 +96,9 @@ fn moves_that_cannot_be_made_are_errors() {
     check(&[("A", "B"), ("B", "A'")], 0, "move A: there is no move \"B\"; the moves are U, R, F");
     check(&[("A", "A")], 0, "move A: there is no move \"A\"; the moves are U, R, F");
     check(&[("R", "U")], 0, "move R: another move has the same name");
-    check(&[("A B", "U")], 0, "move A B: the name is empty or contains white space");
+    let not_a_name = "the name is empty, or contains white space or a control character";
+    check(&[("A B", "U")], 0, &format!("move A B: {not_a_name}"));
+    check(&[("A\u{1b}[2J", "U")], 0, &format!("move A\\u{{1b}}[2J: {not_a_name}"));
     let one_way = CUBE.replace("Move F", "OneWayMove F");
     let error =
         read(&one_way).with_derived_moves(&[("A".into(), parse("U F"))]).expect_err("F has no inverse");

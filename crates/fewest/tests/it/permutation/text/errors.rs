@@ -1,8 +1,8 @@
 //! The errors of texts that are no puzzle: the exact sentences.
 
-use super::{CUBE, check_error};
+use super::{CUBE, check_error, read};
 use crate::reading::Broken;
-use fewest::permutation::{ReadError, read_puzzle};
+use fewest::permutation::{Puzzle, ReadError, read_puzzle};
 use std::io::Read;
 
 /// A text whose only fault is in the lines that are put in place of `…`.
@@ -49,6 +49,33 @@ fn unknown_commands_and_names_are_errors() {
     check("Illegal C 1 1", "line 11, column 9: expected a set of the puzzle, found \"C\"");
     check("MoveSequence n m q", "line 11, column 1: move n: there is no move \"q\"; the moves are m");
     check("MoveAlias n n", "line 11, column 1: move n: there is no move \"n\"; the moves are m");
+}
+
+#[test]
+fn control_characters_are_no_part_of_names() {
+    check("Move n\x1b[2J\nEnd", "line 11, column 6: expected a name of a move, found \"n\\x1b[2J\"");
+    check("MoveAlias \x07 m", "line 11, column 11: expected a name of a move, found \"\\x07\"");
+    check_error("Set A\x7f 3 1\n", "line 1, column 5: expected a name of a set, found \"A\\x7f\"");
+    check_error("Name a \x1b[2J\n", "line 1, column 6: expected a name, found \"a \\x1b[2J\"");
+    // U+009B begins what terminals obey, like ESC and [.
+    check_error("Name \u{9b}2J\n", "line 1, column 6: expected a name, found \"\\xc2\\x9b2J\"");
+}
+
+#[test]
+fn many_moves_are_not_listed_all() {
+    let moves: String = (0..30).map(|number| format!("Move m{number}\nA\n2 1\nEnd\n")).collect();
+    let first: Vec<_> = (0..20).map(|number| format!("m{number}")).collect();
+    let text = format!("Set A 2 1\nSolved\nEnd\n{moves}");
+    let error = |puzzle: &Puzzle| puzzle.with_moves(["x"]).expect_err("there is no such move");
+    let puzzle = read(&text);
+    let listed = first.join(", ");
+    assert_eq!(error(&puzzle).expected.len(), 30);
+    assert_eq!(
+        error(&puzzle).to_string(),
+        format!("there is no move \"x\"; the moves are {listed} and 10 more")
+    );
+    let twenty = puzzle.with_moves(first.iter().map(|name| &**name)).expect("they are its moves");
+    assert_eq!(error(&twenty).to_string(), format!("there is no move \"x\"; the moves are {listed}"));
 }
 
 #[test]
