@@ -225,7 +225,7 @@ pub(crate) struct Effort {
     pub(crate) memory: Option<ByteSize>,
 
     /// How many threads search; they change no answer [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 
@@ -260,6 +260,10 @@ fn shape(text: &str) -> Result<Shape, String> {
     let (rows, columns) = text.split_once('x').ok_or(expected)?;
     let side = |text: &str| text.parse::<usize>().map_err(|_| expected);
     Shape::new(side(rows)?, side(columns)?).map_err(|error| error.to_string())
+}
+
+fn positive(text: &str) -> Result<NonZero<usize>, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 1")
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {

@@ -1,6 +1,7 @@
 //! How a run can end badly, and with which exit code.
 
 use crate::interrupt::{self, Interrupted};
+use crate::terminal;
 use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -76,7 +77,8 @@ impl Failure {
         };
         let red = anstyle::AnsiColor::Red.on_default().bold();
         // When even this cannot be written, the exit code is left.
-        let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
+        let message = terminal::visible(&format!("{error:#}"));
+        let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {message}");
         ExitCode::from(code)
     }
 }

@@ -12,10 +12,29 @@ pub(crate) fn columns() -> usize {
 /// Warns on standard error. The work matters more: a warning that cannot be written is no failure.
 pub(crate) fn warn(message: impl Display) {
     let yellow = AnsiColor::Yellow.on_default().bold();
+    let message = visible(&message.to_string());
     let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
 }
 
 /// Explains on standard error what the work does. The work matters more here, too.
 pub(crate) fn note(message: impl Display) {
-    let _ = writeln!(anstream::stderr(), "{message}");
+    let _ = writeln!(anstream::stderr(), "{}", visible(&message.to_string()));
+}
+
+/// A text with blanks behind it to a width, which may be more than a format takes.
+pub(crate) fn padded(text: &str, width: usize) -> String {
+    let blanks = width.saturating_sub(text.chars().count());
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+/// A message with control characters escaped, for it may name files and quote texts: a terminal would obey them.
+pub(crate) fn visible(message: &str) -> String {
+    let mut visible = String::with_capacity(message.len());
+    for letter in message.chars() {
+        match letter.is_control() && letter != '\n' && letter != '\t' {
+            true => visible.extend(letter.escape_default()),
+            false => visible.push(letter),
+        }
+    }
+    visible
 }

@@ -2,7 +2,7 @@
 
 use super::lights::{self, CensusLights};
 use super::puzzle::metric;
-use super::{GoalOption, OutputFile, PuzzleOptions, bytes, seconds, shape};
+use super::{GoalOption, OutputFile, PuzzleOptions, bytes, positive, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -102,7 +102,7 @@ pub(crate) struct CensusPermutation {
     pub(crate) report: Report,
 
     /// How many threads count [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 
     /// The most memory, such as 20G [default: half of what is free]
@@ -142,7 +142,7 @@ pub(crate) struct CensusRotation {
     pub(crate) report: Report,
 
     /// How many threads count [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 

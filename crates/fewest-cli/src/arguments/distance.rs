@@ -1,6 +1,6 @@
 //! The command line of `fewest distance`.
 
-use super::{Effort, OutputFile, seconds};
+use super::{Effort, OutputFile, positive, seconds};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::linear::Method;
@@ -48,7 +48,7 @@ pub(crate) struct Distance {
     pub(crate) side: Option<WantedSide>,
 
     /// Only prove that no word is lighter than W; if one is, it is printed and the exit code is 1
-    #[arg(long, value_name = "W", conflicts_with_all = ["all", "count"])]
+    #[arg(long, value_name = "W", value_parser = positive, conflicts_with_all = ["all", "count"])]
     pub(crate) at_least: Option<NonZero<usize>>,
 
     /// A lightest word of each side: its columns, operators such as X0 Z3 Y7, or the errors of a model

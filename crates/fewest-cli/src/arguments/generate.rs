@@ -1,7 +1,7 @@
 //! The command line of `fewest generate`.
 
 use super::lights::{self, GenerateLights};
-use super::{OutputFile, WantedSolvability, shape};
+use super::{OutputFile, WantedSolvability, positive, shape};
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
@@ -78,7 +78,7 @@ pub(crate) struct GenerateRotation {
     pub(crate) output: OutputFile,
 
     /// How many threads search [default: one a core]
-    #[arg(long, value_name = "N", requires = "hard_for")]
+    #[arg(long, value_name = "N", value_parser = positive, requires = "hard_for")]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 

@@ -1,6 +1,6 @@
 //! Options that the Flip Game and Lights Out share.
 
-use super::seconds;
+use super::{positive, seconds};
 use clap::Args;
 use std::num::NonZero;
 use std::time::Duration;
@@ -14,7 +14,7 @@ pub(crate) struct Pace {
     pub(crate) time_limit: Option<Duration>,
 
     /// How many threads look for the fewest presses [default: one a core]
-    #[arg(long, value_name = "N", conflicts_with = "any")]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "any")]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 

@@ -3,7 +3,7 @@
 mod puzzle;
 
 use super::lights::{self, SolveLights};
-use super::{Effort, FlipOptions, Input, OutputFile, WantedPresses, bytes, seconds, symbol};
+use super::{Effort, FlipOptions, Input, OutputFile, WantedPresses, bytes, positive, seconds, symbol};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -135,7 +135,7 @@ pub(crate) struct SolveRotation {
     pub(crate) memory: Option<ByteSize>,
 
     /// How many threads solve [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 

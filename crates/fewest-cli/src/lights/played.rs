@@ -6,7 +6,9 @@ use crate::input::Source;
 use crate::memory;
 use anyhow::{Error, anyhow};
 use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
-use fewest::lights::{Game, Goal, Metric, Picture, Rule, Setting, Shape, States, Wrap};
+use fewest::lights::{
+    Game, GameError, Goal, GraphError, IncidenceError, Metric, Picture, Rule, Setting, Shape, States, Wrap,
+};
 use std::io::Read;
 use std::path::Path;
 
@@ -85,12 +87,24 @@ fn bad(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }
 
+/// The failure of a game that cannot be put together: for want of memory, or because there is none.
+fn refused(error: GameError) -> Failure {
+    match error {
+        GameError::Incidence(IncidenceError::OutOfMemory(_)) => {
+            Failure::Failed(Error::new(error).context("the board does not fit into memory"))
+        }
+        error => bad(error),
+    }
+}
+
 fn rule(options: &LightsOptions) -> Result<Rule, Failure> {
     let Some(file) = &options.stencil else { return Ok(options.rule.clone()) };
     let source = Source::of(file);
-    let mut text = String::new();
-    let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_string(&mut text);
+    let mut text = Vec::new();
+    let read = source.open_whole()?.take(MOST_STENCIL as u64).read_to_end(&mut text);
     read.map_err(|error| source.failure(error))?;
+    // What is no text is no drawing either, and is reported as such.
+    let text = String::from_utf8_lossy(&text);
     let drawing = text.trim_start_matches('\u{feff}').trim_end();
     Rule::drawn(drawing).map_err(|error| source.failure(error))
 }
@@ -100,7 +114,7 @@ fn on_board(options: &LightsOptions, rule: Rule, shape: Option<Shape>) -> Result
     let shape = shape.map(|shape| shape.wrapped(wrap)).transpose().map_err(bad)?;
     let Some(file) = &options.mask else {
         return match shape {
-            Some(shape) => Game::new(shape, &rule, states).map(one).map_err(bad),
+            Some(shape) => Game::new(shape, &rule, states).map(one).map_err(refused),
             None => Ok(Setting::Grids { rule, wrap, states }),
         };
     };
@@ -117,7 +131,10 @@ fn graph(file: &Path, rule: &Rule, states: States) -> Result<Game, Failure> {
     let source = Source::of(file);
     let graph = read_graph_with_limit(source.open_whole()?, memory::available() / 2);
     let graph = graph.map_err(|error| source.failure(error))?;
-    Game::on_graph(&graph, rule, states).map_err(bad)
+    Game::on_graph(&graph, rule, states).map_err(|error| match error {
+        GraphError::Incidence(error) => refused(GameError::Incidence(error)),
+        error => bad(error),
+    })
 }
 
 fn matrix(file: &Path, states: States) -> Result<Game, Failure> {

@@ -7,6 +7,7 @@ use crate::lights::boards::{self, Next};
 use crate::lights::{Answer, Extent, LightsSolver, Played, Rows, Solution, state_name};
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::terminal;
 use crate::unproved::Unproved;
 use anyhow::anyhow;
 use fewest::lights::{Board, Presses, Solver};
@@ -101,13 +102,13 @@ fn write(title: &str, panels: &[(String, Vec<String>)], output: &mut Output) -> 
         rows.iter().map(String::len).chain([name.len()]).max().unwrap_or(0)
     };
     let pitch = panels.iter().map(length).max().unwrap_or(0) + GAP;
-    let in_a_row = ((crate::terminal::columns() + GAP) / pitch).max(1);
+    let in_a_row = ((terminal::columns() + GAP) / pitch).max(1);
     let mut text = format!("{title}\n");
     for panels in panels.chunks(in_a_row) {
         let height = panels.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
         text.push('\n');
         let mut line = |words: &mut dyn Iterator<Item = &str>| {
-            let line: String = words.map(|word| format!("{word:pitch$}")).collect();
+            let line: String = words.map(|word| terminal::padded(word, pitch)).collect();
             text += line.trim_end();
             text.push('\n');
         };

@@ -35,6 +35,26 @@ fn boards_are_drawn_beside_their_presses() {
     );
 }
 
+/// Formats pad to at most 65,535 columns.
+#[test]
+fn a_row_may_be_wider_than_a_format_takes() {
+    let row = "w".repeat(70_000);
+    let shown = print(&["show", "lights", "--any"], format!("{row}\n"));
+    let drawn = format!("board\n{row}\n\npress\n{}\n\nafter\n{row}\n", ".".repeat(70_000));
+    assert_eq!(shown, format!("Board 1: no presses needed\n\n{drawn}"));
+}
+
+#[test]
+fn a_file_that_is_no_text_is_no_stencil() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("stencil");
+    fs::write(&path, b"##\n\xff#\n").expect("the folder takes files");
+    let name = path.display().to_string();
+    let refused = run(&["solve", "lights", "--stencil", &name], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.errors.contains("line 2, column 1: expected "), "{}", refused.errors);
+}
+
 #[test]
 fn quiet_patterns_are_drawn_side_by_side() {
     let drawn =

@@ -143,3 +143,32 @@ fn help_names_the_exit_codes_of_signals() {
     assert!(words.contains("129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM"), "{words}");
     assert!(command(&["--version"]).status().expect("the program runs").success());
 }
+
+#[test]
+fn no_threads_are_too_few() {
+    for verb in [
+        "solve rotation",
+        "solve flip",
+        "solve lights",
+        "solve gf2 H.mtx",
+        "solve puzzle 2x2x2",
+        "check puzzle 2x2x2 positions words",
+        "census rotation",
+        "census lights 4x4",
+        "census puzzle 2x2x2",
+        "generate rotation --hard-for ida-star",
+        "distance H.mtx",
+    ] {
+        for threads in ["0", "-1", "two", ""] {
+            let set = format!("--threads={threads}");
+            let refused = run(&[&verb.split(' ').collect::<Vec<_>>()[..], &[&set]].concat(), "");
+            let error = format!(
+                "error: invalid value '{threads}' for '--threads <N>': expected a whole number from 1\n"
+            );
+            let empty = "error: a value is required for '--threads <N>' but none was supplied\n";
+            let expected = if threads.is_empty() { empty } else { &error };
+            assert!(refused.errors.starts_with(expected), "{verb}: {}", refused.errors);
+            assert_eq!(refused.code, Some(2), "{verb}");
+        }
+    }
+}

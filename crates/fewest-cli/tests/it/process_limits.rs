@@ -34,7 +34,11 @@ impl Limited {
         let path = folder.path();
         fs::set_permissions(path, Permissions::from_mode(0o755)).expect("the folder is ours");
         fs::copy(env!("CARGO_BIN_EXE_fewest"), path.join("fewest")).expect("the program is copied");
-        let files = [("boards", format!("{SAMPLE}0\n")), ("board", "bwwb\nbbwb\nbwwb\nbwww\n".to_owned())];
+        let files = [
+            ("boards", format!("{SAMPLE}0\n")),
+            ("board", "bwwb\nbbwb\nbwwb\nbwww\n".to_owned()),
+            ("scrambles", "R U\nNo moves needed\n".to_owned()),
+        ];
         for (name, content) in files {
             fs::write(path.join(name), content).expect("the folder takes files");
         }
@@ -96,7 +100,7 @@ impl Limited {
 }
 
 /// Every verb that starts threads or asks for memory, with its input. The file `boards` holds the judges' sample, and
-/// `board` a board of the Flip Game.
+/// `board` a board of the Flip Game, and `scrambles` two positions.
 fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
     [
         ("solve rotation", SAMPLE),
@@ -120,6 +124,25 @@ fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
         ("generate flip --size 30x30", ""),
         ("generate flip --size 5x5 --presses 9", ""),
         ("package flip open/package", ""),
+        ("solve puzzle 2x2x2 --threads 3", "R U R' U2\n"),
+        ("solve puzzle 2x2x2 --all", "R U R' U2\n"),
+        ("solve puzzle 3x3x3 --goal cross --explain", "R U F\n"),
+        ("solve puzzle sliding:3x3 --format judge", "2 3 4 1 5 x 7 6 8\n"),
+        ("check puzzle 2x2x2 scrambles -", "U' R'\nNo moves needed\n"),
+        ("census puzzle 2x2x2 --format csv --threads 3", ""),
+        ("census puzzle pancake:7 --format csv --engine ranks", ""),
+        ("census puzzle pancake:7 --format csv --engine set", ""),
+        ("convert puzzle pyraminx --to kpuzzle", ""),
+        ("show puzzle 2x2x2", ""),
+        ("puzzles", ""),
+        ("solve lights --threads 3", &BLACK),
+        ("solve lights --states 3 --all", "0120\n1212\n2102\n0000\n"),
+        ("show lights --wrap torus --any", &BLACK),
+        ("check lights board -", "4\n"),
+        ("census lights 4x4 --format csv --threads 3", ""),
+        ("census lights --wrap torus --sequence 1..9", ""),
+        ("generate lights --size 4x4 --states 3 --presses 5", ""),
+        ("rules", ""),
     ]
     .map(|(words, input)| (words.split(' ').collect(), input))
     .into()

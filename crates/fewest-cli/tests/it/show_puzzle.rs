@@ -176,3 +176,17 @@ fn named_puzzles_are_converted_and_counted_like_those_of_files() {
     let census: serde_json::Value = serde_json::from_str(&census).expect("the census is an object");
     assert_eq!(census["counts"], serde_json::json!([1, 4, 10, 24, 53, 64, 31, 4, 1]));
 }
+
+/// Formats pad to at most 65,535 columns.
+#[test]
+fn names_may_be_longer_than_a_format_takes() {
+    let name = "m".repeat(70_000);
+    let json = r#"{
+        "name": "pair",
+        "orbits": [{ "orbitName": "A", "numPieces": 2, "numOrientations": 1 }],
+        "defaultPattern": { "A": { "pieces": [0, 1], "orientation": [0, 0] } },
+        "moves": { "NAME": { "A": { "permutation": [1, 0], "orientationDelta": [0, 0] } } }
+    }"#;
+    let listed = print(&["show", "puzzle", "-", "--cycles"], json.replace("NAME", &name));
+    assert!(listed.ends_with(&format!("\n{name}  A (1 2)\n")), "{} bytes", listed.len());
+}

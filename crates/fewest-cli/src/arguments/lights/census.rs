@@ -1,7 +1,7 @@
 //! The command line of `fewest census lights`.
 
 use super::{LightsOptions, lights_shape};
-use crate::arguments::{Report, bytes, seconds};
+use crate::arguments::{Report, bytes, positive, seconds};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use fewest::lights::Shape;
@@ -58,7 +58,7 @@ pub(crate) struct CensusLights {
     pub(crate) time_limit: Option<Duration>,
 
     /// How many threads count [default: one a core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }
 

@@ -1,5 +1,6 @@
 //! A puzzle as a list: its orbits, its pieces, and its moves in cycle notation.
 
+use crate::terminal::padded;
 use fewest::permutation::{Condition, Move, Puzzle};
 use std::fmt::Write;
 
@@ -23,7 +24,7 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
     );
     let width = puzzle.base_moves().iter().map(|step| step.name().chars().count()).max().unwrap_or(0);
     for step in puzzle.base_moves() {
-        writeln!(text, "{:<width$}  {}", step.name(), effect(puzzle, step))
+        writeln!(text, "{}  {}", padded(step.name(), width), effect(puzzle, step))
             .expect("memory takes what is written");
     }
     text
