@@ -3,7 +3,7 @@
 use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
-use super::recurrence::Recurrence;
+use super::recurrence::{Recurrence, Two};
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::linear::{self, Equations, Matrix};
 use crate::{Limits, OutOfMemory, Reason, memory};
@@ -22,13 +22,13 @@ enum Way {
     /// By a frontier of unknowns, and the constraints on these.
     Frontier(Reduction, Equations),
     /// By rows that follow from those before.
-    Recurrence(Recurrence),
+    Recurrence(Recurrence<Two>),
 }
 
 impl Binary {
     /// Prepares the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        match Recurrence::of(game, goal) {
+        match Recurrence::of(Two, game, goal) {
             Some(recurrence) => Ok(Self::by(Way::Recurrence(recurrence), game)),
             None => Self::by_frontier(game, goal, limits),
         }

@@ -15,19 +15,30 @@ pub(super) use kinds::Code;
 pub(super) use walk::{Found, Walk};
 
 use super::frontier::{Numbers, Reduction};
+use super::game::Game;
 use super::goal::Goal;
 use super::incidence::Incidence;
+use super::recurrence::{Prime, Recurrence};
 use super::states::States;
 use crate::{Limits, Reason};
+use std::sync::OnceLock;
 
 /// The equations of a game: one for each cell that matters.
 #[derive(Clone, Debug)]
 pub(super) struct System {
     states: States,
-    reduction: Reduction,
-    /// The constraints on the unknowns, modulo each prime power.
-    parts: Vec<Elimination>,
-    generators: Vec<Generator>,
+    way: Way,
+    /// Computed when they are needed first.
+    generators: OnceLock<Vec<Generator>>,
+}
+
+/// How the equations are solved.
+#[derive(Clone, Debug)]
+enum Way {
+    /// By a frontier of unknowns, and the constraints on these, modulo each prime power.
+    Frontier(Reduction, Vec<Elimination>),
+    /// By rows that follow from those before; the number of states is a prime.
+    Recurrence(Recurrence<Prime>),
 }
 
 /// A quiet pattern. Every quiet pattern is exactly one sum of the generators, each taken less often than its order.
@@ -43,6 +54,18 @@ impl System {
     /// Eliminates the equations of the cells that matter.
     pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         Self::eliminate(incidence, goal, None, limits)
+    }
+
+    /// Prepares the equations of a game, for the cells that matter.
+    pub(super) fn of_game(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let states = game.states();
+        let prime = states.as_prime().filter(|&prime| prime > 2);
+        match prime.and_then(|prime| Recurrence::of(Prime(prime), game, goal)) {
+            Some(recurrence) => {
+                Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() })
+            }
+            None => Self::new(game.incidence(), goal, limits),
+        }
     }
 
     /// The same, where the first button is determined by all others: no generator is needed to reduce it.
@@ -72,7 +95,7 @@ impl System {
         for power in states.prime_powers() {
             parts.push(Elimination::new(power, reduction.unknowns(), &rows, limits)?);
         }
-        Ok(Self { states, generators: generators(states, &reduction, &parts), reduction, parts })
+        Ok(Self { states, way: Way::Frontier(reduction, parts), generators: OnceLock::new() })
     }
 
     pub(super) fn states(&self) -> States {
@@ -80,7 +103,13 @@ impl System {
     }
 
     pub(super) fn generators(&self) -> &[Generator] {
-        &self.generators
+        self.generators.get_or_init(|| match &self.way {
+            Way::Frontier(reduction, parts) => generators(self.states, reduction, parts),
+            Way::Recurrence(recurrence) => {
+                let order = self.states.number();
+                recurrence.quiet_patterns().map(|counts| Generator { counts, order }).collect()
+            }
+        })
     }
 
     /// The fewest quiet patterns whose sums are all quiet patterns; with a prime number of states the dimension of their
@@ -88,36 +117,57 @@ impl System {
     pub(super) fn nullity(&self) -> usize {
         // A group of patterns whose orders are powers of one prime needs as many generators as its elements of order p
         // have dimensions, and groups for different primes share theirs.
-        self.parts.iter().map(Elimination::nullity).max().unwrap_or(0)
+        match &self.way {
+            Way::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
+            Way::Recurrence(recurrence) => recurrence.nullity(),
+        }
     }
 
     /// The number of quiet patterns, as prime factors with their exponents.
-    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = (u8, usize)> + '_ {
-        self.parts.iter().map(|part| (part.power().prime, part.kernel_exponent()))
+    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = (u8, usize)> {
+        let factors: Vec<(u8, usize)> = match &self.way {
+            Way::Frontier(_, parts) => {
+                parts.iter().map(|part| (part.power().prime, part.kernel_exponent())).collect()
+            }
+            Way::Recurrence(recurrence) => vec![(self.states.number(), recurrence.nullity())],
+        };
+        factors.into_iter()
     }
 
     /// The presses that add what is needed to each cell that matters, if there are any.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
-        let residual = self.reduction.residual(needed);
-        let mut unknowns = vec![0; self.reduction.unknowns()];
-        for part in &self.parts {
+        let (reduction, parts) = match &self.way {
+            Way::Frontier(reduction, parts) => (reduction, parts),
+            Way::Recurrence(recurrence) => return recurrence.solve(needed),
+        };
+        let residual = reduction.residual(needed);
+        let mut unknowns = vec![0; reduction.unknowns()];
+        for part in parts {
             let unit = self.states.unit_of(part.power());
             for (sum, value) in unknowns.iter_mut().zip(part.solve(&residual)?) {
                 *sum = self.states.plus(*sum, value, unit);
             }
         }
-        Some(self.reduction.complete(&unknowns, needed))
+        Some(reduction.complete(&unknowns, needed))
     }
 
     /// For each button the numbers of presses of which a press set of every coset of the quiet patterns consists, exactly
     /// one of each coset.
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
-        self.reduction.spread(|unknown| {
-            let is_allowed = |count: &u8| {
-                self.parts.iter().all(|part| count % part.power().value() < part.choices(unknown))
-            };
-            (0..self.states.number()).filter(is_allowed).collect()
-        })
+        let states = self.states.number();
+        match &self.way {
+            Way::Frontier(reduction, parts) => reduction.spread(|unknown| {
+                let is_allowed = |count: &u8| {
+                    parts.iter().all(|part| count % part.power().value() < part.choices(unknown))
+                };
+                (0..states).filter(is_allowed).collect()
+            }),
+            Way::Recurrence(recurrence) => {
+                let mut all = vec![(0..states).collect(); recurrence.buttons()];
+                recurrence.free().for_each(|button| all[button] = vec![0]);
+                all
+            }
+        }
     }
 }
 

@@ -1,61 +1,67 @@
-//! Games of two states on grids whose rows follow from those before: solved by two passes and polynomials.
+//! Games on grids whose rows follow from those before, with two states or another prime number: solved by two passes and
+//! polynomials.
 //!
 //! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
 //! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
 //! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
-//! (`glued`). By the rule `king` a press changes a row of a column of cells, and the two are solved one after the other
-//! (`king`).
+//! (`glued`). By the rule `king` the matrix is a product, and rows and columns are solved one after the other (`king`).
 //!
 //! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
-//! not pressed where they need not be.
+//! 0 where they need not be another number.
 
 mod congruence;
+mod field;
 mod glued;
 mod kernel;
 mod king;
 mod packed;
+mod prime;
+mod two;
 
 use super::game::Game;
 use super::goal::Goal;
 use super::grid::{Grid, Wrap};
 use super::rule::Rule;
+use field::Field;
 use glued::Glued;
 use king::King;
+pub(super) use prime::Prime;
+pub(super) use two::Two;
 
 /// A game whose rows follow from those before.
 #[derive(Clone, Debug)]
-pub(super) enum Recurrence {
-    Glued(Glued),
-    King(King),
+pub(super) enum Recurrence<F: Field> {
+    Glued(Glued<F>),
+    King(King<F>),
 }
 
 /// The sides from which on no cell is its own neighbor, or the same neighbor twice.
 const LEAST_SIDE: usize = 3;
 
-impl Recurrence {
-    /// The equations of a game, if they are of this kind.
-    pub(super) fn of(game: &Game, goal: &Goal) -> Option<Self> {
+impl<F: Field> Recurrence<F> {
+    /// The equations of a game with as many states as the field has numbers, if they are of this kind.
+    pub(super) fn of(field: F, game: &Game, goal: &Goal) -> Option<Self> {
         let (grid, rule) = game.origin()?;
         let cells = grid.rows * grid.columns;
         let is_whole = game.cells().count() == cells && game.buttons().count() == cells;
         let matters = |cell| goal.matters(cell);
-        if is_whole && (0..cells).all(matters) { Self::of_grid(*grid, rule) } else { None }
+        if is_whole && (0..cells).all(matters) { Self::of_grid(field, *grid, rule) } else { None }
     }
 
     /// The equations of a whole grid, if they are of this kind.
-    pub(super) fn of_grid(grid: Grid, rule: &Rule) -> Option<Self> {
+    pub(super) fn of_grid(field: F, grid: Grid, rule: &Rule) -> Option<Self> {
         if grid.rows.min(grid.columns) < LEAST_SIDE {
             return None;
         }
         let glued = |itself| match grid.wrap {
-            Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(grid, itself))),
+            Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(field, grid, itself))),
             _ => None,
         };
         match rule.offsets()? {
             [(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)] => glued(true),
             [(-1, 0), (0, -1), (0, 1), (1, 0)] => glued(false),
             offsets if grid.wrap == Wrap::None && is_king(offsets) => {
-                Some(Self::King(King::new(grid.rows, grid.columns)))
+                Some(Self::King(King::new(field, grid.rows, grid.columns)))
             }
             _ => None,
         }
@@ -77,11 +83,28 @@ impl Recurrence {
         }
     }
 
-    /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
+    /// The presses that add what is needed to each cell, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         match self {
             Self::Glued(glued) => glued.solve(needed),
             Self::King(king) => king.solve(needed),
+        }
+    }
+
+    /// The number of buttons.
+    pub(super) fn buttons(&self) -> usize {
+        match self {
+            Self::Glued(glued) => glued.buttons(),
+            Self::King(king) => king.buttons(),
+        }
+    }
+
+    /// The buttons that have any number of presses in the solutions of each board, whatever the others of these have; they
+    /// determine the solution.
+    pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
+        match self {
+            Self::Glued(glued) => Box::new(glued.free()),
+            Self::King(king) => Box::new(king.free().map(|(row, column)| row * king.columns() + column)),
         }
     }
 }
@@ -95,37 +118,84 @@ fn is_king(offsets: &[(i64, i64)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::binary::Binary;
+    use super::super::modular::System;
     use super::super::shape::Shape;
     use super::super::states::States;
     use super::*;
     use crate::Limits;
 
-    /// Random bits: the highest of a linear congruence.
-    fn random(length: usize, state: &mut u64) -> Vec<u8> {
-        let bit = |_| {
+    /// Random numbers of a linear congruence.
+    fn random(states: u8, length: usize, state: &mut u64) -> Vec<u8> {
+        let number = |_| {
             *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (*state >> 63) as u8
+            ((*state >> 40) % u64::from(states)) as u8
         };
-        (0..length).map(bit).collect()
+        (0..length).map(number).collect()
+    }
+
+    /// Compares a way with that of a frontier, given by its nullity, its quiet patterns and its solutions.
+    #[track_caller]
+    fn check<F: Field>(
+        recurrence: &Recurrence<F>,
+        game: &Game,
+        frontier: (usize, Vec<Vec<u8>>, &dyn Fn(&[u8]) -> Option<Vec<u8>>),
+        state: &mut u64,
+    ) {
+        let (nullity, patterns, solve) = frontier;
+        assert_eq!(recurrence.nullity(), nullity);
+        assert!(recurrence.quiet_patterns().eq(patterns));
+        for _ in 0..8 {
+            let cells = random(game.states().number(), game.cells().count(), state);
+            assert_eq!(recurrence.solve(&cells), solve(&cells));
+            let presses =
+                crate::lights::Presses::new(game.states(), cells).expect("numbers below the states");
+            let solvable = game.after(&game.uniform_board(0), &presses);
+            let solution = recurrence.solve(solvable.cells());
+            assert!(solution.is_some() && solution == solve(solvable.cells()));
+        }
     }
 
     #[track_caller]
-    fn check(rule: &str, wrap: Wrap, rows: usize, columns: usize, state: &mut u64) {
-        let what = format!("{rule}, {wrap}, {rows}x{columns}");
+    fn check_game(rule: &str, wrap: Wrap, rows: usize, columns: usize, states: usize, state: &mut u64) {
+        println!("{rule}, {wrap}, {rows}x{columns}, {states} states");
         let shape = Shape::grid(rows, columns, wrap).expect("a shape");
-        let game = Game::new(shape, &rule.parse().expect("a rule"), States::TWO).expect("a game");
-        let recurrence = Recurrence::of(&game, &Goal::Cheapest).expect("a rule of this kind");
-        let frontier = Binary::by_frontier(&game, &Goal::Cheapest, &Limits::new()).expect("there is memory");
-        assert_eq!(recurrence.nullity(), frontier.nullity(), "{what}");
-        assert!(recurrence.quiet_patterns().eq(frontier.quiet_patterns()), "{what}");
-        for _ in 0..8 {
-            let cells = random(rows * columns, state);
-            assert_eq!(recurrence.solve(&cells), frontier.solve(&cells), "{what}");
-            let presses = crate::lights::Presses::new(States::TWO, cells).expect("bits");
-            let solvable = game.after(&game.uniform_board(0), &presses);
-            let solution = recurrence.solve(solvable.cells());
-            assert!(solution.is_some() && solution == frontier.solve(solvable.cells()), "{what}");
+        let states = States::new(states).expect("a number of states");
+        let game = Game::new(shape, &rule.parse().expect("a rule"), states).expect("a game");
+        let (goal, limits) = (Goal::Cheapest, Limits::new());
+        if states == States::TWO {
+            let frontier = Binary::by_frontier(&game, &goal, &limits).expect("there is memory");
+            let recurrence = Recurrence::of(Two, &game, &goal).expect("a rule of this kind");
+            let patterns = frontier.quiet_patterns().collect();
+            check(
+                &recurrence,
+                &game,
+                (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
+                state,
+            );
+        } else {
+            let frontier = System::new(game.incidence(), &goal, &limits).expect("there is memory");
+            let recurrence =
+                Recurrence::of(Prime(states.number()), &game, &goal).expect("a rule of this kind");
+            let patterns = frontier.generators().iter().map(|generator| generator.counts.clone()).collect();
+            check(
+                &recurrence,
+                &game,
+                (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
+                state,
+            );
+            let own = System::of_game(&game, &goal, &limits).expect("there is memory");
+            assert!(own.generators() == frontier.generators());
+            assert_eq!(own.representatives(), frontier.representatives());
+            assert!(own.quiet_patterns().eq(frontier.quiet_patterns()));
         }
+    }
+
+    fn check_all(rows: usize, columns: usize, states: usize, state: &mut u64) {
+        for rule in ["plus", "cross"] {
+            check_game(rule, Wrap::Torus, rows, columns, states, state);
+            check_game(rule, Wrap::Cylinder, rows, columns, states, state);
+        }
+        check_game("king", Wrap::None, rows, columns, states, state);
     }
 
     #[test]
@@ -133,21 +203,23 @@ mod tests {
         let mut state = 7;
         for rows in LEAST_SIDE..20 {
             for columns in LEAST_SIDE..20 {
-                for rule in ["plus", "cross"] {
-                    check(rule, Wrap::Torus, rows, columns, &mut state);
-                    check(rule, Wrap::Cylinder, rows, columns, &mut state);
+                check_all(rows, columns, 2, &mut state);
+            }
+        }
+        for states in [3, 5, 7, 11] {
+            for rows in LEAST_SIDE..13 {
+                for columns in LEAST_SIDE..13 {
+                    check_all(rows, columns, states, &mut state);
                 }
-                check("king", Wrap::None, rows, columns, &mut state);
             }
         }
     }
 
-    /// Rows that end around words, and nullities of a board's whole first rows: on a torus of 2^k columns the rule `cross`
-    /// comes back after as many rows.
+    /// Rows that end around words, and sides that are powers of the prime, with large nullities.
     #[test]
-    fn rows_of_several_words_are_solved_as_by_the_frontier() {
+    fn long_rows_are_solved_as_by_the_frontier() {
         let mut state = 8;
-        for (rows, columns) in [
+        let shapes = [
             (3, 64),
             (64, 64),
             (6, 128),
@@ -158,12 +230,12 @@ mod tests {
             (129, 5),
             (30, 90),
             (96, 192),
-        ] {
-            for rule in ["plus", "cross"] {
-                check(rule, Wrap::Torus, rows, columns, &mut state);
-                check(rule, Wrap::Cylinder, rows, columns, &mut state);
-            }
-            check("king", Wrap::None, rows, columns, &mut state);
+        ];
+        for (rows, columns) in shapes {
+            check_all(rows, columns, 2, &mut state);
+        }
+        for (rows, columns, states) in [(3, 64, 3), (27, 27, 3), (54, 81, 3), (25, 75, 5), (50, 40, 7)] {
+            check_all(rows, columns, states, &mut state);
         }
     }
 }

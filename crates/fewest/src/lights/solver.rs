@@ -6,7 +6,7 @@ use super::game::Game;
 use super::goal::{Goal, GoalError};
 use super::metric::Metric;
 use super::modular::System;
-use super::recurrence::Recurrence;
+use super::recurrence::{Prime, Recurrence, Two};
 use super::rule::Rule;
 use super::shape::Shape;
 use super::solution::Solution;
@@ -81,7 +81,7 @@ impl Solver {
         let engine = if game.states().number() == 2 {
             Binary::new(&game, &goal, limits).map(Engine::Binary)
         } else {
-            System::new(game.incidence(), &goal, limits).map(Engine::Modular)
+            System::of_game(&game, &goal, limits).map(Engine::Modular)
         };
         Ok(Self { engine: engine.map_err(SolverError::Stopped)?, game, goal, metric })
     }
@@ -125,13 +125,17 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without its game, where polynomials give it: for two states by the rules `plus`
-    /// and `cross` on a cylinder or a torus, and by `king` on a rectangle, with at least 3 rows and columns.
+    /// The nullity of a rule on a whole grid, without its game, where polynomials give it: for a prime number of states by the
+    /// rules `plus` and `cross` on a cylinder or a torus, and by `king` on a rectangle, with at least 3 rows and columns.
     ///
-    /// Time: rows × columns / 64 steps.
+    /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
-        let grid = shape.as_grid().filter(|_| states == States::TWO)?;
-        Recurrence::of_grid(grid, rule).map(|recurrence| recurrence.nullity())
+        let grid = shape.as_grid()?;
+        if states == States::TWO {
+            return Recurrence::of_grid(Two, grid, rule).map(|recurrence| recurrence.nullity());
+        }
+        let field = Prime(states.as_prime()?);
+        Recurrence::of_grid(field, grid, rule).map(|recurrence| recurrence.nullity())
     }
 
     /// Quiet patterns whose sums are all quiet patterns.

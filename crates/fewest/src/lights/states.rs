@@ -35,6 +35,11 @@ impl States {
         self.0
     }
 
+    /// The number, if it is a prime.
+    pub(super) fn as_prime(self) -> Option<u8> {
+        matches!(self.0, 2 | 3 | 5 | 7 | 11).then_some(self.0)
+    }
+
     /// The prime powers whose product the number is.
     pub(super) fn prime_powers(self) -> impl Iterator<Item = PrimePower> {
         [2_u8, 3, 5, 7, 11].into_iter().filter_map(move |prime| {

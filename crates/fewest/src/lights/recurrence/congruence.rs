@@ -1,85 +1,89 @@
-//! Equations with polynomials over GF(2) modulo a polynomial that need not be irreducible.
+//! Equations with polynomials over a field, modulo a polynomial that need not be irreducible.
 //!
 //! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is one modulo f / g. Two equations
 //! with two unknowns are made triangular by changes of the unknowns that can be undone: with s a + t b = gcd(a, b), the
 //! unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation one of y₁ alone.
 
-use crate::gf2::{Divisor, Polynomial, invert};
+use super::field::Field;
 
 /// The equation a x = w modulo f, for any w.
 #[derive(Clone, Debug)]
-pub(super) struct Congruence {
+pub(super) struct Congruence<F: Field> {
+    field: F,
     /// g = gcd(a, f).
-    common: Divisor,
+    common: F::Divisor,
     /// v with v a = g modulo f.
-    inverse: Polynomial,
+    inverse: F::Polynomial,
     /// f / g.
-    reduced: Polynomial,
-    modulus: Divisor,
+    reduced: F::Polynomial,
+    modulus: F::Divisor,
 }
 
-impl Congruence {
-    pub(super) fn new(factor: &Polynomial, modulus: &Polynomial) -> Self {
-        let (common, inverse) = invert(factor, modulus);
-        let common = Divisor::new(&common);
-        let reduced = common.divide(modulus.clone()).0;
-        Self { common, inverse, modulus: Divisor::new(&reduced), reduced }
+impl<F: Field> Congruence<F> {
+    pub(super) fn new(field: F, factor: &F::Polynomial, modulus: &F::Polynomial) -> Self {
+        let (common, inverse) = field.invert(factor, modulus);
+        let common = field.divisor(&common);
+        let reduced = field.divide(modulus.clone(), &common).0;
+        Self { field, common, inverse, modulus: field.divisor(&reduced), reduced }
     }
 
     /// The dimension of the solutions for w = 0: the degree of g.
     pub(super) fn nullity(&self) -> usize {
-        self.common.degree()
+        self.field.degree_of(&self.common)
     }
 
     /// f / g, whose multiples are the solutions for w = 0.
-    pub(super) fn reduced(&self) -> &Polynomial {
+    pub(super) fn reduced(&self) -> &F::Polynomial {
         &self.reduced
     }
 
     /// The solution of least degree, if there is one.
-    pub(super) fn solve(&self, right: Polynomial) -> Option<Polynomial> {
-        let (quotient, rest) = self.common.divide(right);
-        rest.is_zero().then(|| self.modulus.remainder(quotient.times(&self.inverse)))
+    pub(super) fn solve(&self, right: F::Polynomial) -> Option<F::Polynomial> {
+        let (quotient, rest) = self.field.divide(right, &self.common);
+        let solution = || self.field.remainder(self.field.product(&quotient, &self.inverse), &self.modulus);
+        self.field.is_zero(&rest).then(solution)
     }
 }
 
 /// Two equations with two unknowns modulo f, for any right sides.
 #[derive(Clone, Debug)]
-pub(super) struct Pair {
-    modulus: Divisor,
+pub(super) struct Pair<F: Field> {
+    field: F,
+    modulus: F::Polynomial,
+    divisor: F::Divisor,
     /// For each of x₁ and x₂ the factors of y₁ and y₂.
-    change: [[Polynomial; 2]; 2],
+    change: [[F::Polynomial; 2]; 2],
     /// The first equation, of y₁ alone.
-    first: Congruence,
+    first: Congruence<F>,
     /// The factors of y₁ and y₂ in the second equation.
-    second: [Polynomial; 2],
-    /// The solutions of the first equation are one of them plus multiples k f / g. This is the second equation of k and y₂,
-    /// as the equation of q with k and y₂ the multiples of q by these factors.
-    joint: Congruence,
-    shares: [Polynomial; 2],
-    modulus_itself: Polynomial,
+    second: [F::Polynomial; 2],
+    /// The solutions of the first equation are one of them plus the multiples of f / g by some k. The second equation is then
+    /// one of k and y₂. This is the equation of some q; k and y₂ are its multiples by the shares.
+    joint: Congruence<F>,
+    shares: [F::Polynomial; 2],
 }
 
-impl Pair {
+impl<F: Field> Pair<F> {
     /// The equations a x₁ + b x₂ = w₁ and c x₁ + d x₂ = w₂.
-    pub(super) fn new([[a, b], [c, d]]: [[Polynomial; 2]; 2], modulus: Polynomial) -> Self {
-        let divisor = Divisor::new(&modulus);
-        let sum = |x: &Polynomial, y: &Polynomial, u: &Polynomial, v: &Polynomial| {
-            divisor.remainder(x.times(y).plus(&u.times(v)))
-        };
-        let (common, [s, t]) = bezout(&a, &b);
-        let change = if common.is_zero() {
-            [[Polynomial::one(), Polynomial::zero()], [Polynomial::zero(), Polynomial::one()]]
+    pub(super) fn new(field: F, [[a, b], [c, d]]: [[F::Polynomial; 2]; 2], modulus: F::Polynomial) -> Self {
+        let divisor = field.divisor(&modulus);
+        let (common, [s, t]) = bezout(field, &a, &b);
+        let change = if field.is_zero(&common) {
+            [[field.one(), field.zero()], [field.zero(), field.one()]]
         } else {
-            let common = Divisor::new(&common);
-            [[s, common.divide(b).0], [t, common.divide(a).0]]
+            let divisor = field.divisor(&common);
+            let minus_b = field.difference(&field.zero(), &b);
+            [[s, field.divide(minus_b, &divisor).0], [t, field.divide(a, &divisor).0]]
         };
-        let second = [0, 1].map(|of| sum(&c, &change[0][of], &d, &change[1][of]));
-        let first = Congruence::new(&common, &modulus);
-        let through = divisor.remainder(second[0].times(first.reduced()));
-        let (common, shares) = bezout(&through, &second[1]);
-        let joint = Congruence::new(&common, &modulus);
-        Self { modulus: divisor, change, first, second, joint, shares, modulus_itself: modulus }
+        let second = [0, 1].map(|of| {
+            let sum = field.sum(&field.product(&c, &change[0][of]), &field.product(&d, &change[1][of]));
+            field.remainder(sum, &divisor)
+        });
+        let first = Congruence::new(field, &common, &modulus);
+        let of_multiple = field.remainder(field.product(&second[0], first.reduced()), &divisor);
+        let (common, shares) = bezout(field, &of_multiple, &second[1]);
+        let joint = Congruence::new(field, &common, &modulus);
+        Self { field, modulus, divisor, change, first, second, joint, shares }
     }
 
     /// The dimension of the solutions for right sides 0.
@@ -88,52 +92,52 @@ impl Pair {
     }
 
     /// Some solution, if there is one.
-    pub(super) fn solve(&self, [one, two]: [Polynomial; 2]) -> Option<[Polynomial; 2]> {
-        let particular = self.first.solve(one)?;
-        let right = self.modulus.remainder(two.plus(&self.second[0].times(&particular)));
-        let joint = self.joint.solve(right)?;
+    pub(super) fn solve(&self, [one, two]: [F::Polynomial; 2]) -> Option<[F::Polynomial; 2]> {
+        let field = self.field;
+        let some = self.first.solve(one)?;
+        let right = field.difference(&two, &field.product(&self.second[0], &some));
+        let joint = self.joint.solve(field.remainder(right, &self.divisor))?;
         let [multiple, below] =
-            self.shares.each_ref().map(|share| self.modulus.remainder(share.times(&joint)));
-        Some(self.unknowns(&particular.plus(&multiple.times(self.first.reduced())), &below))
+            self.shares.each_ref().map(|share| field.remainder(field.product(share, &joint), &self.divisor));
+        Some(self.unknowns(&field.sum(&some, &field.product(&multiple, self.first.reduced())), &below))
     }
 
     /// A basis of the solutions for right sides 0.
-    pub(super) fn kernel(&self) -> Vec<[Polynomial; 2]> {
-        let below = Congruence::new(&self.second[1], &self.modulus_itself);
-        // The multiples k for which the second equation has a solution y₂ are those of this one.
-        let least = self.joint_over(&below);
-        let through = self.modulus.remainder(self.second[0].times(&self.first.reduced().times(&least)));
-        let beside = below.solve(through).expect("this multiple was chosen so");
-        let upper = self.first.reduced().times(&least);
-        let count = self.first.nullity() - least.degree().expect("a divisor is not zero");
-        let upper = (0..count).map(|power| self.unknowns(&upper.shifted(power), &beside.shifted(power)));
+    pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
+        let field = self.field;
+        let below = Congruence::new(field, &self.second[1], &self.modulus);
+        // The second equation has solutions y₂ for the multiples of this k: gcd(d, f) / gcd(e, d, f) for its factors e of k
+        // and d of y₂. Both are f over what is left of it.
+        let least = field.divide(self.joint.reduced().clone(), &field.divisor(below.reduced())).0;
+        let upper = field.product(self.first.reduced(), &least);
+        let right = field.difference(&field.zero(), &field.product(&self.second[0], &upper));
+        let beside =
+            below.solve(field.remainder(right, &self.divisor)).expect("the multiple is one of these");
+        let count = self.first.nullity() - field.degree(&least).expect("a quotient of divisors is not 0");
+        let upper = (0..count)
+            .map(|power| self.unknowns(&field.shifted(&upper, power), &field.shifted(&beside, power)));
         let lower = (0..below.nullity())
-            .map(|power| self.unknowns(&Polynomial::zero(), &below.reduced().shifted(power)));
+            .map(|power| self.unknowns(&field.zero(), &field.shifted(below.reduced(), power)));
         upper.chain(lower).collect()
     }
 
-    /// gcd(d, f) / gcd(e, d, f) for the factors e of k and d of y₂.
-    fn joint_over(&self, below: &Congruence) -> Polynomial {
-        // Both are f over what is left of it.
-        let (joint, below) = (self.joint.reduced(), Divisor::new(below.reduced()));
-        below.divide(joint.clone()).0
-    }
-
     /// x₁ and x₂.
-    fn unknowns(&self, first: &Polynomial, second: &Polynomial) -> [Polynomial; 2] {
-        let of =
-            |[one, two]: &[Polynomial; 2]| self.modulus.remainder(one.times(first).plus(&two.times(second)));
+    fn unknowns(&self, first: &F::Polynomial, second: &F::Polynomial) -> [F::Polynomial; 2] {
+        let field = self.field;
+        let of = |[one, two]: &[F::Polynomial; 2]| {
+            field.remainder(field.sum(&field.product(one, first), &field.product(two, second)), &self.divisor)
+        };
         self.change.each_ref().map(of)
     }
 }
 
 /// The greatest common divisor of two polynomials, and the factors by which it is their sum; all 0 for zeros.
-fn bezout(a: &Polynomial, b: &Polynomial) -> (Polynomial, [Polynomial; 2]) {
-    if a.is_zero() {
-        let factor = if b.is_zero() { Polynomial::zero() } else { Polynomial::one() };
-        return (b.clone(), [Polynomial::zero(), factor]);
+fn bezout<F: Field>(field: F, a: &F::Polynomial, b: &F::Polynomial) -> (F::Polynomial, [F::Polynomial; 2]) {
+    if field.is_zero(a) {
+        let of_b = if field.is_zero(b) { field.zero() } else { field.one() };
+        return (b.clone(), [field.zero(), of_b]);
     }
-    let (common, of_b) = invert(b, a);
-    let rest = common.plus(&of_b.times(b));
-    (common, [Divisor::new(a).divide(rest).0, of_b])
+    let (common, of_b) = field.invert(b, a);
+    let rest = field.difference(&common, &field.product(&of_b, b));
+    (common, [field.divide(rest, &field.divisor(a)).0, of_b])
 }

@@ -1,81 +1,84 @@
 //! The quiet patterns by the unknowns of the frontier, and of all solutions the one that it gives.
 //!
-//! It determines an unknown by those after it wherever it can. So of all solutions it gives the one that leaves the last
-//! unknowns unpressed: in the reversed order of the unknowns, the smallest.
+//! It determines an unknown by those after it wherever it can. So of all solutions it gives the one in which the last
+//! unknowns are 0: each quiet pattern has a last unknown that is *free*, and all free unknowns are 0.
 
-use super::packed;
-use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
+use super::field::Field;
 
-/// Quiet patterns by their unknowns, in the reversed order of these, in reduced echelon form.
+/// The quiet patterns of a game whose unknowns are in its first rows.
 #[derive(Clone, Debug)]
-pub(super) struct Kernel {
-    /// Each with its first one, which no other has; descending, as the frontier orders its patterns.
-    vectors: Vec<(usize, Vec<u64>)>,
+pub(super) struct Kernel<F: Field> {
+    field: F,
+    /// The row and the column of each unknown, in the reversed order of the frontier.
+    places: Vec<(usize, usize)>,
+    /// The unknowns of each pattern, in that order, in reduced echelon form: its first one is 1 and free, and no other has
+    /// it. They are in the order of the frontier.
+    patterns: Vec<(usize, F::Row)>,
 }
 
-impl Kernel {
-    /// The space of some vectors, none of which is a sum of others.
-    pub(super) fn new(basis: impl Iterator<Item = Vec<u64>>) -> Self {
-        let mut kernel = Self { vectors: Vec::new() };
-        for mut vector in basis {
-            kernel.reduce(&mut vector);
-            let first = first_one(&vector).expect("no vector is a sum of others");
-            for (_, other) in &mut kernel.vectors {
-                if bit(other, first) == 1 {
-                    packed::add(other, &vector);
-                }
+impl<F: Field> Kernel<F> {
+    /// The space of some patterns, none of which is a sum of others, by their first rows. `places` are the unknowns in the
+    /// order of the frontier.
+    pub(super) fn new(
+        field: F,
+        mut places: Vec<(usize, usize)>,
+        basis: impl Iterator<Item = Vec<F::Row>>,
+    ) -> Self {
+        places.reverse();
+        let mut kernel = Self { field, places, patterns: Vec::new() };
+        for rows in basis {
+            let mut pattern = kernel.unknowns(&rows);
+            kernel.clear(&mut pattern);
+            let first = field.first(&pattern).expect("no pattern is a sum of others");
+            let inverse = field.inverse(field.get(&pattern, first));
+            let copy = pattern.clone();
+            field.add(&mut pattern, &copy, (inverse + field.prime() - 1) % field.prime());
+            for (_, other) in &mut kernel.patterns {
+                let times = field.negative(field.get(other, first));
+                field.add(other, &pattern, times);
             }
-            kernel.vectors.push((first, vector));
+            kernel.patterns.push((first, pattern));
         }
-        kernel.vectors.sort_unstable_by_key(|(first, _)| std::cmp::Reverse(*first));
+        kernel.patterns.sort_unstable_by_key(|(first, _)| std::cmp::Reverse(*first));
         kernel
     }
 
-    pub(super) fn vectors(&self) -> impl Iterator<Item = &[u64]> {
-        self.vectors.iter().map(|(_, vector)| vector.as_slice())
+    /// The first rows of each pattern of the basis.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = &F::Row> {
+        self.patterns.iter().map(|(_, pattern)| pattern)
     }
 
-    /// Adds patterns to a solution until it is the smallest.
-    pub(super) fn reduce(&self, vector: &mut [u64]) {
-        for (first, pattern) in &self.vectors {
-            if bit(vector, *first) == 1 {
-                packed::add(vector, pattern);
-            }
+    /// The places of the free unknowns.
+    pub(super) fn free(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.patterns.iter().map(|(first, _)| self.places[*first])
+    }
+
+    /// Adds patterns to a solution, given by its first rows, until its free unknowns are 0.
+    pub(super) fn reduce(&self, rows: &mut [F::Row]) {
+        let mut unknowns = self.unknowns(rows);
+        self.clear(&mut unknowns);
+        self.write(&unknowns, rows);
+    }
+
+    /// Writes unknowns into the first rows.
+    pub(super) fn write(&self, unknowns: &F::Row, rows: &mut [F::Row]) {
+        for (index, &(row, column)) in self.places.iter().enumerate() {
+            self.field.set(&mut rows[row], column, self.field.get(unknowns, index));
         }
     }
-}
 
-fn first_one(vector: &[u64]) -> Option<usize> {
-    let index = vector.iter().position(|&word| word != 0)?;
-    Some(index * WORD + vector[index].trailing_zeros() as usize)
-}
-
-/// The places of unknowns in rows of cells.
-#[derive(Clone, Debug)]
-pub(super) struct Unknowns {
-    /// The row and the column of each, in the order of the frontier.
-    places: Vec<(usize, usize)>,
-}
-
-impl Unknowns {
-    pub(super) fn new(places: Vec<(usize, usize)>) -> Self {
-        Self { places }
-    }
-
-    /// The unknowns of rows, in reversed order.
-    pub(super) fn of_rows(&self, rows: &[Vec<u64>]) -> Vec<u64> {
-        let mut vector = vec![0; words_for(self.places.len())];
-        for (index, &(row, column)) in self.places.iter().rev().enumerate() {
-            toggle_if(&mut vector, index, bit(&rows[row], column));
+    fn unknowns(&self, rows: &[F::Row]) -> F::Row {
+        let mut unknowns = self.field.row(self.places.len());
+        for (index, &(row, column)) in self.places.iter().enumerate() {
+            self.field.set(&mut unknowns, index, self.field.get(&rows[row], column));
         }
-        vector
+        unknowns
     }
 
-    /// The rows with these unknowns.
-    pub(super) fn to_rows(&self, vector: &[u64], rows: &mut [Vec<u64>]) {
-        rows.iter_mut().for_each(|row| row.fill(0));
-        for (index, &(row, column)) in self.places.iter().rev().enumerate() {
-            toggle_if(&mut rows[row], column, bit(vector, index));
+    fn clear(&self, unknowns: &mut F::Row) {
+        for (first, pattern) in &self.patterns {
+            let times = self.field.negative(self.field.get(unknowns, *first));
+            self.field.add(unknowns, pattern, times);
         }
     }
 }

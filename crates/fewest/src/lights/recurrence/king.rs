@@ -1,25 +1,23 @@
-//! The rule `king`, itself and all eight around it, on a rectangle: its matrix is the product of one for rows and one for
-//! columns.
+//! The rule `king`, a cell and all eight around it, on a rectangle: its matrix is a product of one for the rows and one for
+//! the columns.
 //!
 //! Let B add to each cell of a line its neighbors. Then presses X change B X Bᵀ, so Y = X Bᵀ is found down the columns and
-//! X along the rows, each by y_{k+1} = b_k − y_k − y_{k−1}. What starts with y_0 adds the line q = 1, 1, 0, 1, 1, 0, … to what
-//! starts with 0, and the line ends if the cell after the last one gets 0. If n is 2 modulo 3, q does that itself, and q is
-//! the one quiet line; if not, it determines y_0.
+//! X along the rows, each by y_{k+1} = b_k − y_k − y_{k−1}. To start with y_0 instead of 0 adds multiples of the line q = 1, −1,
+//! 0, 1, −1, 0, …, and the line ends well if the cell behind the last one gets 0. If the length is 2 modulo 3, q does that
+//! itself, and is the one quiet line; if not, y_0 is determined.
 //!
-//! So quiet patterns are sums of a quiet column times any row, and of any column times a quiet row.
+//! So quiet patterns are sums of the quiet column times any row, and of any column times the quiet row. The unknowns of the
+//! frontier are the cells of the first row and the first column: (0, 0), (0, 1) and (1, 0), then the row, then the column.
 
-use super::packed;
-use crate::gf2::SeriesDivisor;
-use crate::gf2::bits::{WORD, bit, last_mask, shift_up, words_for};
+use super::field::Field;
 
 #[derive(Clone, Debug)]
-pub(in crate::lights) struct King {
+pub(in crate::lights) struct King<F: Field> {
+    field: F,
     rows: usize,
     columns: usize,
-    /// 1 + z + z²: a line that starts with 0 is what it needs, divided by this.
-    divisor: SeriesDivisor,
-    /// q as a row.
-    line: Vec<u64>,
+    /// The line q, as long as a row.
+    line: F::Row,
 }
 
 /// Whether lines of this length have a quiet one.
@@ -27,20 +25,19 @@ fn has_quiet_line(length: usize) -> bool {
     length % 3 == 2
 }
 
-/// The line q, which starts with 1 and needs nothing.
-fn is_pressed(place: usize) -> bool {
-    !has_quiet_line(place)
+/// A cell of the line q.
+fn quiet_cell(field: impl Field, place: usize) -> u8 {
+    [1, field.negative(1), 0][place % 3]
 }
 
-impl King {
-    pub(super) fn new(rows: usize, columns: usize) -> Self {
-        let mut line = vec![0; words_for(columns)];
-        (0..columns)
-            .filter(|&column| is_pressed(column))
-            .for_each(|column| line[column / WORD] |= 1 << (column % WORD));
-        Self { rows, columns, divisor: SeriesDivisor::new(vec![0b111]), line }
+impl<F: Field> King<F> {
+    pub(super) fn new(field: F, rows: usize, columns: usize) -> Self {
+        let mut line = field.row(columns);
+        (0..columns).for_each(|column| field.set(&mut line, column, quiet_cell(field, column)));
+        Self { field, rows, columns, line }
     }
 
+    /// Whether columns and rows have a quiet line.
     fn has_quiet(&self) -> [bool; 2] {
         [self.rows, self.columns].map(has_quiet_line)
     }
@@ -55,113 +52,138 @@ impl King {
         }
     }
 
-    /// The unknowns of the frontier are the cells of the first row and the first column: at first (0, 0), (0, 1) and (1, 0),
-    /// then the row, then the column. A basis has a pattern for each of them that is free: it presses this one and no other
-    /// that is free.
-    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = Vec<u8>> + '_ {
-        let (rows, columns) = (self.rows, self.columns);
+    pub(super) fn buttons(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The free unknowns: each is the last one of a quiet pattern.
+    pub(super) fn free(&self) -> impl Iterator<Item = (usize, usize)> {
+        let (rows, columns, quiet) = (self.rows, self.columns, self.has_quiet());
         let unknowns = [(0, 0), (0, 1), (1, 0)]
             .into_iter()
             .chain((2..columns).map(|column| (0, column)))
             .chain((2..rows).map(|row| (row, 0)));
-        unknowns.filter_map(move |place| {
-            let column_times_row = |column: &dyn Fn(usize) -> bool, row: &dyn Fn(usize) -> bool| {
-                let pressed = (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j)));
-                pressed.map(|(i, j)| u8::from(column(i) && row(j))).collect::<Vec<u8>>()
-            };
-            match (self.has_quiet(), place) {
-                ([false, false], _) => None,
-                // Any column times the quiet row, whose last cell is pressed: of the pattern of row 0 it is the free one.
-                ([false, true], (0, column)) if column + 1 == columns => {
-                    Some(column_times_row(&|i| i == 0, &is_pressed))
-                }
-                ([false, true], (0, _)) => None,
-                ([false, true], (row, _)) => Some(column_times_row(&|i| i == row, &is_pressed)),
-                ([true, false], (row, 0)) if row + 1 == rows => {
-                    Some(column_times_row(&is_pressed, &|j| j == 0))
-                }
-                ([true, false], (0, 0)) => None,
-                ([true, false], (0, column)) => Some(column_times_row(&is_pressed, &|j| j == column)),
-                ([true, false], _) => None,
-                ([true, true], (0, 0)) => {
-                    let mut pattern = column_times_row(&is_pressed, &|j| j == 0);
-                    let other = column_times_row(&|i| is_pressed(i) != (i == 0), &is_pressed);
-                    pattern.iter_mut().zip(other).for_each(|(to, other)| *to ^= other);
-                    Some(pattern)
-                }
-                ([true, true], (0, column)) => Some(column_times_row(&is_pressed, &|j| j == column)),
-                ([true, true], (row, _)) => Some(column_times_row(&|i| i == row, &is_pressed)),
-            }
+        unknowns.filter(move |&(row, column)| match quiet {
+            [false, false] => false,
+            // One for each row: its first cell, but of row 0 its last one, where q is not 0.
+            [false, true] => row > 0 || column + 1 == columns,
+            [true, false] => column > 0 || row + 1 == rows,
+            [true, true] => true,
         })
     }
 
-    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
-        let [quiet_columns, quiet_rows] = self.has_quiet();
-        let mut descent = Descent::from(vec![0; self.line.len()]);
-        needed.chunks_exact(self.columns).for_each(|cells| descent.step(cells));
-        let mut first = descent.current;
-        if quiet_columns {
-            if first.iter().any(|&word| word != 0) {
-                return None;
+    /// A pattern for each free unknown, which is pressed once, and the others are not.
+    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = Vec<u8>> + '_ {
+        self.free().map(|place| match (self.has_quiet(), place) {
+            ([false, _], (0, _)) => self.quiet_row(0, self.field.negative(1)),
+            ([_, false], (_, 0)) => self.quiet_column(0, self.field.negative(1)),
+            ([true, true], (0, 0)) => {
+                // The column of the first pattern is cleared by the rows.
+                let mut pattern = self.quiet_column(0, 1);
+                for row in 1..self.rows {
+                    let times = self.field.negative(quiet_cell(self.field, row));
+                    self.add_quiet_row(row, times, &mut pattern);
+                }
+                pattern
             }
-            // Then the first row may be any.
-            first.fill(0);
+            (_, (0, column)) => self.quiet_column(column, 1),
+            (_, (row, _)) => self.quiet_row(row, 1),
+        })
+    }
+
+    /// The quiet row, some times, as row `row`.
+    fn quiet_row(&self, row: usize, times: u8) -> Vec<u8> {
+        let mut pattern = vec![0; self.rows * self.columns];
+        self.add_quiet_row(row, times, &mut pattern);
+        pattern
+    }
+
+    fn add_quiet_row(&self, row: usize, times: u8, pattern: &mut [u8]) {
+        let prime = self.field.prime();
+        for (column, cell) in pattern[row * self.columns..][..self.columns].iter_mut().enumerate() {
+            *cell = (*cell + times * quiet_cell(self.field, column)) % prime;
         }
-        let mut descent = Descent::from(first);
+    }
+
+    /// The quiet column, some times, as column `column`.
+    fn quiet_column(&self, column: usize, times: u8) -> Vec<u8> {
+        let mut pattern = vec![0; self.rows * self.columns];
+        self.add_quiet_column(column, times, &mut pattern);
+        pattern
+    }
+
+    fn add_quiet_column(&self, column: usize, times: u8, pattern: &mut [u8]) {
+        let prime = self.field.prime();
+        for (row, cell) in pattern[column..].iter_mut().step_by(self.columns).enumerate() {
+            *cell = (*cell + times * quiet_cell(self.field, row)) % prime;
+        }
+    }
+
+    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        let (field, [quiet_columns, quiet_rows]) = (self.field, self.has_quiet());
+        let first = self.first_row(needed)?;
+        let mut descent = Descent { field, above: field.row(self.columns), current: first };
         let mut counts = vec![0; needed.len()];
-        let lines = counts.chunks_exact_mut(self.columns).zip(needed.chunks_exact(self.columns));
-        for (row, (counts, cells)) in lines.enumerate() {
+        let rows = counts.chunks_exact_mut(self.columns).zip(needed.chunks_exact(self.columns));
+        for (row, (counts, cells)) in rows.enumerate() {
             let mut line = descent.current.clone();
-            self.divisor.divide(&mut line, self.columns);
-            // This is the line without its first cell, which is 0; the cell after the last one is still in it.
-            let rest = bit(&line, self.columns - 1);
-            shift_up(&mut line, 1);
+            let behind = field.solve_line(&mut line, self.columns);
             let start = match (quiet_rows, quiet_columns) {
-                (false, _) => rest,
-                (true, _) if rest == 1 => return None,
-                // Of the patterns that may be added, those of the first row leave its last cell unpressed.
-                (true, false) if row == 0 => bit(&line, self.columns - 1),
+                (false, _) => determined(field, behind, self.columns),
+                (true, _) if behind != 0 => return None,
+                // The free unknown of row 0 is its last cell, where q is −1.
+                (true, false) if row == 0 => field.get(&line, self.columns - 1),
                 (true, _) => 0,
             };
-            if start == 1 {
-                packed::add(&mut line, &self.line);
-            }
-            if let Some(last) = line.last_mut() {
-                *last &= last_mask(self.columns);
-            }
-            packed::unpack(&line, counts);
+            field.add(&mut line, &self.line, start);
+            field.unpack(&line, counts);
             descent.step(cells);
         }
-        if quiet_columns && !quiet_rows && counts[(self.rows - 1) * self.columns] == 1 {
-            // The quiet column times the first cell leaves this one unpressed.
-            counts
-                .iter_mut()
-                .step_by(self.columns)
-                .enumerate()
-                .filter(|(row, _)| is_pressed(*row))
-                .for_each(|(_, count)| *count ^= 1);
+        if quiet_columns && !quiet_rows {
+            // The free unknown of column 0 is its last cell, where q is −1.
+            let times = counts[(self.rows - 1) * self.columns];
+            self.add_quiet_column(0, times, &mut counts);
         }
         Some(counts)
     }
+
+    /// The first row of Y, if there is one.
+    fn first_row(&self, needed: &[u8]) -> Option<F::Row> {
+        let field = self.field;
+        let nothing = field.row(self.columns);
+        let mut descent = Descent { field, above: nothing.clone(), current: nothing.clone() };
+        needed.chunks_exact(self.columns).for_each(|cells| descent.step(cells));
+        if has_quiet_line(self.rows) {
+            // It may be any then.
+            return field.first(&descent.current).is_none().then_some(nothing);
+        }
+        let mut first = nothing;
+        field.add(&mut first, &descent.current, determined(field, 1, self.rows));
+        Some(first)
+    }
+}
+
+/// How often q is to be added to a line of this length, which is none that has a quiet one, where the cell behind it gets
+/// `behind`: q is 1 or −1 there.
+fn determined(field: impl Field, behind: u8, length: usize) -> u8 {
+    (field.negative(quiet_cell(field, length)) * behind) % field.prime()
 }
 
 /// The last two rows on the way down.
-struct Descent {
-    above: Vec<u64>,
-    current: Vec<u64>,
-    cells: Vec<u64>,
+struct Descent<F: Field> {
+    field: F,
+    above: F::Row,
+    current: F::Row,
 }
 
-impl Descent {
-    fn from(first: Vec<u64>) -> Self {
-        let row = vec![0; first.len()];
-        Self { above: row.clone(), current: first, cells: row }
-    }
-
+impl<F: Field> Descent<F> {
     fn step(&mut self, needed: &[u8]) {
-        packed::pack(needed, &mut self.cells);
-        packed::add(&mut self.above, &self.cells);
-        packed::add(&mut self.above, &self.current);
+        self.field.subtract_from(needed, &mut self.above);
+        self.field.add(&mut self.above, &self.current, self.field.prime() - 1);
         std::mem::swap(&mut self.above, &mut self.current);
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::gf2::bits::{WORD, bit, last_mask};
 
-/// Packs bytes that are 0 or 1.
-pub(super) fn pack(bytes: &[u8], words: &mut [u64]) {
+/// Adds bytes that are 0 or 1.
+pub(super) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
-        *word = match bytes.as_chunks::<8>() {
+        *word ^= match bytes.as_chunks::<8>() {
             (eights, []) if eights.len() == 8 => {
                 eights.iter().rev().fold(0, |word, eight| word << 8 | pack_eight(*eight))
             }
@@ -53,11 +53,6 @@ pub(super) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
     to[last] &= last_mask(columns);
 }
 
-/// Adds a row to another one.
-pub(super) fn add(to: &mut [u64], row: &[u64]) {
-    to.iter_mut().zip(row).for_each(|(to, word)| *to ^= word);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,7 +64,7 @@ mod tests {
         #[test]
         fn a_row_is_packed_cell_by_cell_and_unpacked_again(cells in vec(0_u8..2, 1..300)) {
             let mut words = vec![0; words_for(cells.len())];
-            pack(&cells, &mut words);
+            add_packed(&cells, &mut words);
             assert!((0..cells.len()).all(|cell| bit(&words, cell) == u64::from(cells[cell])));
             let mut bytes = vec![2; cells.len()];
             unpack(&words, &mut bytes);
@@ -79,7 +74,7 @@ mod tests {
         #[test]
         fn the_neighbors_of_the_ends_are_the_other_ends(cells in vec(0_u8..2, 3..300)) {
             let mut words = vec![0; words_for(cells.len())];
-            pack(&cells, &mut words);
+            add_packed(&cells, &mut words);
             let mut sum = vec![0; words.len()];
             add_neighbors(&mut sum, &words, cells.len());
             let expected = (0..cells.len()).map(|cell| {

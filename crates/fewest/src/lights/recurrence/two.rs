@@ -1,0 +1,119 @@
+//! The field of two numbers: rows are bits in words, and polynomials those of `gf2`.
+
+use super::field::Field;
+use super::packed;
+use crate::gf2::bits::{WORD, bit, last_mask, shift_up, toggle_if, words_for};
+use crate::gf2::{Divisor, Polynomial, SeriesDivisor, invert};
+
+/// The integers modulo 2.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lights) struct Two;
+
+impl Field for Two {
+    type Polynomial = Polynomial;
+    type Divisor = Divisor;
+    type Row = Vec<u64>;
+
+    fn prime(self) -> u8 {
+        2
+    }
+
+    fn zero(self) -> Polynomial {
+        Polynomial::zero()
+    }
+
+    fn one(self) -> Polynomial {
+        Polynomial::one()
+    }
+
+    fn degree(self, a: &Polynomial) -> Option<usize> {
+        a.degree()
+    }
+
+    fn sum(self, a: &Polynomial, b: &Polynomial) -> Polynomial {
+        a.plus(b)
+    }
+
+    fn difference(self, a: &Polynomial, b: &Polynomial) -> Polynomial {
+        a.plus(b)
+    }
+
+    fn product(self, a: &Polynomial, b: &Polynomial) -> Polynomial {
+        a.times(b)
+    }
+
+    fn shifted(self, a: &Polynomial, power: usize) -> Polynomial {
+        a.shifted(power)
+    }
+
+    fn invert(self, element: &Polynomial, modulus: &Polynomial) -> (Polynomial, Polynomial) {
+        invert(element, modulus)
+    }
+
+    fn divisor(self, a: &Polynomial) -> Divisor {
+        Divisor::new(a)
+    }
+
+    fn degree_of(self, divisor: &Divisor) -> usize {
+        divisor.degree()
+    }
+
+    fn divide(self, dividend: Polynomial, divisor: &Divisor) -> (Polynomial, Polynomial) {
+        divisor.divide(dividend)
+    }
+
+    fn row(self, length: usize) -> Vec<u64> {
+        vec![0; words_for(length)]
+    }
+
+    fn row_of(self, a: Polynomial, length: usize) -> Vec<u64> {
+        a.into_words(length)
+    }
+
+    fn polynomial(self, row: &Vec<u64>) -> Polynomial {
+        Polynomial::from_words(row.clone())
+    }
+
+    fn get(self, row: &Vec<u64>, place: usize) -> u8 {
+        bit(row, place) as u8
+    }
+
+    fn set(self, row: &mut Vec<u64>, place: usize, value: u8) {
+        let change = bit(row, place) ^ u64::from(value);
+        toggle_if(row, place, change);
+    }
+
+    fn first(self, row: &Vec<u64>) -> Option<usize> {
+        let index = row.iter().position(|&word| word != 0)?;
+        Some(index * WORD + row[index].trailing_zeros() as usize)
+    }
+
+    fn add(self, to: &mut Vec<u64>, row: &Vec<u64>, factor: u8) {
+        if factor == 1 {
+            to.iter_mut().zip(row).for_each(|(to, word)| *to ^= word);
+        }
+    }
+
+    fn unpack(self, row: &Vec<u64>, cells: &mut [u8]) {
+        packed::unpack(row, cells);
+    }
+
+    fn subtract_from(self, cells: &[u8], row: &mut Vec<u64>) {
+        packed::add_packed(cells, row);
+    }
+
+    fn subtract_neighbors(self, to: &mut Vec<u64>, row: &Vec<u64>, length: usize) {
+        packed::add_neighbors(to, row, length);
+    }
+
+    /// The line is what it needs, divided as a power series by 1 + z + z² and moved on by a cell.
+    fn solve_line(self, needed: &mut Vec<u64>, length: usize) -> u8 {
+        SeriesDivisor::new(vec![0b111]).divide(needed, length);
+        let behind = bit(needed, length - 1) as u8;
+        shift_up(needed, 1);
+        if let Some(last) = needed.last_mut() {
+            *last &= last_mask(length);
+        }
+        behind
+    }
+}
