@@ -7,7 +7,8 @@ use crate::memory;
 use anyhow::{Error, anyhow};
 use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
 use fewest::lights::{
-    Game, GameError, Goal, GraphError, IncidenceError, Metric, Picture, Rule, Setting, Shape, States, Wrap,
+    Game, GameError, Goal, GraphError, IncidenceError, Metric, Picture, Rule, Setting, Shape, Solver, States,
+    Wrap,
 };
 use std::io::Read;
 use std::path::Path;
@@ -56,6 +57,15 @@ impl Played {
         };
         let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
         Ok(Self { setting, metric, target, title })
+    }
+
+    /// The nullity of a whole board, where it is found without its game.
+    pub(crate) fn nullity_of(options: &LightsOptions, shape: Shape) -> Result<Option<usize>, Failure> {
+        if options.graph.is_some() || options.matrix.is_some() || options.mask.is_some() {
+            return Ok(None);
+        }
+        let shape = shape.wrapped(options.wrap).map_err(bad)?;
+        Ok(Solver::nullity_of(shape, &rule(options)?, options.states))
     }
 
     /// The one game, where boards do not bring their own shape.

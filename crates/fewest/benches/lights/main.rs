@@ -5,7 +5,7 @@
 mod plain;
 
 use divan::Bencher;
-use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+use fewest::lights::{Game, Goal, Metric, Presses, Rule, Shape, Solver, States, Wrap};
 
 fn main() {
     divan::main();
@@ -50,14 +50,26 @@ fn plainly(bencher: Bencher<'_, '_>, side: usize) {
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity, "{rule} {wrap}"));
 }
 
-/// A board of the prepared game: two passes over it.
-#[divan::bench(sample_count = 5, sample_size = 1)]
-fn some_solution_on_a_torus_of_1000(bencher: Bencher<'_, '_>) {
-    let solver = Solver::new(game("plus", Wrap::Torus, 2, 1_000), Goal::Uniform(0), Metric::Presses);
+/// The side of a square on which some solution of a prepared game is compared with a copy of the board.
+const LARGE: usize = 3_000;
+
+/// Some solution of a board of the prepared game: two passes over it.
+#[divan::bench(args = [("plus", Wrap::Torus, 2), ("king", Wrap::None, 2), ("plus", Wrap::Torus, 3)], sample_count = 5, sample_size = 1)]
+fn some_solution_of_3000(bencher: Bencher<'_, '_>, (rule, wrap, states): (&str, Wrap, usize)) {
+    let solver = Solver::new(game(rule, wrap, states, LARGE), Goal::Uniform(0), Metric::Presses);
     let solver = solver.expect("a goal of the game");
-    let board = solver.game().uniform_board(1);
-    bencher.bench_local(|| {
-        let solution = solver.solve_any(&board).expect("Sutner's theorem");
-        assert_eq!(solver.game().after(&board, solution.presses()).uniform_state(), Some(0));
-    });
+    // What presses lead to can be undone.
+    let buttons = (0..LARGE * LARGE).map(|button| (button * button % 7 % states) as u8).collect();
+    let presses = Presses::new(solver.game().states(), buttons).expect("numbers below the states");
+    let board = solver.game().after(&solver.game().uniform_board(0), &presses);
+    let solution = solver.solve_any(&board).expect("it was made by presses");
+    assert_eq!(solver.game().after(&board, solution.presses()).uniform_state(), Some(0));
+    bencher.bench_local(|| assert_eq!(solver.solve_any(&board).as_ref(), Some(&solution)));
+}
+
+/// The baseline: the copy of a board of that size.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn copy_of_3000(bencher: Bencher<'_, '_>) {
+    let board = vec![1_u8; LARGE * LARGE];
+    bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
 }

@@ -4,7 +4,7 @@
 //! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
 //! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
 //! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
-//! (`glued`). By the rule `king` the matrix is a product, and rows and columns are solved one after the other (`king`).
+//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows. By the rule `king` the matrix is a product, and rows and columns are solved one after the other (`king`).
 //!
 //! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
 //! 0 where they need not be another number.
@@ -55,6 +55,8 @@ impl<F: Field> Recurrence<F> {
         }
         let glued = |itself| match grid.wrap {
             Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(field, grid, itself))),
+            // Rows of a rectangle are halves of rows that are glued together.
+            Wrap::None if field.prime() > 2 => Some(Self::Glued(Glued::new(field, grid, itself))),
             _ => None,
         };
         match rule.offsets()? {
@@ -192,6 +194,9 @@ mod tests {
 
     fn check_all(rows: usize, columns: usize, states: usize, state: &mut u64) {
         for rule in ["plus", "cross"] {
+            if states > 2 {
+                check_game(rule, Wrap::None, rows, columns, states, state);
+            }
             check_game(rule, Wrap::Torus, rows, columns, states, state);
             check_game(rule, Wrap::Cylinder, rows, columns, states, state);
         }

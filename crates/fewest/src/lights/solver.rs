@@ -125,8 +125,10 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without its game, where polynomials give it: for a prime number of states by the
-    /// rules `plus` and `cross` on a cylinder or a torus, and by `king` on a rectangle, with at least 3 rows and columns.
+    /// The nullity of a rule on a whole grid, without its game; `None` where polynomials do not give it.
+    ///
+    /// They do for a prime number of states and at least 3 rows and columns: by the rules `plus` and `cross` on a torus, a
+    /// cylinder or, with more than two states, a rectangle, and by the rule `king` on a rectangle.
     ///
     /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {

@@ -23,6 +23,11 @@ pub(super) fn run(arguments: &CensusLights, sides: RangeInclusive<usize>) -> Res
 /// The number of a square.
 fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     let shape = Shape::grid(side, side, Wrap::None).map_err(|error| Failure::BadInput(error.into()))?;
+    if arguments.of == SequenceOf::Nullity
+        && let Some(nullity) = Played::nullity_of(&arguments.lights, shape)?
+    {
+        return Ok(nullity.to_string());
+    }
     let played = Played::read(&arguments.lights, None, Some(shape))?;
     let game = played.game().expect("a shape was named").clone();
     let (ended, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {

@@ -11,6 +11,8 @@ use super::field::Field;
 pub(super) struct Congruence<F: Field> {
     field: F,
     /// g = gcd(a, f).
+    divisor: F::Polynomial,
+    /// g, prepared.
     common: F::Divisor,
     /// v with v a = g modulo f.
     inverse: F::Polynomial,
@@ -21,15 +23,28 @@ pub(super) struct Congruence<F: Field> {
 
 impl<F: Field> Congruence<F> {
     pub(super) fn new(field: F, factor: &F::Polynomial, modulus: &F::Polynomial) -> Self {
-        let (common, inverse) = field.invert(factor, modulus);
-        let common = field.divisor(&common);
+        let (divisor, inverse) = field.invert(factor, modulus);
+        let common = field.divisor(&divisor);
         let reduced = field.divide(modulus.clone(), &common).0;
-        Self { field, common, inverse, modulus: field.divisor(&reduced), reduced }
+        Self { field, divisor, common, inverse, modulus: field.divisor(&reduced), reduced }
     }
 
     /// The dimension of the solutions for w = 0: the degree of g.
     pub(super) fn nullity(&self) -> usize {
         self.field.degree_of(&self.common)
+    }
+
+    /// How often a polynomial divides g; it is not constant.
+    pub(super) fn multiplicity(&self, factor: &F::Polynomial) -> usize {
+        let (field, divisor) = (self.field, self.field.divisor(factor));
+        let (mut left, mut count) = (self.divisor.clone(), 0);
+        loop {
+            let (quotient, rest) = field.divide(left, &divisor);
+            if !field.is_zero(&rest) {
+                return count;
+            }
+            (left, count) = (quotient, count + 1);
+        }
     }
 
     /// f / g, whose multiples are the solutions for w = 0.

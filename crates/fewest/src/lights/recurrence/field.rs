@@ -75,7 +75,7 @@ pub(in crate::lights) trait Field: Copy + Debug {
     /// Replaces a row by cells minus it.
     fn subtract_from(self, cells: &[u8], row: &mut Self::Row);
 
-    /// Subtracts from each cell its left and right neighbors in a row of `length` cells whose ends are glued together.
+    /// Subtracts from each cell its left and right neighbors in a row of `length` cells.
     fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
 
     /// Replaces what each cell of a line needs by presses, each of which changes its cell and both neighbors, of which the

@@ -1,9 +1,14 @@
-//! The rules `plus` and `cross` where left and right are glued together: on cylinder and torus.
+//! The rules `plus` and `cross`: where left and right are glued together, and on a rectangle of an odd prime number of states.
 //!
 //! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With
 //! B = z + z⁻¹, or 1 more if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
 //! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a torus
 //! the rows x_0 and x_1 do, and after all rows they must come again: two equations.
+//!
+//! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards with the
+//! opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Of any of its solutions, what
+//! is left of the form after adding the other half with the opposite sign is twice a solution; so the number 2 must not
+//! be 0.
 
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
@@ -26,14 +31,21 @@ pub(in crate::lights) struct Glued<F: Field> {
 #[derive(Clone, Debug)]
 enum Boundary<F: Field> {
     Cylinder(Congruence<F>),
+    /// For the longer rows.
+    Rectangle(Congruence<F>),
     Torus(Box<Pair<F>>),
 }
 
 impl<F: Field> Glued<F> {
     pub(super) fn new(field: F, grid: Grid, itself: bool) -> Self {
         let one = field.one();
-        let modulus = field.difference(&field.shifted(&one, grid.columns), &one);
-        let mut descent = Descent::new(field, grid, itself);
+        // A longer row of a rectangle has the equation of a cylinder.
+        let around = match grid.wrap {
+            Wrap::None => Grid { columns: 2 * grid.columns + 2, wrap: Wrap::Cylinder, ..grid },
+            _ => grid,
+        };
+        let modulus = field.difference(&field.shifted(&one, around.columns), &one);
+        let mut descent = Descent::new(field, around, itself);
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
@@ -56,7 +68,11 @@ impl<F: Field> Glued<F> {
                 for _ in 0..grid.rows {
                     descent.step(None);
                 }
-                Boundary::Cylinder(Congruence::new(field, &field.polynomial(&descent.current), &modulus))
+                let equation = Congruence::new(field, &field.polynomial(&descent.current), &modulus);
+                match grid.wrap {
+                    Wrap::None => Boundary::Rectangle(equation),
+                    _ => Boundary::Cylinder(equation),
+                }
             }
         };
         Self { field, grid, itself, boundary, kernel: OnceLock::new() }
@@ -66,6 +82,15 @@ impl<F: Field> Glued<F> {
         match &self.boundary {
             Boundary::Cylinder(equation) => equation.nullity(),
             Boundary::Torus(equations) => equations.nullity(),
+            // Of the roots of gcd(a, f), those beside 1 and −1 come in pairs, each with its inverse: one of a pair is kept. Of
+            // the powers at 1 and at −1 it is every second one.
+            Boundary::Rectangle(equation) => {
+                let field = self.field;
+                let (one, z) = (field.one(), field.shifted(&field.one(), 1));
+                let factors = [field.difference(&z, &one), field.sum(&z, &one)];
+                let [odd, other] = factors.map(|factor| equation.multiplicity(&factor) % 2);
+                (equation.nullity() - odd - other) / 2
+            }
         }
     }
 
@@ -94,6 +119,18 @@ impl<F: Field> Glued<F> {
             Boundary::Cylinder(equation) => {
                 needed.chunks_exact(width).for_each(|cells| descent.step(Some(cells)));
                 vec![equation.solve(minus(&descent.current))?]
+            }
+            Boundary::Rectangle(equation) => {
+                needed.chunks_exact(width).for_each(|cells| descent.step(Some(cells)));
+                let half = |number| field.inverse(2) * number % field.prime();
+                let mut right = field.row(2 * width + 2);
+                for column in 0..width {
+                    let number = half(field.get(&descent.current, column));
+                    field.set(&mut right, column + 1, field.negative(number));
+                    field.set(&mut right, 2 * width + 1 - column, number);
+                }
+                let solution = equation.solve(field.polynomial(&right))?;
+                vec![field.polynomial(&self.own_half(solution))]
             }
             Boundary::Torus(equations) => {
                 for row in 1..=rows {
@@ -126,13 +163,32 @@ impl<F: Field> Glued<F> {
         counts
     }
 
+    /// The row of a rectangle in a longer row, after adding the other half with the opposite sign.
+    fn own_half(&self, longer: F::Polynomial) -> F::Row {
+        let (field, width) = (self.field, self.grid.columns);
+        let longer = field.row_of(longer, 2 * width + 2);
+        let mut row = field.row(width);
+        for column in 0..width {
+            let other = field.get(&longer, 2 * width + 1 - column);
+            let number = field.get(&longer, column + 1) + field.negative(other);
+            field.set(&mut row, column, number % field.prime());
+        }
+        row
+    }
+
     fn kernel(&self) -> &Kernel<F> {
         self.kernel.get_or_init(|| {
             let field = self.field;
+            let shifts = |equation: &Congruence<F>| {
+                let shift = |power| field.shifted(equation.reduced(), power);
+                (0..equation.nullity()).map(shift).collect::<Vec<_>>()
+            };
             let basis: Vec<Vec<F::Polynomial>> = match &self.boundary {
-                Boundary::Cylinder(equation) => (0..equation.nullity())
-                    .map(|power| vec![field.shifted(equation.reduced(), power)])
-                    .collect(),
+                Boundary::Cylinder(equation) => shifts(equation).into_iter().map(|row| vec![row]).collect(),
+                Boundary::Rectangle(equation) => {
+                    let own = |row| vec![field.polynomial(&self.own_half(row))];
+                    shifts(equation).into_iter().map(own).collect()
+                }
                 Boundary::Torus(equations) => equations.kernel().into_iter().map(Vec::from).collect(),
             };
             let rows = basis
@@ -151,8 +207,12 @@ impl<F: Field> Glued<F> {
         for column in 0..columns {
             let mut first = [(column + columns - 1) % columns, column, (column + 1) % columns];
             first.sort_unstable();
-            let first =
-                first.into_iter().filter(|&other| self.itself || other != column).map(|other| (0, other));
+            let is_changed = |other: &usize| match other.abs_diff(column) {
+                0 => self.itself,
+                1 => true,
+                _ => wrap != Wrap::None,
+            };
+            let first = first.into_iter().filter(is_changed).map(|other| (0, other));
             // The last button of an equation is determined: that of the last row, or on a cylinder of the second one.
             for (row, column) in first.chain((wrap == Wrap::Torus).then_some((1, column))) {
                 if !std::mem::replace(&mut is_known[row][column], true) {
@@ -169,7 +229,7 @@ struct Descent<F: Field> {
     field: F,
     columns: usize,
     itself: bool,
-    is_torus: bool,
+    wrap: Wrap,
     above: F::Row,
     current: F::Row,
     /// Cells that need nothing.
@@ -180,15 +240,7 @@ impl<F: Field> Descent<F> {
     /// Starts with no presses.
     fn new(field: F, Grid { columns, wrap, .. }: Grid, itself: bool) -> Self {
         let row = field.row(columns);
-        Self {
-            field,
-            columns,
-            itself,
-            is_torus: wrap == Wrap::Torus,
-            above: row.clone(),
-            current: row,
-            nothing: vec![0; columns],
-        }
+        Self { field, columns, itself, wrap, above: row.clone(), current: row, nothing: vec![0; columns] }
     }
 
     /// Starts with the first row of a cylinder, or the first two of a torus.
@@ -202,7 +254,7 @@ impl<F: Field> Descent<F> {
     }
 
     fn into_first_rows(self) -> Vec<F::Row> {
-        if self.is_torus { vec![self.above, self.current] } else { vec![self.current] }
+        if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
     }
 
     /// Goes on to the row below, by what the cells of the current row need.
@@ -213,6 +265,13 @@ impl<F: Field> Descent<F> {
             field.add(&mut self.above, &self.current, field.prime() - 1);
         }
         field.subtract_neighbors(&mut self.above, &self.current, self.columns);
+        if self.wrap != Wrap::None {
+            let last = self.columns - 1;
+            for (to, from) in [(0, last), (last, 0)] {
+                let number = field.get(&self.above, to) + field.negative(field.get(&self.current, from));
+                field.set(&mut self.above, to, number % field.prime());
+            }
+        }
         std::mem::swap(&mut self.above, &mut self.current);
     }
 }

@@ -17,19 +17,19 @@ pub(super) struct Kernel<F: Field> {
 }
 
 impl<F: Field> Kernel<F> {
-    /// The space of some patterns, none of which is a sum of others, by their first rows. `places` are the unknowns in the
-    /// order of the frontier.
+    /// The space that patterns span, which are given by their first rows. `places` are the unknowns in the order of the
+    /// frontier.
     pub(super) fn new(
         field: F,
         mut places: Vec<(usize, usize)>,
-        basis: impl Iterator<Item = Vec<F::Row>>,
+        patterns: impl Iterator<Item = Vec<F::Row>>,
     ) -> Self {
         places.reverse();
         let mut kernel = Self { field, places, patterns: Vec::new() };
-        for rows in basis {
+        for rows in patterns {
             let mut pattern = kernel.unknowns(&rows);
             kernel.clear(&mut pattern);
-            let first = field.first(&pattern).expect("no pattern is a sum of others");
+            let Some(first) = field.first(&pattern) else { continue };
             let inverse = field.inverse(field.get(&pattern, first));
             let copy = pattern.clone();
             field.add(&mut pattern, &copy, (inverse + field.prime() - 1) % field.prime());

@@ -1,6 +1,6 @@
 //! Rows of cells as bits in words, the first cell lowest.
 
-use crate::gf2::bits::{WORD, bit, last_mask};
+use crate::gf2::bits::{WORD, last_mask};
 
 /// Adds bytes that are 0 or 1.
 pub(super) fn add_packed(bytes: &[u8], words: &mut [u64]) {
@@ -39,14 +39,13 @@ fn unpack_eight(bits: u64) -> [u8; 8] {
     (((spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
 }
 
-/// Adds to each cell the left and the right neighbor of a row of `columns` cells whose ends are glued together.
+/// Adds to each cell its left and right neighbors in a row of `columns` cells.
 pub(super) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
     let last = row.len() - 1;
-    let end = (columns - 1) % WORD;
-    let mut before = bit(row, columns - 1) << (WORD - 1);
+    let mut before = 0;
     for (index, to) in to.iter_mut().enumerate() {
         let word = row[index];
-        let after = if index < last { row[index + 1] << (WORD - 1) } else { (row[0] & 1) << end };
+        let after = if index < last { row[index + 1] << (WORD - 1) } else { 0 };
         *to ^= (word << 1 | before >> (WORD - 1)) ^ (word >> 1 | after);
         before = word;
     }
@@ -56,7 +55,7 @@ pub(super) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gf2::bits::words_for;
+    use crate::gf2::bits::{bit, words_for};
     use proptest::collection::vec;
     use proptest::prelude::proptest;
 
@@ -72,14 +71,13 @@ mod tests {
         }
 
         #[test]
-        fn the_neighbors_of_the_ends_are_the_other_ends(cells in vec(0_u8..2, 3..300)) {
+        fn neighbors_are_beside_a_cell(cells in vec(0_u8..2, 1..300)) {
             let mut words = vec![0; words_for(cells.len())];
             add_packed(&cells, &mut words);
             let mut sum = vec![0; words.len()];
             add_neighbors(&mut sum, &words, cells.len());
-            let expected = (0..cells.len()).map(|cell| {
-                cells[(cell + 1) % cells.len()] ^ cells[(cell + cells.len() - 1) % cells.len()]
-            });
+            let cell = |place: Option<usize>| place.and_then(|place| cells.get(place)).copied().unwrap_or(0);
+            let expected = (0..cells.len()).map(|place| cell(place.checked_sub(1)) ^ cell(Some(place + 1)));
             let mut bytes = vec![2; cells.len()];
             unpack(&sum, &mut bytes);
             assert_eq!(bytes, expected.collect::<Vec<_>>());

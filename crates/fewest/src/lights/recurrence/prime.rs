@@ -172,8 +172,6 @@ impl Field for Prime {
         let minus = self.0 - 1;
         rows::add(&mut to[1..], &row[..length - 1], minus, self.0);
         rows::add(&mut to[..length - 1], &row[1..], minus, self.0);
-        rows::add(&mut to[..1], &row[length - 1..], minus, self.0);
-        rows::add(&mut to[length - 1..], &row[..1], minus, self.0);
     }
 
     fn solve_line(self, needed: &mut Vec<u8>, _: usize) -> u8 {

@@ -132,6 +132,52 @@ fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
     }
 }
 
+/// The same formula by polynomials, coefficient by coefficient, which shares nothing with the library.
+#[test]
+fn the_nullities_of_large_rectangles_with_three_states_are_those_of_the_formula() {
+    /// U_k at a polynomial c₁ x + c₀ modulo 3, the lowest coefficient first.
+    fn chebyshev(count: usize, [low, high]: [u32; 2]) -> Vec<u32> {
+        let (mut before, mut current) = (vec![0; count + 2], vec![0; count + 2]);
+        current[0] = 1;
+        for _ in 0..count {
+            let times = |place: usize| {
+                let below = if place == 0 { 0 } else { current[place - 1] };
+                low * current[place] + high * below + 2 * before[place]
+            };
+            let next = (0..count + 2).map(|place| times(place) % 3).collect();
+            (before, current) = (current, next);
+        }
+        current
+    }
+
+    fn degree_of_common_divisor(mut a: Vec<u32>, mut b: Vec<u32>) -> usize {
+        let degree = |a: &[u32]| a.iter().rposition(|&number| number != 0);
+        loop {
+            match (degree(&a), degree(&b)) {
+                (Some(high), Some(low)) if high >= low => {
+                    // 1 and 2 are their own inverses.
+                    let factor = a[high] * b[low] % 3;
+                    for place in 0..=low {
+                        a[place + high - low] = (a[place + high - low] + (3 - factor) * b[place]) % 3;
+                    }
+                }
+                (Some(degree), None) => return degree,
+                (None, None) => unreachable!("one of both is not zero"),
+                _ => std::mem::swap(&mut a, &mut b),
+            }
+        }
+    }
+
+    let plus = Rule::named("plus").expect("a rule");
+    for (rows, columns) in
+        (3..90).map(|side| (side, side)).chain([(3, 80), (80, 3), (26, 53), (242, 242), (121, 80)])
+    {
+        let expected = degree_of_common_divisor(chebyshev(rows, [0, 1]), chebyshev(columns, [2, 2]));
+        let nullity = Solver::nullity_of(grid(rows, columns, Wrap::None), &plus, states(3));
+        assert_eq!(nullity, Some(expected), "{rows}x{columns}");
+    }
+}
+
 /// OEIS A075464.
 #[test]
 fn the_fewest_presses_of_plus_are_those_published() {
