@@ -61,11 +61,13 @@ impl Played {
 
     /// The nullity of a whole board, where it is found without its game.
     pub(crate) fn nullity_of(options: &LightsOptions, shape: Shape) -> Result<Option<usize>, Failure> {
-        if options.graph.is_some() || options.matrix.is_some() || options.mask.is_some() {
+        let LightsOptions { graph, matrix, mask, stencil, .. } = options;
+        // A file may be standard input, which is read once.
+        if [graph, matrix, mask, stencil].into_iter().any(Option::is_some) {
             return Ok(None);
         }
         let shape = shape.wrapped(options.wrap).map_err(bad)?;
-        Ok(Solver::nullity_of(shape, &rule(options)?, options.states))
+        Ok(Solver::nullity_of(shape, &options.rule, options.states))
     }
 
     /// The one game, where boards do not bring their own shape.

@@ -28,7 +28,7 @@ enum Way {
 impl Binary {
     /// Prepares the equations of the cells that matter.
     pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        match Recurrence::of(Two, game, goal) {
+        match Recurrence::of(Two, game, goal, limits)? {
             Some(recurrence) => Ok(Self::by(Way::Recurrence(recurrence), game)),
             None => Self::by_frontier(game, goal, limits),
         }

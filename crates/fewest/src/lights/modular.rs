@@ -60,12 +60,12 @@ impl System {
     pub(super) fn of_game(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let states = game.states();
         let prime = states.as_prime().filter(|&prime| prime > 2);
-        match prime.and_then(|prime| Recurrence::of(Prime(prime), game, goal)) {
-            Some(recurrence) => {
-                Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() })
-            }
-            None => Self::new(game.incidence(), goal, limits),
+        if let Some(prime) = prime
+            && let Some(recurrence) = Recurrence::of(Prime(prime), game, goal, limits)?
+        {
+            return Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() });
         }
+        Self::new(game.incidence(), goal, limits)
     }
 
     /// The same, where the first button is determined by all others: no generator is needed to reduce it.

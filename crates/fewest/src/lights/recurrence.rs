@@ -22,6 +22,7 @@ use super::game::Game;
 use super::goal::Goal;
 use super::grid::{Grid, Wrap};
 use super::rule::Rule;
+use crate::{Limits, Reason};
 use field::Field;
 use glued::Glued;
 use king::King;
@@ -39,13 +40,28 @@ pub(super) enum Recurrence<F: Field> {
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// The equations of a game with as many states as the field has numbers, if they are of this kind.
-    pub(super) fn of(field: F, game: &Game, goal: &Goal) -> Option<Self> {
-        let (grid, rule) = game.origin()?;
+    /// The equations of a game with as many states as the field has numbers, if they are of this kind, within the limits of
+    /// memory and the flag.
+    pub(super) fn of(
+        field: F,
+        game: &Game,
+        goal: &Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let Some((grid, rule)) = game.origin() else { return Ok(None) };
         let cells = grid.rows * grid.columns;
         let is_whole = game.cells().count() == cells && game.buttons().count() == cells;
-        let matters = |cell| goal.matters(cell);
-        if is_whole && (0..cells).all(matters) { Self::of_grid(field, *grid, rule) } else { None }
+        if !is_whole || !(0..cells).all(|cell| goal.matters(cell)) {
+            return Ok(None);
+        }
+        if limits.cancelled() {
+            return Err(Reason::Cancelled);
+        }
+        let Some(recurrence) = Self::of_grid(field, *grid, rule) else { return Ok(None) };
+        match recurrence.bytes() {
+            needed if needed > limits.memory => Err(Reason::Memory { needed: Some(needed) }),
+            _ => Ok(Some(recurrence)),
+        }
     }
 
     /// The equations of a whole grid, if they are of this kind.
@@ -53,7 +69,9 @@ impl<F: Field> Recurrence<F> {
         if grid.rows.min(grid.columns) < LEAST_SIDE {
             return None;
         }
+        let is_short = grid.columns <= field.most_columns();
         let glued = |itself| match grid.wrap {
+            _ if !is_short => None,
             Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(field, grid, itself))),
             // Rows of a rectangle are halves of rows that are glued together.
             Wrap::None if field.prime() > 2 => Some(Self::Glued(Glued::new(field, grid, itself))),
@@ -74,6 +92,14 @@ impl<F: Field> Recurrence<F> {
         match self {
             Self::Glued(glued) => glued.nullity(),
             Self::King(king) => king.nullity(),
+        }
+    }
+
+    /// The memory of the equations, with the unknowns of all quiet patterns.
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Glued(glued) => glued.bytes(),
+            Self::King(king) => king.bytes(),
         }
     }
 
@@ -124,7 +150,6 @@ mod tests {
     use super::super::shape::Shape;
     use super::super::states::States;
     use super::*;
-    use crate::Limits;
 
     /// Random numbers of a linear congruence.
     fn random(states: u8, length: usize, state: &mut u64) -> Vec<u8> {
@@ -135,12 +160,15 @@ mod tests {
         (0..length).map(number).collect()
     }
 
+    /// The presses that add what is needed, if there are any.
+    type Solve<'a> = &'a dyn Fn(&[u8]) -> Option<Vec<u8>>;
+
     /// Compares a way with that of a frontier, given by its nullity, its quiet patterns and its solutions.
     #[track_caller]
     fn check<F: Field>(
         recurrence: &Recurrence<F>,
         game: &Game,
-        frontier: (usize, Vec<Vec<u8>>, &dyn Fn(&[u8]) -> Option<Vec<u8>>),
+        frontier: (usize, Vec<Vec<u8>>, Solve<'_>),
         state: &mut u64,
     ) {
         let (nullity, patterns, solve) = frontier;
@@ -166,7 +194,9 @@ mod tests {
         let (goal, limits) = (Goal::Cheapest, Limits::new());
         if states == States::TWO {
             let frontier = Binary::by_frontier(&game, &goal, &limits).expect("there is memory");
-            let recurrence = Recurrence::of(Two, &game, &goal).expect("a rule of this kind");
+            let recurrence = Recurrence::of(Two, &game, &goal, &limits)
+                .expect("there is memory")
+                .expect("a rule of this kind");
             let patterns = frontier.quiet_patterns().collect();
             check(
                 &recurrence,
@@ -176,8 +206,9 @@ mod tests {
             );
         } else {
             let frontier = System::new(game.incidence(), &goal, &limits).expect("there is memory");
-            let recurrence =
-                Recurrence::of(Prime(states.number()), &game, &goal).expect("a rule of this kind");
+            let recurrence = Recurrence::of(Prime(states.number()), &game, &goal, &limits)
+                .expect("there is memory")
+                .expect("a rule of this kind");
             let patterns = frontier.generators().iter().map(|generator| generator.counts.clone()).collect();
             check(
                 &recurrence,

@@ -51,6 +51,12 @@ pub(in crate::lights) trait Field: Copy + Debug {
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
+    /// The most columns of rows that are glued together: the time grows with their square.
+    fn most_columns(self) -> usize;
+
+    /// The bytes of a row.
+    fn bytes(self, length: usize) -> u64;
+
     /// A row of zeros.
     fn row(self, length: usize) -> Self::Row;
 

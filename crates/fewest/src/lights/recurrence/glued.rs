@@ -16,6 +16,9 @@ use super::kernel::Kernel;
 use crate::lights::grid::{Grid, Wrap};
 use std::sync::OnceLock;
 
+/// The polynomials that preparing and solving the equations take, at most.
+const POLYNOMIALS: u64 = 40;
+
 #[derive(Clone, Debug)]
 pub(in crate::lights) struct Glued<F: Field> {
     field: F,
@@ -100,6 +103,17 @@ impl<F: Field> Glued<F> {
             self.kernel().write(unknowns, &mut first);
             self.complete(first, None)
         })
+    }
+
+    /// The memory of the equations, with the unknowns of all quiet patterns.
+    pub(super) fn bytes(&self) -> u64 {
+        let (field, columns) = (self.field, self.grid.columns);
+        let [polynomials, unknowns] = match self.grid.wrap {
+            Wrap::Torus => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(2 * columns)],
+            Wrap::None => [POLYNOMIALS * field.bytes(2 * columns + 3), field.bytes(columns)],
+            _ => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(columns)],
+        };
+        polynomials + (self.nullity() as u64).saturating_mul(unknowns)
     }
 
     pub(super) fn buttons(&self) -> usize {

@@ -52,6 +52,11 @@ impl<F: Field> King<F> {
         }
     }
 
+    /// The memory of a few rows.
+    pub(super) fn bytes(&self) -> u64 {
+        8 * self.field.bytes(self.columns)
+    }
+
     pub(super) fn buttons(&self) -> usize {
         self.rows * self.columns
     }

@@ -126,6 +126,14 @@ impl Field for Prime {
         (self.trimmed(quotient), self.trimmed(rest))
     }
 
+    fn most_columns(self) -> usize {
+        1 << 16
+    }
+
+    fn bytes(self, length: usize) -> u64 {
+        length as u64
+    }
+
     fn row(self, length: usize) -> Vec<u8> {
         vec![0; length]
     }

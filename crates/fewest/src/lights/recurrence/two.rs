@@ -62,6 +62,14 @@ impl Field for Two {
         divisor.divide(dividend)
     }
 
+    fn most_columns(self) -> usize {
+        1 << 20
+    }
+
+    fn bytes(self, length: usize) -> u64 {
+        8 * words_for(length) as u64
+    }
+
     fn row(self, length: usize) -> Vec<u64> {
         vec![0; words_for(length)]
     }

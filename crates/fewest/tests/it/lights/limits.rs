@@ -33,13 +33,33 @@ fn a_search_that_stops_has_a_solution_and_a_bound() {
 fn elimination_asks_for_its_memory_first() {
     for number in [2, 3] {
         let row = "o".repeat(40);
-        let game = game("plus", &vec![row.as_str(); 40], "none", number);
+        let game = game("knight", &vec![row.as_str(); 40], "none", number);
         let refused =
             Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(10_000));
         assert!(
             matches!(refused, Err(SolverError::Stopped(Reason::Memory { needed: Some(10_001..) }))),
             "{number}"
         );
+    }
+}
+
+/// Rows that follow from those before need little memory, but what they need is asked for as well.
+#[test]
+fn recurrences_ask_for_their_memory() {
+    let row = "o".repeat(40);
+    for (rule, wrap) in [("plus", "torus"), ("cross", "cylinder"), ("king", "none")] {
+        for number in [2, 3] {
+            let prepared = |bytes| {
+                let game = game(rule, &vec![row.as_str(); 40], wrap, number);
+                Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(bytes))
+            };
+            let needed = match prepared(10) {
+                Err(SolverError::Stopped(Reason::Memory { needed: Some(needed) })) => needed,
+                other => panic!("{rule}, {number}: {other:?}"),
+            };
+            assert!((11..50_000).contains(&needed), "{rule}, {number}: {needed}");
+            assert!(prepared(needed - 1).is_err() && prepared(needed).is_ok(), "{rule}, {number}");
+        }
     }
 }
 
