@@ -42,6 +42,7 @@
 //! ```
 
 mod board;
+mod cells;
 mod census;
 mod chase;
 pub mod check;

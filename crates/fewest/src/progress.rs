@@ -34,6 +34,8 @@ pub enum Stage {
     Joining,
     /// Counting a space.
     Counting,
+    /// Solving boards, one by one.
+    Solving,
     /// Exhausting the vectors of one weight, task by task; the weight is [`Progress::at_least`].
     Growing,
 }

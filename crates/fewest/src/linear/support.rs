@@ -1,5 +1,6 @@
 //! The support of a vector: the columns of its ones.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The support of a vector over GF(2): the columns of its ones, ascending. Its size is the weight of the vector.
@@ -29,6 +30,23 @@ impl Support {
 }
 
 /// Prints the columns, separated by blanks.
+/// Columns in any order; two equal ones cancel, as the sum of unit vectors has it.
+///
+/// # Panics
+/// A column is beyond the largest that a [`Matrix`](super::Matrix) has.
+impl FromIterator<usize> for Support {
+    fn from_iter<I: IntoIterator<Item = usize>>(columns: I) -> Self {
+        let mut ones = BTreeSet::new();
+        for column in columns {
+            let column = u32::try_from(column).expect("a matrix has fewer columns");
+            if !ones.remove(&column) {
+                ones.insert(column);
+            }
+        }
+        Self(ones.into_iter().collect())
+    }
+}
+
 impl fmt::Display for Support {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, column) in self.0.iter().enumerate() {

@@ -4,6 +4,7 @@
 //! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
 //! of puzzles that are merged further bound a search.
 
+mod batch;
 mod bounds;
 mod exchanges;
 mod joint;

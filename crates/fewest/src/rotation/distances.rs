@@ -8,7 +8,7 @@ pub(super) struct Distances(Box<[u8]>);
 
 impl Distances {
     pub(super) fn new(solver: &Solver) -> Self {
-        Self((0..Pattern::COUNT).map(|rank| solver.rank_distance(rank) as u8).collect())
+        Self(solver.pattern_distances().into())
     }
 
     /// The distance of the pattern of these bits.

@@ -94,11 +94,19 @@ impl Word {
         Self(bits & !3)
     }
 
+    /// The first sixteen letters, left-aligned; the bytes after the word's length mean nothing.
+    #[inline]
+    pub(super) fn first_sixteen_letters(self) -> [u8; 16] {
+        let mut letters = [0; 16];
+        letters[..8].copy_from_slice(&eight_letters(self.0 >> 35));
+        letters[8..].copy_from_slice(&eight_letters(self.0 >> 11));
+        letters
+    }
+
     /// The letters, left-aligned; the bytes after the word's length mean nothing.
     pub(super) fn letters(self) -> [u8; 24] {
         let mut letters = [0; 24];
-        letters[..8].copy_from_slice(&eight_letters(self.0 >> 35));
-        letters[8..16].copy_from_slice(&eight_letters(self.0 >> 11));
+        letters[..16].copy_from_slice(&self.first_sixteen_letters());
         letters[16..].copy_from_slice(&eight_letters(self.0 << 13));
         letters
     }

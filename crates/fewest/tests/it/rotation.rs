@@ -8,6 +8,7 @@ mod every_board;
 mod generate;
 mod judge;
 mod oracle;
+mod records;
 mod solve;
 mod table;
 mod validate;

@@ -148,3 +148,20 @@ fn boards_and_press_sets_have_an_order() {
     };
     assert!(wide(129) < wide(128) && wide(65) < wide(64) && wide(64) < wide(3));
 }
+
+#[test]
+fn a_byte_a_cell_packs_and_unpacks_at_every_width() {
+    for columns in [1, 7, 8, 9, 31, 63, 64, 65, 127, 128, 130] {
+        let shape = Shape::new(3, columns).expect("not empty");
+        let blacks: Vec<bool> = (0..shape.cells()).map(|cell| cell * cell % 7 < 3).collect();
+        let board = Board::try_from_blacks(shape, &blacks).expect("a small board");
+        let expected = Board::from_fn(shape, |row, column| match blacks[row * columns + column] {
+            true => Color::Black,
+            false => Color::White,
+        });
+        assert_eq!(board, expected, "{columns} columns");
+        let mut written = vec![false; shape.cells()];
+        board.write_blacks(&mut written);
+        assert_eq!(written, blacks, "{columns} columns");
+    }
+}

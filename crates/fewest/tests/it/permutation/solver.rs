@@ -7,7 +7,9 @@ use fewest::permutation::{
     Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
     Puzzle, Solver, State, family,
 };
-use fewest::{Limits, Outcome};
+use fewest::{Limits, Outcome, Reason};
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
 
 /// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
 pub(super) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
@@ -224,4 +226,27 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
         let expected = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.into()));
         assert_eq!(solver.solve(&state, &Limits::new()), expected, "{:?}", naive.pieces(number));
     }
+}
+
+#[test]
+fn a_batch_is_solved_as_each_position_is() {
+    let puzzle = family::by_name("2x2x2").expect("it is a family's");
+    let goal = Goal::solved(&puzzle);
+    let solver =
+        Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("it has few states");
+    let mut state = puzzle.goals()[0].clone();
+    let states: Vec<_> = (0..200)
+        .map(|step: usize| {
+            state = state.after(&solver.moves()[step * step % solver.moves().len()], &puzzle);
+            state.clone()
+        })
+        .collect();
+    let expected: Vec<_> = states.iter().map(|state| solver.solve(state, &Limits::new())).collect();
+    for threads in 1..=3 {
+        let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+        assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Ok(expected.clone()));
+    }
+    let cancel = AtomicBool::new(true);
+    let limits = Limits::new().cancel(&cancel);
+    assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Err(Reason::Cancelled));
 }

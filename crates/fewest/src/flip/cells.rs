@@ -1,0 +1,57 @@
+//! Boards as one byte a cell, for the arrays of other languages.
+
+use super::board::Board;
+use super::shape::Shape;
+use crate::OutOfMemory;
+use crate::gf2::bits::WORD;
+
+impl Board {
+    /// The board whose black cells are these, row by row, unless there is no memory for it.
+    ///
+    /// Time: a pass over the cells, eight at a time.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    ///
+    /// # Panics
+    /// There are not as many cells as the shape has.
+    pub fn try_from_blacks(shape: Shape, blacks: &[bool]) -> Result<Self, OutOfMemory> {
+        assert_eq!(blacks.len(), shape.cells(), "each cell of {shape} is black or not");
+        let mut board = Self::try_white(shape)?;
+        for (row, blacks) in blacks.chunks_exact(shape.columns()).enumerate() {
+            board.edit_row(row, |words| {
+                for (word, blacks) in words.iter_mut().zip(blacks.chunks(WORD)) {
+                    *word = packed(blacks);
+                }
+            });
+        }
+        Ok(board)
+    }
+
+    /// Writes for each cell whether it is black, row by row.
+    ///
+    /// # Panics
+    /// There are not as many places as cells.
+    pub fn write_blacks(&self, blacks: &mut [bool]) {
+        assert_eq!(blacks.len(), self.shape().cells(), "each cell of {} has a place", self.shape());
+        for (words, blacks) in self.rows().zip(blacks.chunks_exact_mut(self.shape().columns())) {
+            for (word, blacks) in words.iter().zip(blacks.chunks_mut(WORD)) {
+                for (bit, black) in blacks.iter_mut().enumerate() {
+                    *black = word >> bit & 1 == 1;
+                }
+            }
+        }
+    }
+}
+
+/// Up to 64 cells as bits, the first one lowest.
+fn packed(blacks: &[bool]) -> u64 {
+    /// Shifts the lowest bit of byte i to bit 56 + i, and all others elsewhere.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+
+    let (groups, rest) = blacks.as_chunks::<8>();
+    let bytes = groups.iter().map(|group| u64::from_le_bytes(group.map(u8::from)).wrapping_mul(GATHER) >> 56);
+    let word = bytes.enumerate().fold(0, |word, (index, byte)| word | byte << (8 * index));
+    let rest = rest.iter().enumerate().map(|(index, &black)| u64::from(black) << (8 * groups.len() + index));
+    word | rest.fold(0, |word, bit| word | bit)
+}
