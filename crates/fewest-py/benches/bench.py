@@ -1,0 +1,151 @@
+"""What the package costs beside the library, pure Python and NumPy: `python benches/bench.py`.
+
+Every case asserts its answer. Times are the best of several runs; trust ratios within one run only.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from fewest import flip, rotation
+from fewest.__main__ import program
+
+
+def best(work: Callable[[], object], runs: int = 5) -> float:
+    """The least time of some runs, in seconds."""
+    times: list[float] = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def line(what: str, seconds: float, items: int = 1, unit: str = "call") -> None:
+    """Prints a figure."""
+    print(f"{what:58} {1e9 * seconds / items:12,.1f} ns a {unit} {items / seconds:16,.0f} a second")
+
+
+def rotation_batch() -> None:
+    """Boards from an array, beside their text through the program."""
+    solver = rotation.Solver()
+    # Shuffled rows are random boards, as in the library's own bench.
+    boards = np.random.default_rng(1).permuted(np.tile(np.repeat([1, 2, 3], 8), (1_000_000, 1)), axis=1)
+    boards = boards.astype(np.uint8)
+    line("rotation: a NumPy array of random boards", best(lambda: solver.solve_batch(boards)), len(boards), "board")
+    answers = solver.solve_batch(boards)
+    path = program()
+    if path is None:
+        print("rotation: the program is not installed, so there is no baseline from text to text")
+    else:
+        text = b"".join(b" ".join(b"%d" % symbol for symbol in cells) + b"\n" for cells in boards[:200_000]) + b"0\n"
+        command = [str(path), "solve", "rotation"]
+        output = b""
+
+        def run() -> None:
+            nonlocal output
+            output = subprocess.run(command, input=text, stdout=subprocess.PIPE, check=True).stdout
+
+        seconds = best(run)
+        assert output.splitlines()[:200:2] == [moves or b"No moves needed" for moves in answers["moves"][:100]]
+        line("rotation: the same as text, the program and its start", seconds, 200_000, "board")
+    values = [rotation.Board(cells) for cells in boards[:20_000]]
+    line("rotation: solver.solve(board), one by one", best(lambda: [solver.solve(b) for b in values]), 20_000)
+    line("rotation: an empty method, for comparison", best(lambda: [b.rank(1) for b in values]), 20_000)
+    few = boards[:20].tolist()
+    seconds = best(lambda: [classic(cells) for cells in few], runs=1)
+    assert [len(classic(cells)) for cells in few[:3]] == answers["length"][:3].tolist()
+    line("rotation: IDA* in pure Python", seconds, len(few), "board")
+
+
+LINES = [rotation.Move(letter).line for letter in "ABCDEFGH"]
+
+
+def classic(cells: list[int]) -> str:
+    """The textbook IDA*."""
+
+    def missing() -> int:
+        center = [cells[cell] for cell in rotation.CENTER]
+        return 8 - max(center.count(symbol) for symbol in (1, 2, 3))
+
+    def turn(number: int) -> None:
+        line = LINES[number]
+        first = cells[line[0]]
+        for place, source in zip(line[:-1], line[1:], strict=True):
+            cells[place] = cells[source]
+        cells[line[-1]] = first
+
+    def search(left: int, last: int) -> str | None:
+        if missing() > left:
+            return None
+        if missing() == 0:
+            return ""
+        for number in range(8):
+            if last >= 0 and number == INVERSE[last]:
+                continue
+            turn(number)
+            word = search(left - 1, number)
+            turn(INVERSE[number])
+            if word is not None:
+                return "ABCDEFGH"[number] + word
+        return None
+
+    for length in range(20):
+        word = search(length, -1)
+        if word is not None:
+            return word
+    raise AssertionError("every board has a solution")
+
+
+INVERSE = ["ABCDEFGH".index(rotation.Move(letter).inverse) for letter in "ABCDEFGH"]
+
+
+def flip_large() -> None:
+    """A large board, beside what its bits cost to copy."""
+    side = 10_000
+    cells = np.random.default_rng(1).random((side, side)) < 0.5
+    solver = flip.Solver(side, side)
+    board = flip.Board(cells)
+    solution = solver.solve_any(board)
+    assert solution is None or board.after(solution.presses) == flip.Board.white(side, side)
+    line(f"flip: {side} x {side}, solve_any", best(lambda: solver.solve_any(board)))
+    line("flip: the board from an array of booleans", best(lambda: flip.Board(cells)))
+    line("flip: the board as an array of booleans", best(lambda: board.cells))
+    packed = board.packed
+    line("flip: the board from packed bits", best(lambda: flip.Board.from_packed(packed, side)))
+    line("flip: NumPy packs the same bits", best(lambda: np.packbits(cells, axis=1, bitorder="little")))
+
+
+def flip_small() -> None:
+    """Boards of the judge's shape, beside trying all press sets with NumPy."""
+    solver = flip.Solver(4, 4)
+    boards = flip.generate(4, 4, 10_000, seed=1)
+    line("flip: 4 x 4, solver.solve(board)", best(lambda: [solver.solve(board) for board in boards]), len(boards))
+    numbers = np.arange(1 << 16, dtype=np.uint32)
+    changes = np.zeros(1 << 16, dtype=np.uint32)
+    for row in range(4):
+        for column in range(4):
+            near = [(row, column), (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+            mask = sum(1 << (4 * r + c) for r, c in near if 0 <= r < 4 and 0 <= c < 4)
+            changes ^= np.where(numbers >> (4 * row + column) & 1, np.uint32(mask), np.uint32(0))
+    weights = np.bitwise_count(numbers)
+
+    def all_presses(board: flip.Board) -> int | None:
+        bits = int(np.packbits(board.cells.ravel(), bitorder="little").view(np.uint16)[0])
+        solving = (changes == bits) | (changes == bits ^ 0xFFFF)
+        return int(weights[solving].min()) if solving.any() else None
+
+    few = boards[:200]
+    found = [solver.solve(board) for board in few]
+    assert [all_presses(board) for board in few] == [s if s is None else len(s) for s in found]
+    line("flip: all 65,536 press sets with NumPy", best(lambda: [all_presses(b) for b in few]), len(few))
+
+
+if __name__ == "__main__":
+    print(sys.version)
+    rotation_batch()
+    flip_large()
+    flip_small()

@@ -1,0 +1,37 @@
+"""The fewest moves, exactly.
+
+Solvers that prove their answers: the Rotation Game and the Flip Game, any permutation puzzle, any Lights Out, and the
+distances of codes over GF(2). A module for each:
+
+- `fewest.rotation`: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
+- `fewest.flip`: the Flip Game (POJ 1753, Lights Out), on boards of any size.
+- `fewest.permutation`: permutation puzzles: families, definitions, positions, and whole spaces.
+- `fewest.lights`: Lights Out by any rule, on any board, with 2 to 12 states.
+- `fewest.linear`: the fewest ones over GF(2); distances of classical and quantum codes.
+- `fewest.search`: the classic searches side by side.
+- `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
+
+The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
+finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
+the proved bound. If several solutions are shortest, each method says which one it returns. Work that may take long runs
+without Python's lock, takes `progress`, and ends at once when it is interrupted.
+"""
+
+from fewest import datasets, flip, lights, linear, permutation, rotation, search
+from fewest._errors import ParseError, Stopped
+from fewest._fewest import VERSION as __version__
+from fewest._progress import Progress
+
+__all__ = [
+    "ParseError",
+    "Progress",
+    "Stopped",
+    "__version__",
+    "datasets",
+    "flip",
+    "lights",
+    "linear",
+    "permutation",
+    "rotation",
+    "search",
+]

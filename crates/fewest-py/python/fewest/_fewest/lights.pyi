@@ -1,0 +1,78 @@
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias, final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from fewest._progress import Progress
+from fewest.lights import Census, Rule, Solution
+
+__all__ = ["Game", "Solver", "census", "rules"]
+
+_Progress: TypeAlias = Callable[[Progress], object] | Literal[True] | None
+
+@final
+class Game:
+    def __new__(
+        cls, shape: str, rule: str = "plus", states: int = 2, wrap: str | None = None
+    ) -> Game: ...
+    @staticmethod
+    def on_graph(text: str, rule: str = "plus", states: int = 2) -> Game: ...
+    @staticmethod
+    def of_changes(
+        cells: int, changes: Sequence[Sequence[tuple[int, int]]], states: int = 2
+    ) -> Game: ...
+    @property
+    def cells(self) -> int: ...
+    @property
+    def buttons(self) -> int: ...
+    @property
+    def states(self) -> int: ...
+    def after(self, board: ArrayLike, presses: ArrayLike) -> NDArray[np.uint8]: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Solver:
+    def __new__(
+        cls,
+        game: Game,
+        goal: ArrayLike | None = None,
+        metric: str = "presses",
+        mask: ArrayLike | None = None,
+    ) -> Solver: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def nullity(self) -> int: ...
+    def quiet_patterns(self) -> list[NDArray[np.uint8]]: ...
+    def solvable(self, board: ArrayLike) -> bool: ...
+    def solve_any(self, board: ArrayLike) -> Solution | None: ...
+    def solve(
+        self,
+        board: ArrayLike,
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: _Progress = None,
+    ) -> Solution | None: ...
+    def shortest_solutions(
+        self,
+        board: ArrayLike,
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: _Progress = None,
+    ) -> list[Solution] | None: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+def rules() -> list[Rule]: ...
+def census(
+    game: Game,
+    *,
+    metric: str = "presses",
+    memory: int | None = None,
+    threads: int | None = None,
+    progress: _Progress = None,
+) -> Census: ...

@@ -1,0 +1,33 @@
+"""The progress of long work."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The progress of long work."""
+
+    stage: str
+    """What is done now: "searching", "walking", "listing", "joining", "counting", "solving" or "growing"."""
+    round: int
+    """The number of the current round, from 0."""
+    done: int
+    """The part of this stage that is done, in nodes or in what the stage counts."""
+    total: int | None
+    """The end of this stage in the same unit, if known."""
+    nodes: int
+    """The nodes of all stages so far, where nodes are not what the stage counts; else 0."""
+    best: int | None
+    """The length of the best solution found so far."""
+    at_least: int
+    """In this round no solution is shorter; 0 if nothing is known."""
+
+    @property
+    def fraction(self) -> float | None:
+        """The part of this stage that is done, from 0 to 1, if known."""
+        if self.total is None:
+            return None
+        return self.done / self.total if self.total else 1.0
+
+
+Progress.__module__ = "fewest"

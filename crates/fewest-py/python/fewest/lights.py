@@ -1,0 +1,77 @@
+"""Lights Out in general: any rule on any board, with 2 to 12 states.
+
+A `Game` says which presses change which cells, and a `Solver` answers the boards of one game for one goal. Boards and
+presses are uint8 arrays: the state of each cell, and how often each button is pressed. `fewest.flip` is faster where the
+game is the Flip Game.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fewest._fewest.lights import Game, Solver, census, rules
+
+__all__ = ["Census", "Game", "Proof", "Rule", "Solution", "Solver", "census", "rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that has a name."""
+
+    name: str
+    """The name."""
+    summary: str
+    """What a press changes."""
+    drawing: str
+    """The rule as a drawing: X the pressed cell, # the cells that it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """How it is proved that no solution has fewer presses."""
+
+    method: str
+    """How the solutions were exhausted."""
+    nullity: int
+    """The nullity of the game."""
+    examined: int
+    """The number of press sets that were weighed or grown."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solution:
+    """Presses that solve a board. Solutions are equal that press the same buttons and reach the same state."""
+
+    presses: NDArray[np.uint8]
+    """How often each button is pressed."""
+    length: int
+    """How many presses it is, as the solver's metric counts."""
+    reached: int | None
+    """The state of all cells in the end; None if the goal is a picture."""
+    proof: Proof | None = field(default=None)
+    """How it is proved shortest; None if that is not proved."""
+
+    def __eq__(self, other: Any) -> bool:
+        if not isinstance(other, Solution):
+            return NotImplemented
+        return self.reached == other.reached and np.array_equal(self.presses, other.presses)
+
+    def __hash__(self) -> int:
+        return hash((self.reached, self.presses.tobytes()))
+
+    def __len__(self) -> int:
+        return self.length
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """How many boards of a game can be solved, and in how many presses."""
+
+    nullity: int
+    """The nullity of the game."""
+    uniform: tuple[int, ...]
+    """The number of boards that need 0, 1, 2, … presses until all cells are in one given state."""
+    cheapest: tuple[int, ...]
+    """The number of boards that need 0, 1, 2, … presses until all cells are in one state, whichever takes the fewest."""

@@ -1,0 +1,45 @@
+"""Permutation puzzles: shortest words for any position and any goal, and counts of whole spaces.
+
+A `Puzzle` comes from a family by its name (`families()` lists them), or from the text of a definition. A word of moves is a
+str of their names with blanks between them. `Solver` answers single positions and arrays of them; `census` counts all.
+"""
+
+from dataclasses import dataclass
+
+from fewest._fewest.permutation import Goal, Position, Puzzle, Solver, census, families
+
+__all__ = ["Census", "Family", "Goal", "Position", "Puzzle", "Solver", "census", "families"]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Puzzles that have names."""
+
+    name: str
+    """The name of the family."""
+    pattern: str
+    """What the names of its puzzles look like."""
+    summary: str
+    """What the puzzles are."""
+    example: str
+    """The name of one of them, which `Puzzle.named` takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """The number of positions at each distance from the goals, exactly."""
+
+    counts: tuple[int, ...]
+    """The number of positions at each distance, from 0."""
+    antipodes: tuple[Position, ...]
+    """Positions at the largest distance, as many as were wanted."""
+
+    @property
+    def states(self) -> int:
+        """The number of positions."""
+        return sum(self.counts)
+
+    @property
+    def gods_number(self) -> int:
+        """The largest distance."""
+        return len(self.counts) - 1

@@ -1,0 +1,105 @@
+"""The Rotation Game (POJ 2286, UVA 1343, AcWing 181).
+
+A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A move turns one of four lines of seven cells by
+one cell, either way. The goal: the eight center cells show one symbol.
+
+        A  B
+        0  1
+        2  3
+H 4  5  6  7  8  9 10 C
+       11    12                  center = 6 7 8 11 12 15 16 17
+G 13 14 15 16 17 18 19 D
+       20    21
+       22    23
+         F  E
+
+A letter stands at the end of the line toward which its move pulls: A moves the symbol of cell 2 to cell 0, and so on down
+the line, and the symbol of cell 0 to cell 22. F turns the same line the other way.
+
+A word of moves is a str of letters. `Solver` answers single boards and arrays of them; `generate` makes boards of an
+exact length, and `census` counts all boards.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import numpy as np
+
+from fewest._fewest.rotation import Board, Solution, Solver, _line, census, generate
+
+__all__ = [
+    "BOARDS",
+    "CELLS",
+    "CENTER",
+    "RECORD",
+    "Board",
+    "Census",
+    "Move",
+    "Solution",
+    "Solver",
+    "census",
+    "generate",
+]
+
+CELLS: Final = 24
+"""The number of cells of a board."""
+
+CENTER: Final = (6, 7, 8, 11, 12, 15, 16, 17)
+"""The eight cells in the center, which show one symbol when a board is solved."""
+
+BOARDS: Final = 9_465_511_770
+"""The number of boards: 24! / 8!³."""
+
+RECORD: Final = np.dtype([("length", np.uint8), ("symbol", np.uint8), ("moves", "S14")])
+"""What `Solver.solve_batch` returns for each board, 16 bytes; no shortest solution is longer than 14 moves."""
+
+
+class Move(str, Enum):
+    """One of the eight moves. A move is a str, so that it can be used wherever letters can."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+    E = "E"
+    F = "F"
+    G = "G"
+    H = "H"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def inverse(self) -> "Move":
+        """The move that turns the same line the other way."""
+        return Move("FEHGBADC"["ABCDEFGH".index(self.value)])
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The seven cells of the line; each takes the symbol of the next, and the last that of the first."""
+        return _line(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """How many boards have each length, exactly."""
+
+    boards: tuple[int, ...]
+    """The number of boards of each length, from 0 to God's number."""
+    boards_with_unique_solution: tuple[int, ...]
+    """The number of boards of each length that have a unique shortest solution."""
+    patterns: tuple[int, ...]
+    """The number of patterns at each distance: the moves that one symbol needs, whatever the others do."""
+    hardest: tuple[tuple[Board, int], ...]
+    """The boards of the largest length, one of each kind, and how many boards are of its kind."""
+
+    @property
+    def gods_number(self) -> int:
+        """The largest length of any board."""
+        return len(self.boards) - 1
+
+    @property
+    def mean(self) -> float:
+        """The mean length of all boards."""
+        return sum(length * boards for length, boards in enumerate(self.boards)) / BOARDS

@@ -1,0 +1,44 @@
+"""The classic searches side by side: breadth-first, bidirectional, A*, IDA*, and a table.
+
+`methods("rotation")` lists the methods for a puzzle; `rotation` and `flip` solve a board by one of them and report what it
+took. A node is a state together with the path that led to it. It is *generated* when a move makes it, and *expanded* when
+its moves are tried.
+"""
+
+from dataclasses import dataclass
+
+from fewest._fewest.search import flip, methods, rotation
+
+__all__ = ["Method", "Report", "flip", "methods", "rotation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A way to solve a board."""
+
+    name: str
+    """The name, which `rotation` and `flip` take."""
+    summary: str
+    """What it does."""
+    heuristic: str | None
+    """The lower bound that guides it, if one does."""
+    searches: bool
+    """Whether it searches; a table does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a search found, and what it took."""
+
+    solution: str | tuple[tuple[int, int], ...] | None
+    """The word, or the cells to press; None if there is no solution."""
+    expanded: int
+    """Nodes expanded."""
+    generated: int
+    """Nodes generated, including those that were known already or lay beyond the bound."""
+    peak_states: int
+    """The most states kept at one time."""
+    peak_bytes: int
+    """The most memory that the states, or the table, took at one time."""
+    iterations: tuple[tuple[int, int, int], ...]
+    """For each lower bound that the search proved: the bound, nodes expanded, nodes generated."""

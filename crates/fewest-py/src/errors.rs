@@ -1,0 +1,90 @@
+//! The library's errors as exceptions of the package.
+
+use crate::record;
+use fewest::{OutOfMemory, Outcome, Reason, Stopped};
+use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+/// Where a text is wrong, and what is wrong there.
+pub(crate) struct Flaw {
+    /// The line and the column, from 1; the column in bytes.
+    pub(crate) place: Option<(u64, u64)>,
+    /// The text there, if the error is about some text.
+    pub(crate) found: Option<String>,
+    /// What should be there.
+    pub(crate) expected: Option<String>,
+}
+
+/// The exception `ParseError`.
+pub(crate) fn parse_error(py: Python<'_>, message: &impl Display, flaw: Flaw) -> PyErr {
+    let (line, column) = flaw.place.unzip();
+    let arguments = (message.to_string(), line, column, flaw.found, flaw.expected);
+    raised(record::make(py, "fewest._errors", "ParseError", arguments))
+}
+
+/// The exception `ValueError` with the error's own sentence.
+pub(crate) fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The exception `MemoryError` with the error's own sentence.
+pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
+    PyMemoryError::new_err(error.to_string())
+}
+
+/// The exception `Stopped` of work that has no partial result.
+pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
+    stopped_with(py, why, None, None)
+}
+
+/// The exception `Stopped`.
+pub(crate) fn stopped_with(
+    py: Python<'_>,
+    why: Reason,
+    best: Option<Py<PyAny>>,
+    at_least: Option<usize>,
+) -> PyErr {
+    let name = match why {
+        Reason::Nodes => "nodes",
+        Reason::Memory { .. } => "memory",
+        Reason::Cancelled => "cancelled",
+        Reason::Settled => "settled",
+        _ => "other",
+    };
+    let needed = match why {
+        Reason::Memory { needed } => needed,
+        _ => None,
+    };
+    let arguments = (why.to_string(), name, best, at_least, needed);
+    raised(record::make(py, "fewest._errors", "Stopped", arguments))
+}
+
+/// A solution, nothing where there is none, or the exception `Stopped`.
+pub(crate) fn solution<S>(
+    py: Python<'_>,
+    outcome: Outcome<S>,
+    convert: impl FnOnce(S) -> PyResult<Py<PyAny>>,
+) -> PyResult<Option<Py<PyAny>>> {
+    match outcome {
+        Outcome::Solved(solution) => convert(solution).map(Some),
+        Outcome::Unsolvable => Ok(None),
+        Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+            let best = best.map(convert).transpose()?;
+            Err(stopped_with(py, why, best, Some(at_least)))
+        }
+    }
+}
+
+/// The exception that was made, or the error in making it.
+fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
+    exception.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// The text that was found, without quotation marks.
+pub(crate) fn found_text(found: &fewest::linear::Found) -> String {
+    match found {
+        fewest::linear::Found::Text(text) => text.clone(),
+        found => found.to_string(),
+    }
+}

@@ -1,0 +1,20 @@
+//! `fewest.flip`: the Flip Game.
+
+mod board;
+mod cells;
+mod presses;
+mod solver;
+
+pub(crate) use board::board_of;
+pub(crate) use solver::read_goal;
+
+/// The native half of `fewest.flip`.
+#[pyo3::pymodule(gil_used = false)]
+pub(crate) mod flip {
+    #[pymodule_export]
+    use super::board::Board;
+    #[pymodule_export]
+    use super::presses::{Presses, Solution};
+    #[pymodule_export]
+    use super::solver::{Solver, census, generate, nullity};
+}

@@ -1,0 +1,129 @@
+//! Boards.
+
+use super::cells::{self, Pickled};
+use super::presses::Presses;
+use crate::errors;
+use fewest::flip::Color;
+use numpy::{PyArray2, PyReadonlyArray2};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+/// A position of the Flip Game: rows and columns of cells, each white or black.
+///
+/// `cells` is a text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0
+/// and 1, where true is black; a bool array is read without a copy. Boards are immutable and hash.
+///
+/// >>> Board([[0, 1], [1, 1]]).black_cells
+/// 3
+///
+/// Raises ParseError for a text and ValueError for anything else that is not a board.
+#[pyclass(module = "fewest.flip", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Board(pub(crate) fewest::flip::Board);
+
+#[pymethods]
+impl Board {
+    #[new]
+    fn new(cells: &Bound<'_, PyAny>) -> PyResult<Self> {
+        cells::read(cells, str::parse).map(Self)
+    }
+
+    /// The board of packed bits: a uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black
+    /// 1. That is `numpy.packbits(cells, axis=1, bitorder="little")`. Bits beyond the last column do not matter.
+    #[classmethod]
+    fn from_packed(
+        _class: &Bound<'_, PyType>,
+        rows: PyReadonlyArray2<'_, u8>,
+        columns: usize,
+    ) -> PyResult<Self> {
+        cells::from_packed(&rows, columns).map(Self)
+    }
+
+    /// The all-white board.
+    #[classmethod]
+    pub(super) fn white(_class: &Bound<'_, PyType>, rows: usize, columns: usize) -> PyResult<Self> {
+        let board = fewest::flip::Board::try_white(cells::shape(rows, columns)?);
+        board.map(Self).map_err(errors::out_of_memory)
+    }
+
+    /// The all-black board.
+    #[classmethod]
+    pub(super) fn black(class: &Bound<'_, PyType>, rows: usize, columns: usize) -> PyResult<Self> {
+        let Self(mut board) = Self::white(class, rows, columns)?;
+        let row = vec![u8::MAX; columns.div_ceil(8)];
+        (0..rows).for_each(|index| board.set_packed_row(index, &row));
+        Ok(Self(board))
+    }
+
+    /// The numbers of rows and columns.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        (self.0.shape().rows(), self.0.shape().columns())
+    }
+
+    /// The cells as a new bool array of shape (rows, columns): true is black, or pressed.
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        cells::cells(py, &self.0)
+    }
+
+    /// The cells as a new uint8 array of packed bits, as from_packed reads them.
+    #[getter]
+    fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        cells::packed(py, &self.0)
+    }
+
+    /// The number of black cells.
+    #[getter]
+    fn black_cells(&self) -> usize {
+        self.0.black_cells()
+    }
+
+    /// The board after presses. Raises ValueError if they are for another shape.
+    pub(super) fn after(&self, py: Python<'_>, presses: &Presses) -> PyResult<Self> {
+        if presses.0.shape() != self.0.shape() {
+            let (expected, found) = (self.0.shape(), presses.0.shape());
+            let message = format!("expected presses on a board of {expected}, found {found}");
+            return Err(PyValueError::new_err(message));
+        }
+        Ok(Self(py.detach(|| self.0.after(&presses.0))))
+    }
+
+    /// The cells as a new bool array of shape (rows, columns).
+    #[pyo3(signature = (dtype=None, *, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        cells::array(py, &self.0, dtype, copy)
+    }
+
+    fn __getitem__(&self, cell: (usize, usize)) -> PyResult<bool> {
+        Ok(self.0.color(cells::row_of(&self.0, cell)?, cell.1) == Color::Black)
+    }
+
+    /// An SVG picture for notebooks; None above 4,096 cells.
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Option<Py<PyAny>>> {
+        cells::svg(slf.as_any(), &slf.get().0, "flip_board")
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        cells::repr(py, "Board", &self.0, &self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
+        cells::pickled(slf.as_any(), &slf.get().0)
+    }
+}
+
+/// The board that an object is.
+pub(crate) fn board_of<'a, 'py>(object: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Board>> {
+    Ok(object.cast::<Board>()?)
+}

@@ -1,0 +1,254 @@
+//! The solver of a shape, boards of a wanted kind, and the census.
+
+use super::board::Board;
+use super::cells::shape;
+use super::presses::{Presses, Solution};
+use crate::watch::Options;
+use crate::{errors, record};
+use fewest::flip::generate::{ByPresses, Solvability};
+use fewest::flip::{Census, Generator, Goal, Method, NotCounted, Proof, Shape};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use std::borrow::Cow;
+
+/// The largest nullity and number of cells that are solved at once, on the caller's thread: microseconds of work.
+const BRIEF_NULLITY: usize = 10;
+const BRIEF_CELLS: usize = 4096;
+
+/// Solves boards of one shape; prepared once, and then used for any number of boards on any number of threads.
+///
+/// >>> solver = Solver(4, 4)
+/// >>> len(solver.solve(Board("bwwb\nbbwb\nbwwb\nbwww")))
+/// 4
+#[pyclass(module = "fewest.flip", frozen)]
+pub(crate) struct Solver(fewest::flip::Solver);
+
+#[pymethods]
+impl Solver {
+    #[new]
+    fn new(py: Python<'_>, rows: usize, columns: usize) -> PyResult<Self> {
+        let shape = shape(rows, columns)?;
+        py.detach(|| fewest::flip::Solver::try_new(shape)).map(Self).map_err(errors::out_of_memory)
+    }
+
+    /// The numbers of rows and columns of the boards.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        (self.0.shape().rows(), self.0.shape().columns())
+    }
+
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2**nullity of them.
+    #[getter]
+    fn nullity(&self) -> usize {
+        self.0.nullity()
+    }
+
+    /// A basis of the quiet patterns, the press sets that change nothing: `nullity` of them.
+    ///
+    /// The i-th one presses the i-th cell of the first row, and no other of the first `nullity` cells.
+    fn quiet_patterns(&self, py: Python<'_>) -> PyResult<Vec<Presses>> {
+        let patterns = py.detach(|| self.0.try_quiet_patterns()?.collect::<Result<Vec<_>, _>>());
+        Ok(patterns.map_err(errors::out_of_memory)?.into_iter().map(Presses).collect())
+    }
+
+    /// Whether a board has a solution; the goal does not matter.
+    fn solvable(&self, py: Python<'_>, board: &Board) -> PyResult<bool> {
+        self.check(board)?;
+        Ok(py.detach(|| self.0.solvable(&board.0)))
+    }
+
+    /// Why a board has no solution: the first quiet pattern with an odd number of its black cells. None if it has one.
+    fn obstacle(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Presses>> {
+        self.check(board)?;
+        Ok(py.detach(|| self.0.obstacle(&board.0)).map(Presses))
+    }
+
+    /// Some solution: of all the one whose map is the smallest in reading order. None if there is none.
+    ///
+    /// `goal` is 'white', 'black' or 'either', which turns the board white. Time: two passes over the bits.
+    #[pyo3(signature = (board, goal="either"))]
+    fn solve_any(&self, py: Python<'_>, board: &Board, goal: &str) -> PyResult<Option<Solution>> {
+        self.check(board)?;
+        let goal = read_goal(goal)?;
+        let solve = || self.0.try_solve_any_in_place(board.0.try_clone()?, goal);
+        let solution = if self.0.shape().cells() <= BRIEF_CELLS { solve() } else { py.detach(solve) };
+        solution.map_err(errors::out_of_memory)?.map(|solution| Solution::of(py, solution)).transpose()
+    }
+
+    /// Solves a board in the fewest presses. None if it has no solution.
+    ///
+    /// Of equally few presses those that turn the board white come first, then the smallest map in reading order. `goal`
+    /// is 'white', 'black' or 'either'. Limits, none by default: `nodes` (press sets weighed), `memory` (bytes); `threads`
+    /// is the most threads, one by default, and never changes the answer. `progress` is called with a Progress; True
+    /// shows a bar. Raises Stopped at a limit, with the best solution so far.
+    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        board: &Board,
+        goal: &str,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        self.check(board)?;
+        let goal = read_goal(goal)?;
+        let options = Options { nodes, memory, threads, progress };
+        let outcome = if self.is_brief() && options.are_default() {
+            self.0.solve(&board.0, goal)
+        } else {
+            options.run(py, |watch| {
+                self.0.solve_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
+            })?
+        };
+        errors::solution(py, outcome, |solution| Ok(Py::new(py, Solution::of(py, solution)?)?.into_any()))
+    }
+
+    /// All solutions with the fewest presses, in the order of `solve`, which returns the first. None if there is none.
+    ///
+    /// The limits are those of `solve`.
+    #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn shortest_solutions(
+        &self,
+        py: Python<'_>,
+        board: &Board,
+        goal: &str,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        self.check(board)?;
+        let goal = read_goal(goal)?;
+        let options = Options { nodes, memory, threads, progress };
+        let outcome = options.run(py, |watch| {
+            self.0.shortest_solutions_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
+        })?;
+        errors::solution(py, outcome, |solutions| {
+            let list: PyResult<Vec<_>> =
+                solutions.iter().map(|solution| Solution::of(py, solution)).collect();
+            Ok(list?.into_pyobject(py)?.unbind())
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        let (rows, columns) = self.shape();
+        format!("Solver({rows}, {columns})")
+    }
+
+    fn __getnewargs__(&self) -> (usize, usize) {
+        self.shape()
+    }
+}
+
+impl Solver {
+    fn is_brief(&self) -> bool {
+        self.0.nullity() <= BRIEF_NULLITY && self.0.shape().cells() <= BRIEF_CELLS
+    }
+
+    fn check(&self, board: &Board) -> PyResult<()> {
+        let (expected, found) = (self.0.shape(), board.0.shape());
+        if expected == found {
+            return Ok(());
+        }
+        Err(PyValueError::new_err(format!("expected a board of {expected}, found one of {found}")))
+    }
+}
+
+/// A goal by its name.
+pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
+    goal.parse().map_err(errors::value_error)
+}
+
+/// The record of a proof.
+pub(super) fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
+    let method = match proof.method {
+        Method::Unique => "unique",
+        Method::Walk => "walk",
+        Method::MeetInTheMiddle => "meet in the middle",
+    };
+    let arguments = (method, proof.nullity, proof.examined);
+    record::make(py, "fewest.flip", "Proof", arguments).map(Bound::unbind)
+}
+
+/// The nullity of a shape, in half of the time that preparing a solver takes.
+#[pyfunction]
+pub(crate) fn nullity(py: Python<'_>, rows: usize, columns: usize) -> PyResult<usize> {
+    let shape = shape(rows, columns)?;
+    Ok(py.detach(|| fewest::flip::Solver::nullity_of(shape)))
+}
+
+/// Makes boards of a shape, each of the wanted kind with the same chance.
+///
+/// `solvable` is None for any board, True or False; `presses` is the fewest presses, to one color or the other, that each
+/// board needs. The same seed makes the same boards in every version and on every machine. Raises ValueError if there
+/// are no such boards.
+#[pyfunction]
+#[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None))]
+pub(crate) fn generate(
+    py: Python<'_>,
+    rows: usize,
+    columns: usize,
+    count: usize,
+    seed: u64,
+    solvable: Option<bool>,
+    presses: Option<usize>,
+) -> PyResult<Vec<Board>> {
+    let shape = shape(rows, columns)?;
+    let solvability = match solvable {
+        None => Solvability::Any,
+        Some(true) => Solvability::Solvable,
+        Some(false) => Solvability::Unsolvable,
+    };
+    if presses.is_some() && solvable == Some(false) {
+        return Err(PyValueError::new_err("boards that need presses can be solved"));
+    }
+    let boards = Options::default().run(py, |watch| {
+        let mut next: Box<dyn FnMut() -> Result<fewest::flip::Board, Cow<'static, str>>> = match presses {
+            Some(presses) => {
+                let mut source = ByPresses::new(shape, presses, seed).map_err(|error| error.to_string())?;
+                Box::new(move || source.board().map_err(|error| error.to_string().into()))
+            }
+            None => {
+                let mut source =
+                    Generator::new(shape, solvability, seed).map_err(|error| error.to_string())?;
+                Box::new(move || source.next().ok_or("a generator has no end".into()))
+            }
+        };
+        let boards = (0..count).take_while(|_| !watch.is_cancelled()).map(|_| next());
+        boards.collect::<Result<Vec<_>, _>>()
+    })?;
+    Ok(boards.map_err(errors::value_error)?.into_iter().map(Board).collect())
+}
+
+/// Counts all boards of a shape by their fewest presses. Raises ValueError where they are too many to count.
+#[pyfunction]
+#[pyo3(signature = (rows, columns, *, threads=None, progress=None))]
+pub(crate) fn census(
+    py: Python<'_>,
+    rows: usize,
+    columns: usize,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Py<PyAny>> {
+    let shape: Shape = shape(rows, columns)?;
+    let (census, counted) = Options { threads, progress, ..Options::default() }.run(py, |watch| {
+        let census = Census::new(shape);
+        (census, census.presses_within(&watch.limits, &|news| watch.report(news)))
+    })?;
+    let counts = counted.map_err(|error| match error {
+        NotCounted::Stopped(why) => errors::stopped(py, why),
+        _ => errors::value_error(error),
+    })?;
+    let arguments = (
+        (rows, columns),
+        census.nullity(),
+        PyTuple::new(py, counts.white)?,
+        PyTuple::new(py, counts.either)?,
+    );
+    record::make(py, "fewest.flip", "Census", arguments).map(Bound::unbind)
+}

@@ -1,0 +1,211 @@
+//! Games: which presses change which cells; boards and presses as arrays.
+
+use crate::errors::{self, Flaw, found_text};
+use crate::record;
+use fewest::lights::text::{Problem, ReadError, read_graph};
+use fewest::lights::{Board, Incidence, Layout, Presses, Rule, Shape, States, Wrap};
+use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1};
+use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+/// A game of Lights Out: cells with 2 to 12 states, and buttons that change some of them.
+///
+/// `shape` is a board such as "5x5", `rule` a name of `rules()` or a drawing, `states` the number of states of a cell, and
+/// `wrap` how the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective". Boards and
+/// presses are uint8 arrays: of shape (rows, columns) where cells or buttons fill a grid, else with one dimension.
+///
+/// Raises ValueError for anything that is no game.
+#[pyclass(module = "fewest.lights", frozen)]
+pub(crate) struct Game {
+    pub(super) game: fewest::lights::Game,
+    origin: Origin,
+}
+
+/// The call that made a game.
+enum Origin {
+    Shape { shape: String, rule: String, wrap: Option<String> },
+    Graph { text: String, rule: String },
+    Matrix { cells: usize, changes: Vec<Vec<(usize, u64)>> },
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (shape, rule="plus", states=2, wrap=None))]
+    fn new(shape: &str, rule: &str, states: usize, wrap: Option<&str>) -> PyResult<Self> {
+        let mut board: Shape = shape.parse().map_err(errors::value_error)?;
+        if let Some(wrap) = wrap {
+            let wrap: Wrap = wrap.parse().map_err(errors::value_error)?;
+            board = board.wrapped(wrap).map_err(errors::value_error)?;
+        }
+        let changes = read_rule(rule)?;
+        let game = fewest::lights::Game::new(board, &changes, read_states(states)?);
+        let (shape, rule) = (shape.to_owned(), rule.to_owned());
+        let origin = Origin::Shape { shape, rule, wrap: wrap.map(str::to_owned) };
+        Ok(Self { game: game.map_err(errors::value_error)?, origin })
+    }
+
+    /// A game on a graph, given as the text of its edges, as the program reads it. Raises ParseError for other text.
+    #[staticmethod]
+    #[pyo3(signature = (text, rule="plus", states=2))]
+    fn on_graph(py: Python<'_>, text: String, rule: &str, states: usize) -> PyResult<Self> {
+        let graph = read_graph(text.as_bytes()).map_err(|error| read_error(py, &error))?;
+        let game = fewest::lights::Game::on_graph(&graph, &read_rule(rule)?, read_states(states)?);
+        let origin = Origin::Graph { text, rule: rule.to_owned() };
+        Ok(Self { game: game.map_err(errors::value_error)?, origin })
+    }
+
+    /// A game of this many cells, and for each button the pairs (cell, amount) that a press adds, modulo `states`.
+    #[staticmethod]
+    #[pyo3(signature = (cells, changes, states=2))]
+    fn of_changes(cells: usize, changes: Vec<Vec<(usize, u64)>>, states: usize) -> PyResult<Self> {
+        let incidence =
+            Incidence::new(read_states(states)?, cells, changes.iter().map(|button| button.iter().copied()));
+        let game = fewest::lights::Game::of_incidence(incidence.map_err(errors::value_error)?);
+        Ok(Self { game, origin: Origin::Matrix { cells, changes } })
+    }
+
+    /// The number of cells.
+    #[getter]
+    fn cells(&self) -> usize {
+        self.game.cells().count()
+    }
+
+    /// The number of buttons.
+    #[getter]
+    fn buttons(&self) -> usize {
+        self.game.buttons().count()
+    }
+
+    /// The number of states of a cell.
+    #[getter]
+    fn states(&self) -> u8 {
+        self.game.states().number()
+    }
+
+    /// The board after presses: for each button how often it is pressed.
+    fn after<'py>(
+        &self,
+        py: Python<'py>,
+        board: &Bound<'py, PyAny>,
+        presses: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.board(board)?;
+        let counts = numbers(presses, self.buttons(), "buttons")?;
+        let presses = Presses::new(self.game.states(), counts).map_err(errors::value_error)?;
+        self.cells_array(py, self.game.after(&board, &presses).cells())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let states = self.states();
+        let quoted = |text: &str| -> PyResult<String> { Ok(text.into_pyobject(py)?.repr()?.to_string()) };
+        Ok(match &self.origin {
+            Origin::Shape { shape, rule, wrap } => {
+                let wrap = wrap.as_deref().map(quoted).transpose()?;
+                let wrap = wrap.map(|wrap| format!(", {wrap}")).unwrap_or_default();
+                format!("Game({}, {}, {states}{wrap})", quoted(shape)?, quoted(rule)?)
+            }
+            Origin::Graph { text, rule } => {
+                format!("Game.on_graph({}, {}, {states})", quoted(text)?, quoted(rule)?)
+            }
+            Origin::Matrix { cells, changes } => format!("Game.of_changes({cells}, {changes:?}, {states})"),
+        })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Py<PyAny>)> {
+        let class = py.get_type::<Self>();
+        let states = self.states();
+        Ok(match &self.origin {
+            Origin::Shape { shape, rule, wrap } => {
+                (class.into_any(), (shape, rule, states, wrap).into_pyobject(py)?.into_any().unbind())
+            }
+            Origin::Graph { text, rule } => {
+                (class.getattr("on_graph")?, (text, rule, states).into_pyobject(py)?.into_any().unbind())
+            }
+            Origin::Matrix { cells, changes } => {
+                let arguments = (*cells, changes.clone(), states);
+                (class.getattr("of_changes")?, arguments.into_pyobject(py)?.into_any().unbind())
+            }
+        })
+    }
+}
+
+impl Game {
+    /// The board of an array, or of anything else that NumPy reads.
+    pub(super) fn board(&self, cells: &Bound<'_, PyAny>) -> PyResult<Board> {
+        let cells = numbers(cells, self.cells(), "cells")?;
+        Board::new(self.game.states(), cells).map_err(errors::value_error)
+    }
+
+    /// A number for each cell.
+    pub(super) fn cells_array<'py>(&self, py: Python<'py>, cells: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+        self.laid_out(py, self.game.cells(), cells)
+    }
+
+    /// A number for each button.
+    pub(super) fn buttons_array<'py>(&self, py: Python<'py>, counts: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+        self.laid_out(py, self.game.buttons(), counts)
+    }
+
+    /// An array with two dimensions where the layout of a board fills a grid in reading order, else with one.
+    fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+        let array = PyArray1::from_slice(py, numbers);
+        let columns = layout.rows().next().map_or(0, <[_]>::len);
+        let mut places = layout.rows().flatten().enumerate();
+        let fills = matches!(self.origin, Origin::Shape { .. })
+            && layout.rows().all(|row| row.len() == columns)
+            && places.all(|(index, number)| *number == Some(index as u32));
+        if !fills || columns == 0 {
+            return Ok(array.into_any());
+        }
+        Ok(array.reshape([layout.rows().len(), columns])?.into_any())
+    }
+}
+
+/// The rules that have names: a list of Rule.
+#[pyfunction]
+pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
+    let rules = Rule::names()
+        .iter()
+        .map(|rule| record::make(py, "fewest.lights", "Rule", (rule.name(), rule.summary(), rule.drawing())));
+    PyList::new(py, rules.collect::<PyResult<Vec<_>>>()?)
+}
+
+fn read_rule(rule: &str) -> PyResult<Rule> {
+    rule.parse().map_err(errors::value_error)
+}
+
+fn read_states(states: usize) -> PyResult<States> {
+    States::new(states).map_err(errors::value_error)
+}
+
+/// This many small numbers, from an array of any shape or from sequences.
+pub(super) fn numbers(object: &Bound<'_, PyAny>, count: usize, what: &str) -> PyResult<Vec<u8>> {
+    let numpy = object.py().import("numpy")?;
+    let given = numpy.call_method1("asarray", (object,))?.call_method0("ravel")?;
+    let bytes = given.call_method1("astype", ("uint8",))?;
+    // A number that does not fit into a byte would come back changed.
+    if !numpy.call_method1("array_equal", (&given, &bytes))?.is_truthy()? {
+        return Err(PyValueError::new_err("expected numbers from 0 to 255"));
+    }
+    let bytes: PyReadonlyArray1<'_, u8> = bytes.extract()?;
+    let bytes = bytes.as_slice()?.to_vec();
+    if bytes.len() != count {
+        return Err(PyValueError::new_err(format!("expected {count} {what}, found {}", bytes.len())));
+    }
+    Ok(bytes)
+}
+
+fn read_error(py: Python<'_>, error: &ReadError) -> PyErr {
+    match error {
+        ReadError::Text(error) => {
+            let (found, expected) = match &error.problem {
+                Problem::Unexpected { found, expected } => (Some(found_text(found)), Some(expected.clone())),
+                _ => (None, None),
+            };
+            errors::parse_error(py, error, Flaw { place: Some((error.line, error.column)), found, expected })
+        }
+        ReadError::Io(error) => PyOSError::new_err(error.to_string()),
+    }
+}

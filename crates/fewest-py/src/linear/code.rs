@@ -1,0 +1,231 @@
+//! Quantum codes, error models, and systems in text.
+
+use super::matrix::{Matrix, read as read_matrix};
+use super::problem::Problem;
+use crate::errors::{self, Flaw, found_text};
+use fewest::linear::{Pauli, ReadError, Side, System, TextProblem, read_system};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+/// A quantum CSS code: checks of X type and of Z type that commute.
+///
+/// `h_x` and `h_z` are matrices with a column for each qubit. Raises ValueError if they do not commute.
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct CssCode(fewest::linear::CssCode);
+
+#[pymethods]
+impl CssCode {
+    #[new]
+    fn new(py: Python<'_>, h_x: &Bound<'_, PyAny>, h_z: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let (h_x, h_z) = (read_matrix(h_x)?, read_matrix(h_z)?);
+        let code = py.detach(|| fewest::linear::CssCode::new(h_x, h_z));
+        code.map(Self).map_err(errors::value_error)
+    }
+
+    /// The number of qubits.
+    #[getter]
+    fn qubits(&self) -> usize {
+        self.0.qubits()
+    }
+
+    /// The number of logical qubits.
+    #[getter]
+    fn logical_qubits(&self) -> usize {
+        self.0.logical_qubits()
+    }
+
+    /// The checks of X type, one per row.
+    #[getter]
+    fn h_x(&self) -> Matrix {
+        Matrix(self.0.checks(Side::X).clone())
+    }
+
+    /// The checks of Z type, one per row.
+    #[getter]
+    fn h_z(&self) -> Matrix {
+        Matrix(self.0.checks(Side::Z).clone())
+    }
+
+    /// The problem of a lightest logical operator of a side, "x" or "z".
+    fn problem(slf: &Bound<'_, Self>, side: &str) -> PyResult<Problem> {
+        let (side, name) = match side {
+            "x" => (Side::X, "x"),
+            "z" => (Side::Z, "z"),
+            _ => {
+                let message = format_args!("side: expected \"x\" or \"z\", found {side:?}");
+                return Err(errors::value_error(message));
+            }
+        };
+        let code = slf.clone().into_any().unbind();
+        Ok(Problem::of_code(slf.get().0.problem(side), code, Some(name)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("CssCode({}, {})", self.h_x().__repr__(), self.h_z().__repr__())
+    }
+
+    fn __getnewargs__(&self) -> (Matrix, Matrix) {
+        (self.h_x(), self.h_z())
+    }
+}
+
+/// A quantum stabilizer code.
+///
+/// `generators` are texts of I, X, Y and Z, one letter a qubit, such as "XZZXI". Raises ParseError for other text, or if
+/// they do not commute.
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct StabilizerCode {
+    code: fewest::linear::StabilizerCode,
+    generators: Vec<String>,
+}
+
+#[pymethods]
+impl StabilizerCode {
+    #[new]
+    fn new(py: Python<'_>, generators: Vec<String>) -> PyResult<Self> {
+        match read_text(py, &generators.join("\n"))? {
+            System::Stabilizer(code) => Ok(Self { code, generators }),
+            _ => Err(errors::value_error("expected generators of I, X, Y and Z")),
+        }
+    }
+
+    /// The generators.
+    #[getter]
+    fn generators(&self) -> Vec<String> {
+        self.generators.clone()
+    }
+
+    /// The number of qubits.
+    #[getter]
+    fn qubits(&self) -> usize {
+        self.code.qubits()
+    }
+
+    /// The number of logical qubits.
+    #[getter]
+    fn logical_qubits(&self) -> usize {
+        self.code.logical_qubits()
+    }
+
+    /// The problem of a lightest logical operator, by the number of qubits on which it acts.
+    fn problem(slf: &Bound<'_, Self>) -> Problem {
+        Problem::of_code(slf.get().code.problem(), slf.clone().into_any().unbind(), None)
+    }
+
+    /// The operator of a solution of `problem` as a text of I, X, Y and Z, one letter a qubit.
+    fn operator(&self, columns: Vec<usize>) -> PyResult<String> {
+        let width = self.code.problem().columns();
+        if let Some(column) = columns.iter().find(|&&column| column >= width) {
+            return Err(errors::value_error(format_args!("column {column} of {width}")));
+        }
+        let support = columns.into_iter().collect();
+        let mut letters = vec!['I'; self.code.qubits()];
+        for (qubit, pauli) in self.code.operators(&support) {
+            letters[qubit] = match pauli {
+                Pauli::X => 'X',
+                Pauli::Y => 'Y',
+                Pauli::Z => 'Z',
+            };
+        }
+        Ok(letters.into_iter().collect())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("StabilizerCode({})", self.generators().into_pyobject(py)?.repr()?))
+    }
+
+    fn __getnewargs__(&self) -> (Vec<String>,) {
+        (self.generators(),)
+    }
+}
+
+/// Stim's detector error model: errors, the detectors that notice them, and the observables that they flip.
+///
+/// Raises ParseError for a text that is none.
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct ErrorModel {
+    model: fewest::linear::ErrorModel,
+    text: String,
+}
+
+#[pymethods]
+impl ErrorModel {
+    #[new]
+    fn new(py: Python<'_>, text: String) -> PyResult<Self> {
+        match read_text(py, &text)? {
+            System::ErrorModel(model) => Ok(Self { model, text }),
+            _ => Err(errors::value_error("expected a detector error model, found another system")),
+        }
+    }
+
+    /// The text.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The number of errors, with the blocks of the text repeated.
+    #[getter]
+    fn errors(&self) -> usize {
+        self.model.errors()
+    }
+
+    /// The number of detectors.
+    #[getter]
+    fn detectors(&self) -> usize {
+        self.model.detectors()
+    }
+
+    /// The number of observables.
+    #[getter]
+    fn observables(&self) -> usize {
+        self.model.observables()
+    }
+
+    /// The problem of the fewest undetected errors that flip an observable.
+    fn problem(slf: &Bound<'_, Self>) -> Problem {
+        Problem::of_code(slf.get().model.problem(), slf.clone().into_any().unbind(), None)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("ErrorModel({})", self.text.as_str().into_pyobject(py)?.repr()?))
+    }
+
+    fn __getnewargs__(&self) -> (&str,) {
+        (&self.text,)
+    }
+}
+
+/// Reads a system: a Matrix, a CssCode, a StabilizerCode or an ErrorModel.
+///
+/// The content determines the format: Matrix Market, alist, rows of 0 and 1, lists of a CSS code, generators of I, X, Y and
+/// Z, or Stim's detector error model. Raises ParseError with the place of the first mistake.
+#[pyfunction]
+pub(crate) fn read(py: Python<'_>, text: String) -> PyResult<Py<PyAny>> {
+    Ok(match read_text(py, &text)? {
+        System::Checks(matrix) => Py::new(py, Matrix(matrix))?.into_any(),
+        System::Css(code) => Py::new(py, CssCode(code))?.into_any(),
+        System::Stabilizer(code) => {
+            let generators = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+            let generators = generators.filter(|line| !line.is_empty()).map(str::to_owned).collect();
+            Py::new(py, StabilizerCode { code, generators })?.into_any()
+        }
+        System::ErrorModel(model) => Py::new(py, ErrorModel { model, text })?.into_any(),
+        _ => return Err(errors::value_error("a system of a kind that this module does not know")),
+    })
+}
+
+fn read_text(py: Python<'_>, text: &str) -> PyResult<System> {
+    py.detach(|| read_system(text.as_bytes())).map_err(|error| match error {
+        ReadError::Text(error) => {
+            let (found, expected) = match &error.problem {
+                TextProblem::Unexpected { found, expected } => {
+                    (Some(found_text(found)), Some(expected.clone()))
+                }
+                _ => (None, None),
+            };
+            errors::parse_error(py, &error, Flaw { place: Some((error.line, error.column)), found, expected })
+        }
+        ReadError::Io(error) => PyOSError::new_err(error.to_string()),
+    })
+}

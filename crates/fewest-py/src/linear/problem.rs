@@ -1,0 +1,266 @@
+//! Problems, solvers of many syndromes, and their searches.
+
+use super::matrix::{Matrix, columns, read};
+use crate::watch::Options;
+use crate::{errors, record};
+use fewest::linear::{Method, Report, Search, Support};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+/// A question about a matrix of checks: the fewest ones of all vectors that count.
+///
+/// Made by `codeword`, `logical`, `undetected` and `syndrome`.
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct Problem {
+    pub(super) problem: fewest::linear::Problem,
+    origin: Origin,
+}
+
+/// The call that made a problem.
+pub(super) enum Origin {
+    Codeword,
+    /// The second matrix, if there is one, and the method's name.
+    Two(&'static str, fewest::linear::Matrix),
+    Syndrome(Vec<usize>),
+    /// A side of a code, which pickles as the code's method and its argument.
+    Code(Py<PyAny>, Option<&'static str>),
+}
+
+impl Problem {
+    pub(super) fn of_code(
+        problem: fewest::linear::Problem,
+        code: Py<PyAny>,
+        side: Option<&'static str>,
+    ) -> Self {
+        Self { problem, origin: Origin::Code(code, side) }
+    }
+}
+
+#[pymethods]
+impl Problem {
+    /// A lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    #[staticmethod]
+    fn codeword(checks: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let problem = fewest::linear::Problem::codeword(read(checks)?);
+        Ok(Self { problem, origin: Origin::Codeword })
+    }
+
+    /// A lightest logical operator: the fewest ones of a vector that violates no check and is not a sum of stabilizers.
+    ///
+    /// For the distance d_X of a CSS code, the checks are H_Z and the stabilizers are H_X.
+    #[staticmethod]
+    fn logical(checks: &Bound<'_, PyAny>, stabilizers: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let others = read(stabilizers)?;
+        let problem = fewest::linear::Problem::logical(read(checks)?, others.clone());
+        let problem = problem.map_err(errors::value_error)?;
+        Ok(Self { problem, origin: Origin::Two("logical", others) })
+    }
+
+    /// The fewest undetected errors that flip an observable: the fewest ones of a vector that violates no check and has an
+    /// odd number of ones in at least one row of `observables`.
+    #[staticmethod]
+    fn undetected(checks: &Bound<'_, PyAny>, observables: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let others = read(observables)?;
+        let problem = fewest::linear::Problem::undetected(read(checks)?, &others);
+        let problem = problem.map_err(errors::value_error)?;
+        Ok(Self { problem, origin: Origin::Two("undetected", others) })
+    }
+
+    /// The fewest ones of a vector that violates the checks in `violated`, counted from 0, and no others.
+    #[staticmethod]
+    fn syndrome(checks: &Bound<'_, PyAny>, violated: Vec<usize>) -> PyResult<Self> {
+        let problem = fewest::linear::Problem::syndrome(read(checks)?, violated.iter().copied());
+        Ok(Self { problem: problem.map_err(errors::value_error)?, origin: Origin::Syndrome(violated) })
+    }
+
+    /// The checks, one per row.
+    #[getter]
+    fn checks(&self) -> Matrix {
+        Matrix(self.problem.checks().clone())
+    }
+
+    /// The number of columns.
+    #[getter]
+    fn columns(&self) -> usize {
+        self.problem.columns()
+    }
+
+    /// Whether the vector with ones in these columns counts.
+    fn accepts(&self, columns: Vec<usize>) -> PyResult<bool> {
+        let width = self.problem.columns();
+        match columns.iter().find(|&&column| column >= width) {
+            Some(column) => Err(errors::value_error(format_args!("column {column} of {width}"))),
+            None => Ok(self.problem.accepts(columns)),
+        }
+    }
+
+    /// The columns of a lightest vector, ascending; None if no vector counts.
+    ///
+    /// Of several lightest vectors it returns the same one in every run and with any number of threads; which one is
+    /// unspecified. Limits, none by default: `nodes` (sets of columns examined) and `memory` (bytes); `threads` is the most
+    /// threads, one by default. `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with
+    /// the best vector so far and the bound proved.
+    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, progress=None))]
+    fn lightest(
+        &self,
+        py: Python<'_>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        let options = Options { nodes, memory, threads, progress };
+        let outcome = options
+            .run(py, |watch| self.problem.lightest_within(&watch.limits, &|news| watch.report(news)))?;
+        errors::solution(py, outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))
+    }
+
+    /// The columns of all lightest vectors, in ascending order; None if no vector counts. The limits are those of
+    /// `lightest`.
+    #[pyo3(signature = (*, nodes=None, memory=None, threads=None, progress=None))]
+    fn all_lightest(
+        &self,
+        py: Python<'_>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        let options = Options { nodes, memory, threads, progress };
+        let outcome =
+            options.run(py, |watch| self.problem.all_lightest(&watch.limits, &|news| watch.report(news)))?;
+        errors::solution(py, outcome, |supports| {
+            let words: PyResult<Vec<_>> = supports.iter().map(|support| columns(py, support)).collect();
+            Ok(PyList::new(py, words?)?.into_any().unbind())
+        })
+    }
+
+    /// A lightest vector as `lightest` finds it, with the effort, as a Report.
+    ///
+    /// `method` is "clusters", "information-sets" or None for a choice. With `at_least`, the search also ends as soon as it
+    /// is proved that no lighter vector counts, or such a vector is found: then it raises Stopped with `why` "settled".
+    #[pyo3(signature = (*, method=None, at_least=None, nodes=None, memory=None, threads=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn search(
+        &self,
+        py: Python<'_>,
+        method: Option<&str>,
+        at_least: Option<usize>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Py<PyAny>> {
+        let method: Option<Method> = method.map(str::parse).transpose().map_err(errors::value_error)?;
+        let options = Options { nodes, memory, threads, progress };
+        let report = options.run(py, |watch| {
+            let mut search = Search::new(&self.problem);
+            if let Some(method) = method {
+                search = search.method(method);
+            }
+            if let Some(weight) = at_least {
+                search = search.at_least(weight);
+            }
+            search.run(&watch.limits, &|news| watch.report(news))
+        })?;
+        report_record(py, report)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (_, arguments) = self.origin(py)?;
+        let arguments: Vec<String> =
+            arguments.iter().map(|argument| Ok(argument.repr()?.to_string())).collect::<PyResult<_>>()?;
+        let arguments = arguments.join(", ");
+        Ok(match &self.origin {
+            Origin::Codeword => format!("Problem.codeword({arguments})"),
+            Origin::Two(name, _) => format!("Problem.{name}({arguments})"),
+            Origin::Syndrome(_) => format!("Problem.syndrome({arguments})"),
+            Origin::Code(code, _) => format!("{}.problem({arguments})", code.bind(py).repr()?),
+        })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        self.origin(py)
+    }
+}
+
+impl Problem {
+    /// The call that makes this problem again.
+    fn origin<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let class = py.get_type::<Self>();
+        let checks = self.checks();
+        Ok(match &self.origin {
+            Origin::Codeword => (class.getattr("codeword")?, (checks,).into_pyobject(py)?),
+            Origin::Two(name, others) => {
+                (class.getattr(*name)?, (checks, Matrix(others.clone())).into_pyobject(py)?)
+            }
+            Origin::Syndrome(violated) => {
+                (class.getattr("syndrome")?, (checks, violated.clone()).into_pyobject(py)?)
+            }
+            Origin::Code(code, None) => (code.bind(py).getattr("problem")?, PyTuple::empty(py)),
+            Origin::Code(code, Some(side)) => {
+                (code.bind(py).getattr("problem")?, (*side,).into_pyobject(py)?)
+            }
+        })
+    }
+}
+
+/// The record of a search, or the exception `Stopped`.
+fn report_record(py: Python<'_>, report: Report<Support>) -> PyResult<Py<PyAny>> {
+    let weights: Vec<_> = report.weights.iter().map(|effort| (effort.weight, effort.nodes)).collect();
+    let found =
+        errors::solution(py, report.outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))?;
+    let arguments = (found, PyTuple::new(py, weights)?, report.nodes, report.method.name());
+    record::make(py, "fewest.linear", "Report", arguments).map(Bound::unbind)
+}
+
+/// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
+///
+/// >>> solver = Solver(Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]))
+/// >>> solver.lightest([0, 2])
+/// (4,)
+#[pyclass(module = "fewest.linear", frozen)]
+pub(crate) struct Solver(fewest::linear::Solver);
+
+#[pymethods]
+impl Solver {
+    #[new]
+    fn new(py: Python<'_>, checks: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let checks = read(checks)?;
+        let solver =
+            Options::default().run(py, |watch| fewest::linear::Solver::new_within(checks, &watch.limits))?;
+        solver.map(Self).map_err(|why| errors::stopped(py, why))
+    }
+
+    /// The checks, one per row.
+    #[getter]
+    fn checks(&self) -> Matrix {
+        Matrix(self.0.checks().clone())
+    }
+
+    /// The columns of a lightest vector that violates the checks in `violated`, counted from 0, and no others, ascending;
+    /// None if there is none. It is the vector, and the limits are those, of Problem.lightest.
+    #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, progress=None))]
+    fn lightest(
+        &self,
+        py: Python<'_>,
+        violated: Vec<usize>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        let search = self.0.search(violated).map_err(errors::value_error)?;
+        let options = Options { nodes, memory, threads, progress };
+        let report = options.run(py, |watch| search.run(&watch.limits, &|news| watch.report(news)))?;
+        errors::solution(py, report.outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Solver({})", self.checks().__repr__())
+    }
+
+    fn __getnewargs__(&self) -> (Matrix,) {
+        (self.checks(),)
+    }
+}

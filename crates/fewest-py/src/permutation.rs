@@ -1,0 +1,19 @@
+//! `fewest.permutation`: permutation puzzles.
+
+mod census;
+mod position;
+mod puzzle;
+mod solver;
+
+/// The native half of `fewest.permutation`.
+#[pyo3::pymodule(gil_used = false)]
+pub(crate) mod permutation {
+    #[pymodule_export]
+    use super::census::census;
+    #[pymodule_export]
+    use super::position::{Goal, Position};
+    #[pymodule_export]
+    use super::puzzle::{Puzzle, families};
+    #[pymodule_export]
+    use super::solver::Solver;
+}

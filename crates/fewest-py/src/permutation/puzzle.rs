@@ -1,0 +1,158 @@
+//! Puzzles, by name and from text.
+
+use super::position::Position;
+use crate::errors::{self, Flaw, found_text};
+use crate::record;
+use fewest::permutation::{Metric, Move, OrbitState, ReadError, State, TextProblem, family, read_puzzle};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+/// A permutation puzzle, which is legal.
+///
+/// `text` is a definition as twsearch or KSolve writes it; `Puzzle.named("2x2x2")` is a puzzle of a family. Raises
+/// ParseError with the place of the first mistake.
+#[pyclass(module = "fewest.permutation", frozen, eq)]
+pub(crate) struct Puzzle {
+    pub(super) puzzle: fewest::permutation::Puzzle,
+    source: Source,
+}
+
+/// Where a puzzle comes from.
+enum Source {
+    Name(String),
+    Text(String),
+}
+
+/// Puzzles are equal that have the same names, places, moves and goals, whatever they were read from.
+impl PartialEq for Puzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.puzzle == other.puzzle
+    }
+}
+
+#[pymethods]
+impl Puzzle {
+    #[new]
+    fn new(py: Python<'_>, text: String) -> PyResult<Self> {
+        let puzzle = read_puzzle(text.as_bytes()).map_err(|error| read_error(py, &error))?;
+        Ok(Self { puzzle, source: Source::Text(text) })
+    }
+
+    /// The puzzle of a family, such as "2x2x2" or "pancake:4"; `families()` lists them. Raises ValueError for another
+    /// name.
+    #[staticmethod]
+    fn named(name: String) -> PyResult<Self> {
+        let puzzle = family::by_name(&name).map_err(errors::value_error)?;
+        Ok(Self { puzzle, source: Source::Name(name) })
+    }
+
+    /// The name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.puzzle.name()
+    }
+
+    /// The number of places, over all orbits; the width of arrays of positions.
+    #[getter]
+    fn places(&self) -> usize {
+        self.puzzle.places()
+    }
+
+    /// The orbits in order: name, number of places, number of orientations.
+    #[getter]
+    fn orbits(&self) -> Vec<(String, usize, usize)> {
+        let orbits = self.puzzle.orbits().iter();
+        orbits.map(|orbit| (orbit.name.clone(), orbit.places, orbit.orientations)).collect()
+    }
+
+    /// The number of states, if the group of the moves determines it, else None.
+    #[getter]
+    fn states<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        // Python's integers have no largest one, so the number goes through its digits.
+        let digits = py.detach(|| self.puzzle.states()).map(|count| count.to_string().replace(',', ""));
+        digits.map(|digits| py.get_type::<pyo3::types::PyInt>().call1((digits,))).transpose()
+    }
+
+    /// The names of the moves that count one, in the order of the dictionary. `metric` is "turns" or "quarters".
+    #[pyo3(signature = (metric="turns"))]
+    fn moves<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyTuple>> {
+        let moves = self.puzzle.moves(read_metric(metric)?);
+        PyTuple::new(py, moves.iter().map(Move::name))
+    }
+
+    /// The solved positions.
+    #[getter]
+    fn goals<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let goals = slf.get().puzzle.goals().iter();
+        PyTuple::new(slf.py(), goals.map(|state| Position::of(slf.clone().unbind(), state.clone())))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(match &self.source {
+            Source::Name(name) => format!("Puzzle.named({})", name.into_pyobject(py)?.repr()?),
+            Source::Text(text) => format!("Puzzle({})", text.into_pyobject(py)?.repr()?),
+        })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
+        let class = py.get_type::<Self>();
+        Ok(match &self.source {
+            Source::Name(name) => (class.getattr("named")?, (name,)),
+            Source::Text(text) => (class.into_any(), (text,)),
+        })
+    }
+}
+
+impl Puzzle {
+    /// The state with these labels and orientations in all places.
+    pub(super) fn state(&self, labels: &[u32], orientations: Option<&[u32]>) -> PyResult<State> {
+        let places = self.puzzle.places();
+        for (what, found) in
+            [("pieces", labels.len()), ("orientations", orientations.map_or(places, <[_]>::len))]
+        {
+            if found != places {
+                return Err(errors::value_error(format_args!("expected {places} {what}, found {found}")));
+            }
+        }
+        let orbit = |orbit| {
+            let places = self.puzzle.places_of(orbit);
+            let mut state = OrbitState::of(labels[places.clone()].to_vec());
+            if let Some(orientations) = orientations {
+                state.orientations = orientations[places].to_vec();
+            }
+            state
+        };
+        let orbits: Vec<_> = (0..self.puzzle.orbits().len()).map(orbit).collect();
+        self.puzzle.position(&orbits).map_err(|error| errors::value_error(error.flaw))
+    }
+}
+
+pub(super) fn read_metric(metric: &str) -> PyResult<Metric> {
+    metric.parse().map_err(errors::value_error)
+}
+
+/// The families of puzzles that have names: a list of Family.
+#[pyfunction]
+pub(crate) fn families(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
+    let families = family::families().iter().map(|family| {
+        let arguments = (family.name(), family.pattern(), family.summary(), family.example());
+        record::make(py, "fewest.permutation", "Family", arguments)
+    });
+    PyList::new(py, families.collect::<PyResult<Vec<_>>>()?)
+}
+
+pub(super) fn read_error(py: Python<'_>, error: &ReadError) -> PyErr {
+    match error {
+        ReadError::Text(error) => {
+            let (found, expected) = match &error.problem {
+                TextProblem::Unexpected { found, expected } => {
+                    (Some(found_text(found)), Some(expected.clone()))
+                }
+                _ => (None, None),
+            };
+            errors::parse_error(py, error, Flaw { place: Some((error.line, error.column)), found, expected })
+        }
+        ReadError::Io(error) => PyOSError::new_err(error.to_string()),
+    }
+}

@@ -1,0 +1,214 @@
+//! Shortest words for positions, one by one and as arrays.
+
+use super::position::{Goal, Position};
+use super::puzzle::{Puzzle, read_metric};
+use crate::errors;
+use crate::watch::Options;
+use fewest::Outcome;
+use fewest::permutation::{Preparing, State, Unprepared};
+use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+
+/// Solves the positions of a puzzle in the fewest moves.
+///
+/// `metric` is "turns" or "quarters", and `goal` the puzzle's own by default. Preparing it makes tables of distances: of
+/// all positions that the goal tells apart if they are at most `most_states` (2**28 by default), else of fewer, which
+/// bound a search. That may take seconds; `memory` (bytes), `threads` and `progress` are as for `solve`. A solver does
+/// not pickle: its tables would.
+///
+/// >>> puzzle = Puzzle.named("2x2x2")
+/// >>> Solver(puzzle).solve(puzzle.goals[0].after("U R2"))
+/// "R2 U'"
+#[pyclass(module = "fewest.permutation", frozen)]
+pub(crate) struct Solver {
+    puzzle: Py<Puzzle>,
+    solver: fewest::permutation::Solver,
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    #[pyo3(signature = (
+        puzzle, goal=None, *, metric="turns", most_states=None, memory=None, threads=None, progress=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn new(
+        py: Python<'_>,
+        puzzle: Py<Puzzle>,
+        goal: Option<Py<Goal>>,
+        metric: &str,
+        most_states: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let inner = &puzzle.get().puzzle;
+        let metric = read_metric(metric)?;
+        let goal =
+            goal.map_or_else(|| fewest::permutation::Goal::solved(inner), |goal| goal.get().goal.clone());
+        let options = Options { memory, threads, progress, ..Options::default() };
+        let solver = options.run(py, |watch| {
+            let mut preparing = Preparing::new(inner, metric, &goal);
+            if let Some(states) = most_states {
+                preparing = preparing.most_states(states);
+            }
+            preparing.run(&watch.limits, &|news| watch.report(news))
+        })?;
+        let solver = solver.map_err(|error| match error {
+            Unprepared::Stopped(why) => errors::stopped(py, why),
+            error => errors::value_error(error),
+        })?;
+        Ok(Self { puzzle, solver })
+    }
+
+    /// The puzzle.
+    #[getter]
+    fn puzzle(&self, py: Python<'_>) -> Py<Puzzle> {
+        self.puzzle.clone_ref(py)
+    }
+
+    /// A shortest word: names of moves with blanks between them; None if the position cannot be solved.
+    ///
+    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Limits, none
+    /// by default: `nodes` (positions expanded) and `memory` (bytes); `threads` is the most threads, one by default, and
+    /// never changes the answer. Where tables have all distances there is nothing to limit. Raises Stopped at a limit.
+    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        self.check(position, py)?;
+        let options = Options { nodes, memory, threads, progress: None };
+        let outcome = if self.has_all_distances() {
+            self.solver.solve(&position.state, &fewest::Limits::new())
+        } else {
+            options.run(py, |watch| self.solver.solve(&position.state, &watch.limits))?
+        };
+        errors::solution(py, outcome, |word| {
+            Ok(PyString::new(py, &word.names(self.solver.moves())).into_any().unbind())
+        })
+    }
+
+    /// The fewest moves from a position to the goal; None if it cannot be solved. The limits are those of `solve`.
+    #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None))]
+    fn distance(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        self.check(position, py)?;
+        let options = Options { nodes, memory, threads, progress: None };
+        let outcome = if self.has_all_distances() {
+            self.solver.distance(&position.state, &fewest::Limits::new())
+        } else {
+            options.run(py, |watch| self.solver.distance(&position.state, &watch.limits))?
+        };
+        errors::solution(py, outcome, |moves| Ok(moves.into_pyobject(py)?.into_any().unbind()))
+    }
+
+    /// Solves many positions: a list of words, None where a position cannot be solved.
+    ///
+    /// `pieces` is a uint16 array of shape (n, places), and `orientations` a uint8 array of that shape, all 0 by default.
+    /// The words are those of `solve`, and the limits hold for each position. Raises ValueError that names the first row
+    /// that is not a position, and Stopped if a position reaches a limit.
+    #[pyo3(signature = (
+        pieces, orientations=None, *, nodes=None, memory=None, threads=None, progress=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn solve_batch<'py>(
+        &self,
+        py: Python<'py>,
+        pieces: PyReadonlyArray2<'py, u16>,
+        orientations: Option<PyReadonlyArray2<'py, u8>>,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let states = self.states(&pieces, orientations.as_ref())?;
+        let options = Options { nodes, memory, threads, progress };
+        let outcomes = options.run(py, |watch| {
+            self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
+        })?;
+        let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
+        let words = outcomes.into_iter().map(|outcome| match outcome {
+            Outcome::Solved(word) => Ok(Some(word.names(self.solver.moves()))),
+            Outcome::Unsolvable => Ok(None),
+            Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
+        });
+        PyList::new(py, words.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// All shortest words, in dictionary order; no words if the position cannot be solved.
+    ///
+    /// Raises ValueError unless tables have all distances (`tables` says which have).
+    fn shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<String>> {
+        self.check(position, py)?;
+        let words = self.solver.shortest_words(&position.state).ok_or_else(bounded)?;
+        Ok(words.map(|word| word.names(self.solver.moves())).collect())
+    }
+
+    /// The number of shortest words, 0 if the position cannot be solved.
+    ///
+    /// Raises ValueError unless tables have all distances.
+    fn count_shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<u128> {
+        self.check(position, py)?;
+        py.detach(|| self.solver.count_shortest(&position.state)).ok_or_else(bounded)
+    }
+
+    /// The tables: number of states, largest distance, and whether the table has all distances.
+    #[getter]
+    fn tables(&self) -> Vec<(u64, usize, bool)> {
+        self.solver.tables().iter().map(|table| (table.states, table.max, table.is_whole)).collect()
+    }
+}
+
+impl Solver {
+    fn has_all_distances(&self) -> bool {
+        self.solver.tables().iter().all(|table| table.is_whole)
+    }
+
+    fn check(&self, position: &Position, py: Python<'_>) -> PyResult<()> {
+        let found = position.puzzle(py);
+        if found.is(&self.puzzle) || found.get() == self.puzzle.get() {
+            return Ok(());
+        }
+        Err(errors::value_error("expected a position of the solver's puzzle, found another"))
+    }
+
+    /// The states of the rows of an array.
+    fn states(
+        &self,
+        pieces: &PyReadonlyArray2<'_, u16>,
+        orientations: Option<&PyReadonlyArray2<'_, u8>>,
+    ) -> PyResult<Vec<State>> {
+        if let Some(found) = orientations.map(|orientations| orientations.shape())
+            && found != pieces.shape()
+        {
+            let expected = pieces.shape();
+            let message = format!("expected orientations of shape {expected:?}, found {found:?}");
+            return Err(errors::value_error(message));
+        }
+        let orientations = orientations.map(|orientations| orientations.as_array());
+        let row = |(index, row): (usize, numpy::ndarray::ArrayView1<'_, u16>)| {
+            let labels: Vec<u32> = row.iter().copied().map(u32::from).collect();
+            let turned: Option<Vec<u32>> = orientations
+                .map(|orientations| orientations.row(index).iter().copied().map(u32::from).collect());
+            let state = self.puzzle.get().state(&labels, turned.as_deref());
+            state.map_err(|error| errors::value_error(format_args!("position {index}: {error}")))
+        };
+        pieces.as_array().outer_iter().enumerate().map(row).collect()
+    }
+}
+
+fn bounded() -> PyErr {
+    errors::value_error("expected a solver whose tables have all distances, found one that searches")
+}

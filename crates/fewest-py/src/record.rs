@@ -1,0 +1,14 @@
+//! Records: values of the package's own dataclasses, which repr, compare and pickle as Python's do.
+
+use pyo3::call::PyCallArgs;
+use pyo3::prelude::*;
+
+/// A new value of the class `name` of a module of the package.
+pub(crate) fn make<'py, A: PyCallArgs<'py>>(
+    py: Python<'py>,
+    module: &str,
+    name: &str,
+    arguments: A,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import(module)?.getattr(name)?.call1(arguments)
+}

@@ -1,0 +1,15 @@
+//! `fewest.rotation`: the Rotation Game.
+
+mod board;
+mod solver;
+
+pub(crate) use board::rotation_board;
+
+/// The native half of `fewest.rotation`.
+#[pyo3::pymodule(gil_used = false)]
+pub(crate) mod rotation {
+    #[pymodule_export]
+    use super::board::{Board, Solution, line};
+    #[pymodule_export]
+    use super::solver::{Solver, census, generate};
+}

@@ -1,0 +1,180 @@
+//! Long work: a thread computes while the caller's thread reports progress and listens for signals.
+
+use crate::record;
+use fewest::{Limits, Progress, Stage};
+use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::prelude::*;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// The time between two looks at signals and progress.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The limits of long work as a caller gives them.
+#[derive(Default)]
+pub(crate) struct Options {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) memory: Option<u64>,
+    pub(crate) threads: Option<usize>,
+    pub(crate) progress: Option<Py<PyAny>>,
+}
+
+/// What the computing thread tells the waiting one.
+#[derive(Default)]
+struct News {
+    progress: Option<Progress>,
+    ended: bool,
+}
+
+/// The flag that the waiting thread sets, and the news that it reads.
+#[derive(Default)]
+struct Shared {
+    cancel: AtomicBool,
+    news: Mutex<News>,
+    changed: Condvar,
+}
+
+/// Limits and progress for the work.
+pub(crate) struct Watch<'a> {
+    pub(crate) limits: Limits<'a>,
+    shared: &'a Shared,
+}
+
+impl Watch<'_> {
+    /// Keeps the newest progress for the waiting thread.
+    pub(crate) fn report(&self, progress: Progress) {
+        self.shared.news().progress = Some(progress);
+    }
+
+    /// Whether the caller was interrupted.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.shared.cancel.load(Relaxed)
+    }
+}
+
+impl Shared {
+    fn news(&self) -> MutexGuard<'_, News> {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The newest progress, and whether the work has ended; waits a little for the end.
+    fn next_news(&self) -> (Option<Progress>, bool) {
+        let waiting = self.changed.wait_timeout_while(self.news(), PAUSE, |news| !news.ended);
+        let (mut news, _) = waiting.unwrap_or_else(PoisonError::into_inner);
+        (news.progress.take(), news.ended)
+    }
+}
+
+/// Tells the waiting thread that the work has ended, even by a panic.
+struct AtEnd<'a>(&'a Shared);
+
+impl Drop for AtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.news().ended = true;
+        self.0.changed.notify_all();
+    }
+}
+
+impl Options {
+    /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
+    pub(crate) fn are_default(&self) -> bool {
+        let Self { nodes, memory, threads, progress } = self;
+        nodes.is_none() && memory.is_none() && threads.is_none() && progress.is_none()
+    }
+
+    /// Runs `work` on a thread of its own, without Python's lock.
+    ///
+    /// A signal whose handler raises, or a progress function that does, cancels the work; its exception is raised when
+    /// the work has stopped.
+    pub(crate) fn run<T: Send>(
+        self,
+        py: Python<'_>,
+        work: impl FnOnce(&Watch<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        let Self { nodes, memory, threads, progress } = self;
+        let threads = NonZero::new(threads.unwrap_or(1));
+        let threads =
+            threads.ok_or_else(|| PyValueError::new_err("threads: expected at least 1, found 0"))?;
+        let listener = progress.map(|progress| Listener::new(py, progress)).transpose()?;
+        let shared = &Shared::default();
+        let limits = Limits::new()
+            .nodes(nodes.unwrap_or(u64::MAX))
+            .memory(memory.unwrap_or(u64::MAX))
+            .threads(threads)
+            .cancel(&shared.cancel);
+        let watch = &Watch { limits, shared };
+        thread::scope(|scope| {
+            let worker = thread::Builder::new().spawn_scoped(scope, move || {
+                let _end = AtEnd(shared);
+                work(watch)
+            });
+            let worker = worker.map_err(PyOSError::new_err)?;
+            let heard = listen(py, shared, listener.as_ref());
+            if heard.is_err() {
+                shared.cancel.store(true, Relaxed);
+            }
+            let result = py.detach(|| worker.join()).unwrap_or_else(|panic| resume_unwind(panic));
+            if let Some(listener) = listener {
+                listener.close(py)?;
+            }
+            heard.map(|()| result)
+        })
+    }
+}
+
+/// Reports progress and lets signal handlers run, until the work ends or one of them raises.
+fn listen(py: Python<'_>, shared: &Shared, listener: Option<&Listener>) -> PyResult<()> {
+    loop {
+        let (progress, ended) = py.detach(|| shared.next_news());
+        if let (Some(listener), Some(progress)) = (listener, progress) {
+            listener.hear(py, progress)?;
+        }
+        if ended {
+            return Ok(());
+        }
+        py.check_signals()?;
+    }
+}
+
+/// A function that hears of progress.
+struct Listener {
+    function: Py<PyAny>,
+    /// Whether the function is the package's own bar, which is closed at the end.
+    is_bar: bool,
+}
+
+impl Listener {
+    /// The caller's function, or a bar if it is `True`.
+    fn new(py: Python<'_>, progress: Py<PyAny>) -> PyResult<Self> {
+        if progress.bind(py).is(pyo3::types::PyBool::new(py, true)) {
+            let function = record::make(py, "fewest._bar", "Bar", ())?.unbind();
+            return Ok(Self { function, is_bar: true });
+        }
+        Ok(Self { function: progress, is_bar: false })
+    }
+
+    fn hear(&self, py: Python<'_>, progress: Progress) -> PyResult<()> {
+        let stage = match progress.stage {
+            Stage::Searching => "searching",
+            Stage::Walking => "walking",
+            Stage::Listing => "listing",
+            Stage::Joining => "joining",
+            Stage::Counting => "counting",
+            Stage::Solving => "solving",
+            Stage::Growing => "growing",
+            _ => "working",
+        };
+        let Progress { round, done, total, nodes, best, at_least, .. } = progress;
+        let arguments = (stage, round, done, total, nodes, best, at_least);
+        let progress = record::make(py, "fewest._progress", "Progress", arguments)?;
+        self.function.call1(py, (progress,)).map(drop)
+    }
+
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        if self.is_bar { self.function.call_method0(py, "close").map(drop) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,155 @@
+"""Distances of codes."""
+
+import pickle
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+import fewest
+from fewest.linear import (
+    CssCode,
+    ErrorModel,
+    Matrix,
+    Problem,
+    Solver,
+    StabilizerCode,
+    distance,
+    read,
+)
+
+HAMMING = Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]])
+
+matrices = st.tuples(st.integers(1, 5), st.integers(1, 9)).flatmap(
+    lambda shape: arrays(np.uint8, shape, elements=st.integers(0, 1))
+)
+
+
+def naive(checks: np.ndarray, syndrome: np.ndarray, least: int) -> int | None:
+    """The fewest ones of a vector with a syndrome, at least so many, by trying all."""
+    columns = checks.shape[1]
+    for weight in range(least, columns + 1):
+        for ones in combinations(range(columns), weight):
+            if np.array_equal(checks[:, list(ones)].sum(axis=1) % 2, syndrome):
+                return weight
+    return None
+
+
+@given(matrices)
+def test_lightest_codewords_are_those_of_all_vectors(checks: np.ndarray) -> None:
+    problem = Problem.codeword(checks)
+    found = problem.lightest()
+    expected = naive(checks, np.zeros(len(checks)), 1)
+    assert (None if found is None else len(found)) == expected == distance(checks)
+    if found is not None:
+        assert problem.accepts(found)
+        assert not (checks[:, list(found)].sum(axis=1) % 2).any()
+        assert found in (problem.all_lightest() or [])
+
+
+@given(matrices, st.data())
+def test_lightest_vectors_with_a_syndrome_are_those_of_all_vectors(
+    checks: np.ndarray, data: st.DataObject
+) -> None:
+    syndrome = data.draw(arrays(np.uint8, len(checks), elements=st.integers(0, 1)))
+    violated = np.flatnonzero(syndrome).tolist()
+    found = Problem.syndrome(checks, violated).lightest()
+    assert (None if found is None else len(found)) == naive(checks, syndrome, 0)
+    assert found == Solver(checks).lightest(violated)
+
+
+@given(matrices)
+def test_matrices_come_back_from_every_form(entries: np.ndarray) -> None:
+    matrix = Matrix.of(entries)
+    assert np.array_equal(np.asarray(matrix), entries)
+    assert matrix.shape == entries.shape
+    assert Matrix.of(entries + 2) == Matrix.of(entries.tolist()) == matrix
+    assert eval(repr(matrix), {"Matrix": Matrix}) == matrix
+    assert pickle.loads(pickle.dumps(matrix)) == matrix
+    assert np.array_equal(np.asarray(matrix.transposed()), entries.T)
+
+
+def test_sparse_matrices_are_read() -> None:
+    sparse = pytest.importorskip("scipy.sparse")
+    entries = np.array([[1, 0, 3], [0, 2, 1]])
+    assert Matrix.of(sparse.coo_array(entries)) == Matrix.of(entries)
+
+
+def test_codes_of_the_literature() -> None:
+    assert distance(HAMMING) == 3
+    steane = CssCode(HAMMING, HAMMING)
+    assert (steane.qubits, steane.logical_qubits, distance(steane)) == (7, 1, 3)
+    five = StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
+    assert (five.qubits, five.logical_qubits, distance(five)) == (5, 1, 3)
+    columns = five.problem().lightest()
+    assert columns is not None
+    operator = five.operator(columns)
+    assert len(operator) == 5
+    assert 5 - operator.count("I") == 3
+
+
+def test_error_models_are_read() -> None:
+    model = read("error(0.1) D0\nerror(0.1) D0 D1\nerror(0.1) D1 L0\n")
+    assert isinstance(model, ErrorModel)
+    assert (model.errors, model.detectors, model.observables) == (3, 2, 1)
+    assert model.problem().lightest() == (0, 1, 2)
+
+
+def test_problems_and_codes_come_back_from_repr_and_pickle() -> None:
+    steane = CssCode(HAMMING, HAMMING)
+    five = StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
+    model = ErrorModel("error(0.1) D0\nerror(0.1) D0 L0\n")
+    names = {value.__name__: value for value in (CssCode, ErrorModel, Matrix, Problem, StabilizerCode)}
+    problems = [
+        Problem.codeword(HAMMING),
+        Problem.logical(HAMMING, HAMMING),
+        Problem.undetected(HAMMING, [[1] * 7]),
+        Problem.syndrome(HAMMING, [0, 2]),
+        steane.problem("x"),
+        five.problem(),
+        model.problem(),
+    ]
+    for problem in problems:
+        expected = problem.lightest()
+        assert expected is not None
+        assert pickle.loads(pickle.dumps(problem)).lightest() == expected
+        assert eval(repr(problem), names).lightest() == expected
+    assert pickle.loads(pickle.dumps(Solver(HAMMING))).lightest([0]) == Solver(HAMMING).lightest([0])
+
+
+def test_a_search_reports_its_effort() -> None:
+    report = Problem.codeword(HAMMING).search(method="clusters")
+    assert report.columns is not None
+    assert len(report.columns) == 3
+    assert report.method == "clusters"
+    assert report.nodes >= sum(nodes for _, nodes in report.weights)
+    with pytest.raises(ValueError, match="guess"):
+        Problem.codeword(HAMMING).search(method="guess")
+
+
+def test_a_question_that_is_settled_stops() -> None:
+    # The bivariate bicycle code [[72, 12, 6]].
+    shift = np.roll(np.eye(6, dtype=int), 1, axis=1)
+    x, y = np.kron(shift, np.eye(6, dtype=int)), np.kron(np.eye(6, dtype=int), shift)
+    a, b = x @ x @ x + y + y @ y, y @ y @ y + x + x @ x
+    code = CssCode(np.hstack([a, b]), np.hstack([b.T, a.T]))
+    assert (code.qubits, code.logical_qubits, distance(code)) == (72, 12, 6)
+    with pytest.raises(fewest.Stopped) as caught:
+        code.problem("x").search(at_least=4)
+    assert caught.value.why == "settled"
+    assert caught.value.at_least == 4
+
+
+def test_errors_say_where_and_why() -> None:
+    with pytest.raises(fewest.ParseError) as caught:
+        read("101\n1x1\n")
+    assert caught.value.line == 2
+    with pytest.raises(ValueError, match="3"):
+        Matrix(3, [[3]])
+    with pytest.raises(ValueError):
+        CssCode([[1, 1, 0]], [[1, 0, 0]])
+    with pytest.raises(ValueError, match='side: expected "x" or "z", found "y"'):
+        CssCode(HAMMING, HAMMING).problem("y")

@@ -1,0 +1,131 @@
+"""Permutation puzzles."""
+
+import pickle
+import random
+from collections import deque
+
+import numpy as np
+import pytest
+
+import fewest
+from fewest.permutation import Goal, Position, Puzzle, Solver, census, families
+
+CUBE = Puzzle.named("2x2x2")
+
+PANCAKES = Puzzle.named("pancake:6")
+
+
+def naive(puzzle: Puzzle) -> dict[Position, int]:
+    """The distance of every position, by breadth-first search; the moves must be their own inverses as a set."""
+    distances = dict.fromkeys(puzzle.goals, 0)
+    queue = deque(puzzle.goals)
+    while queue:
+        position = queue.popleft()
+        for move in puzzle.moves():
+            after = position.after(move)
+            if after not in distances:
+                distances[after] = distances[position] + 1
+                queue.append(after)
+    return distances
+
+
+def test_every_position_of_pancakes_is_solved_in_the_fewest_flips() -> None:
+    distances = naive(PANCAKES)
+    assert len(distances) == 720 == PANCAKES.states
+    solver = Solver(PANCAKES)
+    for position, distance in distances.items():
+        word = solver.solve(position)
+        assert word is not None
+        assert len(word.split()) == distance == solver.distance(position)
+        assert position.after(word) in PANCAKES.goals
+    counts = census(PANCAKES)
+    assert counts.counts == tuple(np.bincount(list(distances.values())))
+
+
+def test_shortest_words_are_those_of_all_words() -> None:
+    solver = Solver(PANCAKES)
+    distances = naive(PANCAKES)
+    for position in random.Random(1).sample(list(distances), 30):
+        prefixes = [("", position)]
+        for _ in range(distances[position]):
+            prefixes = [
+                (f"{word} {move}".strip(), after)
+                for word, before in prefixes
+                for move in PANCAKES.moves()
+                if distances[after := before.after(move)] < distances[before]
+            ]
+        expected = [word for word, _ in prefixes]
+        assert solver.shortest_words(position) == expected
+        assert solver.count_shortest_words(position) == len(expected)
+        assert solver.solve(position) == expected[0]
+
+
+def test_the_small_cube_has_its_known_numbers() -> None:
+    # https://oeis.org/A080629 and A079761: 3,674,160 positions, 11 turns or 14 quarter turns.
+    assert CUBE.states == 3_674_160
+    turns = census(CUBE, antipodes=3)
+    assert turns.counts == (1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644)
+    assert (turns.states, turns.gods_number, len(turns.antipodes)) == (3_674_160, 11, 3)
+    assert census(CUBE, metric="quarters").gods_number == 14
+    assert Solver(CUBE).distance(turns.antipodes[0]) == 11
+
+
+@pytest.mark.parametrize("threads", [None, 2])
+def test_a_batch_is_solved_as_each_position_is(threads: int | None) -> None:
+    solver = Solver(CUBE)
+    source = random.Random(2)
+    positions = [CUBE.goals[0].after(" ".join(source.choices(CUBE.moves(), k=20))) for _ in range(200)]
+    pieces = np.array([position.pieces for position in positions], dtype=np.uint16)
+    orientations = np.array([position.orientations for position in positions], dtype=np.uint8)
+    words = solver.solve_batch(pieces, orientations, threads=threads)
+    assert words == [solver.solve(position) for position in positions]
+    pieces[150, 0] = pieces[150, 1]
+    with pytest.raises(ValueError, match="^position 150: "):
+        solver.solve_batch(pieces, orientations)
+
+
+def test_a_search_stops_at_its_limit() -> None:
+    puzzle = Puzzle.named("15-puzzle") if "15-puzzle" in {family.name for family in families()} else CUBE
+    solver = Solver(puzzle, most_states=1000)
+    assert not all(whole for _, _, whole in solver.tables)
+    source = random.Random(3)
+    position = puzzle.goals[0]
+    for _ in range(60):
+        position = position.after(source.choice(puzzle.moves()))
+    with pytest.raises(fewest.Stopped) as caught:
+        solver.solve(position, nodes=1)
+    assert caught.value.why == "nodes"
+    with pytest.raises(ValueError, match="all distances"):
+        solver.shortest_words(position)
+
+
+def test_every_family_has_an_example() -> None:
+    for family in families():
+        puzzle = Puzzle.named(family.example)
+        assert puzzle.places == sum(places for _, places, _ in puzzle.orbits)
+        assert Goal(puzzle).is_met(puzzle.goals[0])
+
+
+def test_values_come_back_from_repr_and_pickle() -> None:
+    names = {"Goal": Goal, "Position": Position, "Puzzle": Puzzle}
+    position = CUBE.goals[0].after("U R2")
+    for value in (CUBE, position):
+        assert eval(repr(value), names) == value
+        assert pickle.loads(pickle.dumps(value)) == value
+    assert Position(CUBE, position.pieces, position.orientations) == position
+    assert hash(Position(CUBE, position.pieces, position.orientations)) == hash(position)
+    assert pickle.loads(pickle.dumps(Goal(CUBE))).is_met(CUBE.goals[0])
+
+
+def test_errors_say_where_and_why() -> None:
+    with pytest.raises(ValueError, match="no-such"):
+        Puzzle.named("no-such")
+    with pytest.raises(fewest.ParseError) as caught:
+        Puzzle("Name x\nSet\n")
+    assert caught.value.line is not None
+    with pytest.raises(ValueError, match='move 2: "Z" is no move'):
+        CUBE.goals[0].after("U Z")
+    with pytest.raises(ValueError, match="expected 6 pieces, found 2"):
+        Position(PANCAKES, [0, 1])
+    with pytest.raises(ValueError, match="solver's puzzle"):
+        Solver(PANCAKES).solve(CUBE.goals[0])

@@ -1,0 +1,109 @@
+"""Long work: interrupts, progress, and other threads meanwhile."""
+
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+
+import fewest
+from fewest import flip, rotation
+from fewest.linear import Problem
+
+LONG = """
+from fewest import flip
+solver = flip.Solver(79, 79)
+board = flip.generate(79, 79, 1, solvable=True)[0]
+print("begins", flush=True)
+solver.solve(board)
+"""
+
+
+def test_an_interrupt_ends_a_long_search_at_once() -> None:
+    code = textwrap.dedent(LONG)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert run.stdout.readline() == b"begins\n"
+        time.sleep(0.5)
+        assert run.poll() is None, "the search takes longer than any test"
+        started = time.monotonic()
+        run.send_signal(signal.SIGINT)
+        run.wait(timeout=30)
+        assert b"KeyboardInterrupt" in run.stderr.read()
+    # Ten seconds are an eternity beside the search, and enough for a machine that does other work.
+    assert time.monotonic() - started < 10
+
+
+def test_other_threads_run_while_a_search_does() -> None:
+    stop = threading.Event()
+    turns = []
+
+    def spin() -> None:
+        while not stop.is_set():
+            turns.append(None)
+            time.sleep(0.001)
+
+    board = flip.generate(39, 39, 1, seed=1, solvable=True)[0]
+    solver = flip.Solver(39, 39)
+    thread = threading.Thread(target=spin)
+    thread.start()
+    try:
+        before = len(turns)
+        solver.solve(board)
+        after = len(turns)
+    finally:
+        stop.set()
+        thread.join()
+    assert after > before
+
+
+def test_progress_rises_to_its_end() -> None:
+    heard: list[fewest.Progress] = []
+    boards = rotation.generate(8, 50_000, seed=1)
+    rotation.Solver().solve_batch(boards, progress=heard.append)
+    assert [news.done for news in heard] == sorted(news.done for news in heard)
+    last = heard[-1]
+    assert (last.stage, last.done, last.total, last.fraction) == ("solving", 50_000, 50_000, 1.0)
+
+
+def test_a_progress_function_that_raises_ends_the_work() -> None:
+    class Enough(Exception):
+        pass
+
+    def refuse(_: fewest.Progress) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        rotation.census(progress=refuse)
+
+
+def test_a_bar_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tqdm")
+    rotation.census(progress=True)
+    assert "counting" in capsys.readouterr().err
+
+
+def test_many_threads_use_one_solver() -> None:
+    solver = rotation.Solver()
+    boards = rotation.generate(9, 2000, seed=1)
+    expected = solver.solve_batch(boards)
+    results: list[object] = [None] * 4
+
+    def work(index: int) -> None:
+        results[index] = solver.solve_batch(boards)
+
+    threads = [threading.Thread(target=work, args=(index,)) for index in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all((result == expected).all() for result in results)  # type: ignore[attr-defined]
+
+
+def test_no_threads_are_refused() -> None:
+    with pytest.raises(ValueError, match="threads: expected at least 1, found 0"):
+        Problem.codeword([[1, 1]]).lightest(threads=0)
