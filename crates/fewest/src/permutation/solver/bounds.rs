@@ -20,6 +20,7 @@ pub(super) struct Bounded {
     tables: Vec<Distances>,
     /// Whether a state is solved if each table says so.
     is_whole: bool,
+    /// The moves of this puzzle, numbered as those of the full one, whose pieces may have other numbers.
     steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
@@ -90,7 +91,7 @@ impl Bounded {
             projections: vec![],
             tables: vec![],
             is_whole: true,
-            steps: tables.moves.to_vec(),
+            steps: puzzle.moves(tables.metric),
             following: Arc::clone(tables.following),
             inverses: inverses(tables.moves),
             is_complete: determined.is_complete(),

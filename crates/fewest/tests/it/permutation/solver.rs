@@ -10,6 +10,7 @@ use fewest::permutation::{
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 
 /// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
 pub(super) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
@@ -249,4 +250,38 @@ fn a_batch_is_solved_as_each_position_is() {
     let cancel = AtomicBool::new(true);
     let limits = Limits::new().cancel(&cancel);
     assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Err(Reason::Cancelled));
+}
+
+/// Small tables keep the first moves that were found, whichever thread found them; large ones do not.
+#[test]
+fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
+    let check = |name: &str, goal: Option<&str>| {
+        let member = family::member(name).expect("it is a family");
+        let named = |name: &str| member.goals.iter().find(|goal| goal.name == name).expect("it is named");
+        let goal = goal.map_or_else(|| Goal::solved(&member.puzzle), |name| named(name).goal.clone());
+        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {});
+        let solver = solver.expect("no limits");
+        let check_some = |seed: u64| {
+            let mut random = Random(seed);
+            for _ in 0..300 {
+                let scramble: Vec<u16> = (0..20).map(|_| random.below(solver.moves().len()) as u16).collect();
+                let state = solver.after(&scramble).expect("all moves exist");
+                let first = solver.shortest_words(&state).expect("it has tables").next();
+                let first = Outcome::Solved(first.expect("it was scrambled"));
+                for _ in 0..2 {
+                    assert_eq!(solver.solve(&state, &Limits::new()), first);
+                    assert_eq!(solver.solve_after(&scramble, &Limits::new()), Ok(first.clone()));
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for seed in [1, 1, 2] {
+                let check_some = &check_some;
+                scope.spawn(move || check_some(seed));
+            }
+        });
+    };
+    check("2x2x2", None);
+    check("3x3x3", Some("cross"));
+    check("3x3x3", Some("block-1x2x3"));
 }
