@@ -26,6 +26,7 @@
 //! ```
 
 mod algorithm;
+mod apply;
 mod census;
 mod count;
 mod definition;
@@ -33,6 +34,7 @@ mod derived;
 mod error;
 pub mod family;
 mod following;
+pub mod generate;
 mod goal;
 mod invariants;
 mod metric;
@@ -41,6 +43,7 @@ mod obstacle;
 mod orbit;
 mod order;
 mod puzzle;
+pub mod search;
 mod solver;
 mod state;
 mod text;
@@ -48,6 +51,7 @@ mod transformation;
 mod word;
 
 pub use algorithm::{Algorithm, AlgorithmError};
+pub use apply::ApplyError;
 pub use census::{
     Census, Checkpoint, CheckpointError, Counting, Engine, KeptTable, Representation, Shelf, Snapshot,
     TableError, Unfinished, UnknownEngine,
@@ -56,6 +60,7 @@ pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
 pub use error::{DefinitionError, Flaw, Part, UnknownMove};
+pub use generate::Generator;
 pub use goal::{Goal, MergedSpace, OrbitGoal, Unmerged};
 pub use invariants::{Component, Invariants};
 pub use metric::{Metric, UnknownMetric};

@@ -31,7 +31,7 @@ const MOST_DEPTH: usize = 64;
 pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Step {
+pub(super) enum Step {
     /// A move as it is written: only the moves that there are decide what is its name and what its amount.
     Move(String),
     Group(Algorithm, Amount),
@@ -41,7 +41,7 @@ enum Step {
 
 /// How often something is done, and whether forward or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Amount {
+pub(super) struct Amount {
     count: u32,
     is_back: bool,
 }
@@ -61,6 +61,27 @@ impl Algorithm {
     /// Moves one after the other, each with its amount if it has one.
     pub fn of_moves(moves: impl IntoIterator<Item = String>) -> Self {
         Self(moves.into_iter().map(Step::Move).collect())
+    }
+
+    /// The parts, one after the other.
+    pub(super) fn steps(&self) -> &[Step] {
+        &self.0
+    }
+
+    /// The moves as they are written, in their order.
+    pub(super) fn names(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for step in &self.0 {
+            match step {
+                Step::Move(name) => names.push(name.as_str()),
+                Step::Group(group, _) => names.extend(group.names()),
+                Step::Commutator(left, right, _) | Step::Conjugate(left, right, _) => {
+                    names.extend(left.names());
+                    names.extend(right.names());
+                }
+            }
+        }
+        names
     }
 
     /// The move, if the algorithm is a single move as it is written.
@@ -103,10 +124,10 @@ impl Algorithm {
 }
 
 /// Finds what a move does by its name.
-type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
+pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
 /// What a move with an amount does, such as `U`, `U2`, `U'` or `U2'`: the longest name that is found counts.
-fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
+pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
     if let Some(found) = find(written) {
         return Some(found);
     }
@@ -120,6 +141,14 @@ fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformati
 }
 
 impl Amount {
+    pub(super) fn count(self) -> u32 {
+        self.count
+    }
+
+    pub(super) fn is_back(self) -> bool {
+        self.is_back
+    }
+
     fn exponent(self) -> i64 {
         if self.is_back { -i64::from(self.count) } else { self.count.into() }
     }

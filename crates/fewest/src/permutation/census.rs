@@ -7,6 +7,7 @@ mod distances;
 mod engine;
 mod factor;
 mod levels;
+mod listed;
 mod marks;
 mod move_tables;
 mod packing;
@@ -28,6 +29,7 @@ use prepared::Prepared;
 use std::fmt;
 
 pub(super) use distances::{Determined, Distances, Keeping};
+pub(super) use listed::{Listed, listed};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub use distances::{KeptTable, Shelf, TableError};

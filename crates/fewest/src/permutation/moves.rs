@@ -1,6 +1,7 @@
 //! A move: its name, what it does, and when it exists.
 
 use super::{State, Transformation, is_rotation_name};
+use std::collections::BTreeSet;
 
 /// A move of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -113,6 +114,20 @@ impl Move {
             transformation = transformation.then(&self.transformation);
         }
         powers
+    }
+
+    /// The number of a move among some that takes this one back wherever it was made.
+    pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
+        // What is lacking after a move was lacking before: no move leads to an illegal piece.
+        let required = |step: &Self| {
+            let conditions = step.conditions.iter().copied();
+            conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
+        };
+        let back = self.back();
+        let required_back = required(&back);
+        moves
+            .iter()
+            .position(|other| other.transformation == back.transformation && required(other) == required_back)
     }
 
     /// The step back: it leads from each state that the move leads to, to the state before.

@@ -3,6 +3,7 @@
 mod budget;
 mod chain;
 mod element;
+mod group;
 mod symmetry;
 
 use super::transformation::gcd;
@@ -10,6 +11,7 @@ use super::{Count, Puzzle, Transformation};
 use budget::{Budget, Exhausted};
 use chain::{Base, Chain};
 use element::{Element, Image};
+pub(super) use group::Group;
 use symmetry::{Look, symmetries};
 
 impl Puzzle {
@@ -24,18 +26,21 @@ impl Puzzle {
     /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with
     /// little structure to use.
     pub fn states(&self) -> Option<Count> {
-        let free = self.base_moves().iter().all(|step| step.conditions().is_empty());
-        if !free || !self.illegal().is_empty() {
+        if !self.has_group() {
             return None;
         }
         self.states_within(&mut Budget::new()).ok()
     }
 
+    /// Whether every state allows every move, so that the moves generate a group.
+    pub(super) fn has_group(&self) -> bool {
+        self.base_moves().iter().all(|step| step.conditions().is_empty()) && self.illegal().is_empty()
+    }
+
     fn states_within(&self, budget: &mut Budget) -> Result<Count, Exhausted> {
         budget.store(self.places().saturating_mul(self.base_moves().len()))?;
         let view = View::new(self);
-        let elements: Vec<Element> =
-            self.base_moves().iter().map(|step| view.element(step.transformation())).collect();
+        let elements = view.elements(self);
         let (bases, unique) = view.bases();
         let chain = Chain::new(&elements, view.orientations.into(), &bases, &view.bound, budget)?;
         let mut count = Count::product(chain.sizes());
@@ -115,7 +120,11 @@ impl View {
         view
     }
 
-    /// What a move does to these places.
+    /// What each move does to these places.
+    fn elements(&self, puzzle: &Puzzle) -> Vec<Element> {
+        puzzle.base_moves().iter().map(|step| self.element(step.transformation())).collect()
+    }
+
     fn element(&self, transformation: &Transformation) -> Element {
         Element::new(self.places.iter().zip(&self.orientations).map(|(&place, &orientations)| {
             let source = usize::from(transformation.sources()[place]);

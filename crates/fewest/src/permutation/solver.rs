@@ -8,6 +8,7 @@ mod batch;
 mod bounds;
 mod exchanges;
 mod joint;
+mod lower;
 mod solutions;
 mod sums;
 
@@ -17,7 +18,8 @@ use super::goal::{Goal, MOST_GOALS, Merged, Projection, Unmerged};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
 use crate::{Limits, Outcome, Progress, Reason};
 use bounds::{Bounded, MOST_STATES, Tables};
-use exchanges::Exchanges;
+pub(super) use exchanges::Exchanges;
+pub(super) use lower::LowerBounds;
 pub use solutions::ShortestWords;
 use std::fmt;
 use std::sync::Arc;
@@ -158,7 +160,29 @@ impl<'a> Preparing<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Solver, Unprepared> {
-        let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::TooOpen { most: MOST_GOALS })?;
+        let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
+        Ok(solver.expect("what fits no table is searched for"))
+    }
+
+    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for that, or takes too much memory.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn run_whole(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        self.prepare(Otherwise::End, limits, progress)
+    }
+
+    fn prepare(
+        &self,
+        otherwise: Otherwise,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::too_open())?;
         let moves = self.puzzle.moves(self.metric);
         let keeping = Keeping::new(self.shelf);
         let tables = Tables {
@@ -172,8 +196,17 @@ impl<'a> Preparing<'a> {
             progress,
         };
         let mut alternatives = Vec::with_capacity(merged.len());
-        for merged in merged {
-            if let Err(why) = add(&mut alternatives, self.puzzle, merged, &tables) {
+        for merged in &merged {
+            let known = match whole(&alternatives, self.puzzle, merged, &tables) {
+                Ok(None) if otherwise == Otherwise::End => return Ok(None),
+                Ok(None) => add_bounded(&mut alternatives, merged, &tables),
+                Ok(Some(known)) => {
+                    alternatives.push(known);
+                    Ok(())
+                }
+                Err(why) => Err(why),
+            };
+            if let Err(why) = known {
                 return Err(match keeping.into_failure() {
                     Some((name, error)) => Unprepared::Kept { name, error },
                     None => Unprepared::Stopped(why),
@@ -183,30 +216,46 @@ impl<'a> Preparing<'a> {
         let mut solver =
             Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives, longest: 0 };
         solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
-        Ok(solver)
+        Ok(Some(solver))
     }
 }
 
-/// Adds what is to be known of a merged puzzle.
-fn add(
-    alternatives: &mut Vec<Alternative>,
+/// What is done if a merged puzzle fits no table of all distances.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Otherwise {
+    /// Tables are made that bound a search.
+    Bounds,
+    /// There is no solver.
+    End,
+}
+
+/// An alternative with a table of all distances, if its merged puzzle fits one.
+fn whole(
+    known: &[Alternative],
     full: &Puzzle,
-    Merged { puzzle, projection }: Merged,
+    Merged { puzzle, projection }: &Merged,
     tables: &Tables<'_>,
-) -> Result<(), Reason> {
-    let known = alternatives.iter().find_map(|known| match &known.knowledge {
-        Knowledge::Whole(table) if *table.puzzle() == puzzle => Some(Arc::clone(table)),
+) -> Result<Option<Alternative>, Reason> {
+    let same = known.iter().find_map(|known| match &known.knowledge {
+        Knowledge::Whole(table) if table.puzzle() == puzzle => Some(Arc::clone(table)),
         _ => None,
     });
-    let whole = match known {
+    let table = match same {
         Some(table) => Some(table),
-        None => tables.table(&puzzle, tables.most_states)?.map(Arc::new),
+        None => tables.table(puzzle, tables.most_states)?.map(Arc::new),
     };
-    if let Some(table) = whole {
+    Ok(table.map(|table| {
         let start = table.spot(&projection.state(&full.goals()[0]));
-        alternatives.push(Alternative { projection, knowledge: Knowledge::Whole(table), start });
-        return Ok(());
-    }
+        Alternative { projection: projection.clone(), knowledge: Knowledge::Whole(table), start }
+    }))
+}
+
+/// Adds the alternatives of a merged puzzle that fits no table.
+fn add_bounded(
+    alternatives: &mut Vec<Alternative>,
+    Merged { puzzle, projection }: &Merged,
+    tables: &Tables<'_>,
+) -> Result<(), Reason> {
     // A search has one goal.
     for goal in puzzle.goals() {
         let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
@@ -394,6 +443,18 @@ impl Solver {
         best
     }
 
+    /// The bytes of the distances that are kept.
+    pub(super) fn bytes(&self) -> u64 {
+        let mut tables: Vec<&Distances> = self.whole().map(|(_, table)| table).collect();
+        tables.dedup_by_key(|table| std::ptr::from_ref(*table));
+        tables.iter().map(|table| table.table().bytes()).sum()
+    }
+
+    /// The alternatives that have tables of all distances, and what is merged for each.
+    pub(super) fn projected(&self) -> impl Iterator<Item = (&Projection, &Distances)> {
+        self.whole().map(|(alternative, table)| (&alternative.projection, table))
+    }
+
     /// The alternatives that have tables of all distances.
     fn whole(&self) -> impl Iterator<Item = (&Alternative, &Distances)> {
         self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
@@ -430,6 +491,13 @@ impl fmt::Debug for Alternative {
             Knowledge::Whole(_) => "Whole",
             Knowledge::Bounded(_) => "Bounded",
         })
+    }
+}
+
+impl Unprepared {
+    /// The goal stands for too many states.
+    pub(super) fn too_open() -> Self {
+        Self::TooOpen { most: MOST_GOALS }
     }
 }
 

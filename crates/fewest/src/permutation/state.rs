@@ -1,7 +1,7 @@
 //! A state: which piece is in each place, and how it is turned.
 
 use super::transformation::add;
-use super::{Move, Puzzle};
+use super::{Move, Puzzle, Transformation};
 
 /// A state of a puzzle, which [`Puzzle`] makes.
 ///
@@ -29,7 +29,11 @@ impl State {
     /// The state or the move is of another puzzle with fewer places.
     #[must_use]
     pub fn after(&self, step: &Move, puzzle: &Puzzle) -> Self {
-        let transformation = step.transformation();
+        self.changed(step.transformation(), puzzle)
+    }
+
+    /// The state after a transformation.
+    pub(super) fn changed(&self, transformation: &Transformation, puzzle: &Puzzle) -> Self {
         let sources = transformation.sources();
         let kinds: Box<[u16]> = sources.iter().map(|&source| self.kinds[usize::from(source)]).collect();
         let orientations = (0..sources.len())

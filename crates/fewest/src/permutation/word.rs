@@ -24,6 +24,15 @@ impl Word {
         &self.0
     }
 
+    /// The moves that take the word back, by the [inverse](super::Puzzle::inverses) of each move.
+    ///
+    /// # Panics
+    /// The list is shorter than a number says.
+    #[must_use]
+    pub fn undone(&self, inverses: &[u16]) -> Self {
+        Self(self.0.iter().rev().map(|&number| inverses[usize::from(number)]).collect())
+    }
+
     /// The names of the moves in a list, with spaces between them.
     ///
     /// # Panics

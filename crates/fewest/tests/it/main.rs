@@ -1,6 +1,7 @@
 //! The library as its users see it.
 
 mod errors;
+mod evenness;
 mod flip;
 mod lights;
 mod linear;

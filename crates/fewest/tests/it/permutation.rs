@@ -2,12 +2,14 @@
 
 mod agreement;
 mod algorithm;
+mod apply;
 mod census;
 mod checkpoint;
 mod drawn;
 mod exchanges;
 mod families;
 mod family_names;
+mod generate;
 mod invariants;
 mod kept;
 mod known;
@@ -15,6 +17,7 @@ mod naive;
 mod obstacle;
 mod order;
 mod pictures;
+mod search;
 mod solver;
 mod text;
 mod turning;

@@ -6,7 +6,7 @@ use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
 use super::rows::Rows;
 use super::set::Set;
-use crate::permutation::State;
+use crate::permutation::{Move, Puzzle, State};
 use crate::{Limits, Progress, Reason, Stage};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -29,6 +29,22 @@ pub(super) trait Levels {
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
 }
 
+/// Makes the engine that was chosen, and uses it.
+pub(super) fn run<R>(
+    chosen: Chosen,
+    puzzle: &Puzzle,
+    steps: &[Move],
+    limits: &Limits<'_>,
+    go: impl FnOnce(&mut dyn Levels) -> Result<R, Reason>,
+) -> Result<R, Reason> {
+    match chosen {
+        Chosen::Rows(plan) if plan.width() <= 32 => go(&mut Rows::<u32>::new(plan, puzzle, steps, limits)?),
+        Chosen::Rows(plan) => go(&mut Rows::<u64>::new(plan, puzzle, steps, limits)?),
+        Chosen::Ranks(coding, arrangements) => go(&mut Ranks::new(puzzle, coding, arrangements, limits)?),
+        Chosen::Set => go(&mut Set::new(puzzle, steps, limits)),
+    }
+}
+
 /// A census in progress.
 pub(super) struct Run<'a> {
     pub(super) counting: &'a Counting<'a>,
@@ -46,17 +62,8 @@ impl Run<'_> {
         resumed: Option<Checkpoint>,
     ) -> Result<Vec<State>, Reason> {
         let Prepared { reduction, steps, chosen, .. } = prepared;
-        let (puzzle, limits) = (&reduction.puzzle, self.limits);
-        let farthest = match chosen {
-            Chosen::Rows(plan) if plan.width() <= 32 => {
-                self.levels(&mut Rows::<u32>::new(plan, puzzle, &steps, limits)?, resumed)
-            }
-            Chosen::Rows(plan) => self.levels(&mut Rows::<u64>::new(plan, puzzle, &steps, limits)?, resumed),
-            Chosen::Ranks(coding, arrangements) => {
-                self.levels(&mut Ranks::new(puzzle, coding, arrangements, limits)?, resumed)
-            }
-            Chosen::Set => self.levels(&mut Set::new(puzzle, &steps, limits), resumed),
-        };
+        let farthest =
+            run(chosen, &reduction.puzzle, &steps, self.limits, |levels| self.levels(levels, resumed));
         let full = self.counting.puzzle;
         farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())
     }

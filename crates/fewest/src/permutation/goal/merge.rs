@@ -108,6 +108,30 @@ impl Projection {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
 
+    /// Whether states of the puzzle differ in the merged one whenever they differ.
+    pub(in super::super) fn is_one_to_one(&self, full: &Puzzle, merged: &Puzzle) -> bool {
+        (0..full.orbits().len()).all(|orbit| {
+            let start = usize::from(self.starts[full.places_of(orbit).start]);
+            let kinds = full.kinds(orbit);
+            // Each merged kind comes from some kind.
+            merged.kinds(orbit).len() == kinds.len()
+                && (kinds.iter().zip(&self.periods[start..]))
+                    .all(|(kind, &period)| kind.period == usize::from(period))
+        })
+    }
+
+    /// The state of which a merged state is the image, if the projection is [one to one](Self::is_one_to_one).
+    pub(in super::super) fn lifted(&self, merged: &State, full: &Puzzle) -> State {
+        let mut state = merged.clone();
+        for (place, kind) in state.kinds.iter_mut().enumerate() {
+            let start = usize::from(self.starts[place]);
+            let mut images = self.kinds[start..start + full.kinds(full.orbit_of(place)).len()].iter();
+            let of_kind = images.position(|&image| image == *kind);
+            *kind = of_kind.expect("each merged kind comes from some kind") as u16;
+        }
+        state
+    }
+
     /// The merged state.
     pub(in super::super) fn state(&self, state: &State) -> State {
         let entry = |place: usize| usize::from(self.starts[place] + state.kinds[place]);

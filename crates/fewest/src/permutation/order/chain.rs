@@ -28,7 +28,7 @@ impl Base {
     }
 
     /// What an element makes of a value.
-    fn image(self, element: &Element, value: u16, orientations: &[u8]) -> u16 {
+    pub(super) fn image(self, element: &Element, value: u16, orientations: &[u8]) -> u16 {
         match self {
             Self::Place(_) => element.image(value.into()).place,
             Self::Turn(place) => {

@@ -155,6 +155,19 @@ impl Bounded {
         }
     }
 
+    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    pub(super) fn bound(&self, state: &State) -> Option<usize> {
+        self.determined.reduced(state)?;
+        if let Some(sums) = &self.sums {
+            return sums.bound(state);
+        }
+        let mut largest = 0;
+        for (projection, table) in self.projections.iter().zip(&self.tables) {
+            largest = largest.max(table.table().distance(table.spot(&projection.state(state))?));
+        }
+        Some(largest)
+    }
+
     /// The smallest of the shortest words from a state.
     pub(super) fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Vec<u16>> {
         if self.determined.reduced(state).is_none() {

@@ -12,7 +12,7 @@ use crate::permutation::{Condition, Move, Puzzle, State};
 pub(super) use symmetry::Symmetry;
 
 /// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
-pub(super) struct Exchanges {
+pub(in crate::permutation) struct Exchanges {
     /// The kind of the blank.
     blank: u16,
     /// The neighbors of each place.
@@ -22,7 +22,7 @@ pub(super) struct Exchanges {
 
 impl Exchanges {
     /// `None` if the puzzle is none of these.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+    pub(in crate::permutation) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() {
             return None;
         }
@@ -55,7 +55,7 @@ impl Exchanges {
     }
 
     /// The kind of the blank.
-    pub(super) fn blank(&self) -> u16 {
+    pub(in crate::permutation) fn blank(&self) -> u16 {
         self.blank
     }
 
@@ -73,6 +73,25 @@ impl Exchanges {
             ways[place].push((number, step.transformation().sources()[place] as u8));
         }
         ways
+    }
+
+    /// The number of exchanges that carry a piece from each place to each other one, if the blank is always beside it.
+    pub(in crate::permutation) fn distances(&self) -> Vec<Vec<u32>> {
+        let from = |start: usize| {
+            let mut distances = vec![0; self.neighbors.len()];
+            let (mut reached, mut next) = (vec![start], 0);
+            while let Some(&place) = reached.get(next) {
+                next += 1;
+                for &beside in &self.neighbors[place] {
+                    if !reached.contains(&beside) {
+                        distances[beside] = distances[place] + 1;
+                        reached.push(beside);
+                    }
+                }
+            }
+            distances
+        };
+        (0..self.neighbors.len()).map(from).collect()
     }
 
     /// The kinds but the blank, so that those whose home in a state is close together stand together: such pieces hinder each
@@ -101,7 +120,7 @@ impl Exchanges {
     }
 
     /// Whether moves lead from a state to another; `None` if Wilson's theorem does not say it.
-    pub(super) fn leads(&self, from: &State, to: &State) -> Option<bool> {
+    pub(in crate::permutation) fn leads(&self, from: &State, to: &State) -> Option<bool> {
         let places = self.neighbors.len();
         let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
         // On a ring the order of the pieces stays; the graph of 7 places and 8 edges is the theorem's one exception, or near.

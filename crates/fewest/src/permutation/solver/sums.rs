@@ -8,7 +8,7 @@ mod spots;
 
 use super::exchanges::{Exchanges, Symmetry};
 use crate::permutation::{Move, Puzzle, State};
-use crate::search::parallel_ida_star;
+use crate::search::{DEAD_END, Heuristic, parallel_ida_star};
 use crate::work::{self, Job};
 use crate::{Limits, Outcome, Reason};
 use group::{Fewest, Group};
@@ -93,6 +93,25 @@ impl Sums {
         self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
     }
 
+    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    pub(super) fn bound(&self, state: &State) -> Option<usize> {
+        match self.is_small() {
+            true => self.bound_of::<{ SMALL.0 }, { SMALL.1 }>(state),
+            false => self.bound_of::<{ LARGE.0 }, { LARGE.1 }>(state),
+        }
+    }
+
+    fn bound_of<const PLACES: usize, const SLOTS: usize>(&self, state: &State) -> Option<usize> {
+        let spots = Spots::<PLACES, SLOTS>::new(self, true);
+        let start = spots.start(state)?;
+        Some(spots::LargestSum.bound(&spots, &start)).filter(|&bound| bound < DEAD_END).map(|bound| bound as usize)
+    }
+
+    /// Whether positions fit into the smaller form.
+    fn is_small(&self) -> bool {
+        self.home.kinds().len() <= SMALL.0 && self.groups.len() * self.readings.len() <= SMALL.1
+    }
+
     /// The smallest of the shortest words from a state.
     pub(super) fn solve(
         &self,
@@ -100,8 +119,7 @@ impl Sums {
         is_always_solvable: bool,
         limits: &Limits<'_>,
     ) -> Outcome<Vec<u16>> {
-        let slots = self.groups.len() * self.readings.len();
-        if self.home.kinds().len() <= SMALL.0 && slots <= SMALL.1 {
+        if self.is_small() {
             self.search::<{ SMALL.0 }, { SMALL.1 }>(state, is_always_solvable, limits)
         } else {
             self.search::<{ LARGE.0 }, { LARGE.1 }>(state, is_always_solvable, limits)

@@ -1,9 +1,8 @@
 //! What two ways must agree on: the general solver and the games' own, the census and the solver.
 
 use super::Random;
-use super::drawn::{any_puzzle, free_puzzle};
+use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
-use super::solver::drawn_goal;
 use fewest::permutation::{Counting, Goal, Metric, OrbitState, Puzzle, Solver, State, family};
 use fewest::rotation::{Board, Symbol};
 use fewest::{Limits, Outcome, rotation};

@@ -2,7 +2,7 @@
 
 use super::Random;
 use fewest::permutation::{
-    Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
+    Definition, Illegal, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle, Requirement,
 };
 
 /// The most arrangements of a puzzle, so that an oracle counts it in milliseconds.
@@ -119,6 +119,35 @@ fn piece_and_place(random: &mut Random, definition: &Definition) -> (usize, usiz
     let places = definition.orbits[orbit].places;
     let piece = definition.goals[0][orbit].pieces[random.below(places)];
     (orbit, random.below(places), piece)
+}
+
+/// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
+pub(crate) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
+    let solved = puzzle.pieces(&puzzle.goals()[0]);
+    let open = 1 + random.below(4);
+    (0..=random.below(3))
+        .map(|_| {
+            let mut alternative = Vec::new();
+            for (orbit, state) in puzzle.orbits().iter().zip(&solved) {
+                let mut pieces = state.pieces.clone();
+                for _ in 0..random.below(3) {
+                    pieces.swap(random.below(orbit.places), random.below(orbit.places));
+                }
+                let asks = |random: &mut Random| random.below(open + 1) == 0;
+                alternative.push(OrbitGoal {
+                    pieces: pieces.into_iter().map(|piece| asks(random).then_some(piece)).collect(),
+                    orientations: (state.orientations.iter())
+                        .map(|&turn| {
+                            let other = random.below(orbit.orientations) as u32;
+                            let turn = if random.below(3) == 0 { other } else { turn };
+                            asks(random).then_some(turn)
+                        })
+                        .collect(),
+                });
+            }
+            alternative
+        })
+        .collect()
 }
 
 /// The numbers from 0 in a random order.

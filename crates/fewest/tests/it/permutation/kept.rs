@@ -1,8 +1,7 @@
 //! Tables that one solver keeps and another reads.
 
 use super::Random;
-use super::drawn::{any_puzzle, free_puzzle};
-use super::solver::drawn_goal;
+use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use fewest::Limits;
 use fewest::permutation::{
     Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Solver, TableError, Unprepared, family,

@@ -1,7 +1,7 @@
 //! Shortest words, against an oracle.
 
 use super::Random;
-use super::drawn::{any_puzzle, free_puzzle};
+use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use fewest::permutation::{
     Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
@@ -11,35 +11,6 @@ use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::thread;
-
-/// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
-pub(super) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
-    let solved = puzzle.pieces(&puzzle.goals()[0]);
-    let open = 1 + random.below(4);
-    (0..=random.below(3))
-        .map(|_| {
-            let mut alternative = Vec::new();
-            for (orbit, state) in puzzle.orbits().iter().zip(&solved) {
-                let mut pieces = state.pieces.clone();
-                for _ in 0..random.below(3) {
-                    pieces.swap(random.below(orbit.places), random.below(orbit.places));
-                }
-                let asks = |random: &mut Random| random.below(open + 1) == 0;
-                alternative.push(OrbitGoal {
-                    pieces: pieces.into_iter().map(|piece| asks(random).then_some(piece)).collect(),
-                    orientations: (state.orientations.iter())
-                        .map(|&turn| {
-                            let other = random.below(orbit.orientations) as u32;
-                            let turn = if random.below(3) == 0 { other } else { turn };
-                            asks(random).then_some(turn)
-                        })
-                        .collect(),
-                });
-            }
-            alternative
-        })
-        .collect()
-}
 
 /// Every position of a puzzle, or some of many.
 fn check(

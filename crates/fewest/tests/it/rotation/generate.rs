@@ -1,6 +1,7 @@
 //! Boards of a wanted length.
 
 use super::SOLVER;
+use crate::evenness::{come_equally_often, deviation};
 use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Census, Generator, Move, Symbol};
 use fewest::{Limits, Reason};
@@ -72,45 +73,25 @@ fn as_many_boards_are_available_as_the_census_counts() {
     assert_eq!(generator(3..=4, 0).available(), range);
 }
 
-/// The difference between a chi-square statistic and its mean, in standard deviations.
-fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
-    let terms: Vec<f64> =
-        found.into_iter().map(|(found, expected)| (found as f64 - expected).powi(2) / expected).collect();
-    let freedom = terms.len() as f64 - 1.0;
-    (terms.into_iter().sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
-}
-
-#[track_caller]
-fn all_boards_come_equally_often(boards: impl Iterator<Item = Board>, available: usize, times: usize) {
-    let mut found: HashMap<Board, u64> = HashMap::new();
-    for board in boards.take(available * times) {
-        *found.entry(board).or_default() += 1;
-    }
-    let missing = available.checked_sub(found.len()).expect("every board drawn is available");
-    let counts = found.into_values().chain(std::iter::repeat_n(0, missing));
-    let deviation = deviation(counts.map(|count| (count, times as f64)));
-    assert!(deviation.abs() < 4.0, "{deviation}");
-}
-
 #[test]
 fn all_solved_boards_come_equally_often() {
-    all_boards_come_equally_often(generator(0..=0, 1), 38_610, 10);
+    come_equally_often(generator(0..=0, 1), 38_610, 10);
 }
 
 #[test]
 fn all_boards_of_length_1_come_equally_often() {
-    all_boards_come_equally_often(generator(1..=1, 2), 308_880, 5);
+    come_equally_often(generator(1..=1, 2), 308_880, 5);
 }
 
 #[test]
 fn all_boards_of_length_13_come_equally_often() {
-    all_boards_come_equally_often(generator(13..=13, 3), 192, 1000);
+    come_equally_often(generator(13..=13, 3), 192, 1000);
 }
 
 #[test]
 fn all_unique_boards_of_length_2_come_equally_often() {
     let boards = Generator::new(&SOLVER, 2..=2, Uniqueness::Unique, 4).expect("there are some");
-    all_boards_come_equally_often(boards, 1_235_520, 2);
+    come_equally_often(boards, 1_235_520, 2);
 }
 
 /// The numbers of boards of length 9 by their set of nearest symbols, counted by a plain loop over all boards that

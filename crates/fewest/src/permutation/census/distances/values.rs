@@ -67,6 +67,15 @@ impl Values {
         }
     }
 
+    /// The bytes that these values take.
+    pub(super) fn held(&self) -> u64 {
+        let bytes = match self {
+            Self::Bytes(values) | Self::Residues(values) => values.len(),
+            Self::Words(values) => size_of_val(&values[..]),
+        };
+        bytes as u64
+    }
+
     /// Sets a value that is 0.
     #[inline]
     pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {

@@ -42,6 +42,9 @@ pub(in crate::permutation) trait Walk: Send + Sync {
 
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
+
+    /// The bytes of the distances.
+    fn bytes(&self) -> u64;
 }
 
 impl<S: Space> Table<S> {
@@ -140,6 +143,10 @@ impl<S: Space> Walk for Table<S> {
         // Where values are residues, neighbors differ by at most 1, and one of these three distances has the residue.
         let near = || before + (value as usize + 3 - before % 3) % 3 - 1;
         Some(self.values.distance(value).map_or_else(near, |distance| distance as usize))
+    }
+
+    fn bytes(&self) -> u64 {
+        self.values.held()
     }
 
     fn smallest(&self, spot: u64, word: &mut Vec<u16>) {

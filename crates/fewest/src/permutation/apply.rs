@@ -1,0 +1,206 @@
+//! The state after an algorithm.
+
+use super::algorithm::{Amount, Step, find_power};
+use super::moves::inverse_name;
+use super::{Algorithm, Move, Puzzle, State, Transformation, UnknownMove};
+use std::fmt;
+
+/// The most moves that are made one by one, because they exist in some states only.
+const MOST_MOVES: u64 = 1 << 20;
+
+/// The reason why there is no state after an algorithm.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ApplyError {
+    /// No move has the name.
+    Unknown(UnknownMove),
+    /// The move of this name does not exist where it is to be made.
+    NotAllowed {
+        /// The name as it is written, or that of the move back.
+        name: String,
+    },
+    /// The algorithm makes more than 2²⁰ moves, some of which exist in some states only.
+    TooLong,
+}
+
+impl Puzzle {
+    /// The state after an algorithm.
+    ///
+    /// Where every state allows every move that is used, the algorithm takes as long as it is written, however many moves
+    /// it makes. Otherwise its moves are made one by one.
+    ///
+    /// ```
+    /// use fewest::permutation::family;
+    ///
+    /// let puzzle = family::by_name("3x3x3")?;
+    /// let solved = &puzzle.goals()[0];
+    /// let six_commutators = "[R, U]6".parse()?;
+    /// assert_eq!(puzzle.after(solved, &six_commutators)?, *solved);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first move that does not exist, or not where it is to be made.
+    ///
+    /// # Panics
+    /// The state is of another puzzle with fewer places.
+    pub fn after(&self, state: &State, algorithm: &Algorithm) -> Result<State, ApplyError> {
+        match self.transformation(algorithm) {
+            Ok(transformation) => Ok(state.changed(&transformation, self)),
+            Err(Obstacle::Unknown(found)) => {
+                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+                expected.dedup();
+                Err(ApplyError::Unknown(UnknownMove { found, expected }))
+            }
+            Err(Obstacle::Restricted) => {
+                let mut walk = Walk { puzzle: self, state: state.clone(), left: MOST_MOVES };
+                walk.make(algorithm, Way::Forward)?;
+                Ok(walk.state)
+            }
+        }
+    }
+
+    /// What an algorithm does, if every state allows its moves.
+    fn transformation(&self, algorithm: &Algorithm) -> Result<Transformation, Obstacle> {
+        let find = |name: &str| {
+            let step = self.moves.iter().find(|step| step.name == name)?;
+            let effect = || step.transformation.clone();
+            Some(if step.has_powers() { Ok(effect()) } else { Err(Obstacle::Restricted) })
+        };
+        let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
+        // A move that does not exist is reported before one that exists elsewhere.
+        let is_known = |name: &str| find_power(name, &find).is_some();
+        match algorithm.names().into_iter().find(|name| !is_known(name)) {
+            Some(name) => Err(unknown(name)),
+            None => algorithm.transformation(&self.moves[0].transformation.identity(), &find, &unknown),
+        }
+    }
+}
+
+/// Why an algorithm is no transformation.
+enum Obstacle {
+    Unknown(String),
+    /// A move exists in one direction or in some states only.
+    Restricted,
+}
+
+/// In which direction an algorithm is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Forward,
+    Back,
+}
+
+impl Way {
+    /// The direction of a part with this amount.
+    fn of(self, amount: Amount) -> Self {
+        if amount.is_back() { self.turned() } else { self }
+    }
+
+    fn turned(self) -> Self {
+        if self == Self::Forward { Self::Back } else { Self::Forward }
+    }
+}
+
+/// Makes moves one by one.
+struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    state: State,
+    /// How many more moves may be made.
+    left: u64,
+}
+
+impl Walk<'_> {
+    fn make(&mut self, algorithm: &Algorithm, way: Way) -> Result<(), ApplyError> {
+        let mut steps = algorithm.steps().iter();
+        while let Some(step) = if way == Way::Forward { steps.next() } else { steps.next_back() } {
+            match step {
+                Step::Move(name) => self.make_move(name, way)?,
+                Step::Group(group, amount) => self.repeat(*amount, way, |walk, way| walk.make(group, way))?,
+                Step::Commutator(left, right, amount) => self.repeat(*amount, way, |walk, way| {
+                    // A B A' B' backward is B A B' A'.
+                    let (first, second) = if way == Way::Forward { (left, right) } else { (right, left) };
+                    walk.make(first, Way::Forward)?;
+                    walk.make(second, Way::Forward)?;
+                    walk.make(first, Way::Back)?;
+                    walk.make(second, Way::Back)
+                })?,
+                Step::Conjugate(left, right, amount) => self.repeat(*amount, way, |walk, way| {
+                    walk.make(left, Way::Forward)?;
+                    walk.make(right, way)?;
+                    walk.make(left, Way::Back)
+                })?,
+            }
+        }
+        Ok(())
+    }
+
+    fn repeat(
+        &mut self,
+        amount: Amount,
+        way: Way,
+        mut part: impl FnMut(&mut Self, Way) -> Result<(), ApplyError>,
+    ) -> Result<(), ApplyError> {
+        for _ in 0..amount.count() {
+            self.take_one()?;
+            part(self, way.of(amount))?;
+        }
+        Ok(())
+    }
+
+    fn take_one(&mut self) -> Result<(), ApplyError> {
+        self.left = self.left.checked_sub(1).ok_or(ApplyError::TooLong)?;
+        Ok(())
+    }
+
+    /// Makes a move with its amount, as often as it says.
+    fn make_move(&mut self, written: &str, way: Way) -> Result<(), ApplyError> {
+        let is_base = |name: &str| self.puzzle.moves.iter().any(|step| step.name == name);
+        let (name, way) = match written.strip_suffix('\'') {
+            Some(name) if !is_base(written) => (name, way.turned()),
+            _ => (written, way),
+        };
+        let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let (base, times) = match name[base.len()..].parse::<u32>() {
+            Ok(times) if !is_base(name) => (base, times),
+            _ => (name, 1),
+        };
+        for _ in 0..times {
+            self.take_one()?;
+            let exists = |step: &Move| step.is_allowed(&self.state);
+            let can_go_back =
+                |step: &&Move| !step.one_way || step.inverse_among(&self.puzzle.moves).is_some();
+            let named = self.puzzle.moves.iter().filter(|step| step.name == base);
+            let step = match way {
+                Way::Forward => named.cloned().find(exists),
+                Way::Back => named.filter(can_go_back).map(Move::back).find(exists),
+            };
+            let step = step.filter(|step| self.is_legal_after(step));
+            let step = step.ok_or_else(|| ApplyError::NotAllowed {
+                name: if way == Way::Forward { base.to_owned() } else { inverse_name(base) },
+            })?;
+            self.state = self.state.after(&step, self.puzzle);
+        }
+        Ok(())
+    }
+
+    /// Whether a move leads to no piece in a place where it is illegal.
+    fn is_legal_after(&self, step: &Move) -> bool {
+        let after = self.state.after(step, self.puzzle);
+        !self.puzzle.illegal().iter().any(|&(place, kind)| after.kinds[usize::from(place)] == kind)
+    }
+}
+
+impl fmt::Display for ApplyError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(error) => error.fmt(formatter),
+            Self::NotAllowed { name } => {
+                write!(formatter, "{name} does not exist in the state where it is made")
+            }
+            Self::TooLong => write!(formatter, "the algorithm makes more than {MOST_MOVES} moves"),
+        }
+    }
+}
+
+impl std::error::Error for ApplyError {}

@@ -1,0 +1,41 @@
+//! Lower bounds of a merged puzzle with one goal or a few, apart from the search that uses them.
+
+use super::bounds::{Bounded, Tables};
+use crate::permutation::census::Keeping;
+use crate::permutation::following::Following;
+use crate::permutation::{Metric, Puzzle, State};
+use crate::{Limits, Progress, Reason};
+use std::sync::Arc;
+
+/// The most goals: each has tables of its own.
+const MOST_GOALS: usize = 16;
+
+/// Lower bounds for each goal.
+pub(in crate::permutation) struct LowerBounds(Vec<Bounded>);
+
+impl LowerBounds {
+    /// Tables of at most this many states. `None` if there are too many goals.
+    pub(in crate::permutation) fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        most_states: u64,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Self>, Reason> {
+        if puzzle.goals().len() > MOST_GOALS {
+            return Ok(None);
+        }
+        let moves = puzzle.moves(metric);
+        let following = &Arc::new(Following::new(puzzle, &moves));
+        let keeping = &Keeping::new(None);
+        let tables =
+            Tables { metric, engine: None, most_states, moves: &moves, following, keeping, limits, progress };
+        let bounded = |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), &tables);
+        puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
+    }
+
+    /// At least this many moves are left to the nearest goal; `None` if moves lead to none.
+    pub(in crate::permutation) fn bound(&self, state: &State) -> Option<usize> {
+        self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
+    }
+}

@@ -1,0 +1,100 @@
+//! The searches on positions: the same words by every method.
+
+use super::Random;
+use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
+use super::naive::Distances;
+use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
+use fewest::permutation::{Generator, Goal, Metric, Puzzle, State, family};
+use fewest::search::Method;
+use fewest::{Limits, Outcome};
+
+fn searcher(puzzle: &Puzzle, goal: &Goal, most_states: u64) -> Result<Searcher, Unsearchable> {
+    let limits = Limits::new();
+    Searcher::new(puzzle, Metric::Turns, goal, PositionMethod::ALL, most_states, &limits, &|_| {})
+}
+
+fn solve(method: PositionMethod, state: &State, searcher: &Searcher) -> Option<Outcome<Vec<u16>>> {
+    method.solve(state, searcher, &Limits::new().nodes(3_000_000)).map(|report| report.outcome)
+}
+
+#[test]
+fn every_method_finds_the_words_of_the_oracle() {
+    let mut random = Random(21);
+    let (mut searched, mut unsolvable) = (0, 0);
+    for round in 0..120 {
+        let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
+        let goal = drawn_goal(&mut random, &puzzle);
+        let naive = Distances::new(&puzzle, Metric::Turns, &goal);
+        let goal = Goal::new(&puzzle, &goal).expect("the puzzle has the pieces");
+        let searcher = match searcher(&puzzle, &goal, 1 + random.below(300) as u64) {
+            Ok(searcher) => searcher,
+            Err(error) => {
+                assert!(matches!(error, Unsearchable::OneWay), "{error}");
+                assert!(puzzle.base_moves().iter().any(|step| step.is_one_way()), "{error}");
+                continue;
+            }
+        };
+        for _ in 0..3 {
+            let number = random.below(naive.len());
+            let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+            let word = naive.words(number).first().cloned();
+            let expected = word.map_or(Outcome::Unsolvable, Outcome::Solved);
+            for &method in PositionMethod::ALL {
+                assert_eq!(searcher.has(method), solve(method, &state, &searcher).is_some());
+                let Some(found) = solve(method, &state, &searcher) else { continue };
+                // What cannot be solved takes some methods longer than a test may take.
+                if found.stopped().is_some() && expected == Outcome::Unsolvable {
+                    continue;
+                }
+                let context = || format!("{method} {:?}\n{goal:?}\n{state:?}", puzzle.definition());
+                assert_eq!(found, expected, "{}", context());
+                searched += 1;
+                unsolvable += usize::from(expected == Outcome::Unsolvable);
+            }
+        }
+    }
+    assert!(searched > 1000 && unsolvable > 100, "{searched} {unsolvable}");
+}
+
+/// Positions of known lengths, of a puzzle with tiles and of one without.
+#[test]
+fn every_method_that_a_puzzle_has_finds_the_same_word() {
+    #[track_caller]
+    fn check(name: &str, length: usize, has_manhattan: bool) {
+        let puzzle = family::by_name(name).expect("it is a family");
+        let goal = Goal::solved(&puzzle);
+        let searcher = searcher(&puzzle, &goal, 10_000).expect("moves go both ways");
+        assert_eq!(searcher.has(PositionMethod::IdaStarManhattan), has_manhattan);
+        let limits = Limits::new();
+        let generator = Generator::new(&puzzle, Metric::Turns, &goal, length, 4, &limits, &|_| {});
+        let state = generator.and_then(|mut generator| Ok(generator.draw().expect("they are not rare")));
+        let state = state.expect("there are such positions");
+        let words: Vec<_> = PositionMethod::ALL
+            .iter()
+            .filter_map(|&method| method.solve(&state, &searcher, &limits))
+            .map(|report| report.outcome.solved().expect("it can be solved"))
+            .collect();
+        assert_eq!(words.len(), if has_manhattan { 9 } else { 7 });
+        assert!(words.iter().all(|word| word.len() == length && *word == words[0]), "{words:?}");
+    }
+    check("sliding:3x3", 14, true);
+    check("2x2x2", 6, false);
+    check("pancake:8", 7, false);
+}
+
+/// By hand: the tiles 8 and 6 are one place away each, and the blank does not count.
+#[test]
+fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
+    use fewest::permutation::search::ManhattanDistance;
+    let puzzle = family::by_name("sliding:3x3").expect("it is a family");
+    let manhattan = ManhattanDistance::new(&puzzle).expect("its moves are exchanges");
+    let lengths = |word: &str| {
+        let state = puzzle.after(&puzzle.goals()[0], &word.parse().expect("a word")).expect("it can be made");
+        manhattan.of(&state)
+    };
+    assert_eq!(lengths(""), 0);
+    assert_eq!(lengths("D R"), 2);
+    // A loop around a square carries three tiles to the next places.
+    assert_eq!(lengths("D R U L"), 4);
+    assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("it is a family")).is_none());
+}
