@@ -37,10 +37,14 @@ use std::time::Duration;
 
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
 pub(crate) use check::{CheckFlip, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol};
-pub(crate) use compare::{CompareFlip, CompareFormat, ComparePuzzle, CompareRotation, Comparing};
+pub(crate) use compare::{
+    CompareFlip, CompareFormat, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
+};
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
-pub(crate) use generate::{Draw, GenerateFlip, GenerateFormat, GeneratePuzzle, GenerateRotation};
+pub(crate) use generate::{
+    Draw, GenerateFlip, GenerateFormat, GeneratePermutation, GeneratePuzzle, GenerateRotation, WrittenFormat,
+};
 pub(crate) use lights::{
     CensusLights, CheckLights, End, GenerateLights, LightsFormat, LightsGoal, LightsMetric, LightsOptions,
     SequenceOf, ShowLights, SolveLights, SolvingLights,

@@ -3,6 +3,7 @@
 mod comparison;
 mod flip;
 mod plot;
+mod puzzle;
 mod record;
 mod rotation;
 mod table;
@@ -14,6 +15,7 @@ pub(crate) fn run(puzzle: &ComparePuzzle) -> Result<(), Failure> {
     match puzzle {
         ComparePuzzle::Rotation(arguments) => rotation::run(arguments),
         ComparePuzzle::Flip(arguments) => flip::run(arguments),
+        ComparePuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod flip;
 mod lights;
+mod puzzle;
 mod rotation;
 
 use crate::arguments::{Draw, GeneratePuzzle};
@@ -13,14 +14,15 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
         GeneratePuzzle::Rotation(arguments) => rotation::run(arguments),
         GeneratePuzzle::Flip(arguments) => flip::run(arguments),
         GeneratePuzzle::Lights(arguments) => lights::run(arguments),
+        GeneratePuzzle::Puzzle(arguments) => puzzle::run(arguments),
     }
 }
 
-/// Fails if more different boards are wanted than there are.
-fn check_available(draw: &Draw, wanted: usize, available: Option<u128>) -> Result<(), Failure> {
+/// Fails if more different boards, or positions, are wanted than there are.
+fn check_available(draw: &Draw, wanted: usize, available: Option<u128>, what: &str) -> Result<(), Failure> {
     match available {
         Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(
-            "there are only {available} boards of this kind, and {wanted} different ones are wanted"
+            "there are only {available} {what} of this kind, and {wanted} different ones are wanted"
         ))),
         _ => Ok(()),
     }

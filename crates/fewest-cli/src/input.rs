@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use anyhow::{Context, Error, anyhow, ensure};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// How much is read at once.
@@ -14,6 +14,8 @@ pub(crate) const READ: usize = 128 << 10;
 pub(crate) enum Source {
     StandardInput,
     File(PathBuf),
+    /// A text of the command line.
+    Text(String),
 }
 
 impl Source {
@@ -33,11 +35,20 @@ impl Source {
         }
     }
 
+    /// The source that a word of a command line names, or else the word itself.
+    pub(crate) fn file_or_text(word: &Path) -> Self {
+        match Self::of(word) {
+            Self::File(path) if !path.exists() => Self::Text(path.to_string_lossy().into_owned()),
+            source => source,
+        }
+    }
+
     /// Its name in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),
             Self::File(path) => path.display().to_string(),
+            Self::Text(text) => format!("{text:?}"),
         }
     }
 
@@ -50,6 +61,7 @@ impl Source {
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Self::StandardInput => None,
+            Self::Text(text) => Some(text.len() as u64),
             Self::File(path) => {
                 path.metadata().ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
             }
@@ -66,6 +78,7 @@ impl Source {
                 Ok(Box::new(ToTheEnd { input: io::stdin(), ended: false }))
             }
             Self::File(path) => open(path).map_err(Failure::BadInput),
+            Self::Text(text) => Ok(Box::new(Cursor::new(text.clone()))),
         }
     }
 

@@ -8,3 +8,4 @@ pub(crate) mod positions;
 pub(crate) mod puzzles;
 pub(crate) mod solver;
 pub(crate) mod tables;
+pub(crate) mod written;

@@ -1,9 +1,12 @@
 //! The command line of `fewest compare`.
 
-use super::{FlipGoal, Input, OutputFile, bytes, seconds};
+use super::puzzle::metric;
+use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions, bytes, seconds};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::permutation::Metric;
+use fewest::permutation::search::PositionMethod;
 use fewest::{flip, rotation};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,6 +19,9 @@ pub(crate) enum ComparePuzzle {
     /// Compare methods on boards of the Flip Game, of at most 64 cells
     #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
     Flip(CompareFlip),
+    /// Compare methods on positions of a permutation puzzle
+    #[command(long_about = PUZZLE_COMPARE_ABOUT, after_help = PUZZLE_COMPARE_EXAMPLES)]
+    Puzzle(ComparePermutation),
 }
 
 const COMPARE_ABOUT: &str = "\
@@ -35,6 +41,52 @@ const FLIP_COMPARE_EXAMPLES: &str = "\
 Examples:
   fewest compare flip boards.txt
   fewest compare flip boards.txt --methods ida-star,ida-star-unordered --time-limit 2";
+
+const PUZZLE_COMPARE_ABOUT: &str = "\
+Compare methods on positions of a permutation puzzle
+
+For each position and each method: the length of the solution, the nodes expanded and generated, the most memory that \
+states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
+It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.
+
+Positions are read as `fewest solve puzzle` reads them. Pieces that the goal does not tell apart are merged before \
+anything is searched. The table of all distances and the merged tables are made before the comparison, and their time is \
+not counted. --methods names methods of which some need a table of all distances, or a puzzle of sliding tiles.";
+
+const PUZZLE_COMPARE_EXAMPLES: &str = "\
+Examples:
+  fewest compare puzzle sliding:3x3 eight.txt
+  fewest compare puzzle 2x2x2 scrambles.txt --methods table,bfs,ida-star --plot nodes.svg
+  fewest compare puzzle 3x3x3 --goal cross scrambles.txt
+  fewest compare puzzle sliding:4x4 fifteen.txt --methods ida-star-manhattan,ida-star --table-states 1000000";
+
+#[derive(Args, Debug)]
+pub(crate) struct ComparePermutation {
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+
+    /// Files of positions; - or none is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The methods to compare [default: one of each kind that the puzzle allows]
+    #[arg(long, value_parser = methods::parser::<PositionMethod>(), value_name = "METHOD", value_delimiter = ',')]
+    pub(crate) methods: Vec<PositionMethod>,
+
+    /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+
+    /// The most states of each merged table
+    #[arg(long, value_name = "N", default_value_t = 1 << 16)]
+    pub(crate) table_states: u64,
+
+    #[command(flatten)]
+    pub(crate) comparison: Comparing,
+}
 
 #[derive(Args, Debug)]
 pub(crate) struct CompareRotation {

@@ -1,11 +1,16 @@
 //! The command line of `fewest generate`.
 
+mod puzzle;
+
 use super::lights::{self, GenerateLights};
 use super::{OutputFile, WantedSolvability, positive, shape};
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
+
+pub(crate) use puzzle::{GeneratePermutation, WrittenFormat};
+use puzzle::{PUZZLE_ABOUT, PUZZLE_EXAMPLES};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum GeneratePuzzle {
@@ -18,6 +23,9 @@ pub(crate) enum GeneratePuzzle {
     /// Make boards of a Lights Out that can be solved, or cannot
     #[command(long_about = lights::GENERATE_ABOUT, after_help = lights::GENERATE_EXAMPLES)]
     Lights(Box<GenerateLights>),
+    /// Make positions of a permutation puzzle, of an exact length or of any
+    #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
+    Puzzle(GeneratePermutation),
 }
 
 const ROTATION_ABOUT: &str = "\

@@ -1,11 +1,14 @@
 //! The command line of `fewest show`.
 
 use super::lights::{self, ShowLights};
-use super::{FlipOptions, Input, PuzzleOptions, shape, symbol};
+use super::puzzle::metric;
+use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions, seconds, shape, symbol};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
+use fewest::permutation::Metric;
 use fewest::rotation::Symbol;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ShowPuzzle {
@@ -18,7 +21,7 @@ pub(crate) enum ShowPuzzle {
     /// Draw boards of Lights Out, what to press, and the boards after it
     #[command(long_about = lights::SHOW_ABOUT, after_help = lights::SHOW_EXAMPLES)]
     Lights(Box<ShowLights>),
-    /// Draw the solved state of a permutation puzzle, and what each of its moves does
+    /// Draw a permutation puzzle and what each of its moves does, or positions and their solutions
     #[command(long_about = PUZZLE_SHOW_ABOUT, after_help = PUZZLE_SHOW_EXAMPLES)]
     Puzzle(ShowPermutation),
 }
@@ -49,17 +52,22 @@ Examples:
   fewest show flip --quiet-patterns 5x5                the presses that change nothing";
 
 const PUZZLE_SHOW_ABOUT: &str = "\
-Draw the solved state of a permutation puzzle, and what each of its moves does
+Draw a permutation puzzle and what each of its moves does, or positions and their solutions
 
 A puzzle that has a name is drawn in the solved state and after each move, solids as nets; what a move does not touch \
 is faint. A puzzle of a file is listed: its orbits, its pieces, and the cycles of each move. `fewest puzzles` lists the \
-names.";
+names.
+
+With positions, each of them is drawn, and the position after each move of a shortest solution. A position is written \
+as `fewest solve puzzle` reads it; a word that is the name of a file, or -, is a file of positions.";
 
 const PUZZLE_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show puzzle 3x3x3                             in the terminal
   fewest show puzzle 3x3x3 --moves U,R2                some of its moves
   fewest show puzzle pyraminx --svg pyraminx.svg       as a picture
+  fewest show puzzle 3x3x3 'R U F2'                    a position and its solution, step by step
+  fewest show puzzle sliding:3x3 eight.txt --svg eight.svg
   fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places
   fewest show puzzle megaminx.tws                      the same for a puzzle of a file";
 
@@ -68,9 +76,28 @@ pub(crate) struct ShowPermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
+    /// Positions, or files of positions, to draw with their solutions
+    #[arg(value_name = "POSITION", value_hint = ValueHint::FilePath, conflicts_with = "cycles")]
+    pub(crate) positions: Vec<PathBuf>,
+
     /// List the orbits, the pieces, and the cycles of places of each move instead
     #[arg(long, conflicts_with = "svg")]
     pub(crate) cycles: bool,
+
+    /// What counts as one move of a solution: turns, any power of a move; or quarters, the move itself or its inverse
+    #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
+    pub(crate) metric: Metric,
+
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+
+    /// The most seconds for the tables, and then for each position: a solution that is not proved by then is marked, and
+    /// the exit code is 3
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    pub(crate) effort: Effort,
 
     /// Write a picture to this file instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

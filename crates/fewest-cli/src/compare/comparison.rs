@@ -14,6 +14,16 @@ use fewest::search::{Method, Report};
 /// The memory that a method may take unless the user sets it.
 const MEMORY: ByteSize = ByteSize::gb(2);
 
+impl Comparing {
+    /// The memory that a method may take, in bytes.
+    pub(super) fn memory(&self) -> u64 {
+        match self.limit_memory {
+            Some(bytes) => bytes.as_u64(),
+            None => MEMORY.as_u64().min(memory::available() as u64),
+        }
+    }
+}
+
 /// Runs methods within their limits, reports what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
@@ -44,11 +54,7 @@ impl<'a> Comparison<'a> {
         solve: impl FnOnce(&Limits<'_>) -> Report<M>,
     ) -> Result<(), Failure> {
         let nodes = self.comparing.limit_nodes.unwrap_or(u64::MAX);
-        let memory = match self.comparing.limit_memory {
-            Some(bytes) => bytes.as_u64(),
-            None => MEMORY.as_u64().min(memory::available() as u64),
-        };
-        let limits = Limits::new().nodes(nodes).memory(memory);
+        let limits = Limits::new().nodes(nodes).memory(self.comparing.memory());
         let limit = Some(self.comparing.time_limit);
         let (report, time, stopped) =
             stopwatch::run(limit, |stopwatch| solve(&limits.cancel(stopwatch.cancel())));

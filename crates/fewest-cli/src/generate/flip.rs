@@ -45,7 +45,7 @@ fn by_solvability(arguments: &GenerateFlip) -> Result<(), Failure> {
     };
     let mut generator =
         Generator::new(shape, solvability, draw.seed).map_err(|error| Failure::BadInput(error.into()))?;
-    super::check_available(draw, draw.count, generator.available())?;
+    super::check_available(draw, draw.count, generator.available(), "boards")?;
     let mut boards = Boards::create(arguments)?;
     if draw.distinct {
         for board in generator.distinct().take(draw.count) {
@@ -65,7 +65,7 @@ fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
     let draw = &arguments.draw;
     let source = ByPresses::new(arguments.size, presses, draw.seed);
     let mut source = source.map_err(|error| Failure::BadInput(error.into()))?;
-    super::check_available(draw, draw.count, source.available())?;
+    super::check_available(draw, draw.count, source.available(), "boards")?;
     let mut boards = Boards::create(arguments)?;
     let mut made = HashSet::new();
     while boards.written < draw.count {

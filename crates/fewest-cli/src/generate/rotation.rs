@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
             samples.max(draw.count)
         }
     };
-    super::check_available(draw, drawn, Some(generator.available().into()))?;
+    super::check_available(draw, drawn, Some(generator.available().into()), "boards")?;
     let boards: Box<dyn Iterator<Item = Board>> =
         if draw.distinct { Box::new(generator.distinct()) } else { Box::new(generator) };
     let boards = boards.take(drawn);

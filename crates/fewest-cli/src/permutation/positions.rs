@@ -1,8 +1,10 @@
-//! Positions of a puzzle out of sources: a word or an arrangement a line, or blocks as twsearch writes them.
+//! Positions of a puzzle out of sources: a word or an arrangement a line, blocks as twsearch writes them, or patterns in
+//! JSON.
 
 mod arrangements;
 mod blocks;
 mod misread;
+mod patterns;
 mod pieces;
 mod scrambles;
 
@@ -10,7 +12,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::progress::Progress;
 use anyhow::anyhow;
-use arrangements::Arrangements;
+pub(crate) use arrangements::Arrangements;
 use fewest::permutation::{Metric, Puzzle, State};
 pub(crate) use misread::Misread;
 pub(crate) use pieces::{Piece, Pieces, each_line};
@@ -74,6 +76,8 @@ enum Form {
     Lines,
     /// Blocks that begin with a keyword, as twsearch writes them.
     Blocks,
+    /// Objects of JSON, as cubing.js writes them.
+    Patterns,
 }
 
 impl Form {
@@ -85,7 +89,11 @@ impl Form {
 
     /// The form of a whole text.
     fn of(text: &[u8]) -> Self {
-        if blocks::begin(text) { Self::Blocks } else { Self::Lines }
+        match text {
+            text if blocks::begin(text) => Self::Blocks,
+            text if patterns::begin(text) => Self::Patterns,
+            _ => Self::Lines,
+        }
     }
 
     /// The length of a text up to the end of its last complete position; `None` if there is no such end.
@@ -93,6 +101,7 @@ impl Form {
         match self {
             Self::Lines => pieces::end_of_lines(text),
             Self::Blocks => blocks::end(text),
+            Self::Patterns => patterns::end(text),
         }
     }
 
@@ -100,6 +109,7 @@ impl Form {
         match self {
             Self::Lines => each_line(text).filter(|(_, line)| !line.trim_ascii().is_empty()).count() as u64,
             Self::Blocks => blocks::count(text),
+            Self::Patterns => patterns::count(text),
         }
     }
 }
@@ -173,6 +183,9 @@ impl<'a> Positions<'a> {
             Form::Blocks => blocks::each(text).try_for_each(|(at, block)| {
                 let state = blocks::read(self.puzzle, &self.scrambles, &block);
                 take_read(first + at, state.map(Position::State))
+            }),
+            Form::Patterns => patterns::each(text).try_for_each(|(at, object)| {
+                take_read(first + at, patterns::read(self.puzzle, object).map(Position::State))
             }),
         }
     }

@@ -133,12 +133,12 @@ impl<'a> PositionSolver<'a> {
     }
 }
 
-fn limits(effort: &Effort) -> Limits<'static> {
+pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
     let memory = methods::memory(effort.memory);
     Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
 }
 
-fn unprepared(why: Unprepared, folder: Option<&TableFolder>, stopped: Stopped) -> Failure {
+pub(crate) fn unprepared(why: Unprepared, folder: Option<&TableFolder>, stopped: Stopped) -> Failure {
     match (why, stopped) {
         (Unprepared::Kept { name, error }, _) => {
             let path = folder.map_or(name.clone(), |folder| folder.path_of(&name).display().to_string());

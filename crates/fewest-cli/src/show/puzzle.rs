@@ -1,8 +1,10 @@
-//! `fewest show puzzle`: the solved state of a permutation puzzle, and what each move does.
+//! `fewest show puzzle`: the solved state of a permutation puzzle and what each move does, or positions and their
+//! solutions.
 
 mod cycles;
 mod panel;
 mod picture;
+mod solutions;
 mod terminal;
 
 use crate::arguments::ShowPermutation;
@@ -16,6 +18,14 @@ use panel::Strip;
 const PICTURE_FACES: usize = 200_000;
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
+    if !arguments.positions.is_empty() {
+        return solutions::run(arguments);
+    }
+    if arguments.goal.goal.is_some() || arguments.time_limit.is_some() {
+        return Err(Failure::BadInput(anyhow!(
+            "--goal and --time-limit are for positions, and there are none"
+        )));
+    }
     let Described { puzzle, known, picture, .. } = puzzles::read_described(&arguments.puzzle)?;
     let Some(picture) = picture.filter(|_| !arguments.cycles) else {
         if arguments.svg.is_some() {
@@ -37,6 +47,6 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
         )));
     }
     let mut output = Output::create(Some(file))?;
-    output.write(picture::draw(&strip, &picture).as_bytes())?;
+    output.write(picture::draw(&[strip], &picture).as_bytes())?;
     output.finish()
 }

@@ -134,3 +134,26 @@ fn every_method_solves_as_the_best_does() {
         assert_eq!(print(&["solve", "flip", "--method", method], FLIP_SAMPLE), "4\nImpossible\n", "{method}");
     }
 }
+
+/// A position of 19 moves, as POJ 1077 has it, one of 2 and one that cannot be solved. Half of all arrangements cannot be.
+#[test]
+fn every_method_for_positions_finds_the_same_length() {
+    const EIGHT: &str = "2 3 4 1 5 x 7 6 8\nD R\n";
+    let methods = "table,bfs,bidirectional,a-star-manhattan,a-star,ida-star-manhattan,ida-star,ida-star-parallel";
+    let eight = rows(&["compare", "puzzle", "sliding:3x3", "--methods", methods], EIGHT);
+    assert_eq!(eight.len(), 1 + 2 * 8);
+    for row in &eight[1..] {
+        assert_eq!(row[3..6], ["solved", "", if row[0] == "1" { "19" } else { "2" }], "{row:?}");
+    }
+    let impossible = rows(&["compare", "puzzle", "sliding:2x2"], "2 1 3 x\n");
+    assert_eq!(impossible.len(), 8);
+    assert!(impossible[1..].iter().all(|row| row[3] == "impossible"), "{impossible:?}");
+    // A cube has no Manhattan distance.
+    let cube = rows(&["compare", "puzzle", "2x2x2"], "R U F\n");
+    let names: Vec<_> = cube[1..].iter().map(|row| row[1].as_str()).collect();
+    assert_eq!(names, ["table", "bidirectional", "a-star", "ida-star", "iterative-deepening"]);
+    assert!(cube[1..].iter().all(|row| row[5] == "3"), "{cube:?}");
+    let run = run(&["compare", "puzzle", "2x2x2", "--methods", "ida-star-manhattan"], "");
+    let error = "error: 2x2x2: the method ida-star-manhattan does not fit the puzzle and its goal\n";
+    assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
+}

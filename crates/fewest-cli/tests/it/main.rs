@@ -10,6 +10,7 @@ mod convert_puzzle;
 mod distance;
 mod documents;
 mod generate;
+mod generate_puzzle;
 mod lights;
 mod limits;
 mod manual;

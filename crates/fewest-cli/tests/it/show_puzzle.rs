@@ -190,3 +190,38 @@ fn names_may_be_longer_than_a_format_takes() {
     let listed = print(&["show", "puzzle", "-", "--cycles"], json.replace("NAME", &name));
     assert!(listed.ends_with(&format!("\n{name}  A (1 2)\n")), "{} bytes", listed.len());
 }
+
+#[test]
+fn a_position_is_drawn_with_its_solution_step_by_step() {
+    let expected = "\
+Position 1: D L U, 3 moves
+
+start    1. D     2. L     3. U
+1 2 3    1 2 3    1 2 3    1 2 3
+4 8 5    4   5    4 5      4 5 6
+7   6    7 8 6    7 8 6    7 8
+";
+    assert_eq!(print(&["show", "puzzle", "sliding:3x3", "D R U"], ""), expected);
+    assert_eq!(print(&["show", "puzzle", "sliding:3x3", "-"], "D R U\n"), expected);
+    let unsolvable = print(&["show", "puzzle", "sliding:2x2", "2 1 3 x"], "");
+    assert!(unsolvable.starts_with("Position 1: unsolvable\n\nstart\n"), "{unsolvable}");
+}
+
+#[test]
+fn positions_are_drawn_into_one_picture() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("steps.svg").display().to_string();
+    print(&["show", "puzzle", "2x2x2", "R U", "No moves needed", "--svg", &file], "");
+    let picture = std::fs::read_to_string(&file).expect("the picture is text");
+    for text in ["Position 1: U&apos; R&apos;, 2 moves", "1. U", "2. R", "Position 1: no moves needed"] {
+        let is_there = picture.contains(text) || picture.contains(&text.replace("&apos;", "'"));
+        assert!(is_there, "{text} is not in the picture");
+    }
+}
+
+#[test]
+fn a_word_that_is_neither_a_file_nor_a_position_is_refused() {
+    let run = run(&["show", "puzzle", "2x2x2", "R X"], "");
+    let error = "error: \"R X\": line 1, column 3: expected a move, of U, R, F, found \"X\"\n";
+    assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
+}

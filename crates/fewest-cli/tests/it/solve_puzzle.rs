@@ -330,3 +330,35 @@ fn tables_in_a_folder_are_read_again() {
     let damaged = ".table: this is no table of this version of fewest, or it is damaged\n";
     assert!(errors.starts_with(&format!("error: {path}")) && errors.ends_with(damaged), "{errors}");
 }
+
+/// By hand: R carries four corners, and its inverse is the solution; pretty-printed or on one line.
+#[test]
+fn patterns_of_cubing_js_are_positions() {
+    let convert = print(&["convert", "puzzle", "sliding:2x2", "--to", "tws"], "");
+    assert!(convert.contains("TILES"), "{convert}");
+    let plain = r#"{"TILES":{"pieces":[0,1,3,2],"orientation":[0,0,0,0]}}"#;
+    let pretty = "{\n  \"TILES\": {\n    \"orientation\": [0, 0, 0, 0],\n    \"pieces\": [0, 3, 2, 1],\n    \
+                  \"orientationMod\": [1, 1, 1, 1]\n  }\n}\n";
+    // The blank is piece 3: a tile moves left, or up, into it.
+    assert_eq!(solve("sliding:2x2", &[], &format!("{plain} {plain}\n{pretty}")), "L\nL\nU\n");
+}
+
+#[test]
+fn bad_patterns_are_reported_with_their_place_after_earlier_answers() {
+    let solved = r#"{"TILES":{"pieces":[0,1,2,3],"orientation":[0,0,0,0]}}"#;
+    let check = |object: &str, error: &str| {
+        check_error("sliding:2x2", &format!("{solved}\n{object}\n"), "No moves needed\n", error);
+    };
+    check(
+        r#"{"TILES":{"pieces":[0,1,2,2],"orientation":[0,0,0,0]}}"#,
+        "line 2, column 29: expected a piece that is not in the list yet, found 2",
+    );
+    check(r#"{"TILES":{"pieces":[0,1,7"#, "line 2, column 25: expected the number of a piece, found 7");
+    check(r#"{"TILES":{"pieces":[0,1,2,3]}}"#, "line 2, column 29: expected \"orientation\", found the end");
+    check(r#"{"EDGES":{}}"#, "line 2, column 8: expected a set of pieces, of TILES, found \"EDGES\"");
+    check("{}", "line 2, column 2: expected the set \"TILES\", found the end");
+    check(
+        "{\"TILES\":\n{\"pieces\":[0,1,2]}}",
+        "line 3, column 17: expected 4 numbers in the list, found 3",
+    );
+}

@@ -143,7 +143,7 @@ impl Generator {
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
                 let candidates = Candidates::of(puzzle).and_then(|candidates| candidates.number(puzzle));
                 // The positions grow in number from length to length as long as they are so few among all.
-                let limits = limits.nodes(limits.nodes.min(2 * MOST_LISTED));
+                let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let states = match (Wanted { limits: &limits, ..wanted }).listed(puzzle) {
                     Err(NoPositions::Unprepared(Unprepared::Stopped(Reason::Nodes))) => {
                         return Err(NoPositions::TooMany { length });

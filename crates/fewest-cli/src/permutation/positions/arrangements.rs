@@ -5,7 +5,7 @@ use super::scrambles::Scrambles;
 use fewest::permutation::{Condition, OrbitState, Puzzle, State};
 
 /// Reads arrangements of a puzzle with one kind of places, whose pieces do not turn.
-pub(super) struct Arrangements<'a> {
+pub(crate) struct Arrangements<'a> {
     puzzle: &'a Puzzle,
     /// The label of the piece that every move needs: the blank.
     blank: Option<u32>,
@@ -13,7 +13,7 @@ pub(super) struct Arrangements<'a> {
 
 impl<'a> Arrangements<'a> {
     /// `None` if numbers alone do not show a position of the puzzle.
-    pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
+    pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         (orbit.orientations == 1).then(|| Self { puzzle, blank: blank(puzzle) })
     }
@@ -55,6 +55,16 @@ impl<'a> Arrangements<'a> {
         }
         let position = self.puzzle.position(&[OrbitState::of(labels)]);
         Ok(position.expect("all pieces are there, and none of them turns"))
+    }
+
+    /// The line of a position.
+    pub(crate) fn line(&self, state: &State) -> String {
+        let labels = self.puzzle.pieces(state).remove(0).pieces;
+        let piece = |label: &u32| match self.blank == Some(*label) {
+            true => "x".to_owned(),
+            false => (label + 1).to_string(),
+        };
+        labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
 
     /// The pieces that there are, as a message says what is expected.

@@ -12,9 +12,8 @@ pub(crate) struct Misread {
     pub(crate) line: u64,
     /// From 1, in bytes.
     column: usize,
-    expected: String,
-    /// `None` at the end of the line.
-    found: Option<Vec<u8>>,
+    /// What was expected, and what was found.
+    message: String,
 }
 
 /// Text without white space, and where it begins in its line.
@@ -39,7 +38,12 @@ pub(super) fn tokens(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
 
 impl Token<'_> {
     pub(super) fn expected(&self, expected: impl Into<String>) -> Misread {
-        Misread { line: 0, column: self.at + 1, expected: expected.into(), found: Some(self.text.to_vec()) }
+        let found = match self.text.get(..SHOWN) {
+            Some(start) if self.text.len() > SHOWN => format!("\"{}…\"", start.escape_ascii()),
+            _ => format!("\"{}\"", self.text.escape_ascii()),
+        };
+        let expected = expected.into();
+        Misread { line: 0, column: self.at + 1, message: format!("expected {expected}, found {found}") }
     }
 
     /// The number that is written here.
@@ -54,7 +58,13 @@ impl Token<'_> {
 
 impl Misread {
     pub(super) fn at_end(line: &[u8], expected: impl Into<String>) -> Self {
-        Self { line: 0, column: line.trim_ascii_end().len() + 1, expected: expected.into(), found: None }
+        let message = format!("expected {}, found the end", expected.into());
+        Self { line: 0, column: line.trim_ascii_end().len() + 1, message }
+    }
+
+    /// What another reader says of a line and a column, each from 1.
+    pub(super) fn of_message(line: u64, column: usize, message: &str) -> Self {
+        Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }
 
     /// The same some lines further down.
@@ -65,12 +75,7 @@ impl Misread {
 
 impl fmt::Display for Misread {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { column, expected, found, .. } = self;
-        write!(formatter, "column {column}: expected {expected}, found ")?;
-        match found {
-            None => formatter.write_str("the end"),
-            Some(found) if found.len() > SHOWN => write!(formatter, "\"{}…\"", found[..SHOWN].escape_ascii()),
-            Some(found) => write!(formatter, "\"{}\"", found.escape_ascii()),
-        }
+        let Self { column, message, .. } = self;
+        write!(formatter, "column {column}: {message}")
     }
 }

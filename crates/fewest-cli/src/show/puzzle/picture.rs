@@ -2,7 +2,7 @@
 
 use super::panel::{Panel, Strip};
 use crate::picture::{INK, page, text};
-use crate::show::strip::{MARGIN, Title};
+use crate::show::strip::{MARGIN, Title, title};
 use fewest::permutation::family::{Color, Face, Picture};
 use svg::node::element::{Group, Polygon};
 
@@ -28,22 +28,27 @@ struct Scale {
     height: usize,
 }
 
-/// Draws the panels side by side, in rows.
-pub(super) fn draw(strip: &Strip<'_>, picture: &Picture) -> String {
+/// Draws strips one below the other, and the panels of each side by side, in rows.
+pub(super) fn draw(strips: &[Strip<'_>], picture: &Picture) -> String {
     let scale = Scale::of(picture);
     let panel_width = scale.width.max(60);
-    let in_a_row = ((ROW + GAP) / (panel_width + GAP)).clamp(1, strip.panels.len());
-    let (mut drawn, mut top) = strip.draw_heading(Group::new(), TITLE, MARGIN);
-    for panels in strip.panels.chunks(in_a_row) {
-        for (index, panel) in panels.iter().enumerate() {
-            let left = MARGIN + index * (panel_width + GAP);
-            let panel = draw_panel(panel, picture.faces(), &scale);
-            drawn = drawn.add(panel.set("transform", format!("translate({left} {top})")));
+    let panels = strips.iter().map(|strip| strip.panels.len()).max().unwrap_or(1);
+    let in_a_row = ((ROW + GAP) / (panel_width + GAP)).clamp(1, panels);
+    let (mut drawn, mut top) = (Group::new(), MARGIN);
+    for strip in strips {
+        (drawn, top) = strip.draw_heading(drawn, TITLE, top);
+        for panels in strip.panels.chunks(in_a_row) {
+            for (index, panel) in panels.iter().enumerate() {
+                let left = MARGIN + index * (panel_width + GAP);
+                let panel = draw_panel(panel, picture.faces(), &scale);
+                drawn = drawn.add(panel.set("transform", format!("translate({left} {top})")));
+            }
+            top += PANEL_TITLE + scale.height + GAP;
         }
-        top += PANEL_TITLE + scale.height + GAP;
     }
-    let width = (in_a_row * (panel_width + GAP) - GAP).max(strip.notes_width()) + 2 * MARGIN;
-    page(&strip.title, width, top - GAP + MARGIN, drawn)
+    let notes = strips.iter().map(Strip::notes_width).max().unwrap_or(0);
+    let width = (in_a_row * (panel_width + GAP) - GAP).max(notes) + 2 * MARGIN;
+    page(&title(strips), width, top - GAP.min(top) + MARGIN, drawn)
 }
 
 impl Scale {

@@ -1,0 +1,97 @@
+//! `fewest compare puzzle`.
+
+use super::comparison::Comparison;
+use crate::arguments::ComparePermutation;
+use crate::failure::Failure;
+use crate::input::{Source, check_standard_input};
+use crate::numbers::grouped;
+use crate::permutation::positions::{Located, Positions};
+use crate::permutation::{goals, puzzles};
+use crate::pipeline;
+use crate::progress::{Progress, Spinner};
+use crate::stopwatch;
+use anyhow::anyhow;
+use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
+use fewest::permutation::{Goal, Puzzle, Unprepared};
+use fewest::search::Method;
+use fewest::{Limits, Reason};
+
+/// The methods that are compared unless others are named: one of each kind that the puzzle allows.
+const USUAL: [PositionMethod; 7] = {
+    use PositionMethod::{
+        AStar, AStarManhattan, Bidirectional, IdaStar, IdaStarManhattan, IterativeDeepening, Table,
+    };
+    [Table, Bidirectional, AStarManhattan, AStar, IdaStarManhattan, IdaStar, IterativeDeepening]
+};
+
+pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
+    let sources = Source::all(&arguments.files);
+    let definition = Source::of(&arguments.puzzle.puzzle);
+    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
+    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
+    check_standard_input(named.chain(sources.iter().map(|source| ("positions", source))))?;
+    let described = puzzles::read_described(&arguments.puzzle)?;
+    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let searcher = searcher(arguments, &described.puzzle, &goal)?;
+    let methods = methods(arguments, &searcher, &described.puzzle)?;
+    let positions = Positions::new(&described.puzzle, arguments.metric, &sources);
+    let mut comparison = Comparison::new(&arguments.comparison)?;
+    let threads = pipeline::threads(None);
+    let result = positions.each_batch(&Progress::none(), |batch| {
+        positions.each(&batch, |Located { position, .. }| {
+            let state = positions.state(position);
+            for &method in &methods {
+                comparison.run(method, |limits| {
+                    let report = method.solve(&state, &searcher, &limits.threads(threads));
+                    report.expect("the methods that do not fit the puzzle are left out")
+                })?;
+            }
+            comparison.end_board()
+        })
+    });
+    comparison.finish(result)
+}
+
+fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Result<Searcher, Failure> {
+    let wanted = super::or_usual(&arguments.methods, &USUAL);
+    let memory = arguments.comparison.memory();
+    let spinner = Spinner::new();
+    let limits = Limits::new().memory(memory).threads(pipeline::threads(None));
+    let (searcher, _, _) = stopwatch::run(None, |stopwatch| {
+        let limits = limits.cancel(stopwatch.cancel());
+        let progress = |progress: fewest::Progress| {
+            stopwatch.glance();
+            spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
+        };
+        Searcher::new(puzzle, arguments.metric, goal, wanted, arguments.table_states, &limits, &progress)
+    });
+    searcher.map_err(|error| match error {
+        Unsearchable::Unprepared(Unprepared::Stopped(Reason::Cancelled)) => {
+            Failure::Interrupted(anyhow!("interrupted"))
+        }
+        error => Failure::BadInput(anyhow::Error::new(error).context(puzzle.name().to_owned())),
+    })
+}
+
+/// The methods that the command line names, or those of the usual ones that the puzzle allows.
+fn methods(
+    arguments: &ComparePermutation,
+    searcher: &Searcher,
+    puzzle: &Puzzle,
+) -> Result<Vec<PositionMethod>, Failure> {
+    if arguments.methods.is_empty() {
+        return Ok(USUAL.into_iter().filter(|&method| searcher.has(method)).collect());
+    }
+    match arguments.methods.iter().find(|&&method| !searcher.has(method)) {
+        Some(&PositionMethod::Table) => Err(Failure::BadInput(anyhow!(
+            "{}: too many positions for the method table; --methods names others",
+            puzzle.name()
+        ))),
+        Some(method) => Err(Failure::BadInput(anyhow!(
+            "{}: the method {} does not fit the puzzle and its goal",
+            puzzle.name(),
+            method.name()
+        ))),
+        None => Ok(arguments.methods.clone()),
+    }
+}

@@ -1,0 +1,169 @@
+//! `fewest generate puzzle`: positions of an exact length, or of any.
+
+use crate::arguments::{GeneratePermutation, WrittenFormat};
+use crate::failure::Failure;
+use crate::input::{Source, check_standard_input};
+use crate::numbers::grouped;
+use crate::output::Output;
+use crate::permutation::puzzles::Described;
+use crate::permutation::solver::{limits, unprepared};
+use crate::permutation::written::{self, Distance, Words};
+use crate::permutation::{goals, puzzles};
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped};
+use crate::{interrupt, methods};
+use anyhow::anyhow;
+use fewest::permutation::generate::NoPositions;
+use fewest::permutation::{Generator, Puzzle, State, Unprepared};
+use fewest::{Limits, Reason};
+use std::collections::HashSet;
+
+/// The positions that are drawn for each new one of different positions.
+const MOST_TRIES: usize = 1 << 16;
+
+pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
+    let definition = Source::of(&arguments.puzzle.puzzle);
+    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
+    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
+    check_standard_input(named)?;
+    let described = puzzles::read_described(&arguments.puzzle)?;
+    Output::check(arguments.output.path())?;
+    let generator = generator(arguments, &described)?;
+    let available = generator.positions().and_then(|positions| positions.to_u64());
+    super::check_available(&arguments.draw, arguments.draw.count, available.map(u128::from), "positions")?;
+    let writer = Writer::new(arguments, &described.puzzle)?;
+    let mut output = Output::create(arguments.output.path())?;
+    let result = write_all(arguments, generator, &writer, &mut output);
+    output.end(result)
+}
+
+fn generator(arguments: &GeneratePermutation, described: &Described) -> Result<Generator, Failure> {
+    let GeneratePermutation { metric, length, ref draw, ref effort, .. } = *arguments;
+    let goal = goals::read(arguments.goal.goal.as_deref(), described)?;
+    let puzzle = &described.puzzle;
+    let spinner = Spinner::new();
+    let limits = limits(effort);
+    let (generator, _, stopped) = stopwatch::run(None, |stopwatch| {
+        let limits = limits.cancel(stopwatch.cancel());
+        let progress = |progress: fewest::Progress| {
+            stopwatch.glance();
+            spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
+        };
+        match length {
+            Some(length) => Generator::new(puzzle, metric, &goal, length, draw.seed, &limits, &progress),
+            None => Generator::of_any_length(puzzle, draw.seed, &limits, &progress),
+        }
+    });
+    drop(spinner);
+    generator.map_err(|error| no_positions(error, stopped, arguments, puzzle))
+}
+
+fn no_positions(
+    error: NoPositions,
+    stopped: Stopped,
+    arguments: &GeneratePermutation,
+    puzzle: &Puzzle,
+) -> Failure {
+    let name = puzzle.name();
+    match error {
+        NoPositions::TooLong { .. } => Failure::BadInput(anyhow::Error::new(error).context(name.to_owned())),
+        NoPositions::TooMany { .. } => Failure::failed(anyhow!(
+            "{name}: {error}; choose a shorter --length, or a --goal that leaves pieces open"
+        )),
+        NoPositions::NoTable => {
+            Failure::failed(anyhow!("{name}: {error}; choose a --goal that asks for less"))
+        }
+        NoPositions::Unprepared(Unprepared::Stopped(Reason::Memory { .. } | Reason::Nodes)) => Failure::failed(anyhow!(
+            "{name}: neither a table of all distances nor the positions up to this length fit into {}; choose a \
+             shorter --length, a --goal that leaves pieces open, or another --memory",
+            methods::memory(arguments.effort.memory)
+        )),
+        NoPositions::Unprepared(why) => unprepared(why, None, stopped),
+        error => Failure::failed(anyhow!("{name}: {error}")),
+    }
+}
+
+fn write_all(
+    arguments: &GeneratePermutation,
+    mut generator: Generator,
+    writer: &Writer<'_>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut made = HashSet::new();
+    for _ in 0..arguments.draw.count {
+        let state =
+            new_position(&mut generator, |state| !arguments.draw.distinct || made.insert(state.clone()))?;
+        let line = writer.line(&state)?;
+        output.write_whole(|output| writeln!(output, "{line}"))?;
+    }
+    output.flush()
+}
+
+fn new_position(generator: &mut Generator, mut is_new: impl FnMut(&State) -> bool) -> Result<State, Failure> {
+    for _ in 0..MOST_TRIES {
+        interrupt::check()?;
+        let state = generator.draw().map_err(Failure::failed)?;
+        if is_new(&state) {
+            return Ok(state);
+        }
+    }
+    Err(Failure::failed(anyhow!("no further position was found among {MOST_TRIES} drawn at random")))
+}
+
+/// Writes positions in the format that was chosen.
+struct Writer<'a> {
+    puzzle: &'a Puzzle,
+    limits: Limits<'static>,
+    form: Form,
+}
+
+enum Form {
+    Word(Box<Words>),
+    Arrangement,
+    Json,
+}
+
+impl<'a> Writer<'a> {
+    fn new(arguments: &GeneratePermutation, puzzle: &'a Puzzle) -> Result<Self, Failure> {
+        let limits = limits(&arguments.effort);
+        let has_arrangements = || written::arrangement(puzzle, &puzzle.goals()[0]).is_some();
+        let words = || {
+            // Without a table, positions of a length are near.
+            let is_near = arguments.length.is_some() && arguments.goal.goal.is_none();
+            let distance = if is_near { Distance::Near } else { Distance::Any };
+            let (words, _, _) = stopwatch::run(None, |stopwatch| {
+                Words::new(puzzle, arguments.metric, distance, &limits.cancel(stopwatch.cancel()))
+            });
+            words.map(|words| words.map(|words| Form::Word(Box::new(words))))
+        };
+        let refused = |why: &str| Failure::BadInput(anyhow!("{}: {why}", puzzle.name()));
+        let form = match arguments.format {
+            None => match words()? {
+                Some(words) => words,
+                None if has_arrangements() => Form::Arrangement,
+                None => Form::Json,
+            },
+            Some(WrittenFormat::Word) => words()?.ok_or_else(|| {
+                refused(
+                    "a word to a position needs a table of all distances; --format json writes its pieces",
+                )
+            })?,
+            Some(WrittenFormat::Arrangement) if has_arrangements() => Form::Arrangement,
+            Some(WrittenFormat::Arrangement) => {
+                return Err(refused("its pieces turn, or are of several sets; --format json writes them"));
+            }
+            Some(WrittenFormat::Json) => Form::Json,
+        };
+        Ok(Self { puzzle, limits, form })
+    }
+
+    fn line(&self, state: &State) -> Result<String, Failure> {
+        match &self.form {
+            Form::Word(words) => words.line(state, &self.limits),
+            Form::Arrangement => {
+                Ok(written::arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
+            }
+            Form::Json => Ok(written::pattern(self.puzzle, state)),
+        }
+    }
+}

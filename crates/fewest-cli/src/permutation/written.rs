@@ -1,0 +1,97 @@
+//! How positions are written, so that they can be read again.
+
+use super::positions::{Arrangements, NO_MOVES};
+use crate::failure::Failure;
+use anyhow::anyhow;
+use fewest::permutation::search::{PositionMethod, Searcher};
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Word};
+use fewest::{Limits, Outcome};
+use serde_json::json;
+
+/// Shortest words that lead from the solved puzzle to positions.
+pub(crate) struct Words {
+    puzzle: Puzzle,
+    metric: Metric,
+    inverses: Vec<u16>,
+    finder: Finder,
+}
+
+enum Finder {
+    Table(Box<Solver>),
+    /// From both ends: for positions that are near.
+    Search(Box<Searcher>),
+}
+
+impl Words {
+    /// Words from the solved puzzle, which is its first solved state. `None` if some move exists in one direction only; or
+    /// if there is no table of all distances, unless all positions `are_near`.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        distance: Distance,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Failure> {
+        let puzzle = puzzle.with_goals(vec![puzzle.goals()[0].clone()]);
+        let Some(inverses) = puzzle.inverses(metric) else { return Ok(None) };
+        let goal = Goal::solved(&puzzle);
+        let table = Preparing::new(&puzzle, metric, &goal).run_whole(limits, &|_| {}).map_err(interrupted)?;
+        let finder = match (table, distance) {
+            (Some(table), _) => Finder::Table(Box::new(table)),
+            (None, Distance::Near) => {
+                let methods = [PositionMethod::Bidirectional];
+                let searcher = Searcher::new(&puzzle, metric, &goal, &methods, 0, limits, &|_| {});
+                Finder::Search(Box::new(searcher.map_err(interrupted)?))
+            }
+            (None, Distance::Any) => return Ok(None),
+        };
+        Ok(Some(Self { puzzle, metric, inverses, finder }))
+    }
+
+    /// The line of the word that leads to a position: the smallest of the shortest words back, backward.
+    pub(crate) fn line(&self, state: &State, limits: &Limits<'_>) -> Result<String, Failure> {
+        let solution = match &self.finder {
+            Finder::Table(solver) => solver.solve(state, limits),
+            Finder::Search(searcher) => {
+                let report = PositionMethod::Bidirectional.solve(state, searcher, limits);
+                report.expect("every puzzle has this search").outcome.map(Word::from)
+            }
+        };
+        match solution {
+            Outcome::Solved(word) if word.is_empty() => Ok(NO_MOVES.to_owned()),
+            Outcome::Solved(word) => Ok(word.undone(&self.inverses).names(&self.puzzle.moves(self.metric))),
+            Outcome::Unsolvable => Err(Failure::failed(anyhow!(
+                "moves lead from a position to its goal, but not to the solved puzzle; --format json writes it"
+            ))),
+            Outcome::Stopped(stopped) => Err(Failure::failed(stopped.why)),
+        }
+    }
+}
+
+/// How far positions are from the solved one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Distance {
+    Near,
+    Any,
+}
+
+fn interrupted(error: impl Into<anyhow::Error>) -> Failure {
+    Failure::Interrupted(error.into())
+}
+
+/// The line of a position as its pieces place by place, if they alone show it.
+pub(crate) fn arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
+    Some(Arrangements::of(puzzle)?.line(state))
+}
+
+/// The line of a position as JSON.
+pub(crate) fn pattern(puzzle: &Puzzle, state: &State) -> String {
+    let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
+        // Objects of JSON would be in the order of their names; sets stay in that of the puzzle.
+        let (labels, turns) = (json!(pieces.pieces), json!(pieces.orientations));
+        format!("{}:{{\"pieces\":{labels},\"orientation\":{turns}}}", json!(orbit.name))
+    });
+    format!("{{{}}}", orbits.collect::<Vec<_>>().join(","))
+}

@@ -1,0 +1,79 @@
+//! `fewest generate puzzle`.
+
+use super::program::{print, run};
+use std::collections::HashSet;
+
+fn generate(arguments: &[&str]) -> String {
+    print(&[&["generate", "puzzle"], arguments].concat(), "")
+}
+
+/// The lengths of the solutions of some positions.
+fn lengths(puzzle: &str, options: &[&str], positions: &str) -> Vec<usize> {
+    let answers = print(&[&["solve", "puzzle", puzzle, "--format", "csv"], options].concat(), positions);
+    let length = |line: &str| line.split(',').nth(2).expect("it has a length").parse().expect("a number");
+    answers.lines().skip(1).map(length).collect()
+}
+
+#[test]
+fn positions_have_their_length_in_every_format() {
+    for format in ["word", "json", "arrangement"] {
+        let positions = generate(&["sliding:3x3", "--length", "20", "-n", "5", "--format", format]);
+        assert_eq!(lengths("sliding:3x3", &[], &positions), [20; 5], "{format}\n{positions}");
+    }
+    let quarters = ["--metric", "quarters"];
+    let positions = generate(&[&["2x2x2", "--length", "14", "-n", "3"], &quarters[..]].concat());
+    assert!(positions.lines().all(|word| word.split(' ').count() == 14), "{positions}");
+    assert_eq!(lengths("2x2x2", &quarters, &positions), [14; 3]);
+    let cross = ["--goal", "cross"];
+    let positions = generate(&[&["3x3x3", "--length", "7", "-n", "3"], &cross[..]].concat());
+    assert_eq!(lengths("3x3x3", &cross, &positions), [7; 3]);
+}
+
+#[test]
+fn different_positions_are_all_that_there_are() {
+    let words = generate(&["2x2x2", "--length", "2", "-n", "54", "--distinct", "--seed", "3"]);
+    let words: HashSet<&str> = words.lines().collect();
+    assert_eq!(words.len(), 54);
+    assert!(words.iter().all(|word| word.split(' ').count() == 2), "{words:?}");
+    let run = run(&["generate", "puzzle", "2x2x2", "--length", "2", "-n", "55", "--distinct"], "");
+    let error = "error: there are only 54 positions of this kind, and 55 different ones are wanted\n";
+    assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
+}
+
+#[test]
+fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
+    let near = generate(&["3x3x3", "--length", "3", "-n", "20"]);
+    assert!(near.lines().all(|word| word.split(' ').count() == 3), "{near}");
+    let any = generate(&["sliding:4x4", "-n", "3", "--seed", "1"]);
+    // Computed by a program of its own from the description of the draws.
+    assert_eq!(any.lines().next(), Some("11 14 10 15 1 2 7 4 6 3 12 13 5 x 9 8"));
+    assert_eq!(any.lines().count(), 3);
+    let cube = generate(&["3x3x3", "--seed", "1"]);
+    assert!(cube.starts_with("{\"CORNERS\":{\"pieces\":[4,7,2,6,1,3,0,5],\"orientation\":[2,1,2,1,2,1,1,2]}"));
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    #[track_caller]
+    fn check(arguments: &[&str], code: i32, error: &str) {
+        let run = run(&[&["generate", "puzzle"], arguments].concat(), "");
+        assert_eq!((run.code, run.errors), (Some(code), format!("error: {error}\n")), "{arguments:?}");
+    }
+    check(&["2x2x2", "--length", "12"], 2, "2x2x2: no position has length 12: none is longer than 11");
+    check(
+        &["3x3x3", "--length", "12"],
+        3,
+        "3x3x3: the positions of up to length 12 are too many to be listed, and a table of all distances would be \
+         too large; choose a shorter --length, or a --goal that leaves pieces open",
+    );
+    check(
+        &["3x3x3", "--format", "word"],
+        2,
+        "3x3x3: a word to a position needs a table of all distances; --format json writes its pieces",
+    );
+    check(
+        &["2x2x2", "--format", "arrangement"],
+        2,
+        "2x2x2: its pieces turn, or are of several sets; --format json writes them",
+    );
+}
