@@ -1,8 +1,9 @@
-//! Positions of a puzzle out of sources: a word or an arrangement a line, blocks as twsearch writes them, or patterns in
-//! JSON.
+//! Positions of a puzzle out of sources: a word or an arrangement a line, blocks as twsearch writes them, patterns in JSON,
+//! or a judge's cases.
 
 mod arrangements;
 mod blocks;
+mod cases;
 mod misread;
 mod patterns;
 mod pieces;
@@ -78,18 +79,21 @@ enum Form {
     Blocks,
     /// Objects of JSON, as cubing.js writes them.
     Patterns,
+    /// A judge's cases; their number before the first of them is left out.
+    Cases { left_out: usize },
 }
 
 impl Form {
     /// The form of a text, if its first line that is not blank has ended.
-    fn of_start(text: &[u8]) -> Option<Self> {
+    fn of_start(text: &[u8], puzzle: &Puzzle) -> Option<Self> {
         let text = &text[..pieces::end_of_lines(text)?];
-        (!text.trim_ascii().is_empty()).then(|| Self::of(text))
+        (!text.trim_ascii().is_empty()).then(|| Self::of(text, puzzle))
     }
 
     /// The form of a whole text.
-    fn of(text: &[u8]) -> Self {
+    fn of(text: &[u8], puzzle: &Puzzle) -> Self {
         match text {
+            text if cases::have(puzzle) && cases::begin(text) => Self::Cases { left_out: 1 },
             text if blocks::begin(text) => Self::Blocks,
             text if patterns::begin(text) => Self::Patterns,
             _ => Self::Lines,
@@ -102,6 +106,7 @@ impl Form {
             Self::Lines => pieces::end_of_lines(text),
             Self::Blocks => blocks::end(text),
             Self::Patterns => patterns::end(text),
+            Self::Cases { left_out } => cases::end(text, left_out),
         }
     }
 
@@ -110,6 +115,15 @@ impl Form {
             Self::Lines => each_line(text).filter(|(_, line)| !line.trim_ascii().is_empty()).count() as u64,
             Self::Blocks => blocks::count(text),
             Self::Patterns => patterns::count(text),
+            Self::Cases { left_out } => cases::count(text, left_out),
+        }
+    }
+
+    /// The form of the text that follows.
+    fn after(self) -> Self {
+        match self {
+            Self::Cases { .. } => Self::Cases { left_out: 0 },
+            other => other,
         }
     }
 }
@@ -137,20 +151,27 @@ impl<'a> Positions<'a> {
         let mut is_first = true;
         for (number, source) in self.sources.iter().enumerate() {
             let mut pieces = Pieces::new(progress.watch(source.open(HINT)?));
-            let (mut form, mut before) = (None, 0);
+            let (mut next_form, mut before, mut announced) = (None, 0, None);
             loop {
                 let piece = pieces.next(|text| {
-                    form = form.or_else(|| Form::of_start(text));
-                    form.unwrap_or(Form::Lines).end(text)
+                    next_form = next_form.or_else(|| Form::of_start(text, self.puzzle));
+                    next_form.unwrap_or(Form::Lines).end(text)
                 });
                 let Some(piece) = piece.map_err(|error| source.failure(error))? else { break };
-                let form = *form.get_or_insert_with(|| Form::of(&piece.text));
+                let form = next_form.unwrap_or_else(|| Form::of(&piece.text, self.puzzle));
+                next_form = Some(form.after());
+                if let Form::Cases { left_out: 1.. } = form {
+                    announced = cases::number_of_cases(&piece.text);
+                }
                 let count = form.count(&piece.text);
                 if count > 0 {
                     take(Batch { source: number, piece, form, before, is_first })?;
                     is_first = false;
                 }
                 before += count;
+            }
+            if let Some(announced) = announced.filter(|&announced| announced != before) {
+                return Err(source.failure(anyhow!("expected {announced} cases, found {before}")).into());
             }
         }
         Ok(())
@@ -187,6 +208,8 @@ impl<'a> Positions<'a> {
             Form::Patterns => patterns::each(text).try_for_each(|(at, object)| {
                 take_read(first + at, patterns::read(self.puzzle, object).map(Position::State))
             }),
+            Form::Cases { left_out } => cases::each(text, left_out, self.puzzle)
+                .try_for_each(|(at, state)| take_read(first + at, state.map(Position::State))),
         }
     }
 

@@ -18,6 +18,8 @@ pub(crate) struct PositionSolver<'a> {
     pub(crate) solver: Solver,
     effort: &'a Effort,
     time_limit: Option<Duration>,
+    /// The most moves of a solution that is searched for.
+    most_moves: usize,
     /// Whether the distances of all positions are known, so that no answer needs a search.
     pub(crate) is_whole: bool,
 }
@@ -57,7 +59,12 @@ impl<'a> PositionSolver<'a> {
         let solver = solver.map_err(|why| unprepared(why, folder, stopped))?;
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_words(&solver.puzzle().goals()[0]).is_some();
-        Ok(Self { solver, effort, time_limit, is_whole })
+        Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, is_whole })
+    }
+
+    /// The same, but positions that are searched for and need more moves are only shown to need more.
+    pub(crate) fn at_most(self, moves: usize) -> Self {
+        Self { most_moves: moves, ..self }
     }
 
     /// Explains on standard error what positions are answered by.
@@ -112,12 +119,12 @@ impl<'a> PositionSolver<'a> {
     /// # Errors
     /// The search does not fit into memory.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
-        let limits = limits(self.effort);
+        let limits = limits(self.effort).moves(self.most_moves);
         let (outcome, _, stopped) = stopwatch::run(self.time_limit, |stopwatch| {
             self.solver.solve(state, &limits.cancel(stopwatch.cancel()))
         });
         match &outcome {
-            Outcome::Stopped(found) if found.why != Reason::Cancelled => {
+            Outcome::Stopped(found) if !matches!(found.why, Reason::Cancelled | Reason::Moves) => {
                 let bound = match found.at_least {
                     0 => String::new(),
                     at_least => format!("; no solution has fewer than {at_least} moves"),

@@ -16,8 +16,8 @@ use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::{Answers, Place};
 use anyhow::anyhow;
-use fewest::Outcome;
 use fewest::permutation::{Preparing, Word};
+use fewest::{Outcome, Reason};
 
 pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     let sources = Source::all(&arguments.files);
@@ -36,6 +36,10 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     let preparing = Preparing::new(&puzzle, arguments.metric, &goal);
     let solver =
         PositionSolver::prepared(preparing, tables.as_ref(), &arguments.effort, arguments.time_limit)?;
+    let solver = match answers::judge::most_moves(&puzzle) {
+        Some(most) if arguments.format == PositionFormat::Judge => solver.at_most(most),
+        _ => solver,
+    };
     if arguments.explain {
         solver.explain();
     }
@@ -122,7 +126,7 @@ impl Work<'_> {
 }
 
 fn not_proved(outcome: &Outcome<Word>, stopped: Stopped) -> Option<NotProved> {
-    let found = outcome.stopped()?;
+    let found = outcome.stopped().filter(|found| found.why != Reason::Moves)?;
     let best = found.best.as_ref().map(|word| format!("{} moves", word.len()));
     Some(NotProved { stopped, best, at_least: found.at_least })
 }

@@ -357,8 +357,35 @@ fn bad_patterns_are_reported_with_their_place_after_earlier_answers() {
     check(r#"{"TILES":{"pieces":[0,1,2,3]}}"#, "line 2, column 29: expected \"orientation\", found the end");
     check(r#"{"EDGES":{}}"#, "line 2, column 8: expected a set of pieces, of TILES, found \"EDGES\"");
     check("{}", "line 2, column 2: expected the set \"TILES\", found the end");
-    check(
-        "{\"TILES\":\n{\"pieces\":[0,1,2]}}",
-        "line 3, column 17: expected 4 numbers in the list, found 3",
+    check("{\"TILES\":\n{\"pieces\":[0,1,2]}}", "line 3, column 17: expected 4 numbers in the list, found 3");
+}
+
+/// The sample of POJ 3460, and the same cases with any white space.
+#[test]
+fn books_are_read_as_judges_give_them() {
+    let sample = "3\n6\n1 3 4 6 2 5\n5\n5 4 3 2 1\n10\n6 8 5 3 4 7 2 9 1 10\n";
+    let judge = |puzzle: &str, input: &str| print(&["solve", "puzzle", puzzle, "--format", "judge"], input);
+    assert_eq!(judge("booksort:10", sample), "2\n3\n5 or more\n");
+    // Fifteen books are too many for a table.
+    assert_eq!(judge("booksort:15", sample), "2\n3\n5 or more\n");
+    assert_eq!(judge("booksort:6", "2\r\n\r\n1\r\n1\r\n6 1 3\n4 6\n2 5"), "0\n2\n");
+    assert_eq!(judge("booksort:6", "0\n"), "");
+    let fails = |input: &str, answers: &str, error: &str| {
+        let expected = Run {
+            code: Some(2),
+            output: answers.into(),
+            errors: format!("error: standard input: {error}\n"),
+        };
+        assert_eq!(run(&["solve", "puzzle", "booksort:6", "--format", "judge"], input), expected);
+    };
+    fails("2\n2\n2 1\n", "1\n", "expected 2 cases, found 1");
+    fails("1\n2\n2 1\n1\n1\n", "1\n0\n", "expected 1 cases, found 2");
+    fails("2\n2\n2 1\n3\n1 2\n", "1\n", "line 5, column 4: expected 3 books, found the end");
+    fails("1\n2\n2 3\n", "", "line 3, column 3: expected a book from 1 to 2, found \"3\"");
+    fails("1\n2\n2 2\n", "", "line 3, column 3: expected a book that is not in the row yet, found \"2\"");
+    fails(
+        "1\n7\n1 2 3 4 5 6 7\n",
+        "",
+        "line 2, column 1: expected the number of books, from 1 to 6, found \"7\"",
     );
 }

@@ -29,6 +29,11 @@ pub(in super::super) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
     }
 }
 
+/// The most moves that a judge tells apart.
+pub(in super::super) fn most_moves(puzzle: &Puzzle) -> Option<usize> {
+    (Judge::of(puzzle)? == Judge::Booksort).then_some(MANY - 1)
+}
+
 impl Judge {
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
         let mut moves = puzzle.base_moves().iter().map(Move::name);
