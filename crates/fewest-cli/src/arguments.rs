@@ -108,7 +108,7 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: SolvePuzzle,
     },
-    /// Draw boards and their solutions, step by step, or what the moves of a puzzle do
+    /// Draw boards, positions and their solutions, step by step, or what the moves of a puzzle do
     Show {
         #[command(subcommand)]
         puzzle: ShowPuzzle,

@@ -73,11 +73,13 @@ fn no_positions(
         NoPositions::NoTable => {
             Failure::failed(anyhow!("{name}: {error}; choose a --goal that asks for less"))
         }
-        NoPositions::Unprepared(Unprepared::Stopped(Reason::Memory { .. } | Reason::Nodes)) => Failure::failed(anyhow!(
-            "{name}: neither a table of all distances nor the positions up to this length fit into {}; choose a \
+        NoPositions::Unprepared(Unprepared::Stopped(Reason::Memory { .. } | Reason::Nodes)) => {
+            Failure::failed(anyhow!(
+                "{name}: neither a table of all distances nor the positions up to this length fit into {}; choose a \
              shorter --length, a --goal that leaves pieces open, or another --memory",
-            methods::memory(arguments.effort.memory)
-        )),
+                methods::memory(arguments.effort.memory)
+            ))
+        }
         NoPositions::Unprepared(why) => unprepared(why, None, stopped),
         error => Failure::failed(anyhow!("{name}: {error}")),
     }

@@ -139,7 +139,8 @@ fn every_method_solves_as_the_best_does() {
 #[test]
 fn every_method_for_positions_finds_the_same_length() {
     const EIGHT: &str = "2 3 4 1 5 x 7 6 8\nD R\n";
-    let methods = "table,bfs,bidirectional,a-star-manhattan,a-star,ida-star-manhattan,ida-star,ida-star-parallel";
+    let methods =
+        "table,bfs,bidirectional,a-star-manhattan,a-star,ida-star-manhattan,ida-star,ida-star-parallel";
     let eight = rows(&["compare", "puzzle", "sliding:3x3", "--methods", methods], EIGHT);
     assert_eq!(eight.len(), 1 + 2 * 8);
     for row in &eight[1..] {

@@ -49,7 +49,9 @@ fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
     assert_eq!(any.lines().next(), Some("11 14 10 15 1 2 7 4 6 3 12 13 5 x 9 8"));
     assert_eq!(any.lines().count(), 3);
     let cube = generate(&["3x3x3", "--seed", "1"]);
-    assert!(cube.starts_with("{\"CORNERS\":{\"pieces\":[4,7,2,6,1,3,0,5],\"orientation\":[2,1,2,1,2,1,1,2]}"));
+    assert!(
+        cube.starts_with("{\"CORNERS\":{\"pieces\":[4,7,2,6,1,3,0,5],\"orientation\":[2,1,2,1,2,1,1,2]}")
+    );
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
     fs::write(&tws, "# a comment\n\nName a\nSet A 3 1\n").expect("the folder takes files");
     let json = folder.path().join("a.json").display().to_string();
     fs::write(&json, "\u{feff}\n {\"name\": \"a\"").expect("the folder takes files");
-    for verb in ["show", "census", "convert"] {
+    for verb in ["show", "compare", "census", "convert", "generate"] {
         for (puzzle, hint) in [
             ("2x2x2", "2x2x2 is a permutation puzzle:".to_owned()),
             ("sliding:9x9", "sliding:9x9 is a permutation puzzle:".to_owned()),
@@ -189,8 +189,10 @@ fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
         ] {
             let run = run(&[verb, puzzle, "--moves", "U"], "");
             assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{verb} {puzzle}");
-            let question =
-                if verb == "show" { "which puzzle, rotation, flip or puzzle?" } else { "which puzzle?" };
+            let question = match verb {
+                "show" | "compare" => "which puzzle, rotation, flip or puzzle?",
+                _ => "which puzzle?",
+            };
             let expected = format!("error: {question} {hint}\n  fewest {verb} puzzle {puzzle} --moves U\n");
             assert_eq!(run.errors, expected);
         }
@@ -201,7 +203,7 @@ fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
         &["census", "puzle", &tws],
         &["solve", "rotatoin", &tws],
         &["census", "dinosaur"],
-        &["generate", "2x2x2"],
+        &["package", "2x2x2"],
     ] {
         let errors = run(arguments, "").errors;
         assert!(errors.starts_with("error: unrecognized subcommand"), "{errors}");

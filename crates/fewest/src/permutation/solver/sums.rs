@@ -104,7 +104,9 @@ impl Sums {
     fn bound_of<const PLACES: usize, const SLOTS: usize>(&self, state: &State) -> Option<usize> {
         let spots = Spots::<PLACES, SLOTS>::new(self, true);
         let start = spots.start(state)?;
-        Some(spots::LargestSum.bound(&spots, &start)).filter(|&bound| bound < DEAD_END).map(|bound| bound as usize)
+        Some(spots::LargestSum.bound(&spots, &start))
+            .filter(|&bound| bound < DEAD_END)
+            .map(|bound| bound as usize)
     }
 
     /// Whether positions fit into the smaller form.
