@@ -170,9 +170,9 @@ impl Walk<'_> {
             let exists = |step: &Move| step.is_allowed(&self.state);
             let can_go_back =
                 |step: &&Move| !step.one_way || step.inverse_among(&self.puzzle.moves).is_some();
-            let named = self.puzzle.moves.iter().filter(|step| step.name == base);
+            let mut named = self.puzzle.moves.iter().filter(|step| step.name == base);
             let step = match way {
-                Way::Forward => named.cloned().find(exists),
+                Way::Forward => named.find(|step| exists(step)).cloned(),
                 Way::Back => named.filter(can_go_back).map(Move::back).find(exists),
             };
             let step = step.filter(|step| self.is_legal_after(step));
