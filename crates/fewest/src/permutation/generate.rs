@@ -23,7 +23,7 @@ const MOST_TRIED: u64 = 1 << 20;
 
 /// Makes positions without end. Each is independent of the others, and all wanted positions are equally likely.
 ///
-/// This is not scrambling: each of the 1,350,852 positions of the 2×2×2 whose length is 9 has exactly the same chance. A
+/// This is not scrambling: each of the 1,887,748 positions of the 2×2×2 whose length is 9 has exactly the same chance. A
 /// position is always one of the whole puzzle, even if the goal leaves pieces open.
 ///
 /// **A seed is a promise.** The same seed makes the same positions on every machine and in every version, whatever tables
