@@ -14,7 +14,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
 use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Generator, Puzzle, State, Unprepared};
+use fewest::permutation::{Count, Generator, Puzzle, State, Unprepared};
 use fewest::{Limits, Reason};
 use std::collections::HashSet;
 
@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
     let described = puzzles::read_described(&arguments.puzzle)?;
     Output::check(arguments.output.path())?;
     let generator = generator(arguments, &described)?;
-    let available = generator.positions().and_then(|positions| positions.to_u64());
+    let available = generator.positions().and_then(Count::to_u64);
     super::check_available(&arguments.draw, arguments.draw.count, available.map(u128::from), "positions")?;
     let writer = Writer::new(arguments, &described.puzzle)?;
     let mut output = Output::create(arguments.output.path())?;

@@ -212,7 +212,7 @@ fn positions_are_drawn_into_one_picture() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("steps.svg").display().to_string();
     print(&["show", "puzzle", "2x2x2", "R U", "No moves needed", "--svg", &file], "");
-    let picture = std::fs::read_to_string(&file).expect("the picture is text");
+    let picture = fs::read_to_string(&file).expect("the picture is text");
     for text in ["Position 1: U&apos; R&apos;, 2 moves", "1. U", "2. R", "Position 1: no moves needed"] {
         let is_there = picture.contains(text) || picture.contains(&text.replace("&apos;", "'"));
         assert!(is_there, "{text} is not in the picture");

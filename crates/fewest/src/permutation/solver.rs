@@ -12,7 +12,7 @@ mod lower;
 mod solutions;
 mod sums;
 
-use super::census::{Distances, Engine, Keeping, Representation, Shelf, TableError};
+use super::census::{Distances, Engine, Keeping, Representation, Shelf, TableError, Walk};
 use super::following::Following;
 use super::goal::{Goal, MOST_GOALS, Merged, Projection, Unmerged};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
@@ -334,14 +334,20 @@ impl Solver {
     /// # Panics
     /// The state is of another puzzle.
     pub fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
-        let mut best: Option<Vec<u16>> = None;
-        let mut word = Vec::new();
-        for (alternative, table) in self.whole() {
-            if let Some(spot) = table.spot(&alternative.projection.state(state)) {
-                word.clear();
-                table.table().smallest(spot, &mut word);
-                keep_smaller(&mut best, &word);
-            }
+        let (mut best, mut word) = (None, Vec::new());
+        let spots: Vec<(&dyn Walk, u64)> = (self.whole())
+            .filter_map(|(alternative, table)| {
+                Some((table.table(), table.spot(&alternative.projection.state(state))?))
+            })
+            .collect();
+        // Where tables tell distances, only the nearest alternatives are walked to.
+        let told = |&(table, spot): &(&dyn Walk, u64)| table.told_distance(spot);
+        let least = spots.iter().filter_map(told).min();
+        let is_near = |spot: &&(&dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
+        for &(table, spot) in spots.iter().filter(is_near) {
+            word.clear();
+            table.smallest(spot, &mut word);
+            keep_smaller(&mut best, &word);
         }
         let searched = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
             Knowledge::Bounded(bounded) => Some((alternative, bounded)),

@@ -48,11 +48,9 @@ impl Token<'_> {
 
     /// The number that is written here.
     pub(super) fn number(&self) -> Option<u32> {
-        str::from_utf8(self.text)
-            .ok()
-            .filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?
-            .parse()
-            .ok()
+        let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+        let add = |number: u32, &byte: &u8| number.checked_mul(10)?.checked_add(digit(byte)?);
+        if self.text.is_empty() { None } else { self.text.iter().try_fold(0, add) }
     }
 }
 

@@ -2,6 +2,7 @@
 //! they can be.
 
 use crate::permutation::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
+use std::borrow::Cow;
 
 /// A puzzle with an orbit for each component, and the places that they have in the full puzzle.
 pub(super) struct Split {
@@ -86,9 +87,9 @@ impl Split {
     }
 
     /// The same state of the divided puzzle; `None` if pieces are in components where the goals do not have them.
-    pub(super) fn divide(&self, state: &State, full: &Puzzle) -> Option<State> {
+    pub(super) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         if self.puzzle.orbits().len() == full.orbits().len() {
-            return Some(state.clone());
+            return Some(Cow::Borrowed(state));
         }
         let mut divided = self.puzzle.goals()[0].clone();
         for (place, &source) in self.places.iter().enumerate() {
@@ -97,7 +98,7 @@ impl Split {
             divided.kinds[place] = kinds.binary_search_by_key(&label, |kind| kind.label).ok()? as u16;
             divided.orientations[place] = state.orientations[source];
         }
-        Some(divided).filter(|divided| self.puzzle.has_state(divided))
+        self.puzzle.has_state(&divided).then_some(Cow::Owned(divided))
     }
 
     /// The same state of the full puzzle.

@@ -122,7 +122,8 @@ impl Distances {
 
     /// The spot of a state; `None` if no moves lead from it to a goal.
     pub(in crate::permutation) fn spot(&self, state: &State) -> Option<u64> {
-        self.table.spot(&self.determined.reduced(state)?).filter(|&spot| self.table.is_reached(spot))
+        let reduced = self.determined.reduced(state)?;
+        self.table.spot(&reduced).filter(|&spot| self.table.is_reached(spot))
     }
 }
 

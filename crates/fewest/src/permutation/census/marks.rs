@@ -13,6 +13,8 @@ pub(super) struct Marked {
     marks: Vec<u32>,
     /// For each kind of each orbit, what is added to the orientations of its pieces.
     kept: Vec<Vec<u32>>,
+    /// Whether states stay as they are.
+    pub(super) is_plain: bool,
 }
 
 impl Marked {
@@ -34,9 +36,12 @@ impl Marked {
             }
             kept.push(keep(&mut definition, puzzle, number));
         }
-        let puzzle =
+        let marked =
             Puzzle::new(definition).expect("a puzzle stays legal when orientations count from other marks");
-        Self { puzzle, marks, kept }
+        let is_same = |orbit| marked.kinds(orbit) == puzzle.kinds(orbit);
+        let is_plain = marks.iter().chain(kept.iter().flatten()).all(|&added| added == 0)
+            && (0..puzzle.orbits().len()).all(is_same);
+        Self { puzzle: marked, marks, kept, is_plain }
     }
 
     /// The same state with the chosen marks; `None` if an orientation that no move changes is not that of the goals.

@@ -73,6 +73,14 @@ impl Packing {
         self.bits.div_ceil(64).max(1)
     }
 
+    /// The first word of a packed state, which is the only one if the state has at most 64 bits.
+    pub(super) fn first_word(&self, state: &State) -> u64 {
+        let in_first = self.fields.iter().zip(state.kinds.iter().zip(&state.orientations));
+        in_first
+            .take_while(|(field, _)| field.word == 0)
+            .fold(0, |word, (field, (&kind, &turn))| word | field.piece(kind.into(), turn.into()))
+    }
+
     pub(super) fn pack(&self, state: &State) -> Vec<u64> {
         let mut words = vec![0; self.words()];
         for (place, field) in self.fields.iter().enumerate() {

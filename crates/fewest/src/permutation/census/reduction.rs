@@ -8,6 +8,7 @@
 use super::components::Split;
 use super::marks::Marked;
 use crate::permutation::{Definition, Invariants, Metric, Move, Puzzle, State};
+use std::borrow::Cow;
 
 /// A puzzle whose determined parts are merged, and how to restore them.
 pub(super) struct Reduction {
@@ -82,8 +83,12 @@ impl Reduction {
     }
 
     /// The same state of the [divided](Self::divided) puzzle; `None` if what no move changes is not as the goals have it.
-    pub(super) fn divide(&self, state: &State, full: &Puzzle) -> Option<State> {
-        self.marked.mark(&self.split.divide(state, full)?, &self.split.puzzle)
+    pub(super) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
+        let divided = self.split.divide(state, full)?;
+        if self.marked.is_plain {
+            return Some(divided);
+        }
+        self.marked.mark(&divided, &self.split.puzzle).map(Cow::Owned)
     }
 
     /// Whether what is determined in a state of the [divided](Self::divided) puzzle is as the goals have it; only then

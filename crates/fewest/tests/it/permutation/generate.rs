@@ -6,7 +6,7 @@ use super::naive::Distances;
 use crate::evenness::come_equally_often;
 use fewest::Limits;
 use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Generator, Goal, Metric, OrbitGoal, Puzzle, State, family};
+use fewest::permutation::{Count, Generator, Goal, Metric, OrbitGoal, Puzzle, State, family};
 use std::collections::HashSet;
 use std::iter;
 
@@ -134,7 +134,7 @@ fn positions_of_the_2x2x2_have_their_length() {
     let counts = [1, 9, 54, 321, 1847, 9992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2644];
     for (length, count) in counts.into_iter().enumerate() {
         let generator = generator(&puzzle, &goal, length, 1).expect("there are such positions");
-        assert_eq!(generator.positions().and_then(|count| count.to_u64()), Some(count));
+        assert_eq!(generator.positions().and_then(Count::to_u64), Some(count));
         let positions: Vec<State> = drawn(generator).take(200).collect();
         for position in &positions {
             assert_eq!(solver.distance(position, &Limits::new()).solved(), Some(length));
@@ -162,7 +162,7 @@ fn short_positions_of_large_puzzles_are_listed() {
     let goal = Goal::solved(&puzzle);
     for (length, count) in [(0, 1), (1, 18), (2, 243), (3, 3240)] {
         let generator = generator(&puzzle, &goal, length, 3).expect("there are such positions");
-        assert_eq!(generator.positions().and_then(|count| count.to_u64()), Some(count));
+        assert_eq!(generator.positions().and_then(Count::to_u64), Some(count));
         come_equally_often(drawn(generator), count as usize, 20);
     }
 }

@@ -4,7 +4,7 @@ use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
-use fewest::permutation::{Generator, Goal, Metric, Puzzle, State, family};
+use fewest::permutation::{Generator, Goal, Metric, Move, Puzzle, State, family};
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 
@@ -30,7 +30,7 @@ fn every_method_finds_the_words_of_the_oracle() {
             Ok(searcher) => searcher,
             Err(error) => {
                 assert!(matches!(error, Unsearchable::OneWay), "{error}");
-                assert!(puzzle.base_moves().iter().any(|step| step.is_one_way()), "{error}");
+                assert!(puzzle.base_moves().iter().any(Move::is_one_way), "{error}");
                 continue;
             }
         };
@@ -67,7 +67,7 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
         assert_eq!(searcher.has(PositionMethod::IdaStarManhattan), has_manhattan);
         let limits = Limits::new();
         let generator = Generator::new(&puzzle, Metric::Turns, &goal, length, 4, &limits, &|_| {});
-        let state = generator.and_then(|mut generator| Ok(generator.draw().expect("they are not rare")));
+        let state = generator.map(|mut generator| generator.draw().expect("they are not rare"));
         let state = state.expect("there are such positions");
         let words: Vec<_> = PositionMethod::ALL
             .iter()

@@ -4,13 +4,14 @@ use crate::permutation::census::prepared::Prepared;
 use crate::permutation::census::reduction::Reduction;
 use crate::permutation::goal::Projection;
 use crate::permutation::{Count, Puzzle, State};
+use std::borrow::Cow;
 
 /// A puzzle, and what the rest determines in every state that moves lead to a goal.
 pub(in crate::permutation) struct Determined {
     pub(in crate::permutation) puzzle: Puzzle,
     reduction: Reduction,
-    /// From the states of the divided puzzle to those that leave out what is determined.
-    projection: Projection,
+    /// From the states of the divided puzzle to those that leave out what is determined, if they differ.
+    projection: Option<Projection>,
     /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
 }
@@ -19,7 +20,9 @@ impl Determined {
     /// `orbits` are those that moves change.
     pub(super) fn new(puzzle: &Puzzle, reduction: Reduction, orbits: &[usize]) -> Self {
         let reduced = &reduction.puzzle;
-        let projection = Projection::between(reduction.divided(), reduced);
+        let divided = reduction.divided();
+        let is_same = (0..reduced.orbits().len()).all(|orbit| divided.kinds(orbit) == reduced.kinds(orbit));
+        let projection = (!is_same).then(|| Projection::between(divided, reduced));
         let fixed =
             (0..reduced.places()).filter(|&place| !orbits.contains(&reduced.orbit_of(place))).collect();
         Self { puzzle: puzzle.clone(), projection, fixed, reduction }
@@ -31,14 +34,17 @@ impl Determined {
     }
 
     /// The state without what is determined; `None` if what is determined is not as the goals have it.
-    pub(in crate::permutation) fn reduced(&self, state: &State) -> Option<State> {
+    pub(in crate::permutation) fn reduced<'a>(&self, state: &'a State) -> Option<Cow<'a, State>> {
         let state = self.reduction.divide(state, &self.puzzle)?;
         let goal = &self.reduction.divided().goals()[0];
         let is_same = |&place: &usize| {
             state.kinds[place] == goal.kinds[place] && state.orientations[place] == goal.orientations[place]
         };
         let is_right = self.fixed.iter().all(is_same) && self.reduction.agrees(&state);
-        is_right.then(|| self.projection.state(&state))
+        is_right.then(|| match &self.projection {
+            Some(projection) => Cow::Owned(projection.state(&state)),
+            None => state,
+        })
     }
 
     /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not

@@ -23,7 +23,7 @@ impl Space for Ranked {
     const AHEAD: usize = MOST_AHEAD;
 
     fn spot(&self, state: &State) -> Option<u64> {
-        Some(self.packing.pack(state)[0])
+        Some(self.packing.first_word(state))
     }
 
     #[inline]

@@ -31,6 +31,9 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     /// The spot after some moves, all of which lead to spots that are reached; `None` otherwise.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
+    /// The distance of a spot that is reached, if the table says it without a walk.
+    fn told_distance(&self, spot: u64) -> Option<usize>;
+
     /// The distance of a spot that is reached.
     fn distance(&self, spot: u64) -> usize;
 
@@ -120,9 +123,13 @@ impl<S: Space> Walk for Table<S> {
         steps.iter().try_fold(spot, after).filter(|&spot| self.is_reached(spot))
     }
 
+    fn told_distance(&self, spot: u64) -> Option<usize> {
+        self.values.distance(self.value(spot)).map(|distance| distance as usize)
+    }
+
     fn distance(&self, spot: u64) -> usize {
-        if let Some(distance) = self.values.distance(self.value(spot)) {
-            return distance as usize;
+        if let Some(distance) = self.told_distance(spot) {
+            return distance;
         }
         let mut way = Vec::new();
         self.smallest(spot, &mut way);
