@@ -128,12 +128,11 @@ impl Space {
     /// Where a move leads from a block; `None` if it does not exist there.
     #[inline]
     pub(super) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
+        if let [orbit] = &self.orbits[..] {
+            return orbit.entries[block * self.steps + step].step();
+        }
         let mut rest = block;
         self.step_from_parts(step, |blocks| {
-            // Most spaces have one orbit, and a division takes longer than all the rest.
-            if self.orbits.len() == 1 {
-                return rest;
-            }
             let part = rest % blocks;
             rest /= blocks;
             part
@@ -165,7 +164,7 @@ impl Space {
         steps: impl Iterator<Item = usize>,
         mut visit: impl FnMut(Option<Step>),
     ) {
-        if self.orbits.len() > DIVIDED {
+        if self.orbits.len() == 1 || self.orbits.len() > DIVIDED {
             steps.for_each(|step| visit(self.step_from(block, step)));
             return;
         }

@@ -135,12 +135,15 @@ impl Projection {
     /// The merged state.
     pub(in super::super) fn state(&self, state: &State) -> State {
         let entry = |place: usize| usize::from(self.starts[place] + state.kinds[place]);
+        let turn = |place: usize| {
+            let (turn, period) = (state.orientations[place], self.periods[entry(place)]);
+            // Most orientations need no division, which takes longer than all the rest.
+            if turn < period { turn } else { turn % period }
+        };
         let places = 0..self.starts.len();
         State {
             kinds: places.clone().map(|place| self.kinds[entry(place)]).collect(),
-            orientations: places
-                .map(|place| state.orientations[place] % self.periods[entry(place)])
-                .collect(),
+            orientations: places.map(turn).collect(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What moves do to one orbit: a table, which threads fill.
 
+use super::Step;
 use super::actions::Actions;
 use super::products::Compositions;
 use crate::permutation::census::factor::Factor;
@@ -34,6 +35,14 @@ impl Entry {
 
     /// The entry of a move that does not exist.
     const NONE: Self = Self { block: Self::FORBIDDEN, bits: 0, rows: 0 };
+
+    /// Where the move leads if the space has no other orbit; `None` if it does not exist.
+    #[inline]
+    pub(super) fn step(self) -> Option<Step> {
+        let Self { block, bits, rows } = self;
+        let step = Step { block: block as usize, bits: bits.into(), rows: rows.into() };
+        (block != Self::FORBIDDEN).then_some(step)
+    }
 
     /// Adds the share of a factor's permutation, by its stride and its number.
     fn add(&mut self, stride: Self, number: usize) {
