@@ -1,0 +1,210 @@
+//! Making a solver: the tables of a goal's alternatives.
+
+use super::bounds::{Bounded, MOST_STATES, Tables};
+use super::{Alternative, Knowledge, Solver};
+use crate::permutation::census::{Engine, Keeping, Shelf, TableError};
+use crate::permutation::following::Following;
+use crate::permutation::goal::{Goal, MOST_GOALS, Merged, Unmerged};
+use crate::permutation::{Metric, Puzzle};
+use crate::{Limits, Progress, Reason};
+use std::fmt;
+use std::sync::Arc;
+
+/// The reason why there is no solver.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unprepared {
+    /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
+    TooOpen {
+        /// The most states that are listed.
+        most: usize,
+    },
+    /// A table of the shelf cannot be used.
+    Kept {
+        /// The name of the table.
+        name: String,
+        /// The reason.
+        error: TableError,
+    },
+    /// Work on the tables stopped.
+    Stopped(Reason),
+}
+
+/// A solver that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Preparing<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    goal: &'a Goal,
+    engine: Option<Engine>,
+    most_states: u64,
+    shelf: Option<&'a dyn Shelf>,
+}
+
+impl<'a> Preparing<'a> {
+    /// A solver for a goal of a puzzle.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
+        Self { puzzle, metric, goal, engine: None, most_states: MOST_STATES, shelf: None }
+    }
+
+    /// Makes tables by this engine where it fits; see [`Counting::engine`](crate::permutation::Counting::engine).
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine: Some(engine), ..self }
+    }
+
+    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default 2²⁸, which takes
+    /// seconds; tables that bound a search have at most 2²⁷, or 2²⁴ if their sum is the bound.
+    #[must_use]
+    pub fn most_states(self, states: u64) -> Self {
+        Self { most_states: states, ..self }
+    }
+
+    /// Reads tables from this shelf where it has them, and keeps there those that are made.
+    #[must_use]
+    pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
+        Self { shelf: Some(shelf), ..self }
+    }
+
+    /// Makes the tables.
+    ///
+    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
+    /// positions are searched for, and tables of less bound the search.
+    ///
+    /// # Errors
+    /// The goal is too open, a kept table cannot be used, or it was cancelled.
+    pub fn run(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Solver, Unprepared> {
+        let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
+        Ok(solver.expect("what fits no table is searched for"))
+    }
+
+    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for that, or takes too much memory.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn run_whole(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        self.prepare(Otherwise::End, limits, progress)
+    }
+
+    fn prepare(
+        &self,
+        otherwise: Otherwise,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::too_open())?;
+        let moves = self.puzzle.moves(self.metric);
+        let keeping = Keeping::new(self.shelf);
+        let tables = Tables {
+            metric: self.metric,
+            engine: self.engine,
+            most_states: self.most_states,
+            moves: &moves,
+            following: &Arc::new(Following::new(self.puzzle, &moves)),
+            keeping: &keeping,
+            limits,
+            progress,
+        };
+        let mut alternatives = Vec::with_capacity(merged.len());
+        for merged in &merged {
+            let known = match whole(&alternatives, self.puzzle, merged, &tables) {
+                Ok(None) if otherwise == Otherwise::End => return Ok(None),
+                Ok(None) => add_bounded(&mut alternatives, merged, &tables),
+                Ok(Some(known)) => {
+                    alternatives.push(known);
+                    Ok(())
+                }
+                Err(why) => Err(why),
+            };
+            if let Err(why) = known {
+                return Err(match keeping.into_failure() {
+                    Some((name, error)) => Unprepared::Kept { name, error },
+                    None => Unprepared::Stopped(why),
+                });
+            }
+        }
+        let mut solver =
+            Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives, longest: 0 };
+        solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
+        Ok(Some(solver))
+    }
+}
+
+/// What is done if a merged puzzle fits no table of all distances.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Otherwise {
+    /// Tables are made that bound a search.
+    Bounds,
+    /// There is no solver.
+    End,
+}
+
+/// An alternative with a table of all distances, if its merged puzzle fits one.
+fn whole(
+    known: &[Alternative],
+    full: &Puzzle,
+    Merged { puzzle, projection }: &Merged,
+    tables: &Tables<'_>,
+) -> Result<Option<Alternative>, Reason> {
+    let same = known.iter().find_map(|known| match &known.knowledge {
+        Knowledge::Whole(table) if table.puzzle() == puzzle => Some(Arc::clone(table)),
+        _ => None,
+    });
+    let table = match same {
+        Some(table) => Some(table),
+        None => tables.table(puzzle, tables.most_states)?.map(Arc::new),
+    };
+    Ok(table.map(|table| {
+        let start = table.spot(&projection.state(&full.goals()[0]));
+        Alternative { projection: projection.clone(), knowledge: Knowledge::Whole(table), start }
+    }))
+}
+
+/// Adds the alternatives of a merged puzzle that fits no table.
+fn add_bounded(
+    alternatives: &mut Vec<Alternative>,
+    Merged { puzzle, projection }: &Merged,
+    tables: &Tables<'_>,
+) -> Result<(), Reason> {
+    // A search has one goal.
+    for goal in puzzle.goals() {
+        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
+        let knowledge = Knowledge::Bounded(Box::new(bounded));
+        alternatives.push(Alternative { projection: projection.clone(), knowledge, start: None });
+    }
+    Ok(())
+}
+
+impl Unprepared {
+    /// The goal stands for too many states.
+    pub(in crate::permutation) fn too_open() -> Self {
+        Self::TooOpen { most: MOST_GOALS }
+    }
+}
+
+impl fmt::Display for Unprepared {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
+            Self::Kept { name, .. } => formatter.write_str(name),
+            Self::Stopped(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unprepared {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Kept { error, .. } => Some(error),
+            Self::TooOpen { .. } | Self::Stopped(_) => None,
+        }
+    }
+}
