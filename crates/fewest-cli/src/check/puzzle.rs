@@ -5,10 +5,10 @@ mod lines;
 
 use crate::arguments::CheckPermutation;
 use crate::failure::Failure;
-use crate::input::{Source, check_standard_input};
+use crate::input::Source;
+use crate::permutation::goals;
 use crate::permutation::positions::{Located, NO_MOVES, Positions, Scrambles, UNSOLVABLE};
 use crate::permutation::solver::PositionSolver;
-use crate::permutation::{goals, puzzles};
 use crate::progress::Progress;
 use crate::protocol::{Ruling, Verdict};
 use fewest::permutation::{Goal, Metric, Puzzle, State};
@@ -22,12 +22,8 @@ pub(super) fn run(arguments: &CheckPermutation) -> Result<(), Failure> {
 }
 
 fn judge(arguments: &CheckPermutation, input: &Source, output: &Source) -> Result<Verdict, Failure> {
-    let definition = Source::of(&arguments.puzzle.puzzle);
-    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
-    let named = [("puzzle", &definition), ("positions", input), ("answers", output)];
-    check_standard_input(named.into_iter().chain(goal_file.iter().map(|source| ("goal", source))))?;
-    let described = puzzles::read_described(&arguments.puzzle)?;
-    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let others = [("positions", input), ("answers", output)];
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, others)?;
     let puzzle = &described.puzzle;
     let checker = Checker {
         puzzle,

@@ -3,10 +3,10 @@
 use super::comparison::Comparison;
 use crate::arguments::ComparePermutation;
 use crate::failure::Failure;
-use crate::input::{Source, check_standard_input};
+use crate::input::Source;
 use crate::numbers::grouped;
+use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
-use crate::permutation::{goals, puzzles};
 use crate::pipeline;
 use crate::progress::{Progress, Spinner};
 use crate::stopwatch;
@@ -26,12 +26,8 @@ const USUAL: [PositionMethod; 7] = {
 
 pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
     let sources = Source::all(&arguments.files);
-    let definition = Source::of(&arguments.puzzle.puzzle);
-    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
-    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
-    check_standard_input(named.chain(sources.iter().map(|source| ("positions", source))))?;
-    let described = puzzles::read_described(&arguments.puzzle)?;
-    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let positions = sources.iter().map(|source| ("positions", source));
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let searcher = searcher(arguments, &described.puzzle, &goal)?;
     let methods = methods(arguments, &searcher, &described.puzzle)?;
     let positions = Positions::new(&described.puzzle, arguments.metric, &sources);

@@ -2,19 +2,17 @@
 
 use crate::arguments::{GeneratePermutation, WrittenFormat};
 use crate::failure::Failure;
-use crate::input::{Source, check_standard_input};
 use crate::numbers::grouped;
 use crate::output::Output;
-use crate::permutation::puzzles::Described;
+use crate::permutation::goals;
 use crate::permutation::solver::{limits, unprepared};
 use crate::permutation::written::{self, Distance, Words};
-use crate::permutation::{goals, puzzles};
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
 use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Count, Generator, Puzzle, State, Unprepared};
+use fewest::permutation::{Count, Generator, Goal, Puzzle, State, Unprepared};
 use fewest::{Limits, Reason};
 use std::collections::HashSet;
 
@@ -22,13 +20,9 @@ use std::collections::HashSet;
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
-    let definition = Source::of(&arguments.puzzle.puzzle);
-    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
-    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
-    check_standard_input(named)?;
-    let described = puzzles::read_described(&arguments.puzzle)?;
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, [])?;
     Output::check(arguments.output.path())?;
-    let generator = generator(arguments, &described)?;
+    let generator = generator(arguments, &described.puzzle, &goal)?;
     let available = generator.positions().and_then(Count::to_u64);
     super::check_available(&arguments.draw, arguments.draw.count, available.map(u128::from), "positions")?;
     let writer = Writer::new(arguments, &described.puzzle)?;
@@ -37,10 +31,8 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
     output.end(result)
 }
 
-fn generator(arguments: &GeneratePermutation, described: &Described) -> Result<Generator, Failure> {
+fn generator(arguments: &GeneratePermutation, puzzle: &Puzzle, goal: &Goal) -> Result<Generator, Failure> {
     let GeneratePermutation { metric, length, ref draw, ref effort, .. } = *arguments;
-    let goal = goals::read(arguments.goal.goal.as_deref(), described)?;
-    let puzzle = &described.puzzle;
     let spinner = Spinner::new();
     let limits = limits(effort);
     let (generator, _, stopped) = stopwatch::run(None, |stopwatch| {
@@ -50,7 +42,7 @@ fn generator(arguments: &GeneratePermutation, described: &Described) -> Result<G
             spinner.show(|| format!("preparing: {} positions", grouped(progress.done)));
         };
         match length {
-            Some(length) => Generator::new(puzzle, metric, &goal, length, draw.seed, &limits, &progress),
+            Some(length) => Generator::new(puzzle, metric, goal, length, draw.seed, &limits, &progress),
             None => Generator::of_any_length(puzzle, draw.seed, &limits, &progress),
         }
     });

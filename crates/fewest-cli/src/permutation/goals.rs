@@ -1,8 +1,9 @@
 //! The goal that a command line names.
 
-use super::puzzles::Described;
+use super::puzzles::{self, Described};
+use crate::arguments::{GoalOption, PuzzleOptions};
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, check_standard_input};
 use anyhow::anyhow;
 use fewest::permutation::family::NamedGoal;
 use fewest::permutation::{Goal, read_goal};
@@ -11,6 +12,23 @@ use std::path::Path;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a goal from the terminal to the end of input";
+
+/// The puzzle and the goal that a command line names; `others` are its other inputs, of which one may be standard input.
+pub(crate) fn read_with_puzzle<'a>(
+    options: &PuzzleOptions,
+    goal: &GoalOption,
+    others: impl IntoIterator<Item = (&'a str, &'a Source)>,
+) -> Result<(Described, Goal), Failure> {
+    let definition = Source::of(&options.puzzle);
+    let goal_file = goal.goal.as_deref().map(Source::of);
+    let mut inputs = vec![("puzzle", &definition)];
+    inputs.extend(goal_file.iter().map(|source| ("goal", source)));
+    inputs.extend(others.into_iter().map(|(name, source)| (name, source)));
+    check_standard_input(inputs)?;
+    let described = puzzles::read_described(options)?;
+    let goal = read(goal.goal.as_deref(), &described)?;
+    Ok((described, goal))
+}
 
 /// The goal that is named, written or in a file; the solved puzzle if there is none. A goal that is written has several
 /// lines.

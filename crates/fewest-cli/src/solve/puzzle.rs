@@ -4,12 +4,12 @@ mod answers;
 
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
-use crate::input::{Source, check_standard_input};
+use crate::input::Source;
 use crate::output::Output;
+use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
-use crate::permutation::{goals, puzzles};
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::stopwatch::Stopped;
@@ -21,12 +21,8 @@ use fewest::{Outcome, Reason};
 
 pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     let sources = Source::all(&arguments.files);
-    let definition = Source::of(&arguments.puzzle.puzzle);
-    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
-    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
-    check_standard_input(named.chain(sources.iter().map(|source| ("positions", source))))?;
-    let described = puzzles::read_described(&arguments.puzzle)?;
-    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let positions = sources.iter().map(|source| ("positions", source));
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let puzzle = described.puzzle;
     if arguments.format == PositionFormat::Judge {
         answers::judge::check(&puzzle)?;

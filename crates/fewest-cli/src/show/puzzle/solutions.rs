@@ -5,11 +5,11 @@ use super::panel::Strip;
 use super::{picture, terminal};
 use crate::arguments::ShowPermutation;
 use crate::failure::Failure;
-use crate::input::{Source, check_standard_input};
+use crate::input::Source;
 use crate::output::Output;
+use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
 use crate::permutation::solver::PositionSolver;
-use crate::permutation::{goals, puzzles};
 use crate::progress::Progress;
 use crate::unproved::{NotProved, Unproved};
 use anyhow::anyhow;
@@ -19,12 +19,8 @@ use fewest::permutation::{Move, Word};
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let sources: Vec<Source> = arguments.positions.iter().map(|word| Source::file_or_text(word)).collect();
-    let definition = Source::of(&arguments.puzzle.puzzle);
-    let goal_file = arguments.goal.goal.as_deref().map(Source::of);
-    let named = [("puzzle", &definition)].into_iter().chain(goal_file.iter().map(|source| ("goal", source)));
-    check_standard_input(named.chain(sources.iter().map(|source| ("positions", source))))?;
-    let described = puzzles::read_described(&arguments.puzzle)?;
-    let goal = goals::read(arguments.goal.goal.as_deref(), &described)?;
+    let positions = sources.iter().map(|source| ("positions", source));
+    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let Some(drawn) = &described.picture else {
         return Err(Failure::BadInput(anyhow!("a puzzle of a file has no picture")));
     };
