@@ -347,13 +347,20 @@ fn bad_patterns_are_reported_with_their_place_after_earlier_answers() {
     };
     check(
         r#"{"TILES":{"pieces":[0,1,2,2],"orientation":[0,0,0,0]}}"#,
-        "line 2, column 28: expected a piece that is not in the list yet, found 2",
+        "line 2, column 27: expected a piece that is not in the list yet, found 2",
     );
     check(r#"{"TILES":{"pieces":[0,1,7"#, "line 2, column 25: expected the number of a piece, found 7");
     check(r#"{"TILES":{"pieces":[0,1,2,3]}}"#, "line 2, column 29: expected \"orientation\", found the end");
     check(r#"{"EDGES":{}}"#, "line 2, column 8: expected a set of pieces, of TILES, found \"EDGES\"");
+    check(
+        "{\"TILES\":{\"pieces\":[\n0,\n9\n]}}",
+        "line 4, column 1: expected the number of a piece, found 9",
+    );
     check("{}", "line 2, column 2: expected the set \"TILES\", found the end");
-    check("{\"TILES\":\n{\"pieces\":[0,1,2]}}", "line 3, column 17: expected 4 numbers in the list, found 3");
+    check(
+        "{\"TILES\":\n{\"pieces\":[0,1,2]}}",
+        "line 3, column 17: expected 4 numbers in the list, found the end after 3 of them",
+    );
 }
 
 /// The sample of POJ 3460, and the same cases with any white space.

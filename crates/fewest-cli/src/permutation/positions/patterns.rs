@@ -81,8 +81,28 @@ pub(super) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
                 false => error.to_string(),
             };
             let message = message.strip_suffix(&place).unwrap_or(&message);
-            Err(Misread::of_message(error.line() as u64, error.column(), message))
+            let (line, column) = place_of(object, (error.line(), error.column()), message);
+            Err(Misread::of_message(line as u64, column, message))
         }
+    }
+}
+
+/// Where the text stands of which a message says that it was found. A reader of JSON stops behind a number, maybe in the
+/// next line.
+fn place_of(object: &[u8], stopped: (usize, usize), message: &str) -> (usize, usize) {
+    let (line, column) = stopped;
+    let before: usize = object.split(|&byte| byte == b'\n').take(line - 1).map(|line| line.len() + 1).sum();
+    let read = &object[..object.len().min(before + column)];
+    let number = message.rsplit(' ').next().filter(|found| found.bytes().all(|byte| byte.is_ascii_digit()));
+    let end = number.and_then(|_| read.iter().rposition(u8::is_ascii_digit)).map(|last| last + 1);
+    let start = end.zip(number).map(|(end, number)| end.saturating_sub(number.len()));
+    match (start, end, number) {
+        (Some(start), Some(end), Some(number)) if read[start..end] == *number.as_bytes() => {
+            let line_start = read[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+            let line = 1 + read[..start].iter().filter(|&&byte| byte == b'\n').count();
+            (line, start - line_start + 1)
+        }
+        _ => stopped,
     }
 }
 
@@ -215,7 +235,7 @@ impl<'de, 'e, F: FnMut(u32) -> Result<(), &'e str>> Visitor<'de> for List<'_, F>
         }
         if numbers.len() < places {
             return Err(A::Error::custom(format!(
-                "expected {places} numbers in the list, found {}",
+                "expected {places} numbers in the list, found the end after {} of them",
                 numbers.len()
             )));
         }
