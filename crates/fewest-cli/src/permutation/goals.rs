@@ -23,7 +23,9 @@ pub(crate) fn read_with_puzzle<'a>(
     let goal_file = goal.goal.as_deref().map(Source::of);
     let mut inputs = vec![("puzzle", &definition)];
     inputs.extend(goal_file.iter().map(|source| ("goal", source)));
-    inputs.extend(others.into_iter().map(|(name, source)| (name, source)));
+    for input in others {
+        inputs.push(input);
+    }
     check_standard_input(inputs)?;
     let described = puzzles::read_described(options)?;
     let goal = read(goal.goal.as_deref(), &described)?;
