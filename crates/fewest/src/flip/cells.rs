@@ -30,15 +30,15 @@ impl Board {
 
     /// Writes for each cell whether it is black, row by row.
     ///
+    /// Time: a pass over the cells, eight at a time.
+    ///
     /// # Panics
     /// There are not as many places as cells.
     pub fn write_blacks(&self, blacks: &mut [bool]) {
         assert_eq!(blacks.len(), self.shape().cells(), "each cell of {} has a place", self.shape());
         for (words, blacks) in self.rows().zip(blacks.chunks_exact_mut(self.shape().columns())) {
             for (word, blacks) in words.iter().zip(blacks.chunks_mut(WORD)) {
-                for (bit, black) in blacks.iter_mut().enumerate() {
-                    *black = word >> bit & 1 == 1;
-                }
+                unpack(*word, blacks);
             }
         }
     }
@@ -54,4 +54,27 @@ fn packed(blacks: &[bool]) -> u64 {
     let word = bytes.enumerate().fold(0, |word, (index, byte)| word | byte << (8 * index));
     let rest = rest.iter().enumerate().map(|(index, &black)| u64::from(black) << (8 * groups.len() + index));
     word | rest.fold(0, |word, bit| word | bit)
+}
+
+/// Writes up to 64 cells from their bits, the first one lowest.
+fn unpack(word: u64, blacks: &mut [bool]) {
+    /// The eight cells of each byte.
+    static CELLS_OF: [[bool; 8]; 256] = {
+        let mut cells = [[false; 8]; 256];
+        let mut index = 0;
+        while index < 256 * 8 {
+            cells[index / 8][index % 8] = index / 8 >> (index % 8) & 1 == 1;
+            index += 1;
+        }
+        cells
+    };
+
+    let bytes = word.to_le_bytes();
+    let (groups, rest) = blacks.as_chunks_mut::<8>();
+    for (group, &byte) in groups.iter_mut().zip(&bytes) {
+        *group = CELLS_OF[usize::from(byte)];
+    }
+    if let Some(&byte) = bytes.get(groups.len()) {
+        rest.copy_from_slice(&CELLS_OF[usize::from(byte)][..rest.len()]);
+    }
 }
