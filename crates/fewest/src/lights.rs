@@ -74,5 +74,5 @@ pub use rule::{NamedRule, Rule, RuleError, RuleProblem};
 pub use setting::{Setting, SettingError};
 pub use shape::{Shape, ShapeError};
 pub use solution::{Method, Proof, Solution};
-pub use solver::{Solver, SolverError};
+pub use solver::{Solver, SolverError, Way};
 pub use states::{States, StatesError};

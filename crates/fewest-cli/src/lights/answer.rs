@@ -1,12 +1,14 @@
 //! What a solver found for a board of Lights Out.
 
 use crate::presses::{Found, Solved};
-use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States};
+use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States, Way};
 
 /// A board's answer.
 pub(crate) struct Answer<'a> {
     pub(crate) game: &'a Game,
     pub(crate) nullity: usize,
+    /// How its equations were solved.
+    pub(crate) way: Way,
     pub(crate) solution: Solution<'a>,
 }
 

@@ -43,10 +43,10 @@ impl<'a> Rows<'a> {
     /// The rows.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
         self.layout.rows().map(|row| {
-            let letter = |place: &Option<u32>| {
+            let letter = |place: Option<u32>| {
                 place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
             };
-            row.iter().map(|place| char::from(letter(place))).collect()
+            row.map(|place| char::from(letter(place))).collect()
         })
     }
 }

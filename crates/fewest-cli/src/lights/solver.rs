@@ -76,7 +76,7 @@ impl<'a> LightsSolver<'a> {
         let (solver, board) = self.prepare(source, line, picture)?;
         let solution =
             solve(solver, &board, options, extent).map_err(|failure| source.failure_at(line, failure))?;
-        Ok(Answer { game: solver.game(), nullity: solver.nullity(), solution })
+        Ok(Answer { game: solver.game(), nullity: solver.nullity(), way: solver.way(), solution })
     }
 }
 

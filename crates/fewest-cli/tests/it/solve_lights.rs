@@ -48,6 +48,20 @@ fn the_rule_plus_answers_as_the_flip_game_does() {
     }
 }
 
+#[test]
+fn explanations_name_the_way_of_the_equations() {
+    let explained = |options: &[&str], board, way: &str| {
+        let answer = print(&[&["solve", "lights", "--goal", "0", "--explain"], options].concat(), board);
+        let last = answer.lines().last().expect("an answer");
+        assert!(last.starts_with("proved: nullity ") && last.ends_with(way), "{options:?}: {answer}");
+    };
+    let zeros = "0000\n".repeat(4);
+    explained(&["--wrap", "torus"], &zeros, "; equations solved by polynomials");
+    explained(&["--states", "3"], &zeros, "; equations solved by polynomials");
+    explained(&["--wrap", "klein"], &zeros, "; equations solved by frontier");
+    explained(&["--wrap", "torus", "--states", "4"], &zeros, "; equations solved by frontier");
+}
+
 /// By hand: on a ring of three cells a press of any cell changes all of them.
 #[test]
 fn rules_wraps_and_states_are_those_named() {

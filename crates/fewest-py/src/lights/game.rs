@@ -151,11 +151,11 @@ impl Game {
     /// An array with two dimensions where the layout of a board fills a grid in reading order, else with one.
     fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
         let array = PyArray1::from_slice(py, numbers);
-        let columns = layout.rows().next().map_or(0, <[_]>::len);
+        let columns = layout.rows().next().map_or(0, |row| row.len());
         let mut places = layout.rows().flatten().enumerate();
         let fills = matches!(self.origin, Origin::Shape { .. })
             && layout.rows().all(|row| row.len() == columns)
-            && places.all(|(index, number)| *number == Some(index as u32));
+            && places.all(|(index, number)| number == Some(index as u32));
         if !fills || columns == 0 {
             return Ok(array.into_any());
         }

@@ -12,8 +12,7 @@ use crate::{Limits, OutOfMemory, Reason, memory};
 #[derive(Clone, Debug)]
 pub(super) struct Binary {
     way: Way,
-    /// For each button a class, by which the quiet patterns may split.
-    classes: Vec<u8>,
+    buttons: usize,
 }
 
 /// How the equations are solved.
@@ -36,25 +35,26 @@ impl Binary {
 
     /// Eliminates the equations, whatever the game is.
     pub(super) fn by_frontier(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let (reduction, constraints) = Reduction::new::<Bits>(game.incidence(), goal, None, limits)?;
+        let (reduction, constraints) =
+            Reduction::new::<Bits>(game.incidence_within(limits)?, goal, None, limits)?;
         let rows = constraints.into_iter().map(|Bits(words)| words).collect();
         let constraints = Equations::new(reduction.unknowns(), rows, limits)?;
         Ok(Self::by(Way::Frontier(reduction, constraints), game))
     }
 
     fn by(way: Way, game: &Game) -> Self {
-        // The parities of row and column: on many grids the patterns split along them.
-        let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
-            (0, 0) => 0,
-            (1, 1) => 1,
-            (1, 0) => 2,
-            _ => 3,
-        };
-        Self { way, classes: game.buttons().places().map(class).collect() }
+        Self { way, buttons: game.buttons().count() }
     }
 
     pub(super) fn buttons(&self) -> usize {
-        self.classes.len()
+        self.buttons
+    }
+
+    pub(super) fn way(&self) -> super::Way {
+        match &self.way {
+            Way::Frontier(..) => super::Way::Frontier,
+            Way::Recurrence(_) => super::Way::Polynomials,
+        }
     }
 
     /// The dimension of the space of quiet patterns.
@@ -76,11 +76,6 @@ impl Binary {
         }
     }
 
-    /// The hint for a search: a class for each button.
-    pub(super) fn class_of(&self) -> impl Fn(usize) -> usize + '_ {
-        |button| self.classes[button].into()
-    }
-
     /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         match &self.way {
@@ -100,9 +95,22 @@ impl Binary {
     }
 }
 
+/// The hint for a search: for each button a class, by which the quiet patterns may split.
+///
+/// It is the parities of row and column: on many grids the patterns split along them.
+pub(super) fn classes(game: &Game) -> Vec<usize> {
+    let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
+        (0, 0) => 0,
+        (1, 1) => 1,
+        (1, 0) => 2,
+        _ => 3,
+    };
+    game.buttons().places().map(class).collect()
+}
+
 /// The system of all equations, for growing press sets.
 pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<linear::Solver, Reason> {
-    let incidence = game.incidence();
+    let incidence = game.incidence_within(limits)?;
     let mut checks =
         Matrix::empty(incidence.buttons()).expect("a game has no more buttons than a matrix columns");
     for row in incidence.by_cell(|cell| goal.matters(cell))?.iter() {

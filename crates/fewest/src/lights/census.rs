@@ -66,7 +66,7 @@ impl Census {
     /// # Errors
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let incidence = game.incidence();
+        let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
         Ok(Self { incidence: incidence.clone(), metric, uniform })
     }

@@ -10,7 +10,9 @@ use super::rule::{Change, Rule};
 use super::shape::Shape;
 use super::states::States;
 use super::tiling;
+use crate::{Limits, Reason};
 use std::fmt;
+use std::sync::OnceLock;
 
 /// A game of lights: a rule on a board, without the states of its cells.
 ///
@@ -22,13 +24,16 @@ use std::fmt;
 /// assert_eq!((game.incidence().cells(), game.incidence().changed(0).len()), (25, 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Game {
-    incidence: Incidence,
+    states: States,
     cells: Layout,
     buttons: Layout,
     /// The grid and the rule, which the checker follows on its own.
     origin: Option<(Grid, Rule)>,
+    /// With an origin it is computed when it is needed first: rows that follow from those before do not need it, and on
+    /// large boards it takes fifty times the memory of a board.
+    incidence: OnceLock<Incidence>,
 }
 
 /// Why there is no such game.
@@ -100,10 +105,19 @@ impl Game {
         let ruleless = || GameError::Rule { rule: rule.clone(), shape };
         match shape.as_grid() {
             Some(grid) => {
-                let whole = vec![vec![true; grid.columns]; grid.rows];
-                let kept = kept(&whole, mask)?;
-                let changes = |place| changed_on_grid(grid, rule, place);
-                Self::assemble(states, &kept, changes, Some((grid, rule.clone())))
+                let (cells, buttons) = match mask {
+                    None => {
+                        let all = Layout::full(grid.rows, grid.columns);
+                        (all.clone(), all)
+                    }
+                    Some(mask) => {
+                        check_lengths((0..grid.rows).map(|_| grid.columns), mask)
+                            .map_err(GameError::Places)?;
+                        layouts(mask.rows())
+                    }
+                };
+                let origin = Some((grid, rule.clone()));
+                Ok(Self { states, cells, buttons, origin, incidence: OnceLock::new() })
             }
             None => {
                 let places = shape.as_places().expect("a shape that is no grid has places");
@@ -116,37 +130,13 @@ impl Game {
                 let kept = kept(&whole, mask)?;
                 let changes = |place| {
                     let others = neighbors[number(place)].iter().map(|&other| all[other as usize]);
-                    near.itself.then_some(place).into_iter().chain(others).collect()
+                    near.itself.then_some(place).into_iter().chain(others)
                 };
-                Self::assemble(states, &kept, changes, None)
+                let (cells, buttons) = layouts(&kept);
+                let incidence = assemble(states, &cells, &buttons, changes).map_err(GameError::Incidence)?;
+                Ok(Self { states, cells, buttons, origin: None, incidence: incidence.into() })
             }
         }
-    }
-
-    /// Puts a game together: `changes` returns the places that a press of the button at a place changes.
-    fn assemble(
-        states: States,
-        kept: &[Vec<Symbol>],
-        changes: impl Fn((usize, usize)) -> Vec<(usize, usize)>,
-        origin: Option<(Grid, Rule)>,
-    ) -> Result<Self, GameError> {
-        let cells = Layout::of(kept, |symbol| symbol.is_cell());
-        let buttons = Layout::of(kept, |symbol| symbol.is_button());
-        let rows: Vec<&[Option<u32>]> = cells.rows().collect();
-        let cell_at = |(row, column): (usize, usize)| rows[row][column];
-        let incidence = Incidence::new(
-            states,
-            cells.count(),
-            buttons.places().map(|place| {
-                changes(place)
-                    .into_iter()
-                    .filter_map(cell_at)
-                    .map(|cell| (cell as usize, 1))
-                    .collect::<Vec<_>>()
-            }),
-        )
-        .map_err(GameError::Incidence)?;
-        Ok(Self { incidence, cells, buttons, origin })
     }
 
     /// The game on a graph; the rule is `plus` or `cross`. Boards are one row, in the order of the vertices.
@@ -160,17 +150,61 @@ impl Game {
     /// The game of any buttons and cells. Boards are one row, and so are press sets.
     pub fn of_incidence(incidence: Incidence) -> Self {
         let (cells, buttons) = (Layout::line(incidence.cells()), Layout::line(incidence.buttons()));
-        Self { incidence, cells, buttons, origin: None }
+        Self { states: incidence.states(), cells, buttons, origin: None, incidence: incidence.into() }
     }
 
     /// Which presses change which cells.
+    ///
+    /// The game of a rule on a grid computes it at the first call.
+    ///
+    /// # Panics
+    /// There is not enough memory for it.
     pub fn incidence(&self) -> &Incidence {
-        &self.incidence
+        self.try_incidence().expect("there is memory for the cells that each press changes")
+    }
+
+    /// The same, within the limit of memory.
+    pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
+        if let (None, Some((grid, rule))) = (self.incidence.get(), &self.origin) {
+            let most = match rule.change() {
+                Change::Offsets(offsets) => offsets.len().min(self.cells.count()),
+                Change::Lines => grid.rows + grid.columns,
+            };
+            // Others may be beyond the edges.
+            let needed = Incidence::bytes(self.buttons.count(), most / 2);
+            if needed > limits.memory {
+                return Err(Reason::Memory { needed: Some(needed) });
+            }
+        }
+        self.try_incidence().map_err(|error| match error {
+            IncidenceError::OutOfMemory(error) => error.into(),
+            error => unreachable!("a press of a button of the board changes cells of the board: {error}"),
+        })
+    }
+
+    fn try_incidence(&self) -> Result<&Incidence, IncidenceError> {
+        if let (None, Some((grid, rule))) = (self.incidence.get(), &self.origin) {
+            let incidence = match rule.change() {
+                Change::Offsets(offsets) => assemble(self.states, &self.cells, &self.buttons, |place| {
+                    offsets.iter().filter_map(move |&offset| grid.cell(place, offset))
+                }),
+                Change::Lines => {
+                    assemble(self.states, &self.cells, &self.buttons, |place: (usize, usize)| {
+                        let row = (0..grid.columns).map(move |column| (place.0, column));
+                        let others = (0..grid.rows).filter(move |&row| row != place.0);
+                        row.chain(others.map(move |row| (row, place.1)))
+                    })
+                }
+            };
+            let incidence = incidence?;
+            return Ok(self.incidence.get_or_init(|| incidence));
+        }
+        Ok(self.incidence.get().expect("a game without a grid has its incidence from the beginning"))
     }
 
     /// The number of states of each cell.
     pub fn states(&self) -> States {
-        self.incidence.states()
+        self.states
     }
 
     /// Where the cells stand.
@@ -206,12 +240,13 @@ impl Game {
         self.check_board(board);
         assert_eq!(
             (presses.states(), presses.counts().len()),
-            (states, self.incidence.buttons()),
+            (states, self.buttons.count()),
             "a press set of this game"
         );
         let mut cells = board.cells().to_vec();
+        let incidence = self.incidence();
         for (button, &count) in presses.counts().iter().enumerate().filter(|&(_, &count)| count != 0) {
-            for &(cell, amount) in self.incidence.changed(button) {
+            for &(cell, amount) in incidence.changed(button) {
                 cells[cell as usize] = states.plus(cells[cell as usize], count, amount);
             }
         }
@@ -232,11 +267,14 @@ impl Game {
     /// The picture is no board of this number of states.
     pub fn board_of(&self, picture: &Picture) -> Result<Board, PlacesError> {
         self.check_places(picture)?;
-        let cells = picture.rows().iter().flatten().filter_map(|symbol| match symbol {
-            Symbol::State(state) => Some(*state),
-            _ => None,
-        });
-        Ok(Board::new(self.states(), cells.collect()).expect("a picture of these states"))
+        let mut cells = Vec::with_capacity(self.cells.count());
+        for row in picture.rows() {
+            cells.extend(row.iter().filter_map(|symbol| match symbol {
+                Symbol::State(state) => Some(*state),
+                _ => None,
+            }));
+        }
+        Ok(Board::new(self.states(), cells).expect("a picture of these states"))
     }
 
     /// The states of a target that a picture shows.
@@ -250,11 +288,11 @@ impl Game {
     }
 
     fn check_places(&self, picture: &Picture) -> Result<(), PlacesError> {
-        let own: Vec<Vec<bool>> =
-            self.cells.rows().map(|row| row.iter().map(Option::is_some).collect()).collect();
-        check_lengths(&own, picture)?;
-        for (row, (own, symbols)) in own.iter().zip(picture.rows()).enumerate() {
-            for (column, (&expected, symbol)) in own.iter().zip(symbols).enumerate() {
+        let own = &self.cells;
+        check_lengths((0..own.height()).map(|row| own.width(row)), picture)?;
+        for (row, symbols) in picture.rows().iter().enumerate() {
+            for (column, symbol) in symbols.iter().enumerate() {
+                let expected = own.number((row, column)).is_some();
                 if symbol.is_cell() != expected {
                     return Err(PlacesError::Cell { row, column, expected });
                 }
@@ -264,16 +302,34 @@ impl Game {
     }
 }
 
-/// The places that a press changes on a grid.
-fn changed_on_grid(grid: Grid, rule: &Rule, place: (usize, usize)) -> Vec<(usize, usize)> {
-    match rule.change() {
-        Change::Offsets(offsets) => offsets.iter().filter_map(|&offset| grid.cell(place, offset)).collect(),
-        Change::Lines => {
-            let row = (0..grid.columns).map(|column| (place.0, column));
-            let column = (0..grid.rows).filter(|&row| row != place.0).map(|row| (row, place.1));
-            row.chain(column).collect()
-        }
+/// Games are equal if they have the same places and the same presses.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        // An origin determines the incidence, which may not be computed yet.
+        self.origin == other.origin
+            && (self.states, &self.cells, &self.buttons) == (other.states, &other.cells, &other.buttons)
+            && (self.origin.is_some() || self.incidence == other.incidence)
     }
+}
+
+impl Eq for Game {}
+
+/// Where the cells and the buttons of a picture stand.
+fn layouts(rows: &[Vec<Symbol>]) -> (Layout, Layout) {
+    let cells = Layout::of(rows, |symbol| symbol.is_cell());
+    (cells, Layout::of(rows, |symbol| symbol.is_button()))
+}
+
+/// The incidence of buttons and cells: `changes` returns the places that a press of the button at a place changes.
+fn assemble<P: Iterator<Item = (usize, usize)>>(
+    states: States,
+    cells: &Layout,
+    buttons: &Layout,
+    changes: impl Fn((usize, usize)) -> P,
+) -> Result<Incidence, IncidenceError> {
+    let changed =
+        |place| changes(place).filter_map(|place| cells.number(place)).map(|cell| (cell as usize, 1));
+    Incidence::new(states, cells.count(), buttons.places().map(changed))
 }
 
 /// What a mask leaves of a whole board.
@@ -282,7 +338,7 @@ fn kept(whole: &[Vec<bool>], mask: Option<&Picture>) -> Result<Vec<Vec<Symbol>>,
         let symbol = |&is_cell: &bool| if is_cell { Symbol::Cell } else { Symbol::Hole };
         return Ok(whole.iter().map(|row| row.iter().map(symbol).collect()).collect());
     };
-    check_lengths(whole, mask).map_err(GameError::Places)?;
+    check_lengths(whole.iter().map(Vec::len), mask).map_err(GameError::Places)?;
     for (row, (whole, symbols)) in whole.iter().zip(mask.rows()).enumerate() {
         let beyond = whole.iter().zip(symbols).position(|(&is_cell, symbol)| symbol.is_cell() && !is_cell);
         if let Some(column) = beyond {
@@ -292,13 +348,14 @@ fn kept(whole: &[Vec<bool>], mask: Option<&Picture>) -> Result<Vec<Vec<Symbol>>,
     Ok(mask.rows().to_vec())
 }
 
-fn check_lengths(own: &[Vec<bool>], picture: &Picture) -> Result<(), PlacesError> {
+/// Compares the length of each row with that of a picture.
+fn check_lengths(own: impl ExactSizeIterator<Item = usize>, picture: &Picture) -> Result<(), PlacesError> {
     let (found, expected) = (picture.rows().len(), own.len());
     if found != expected {
         return Err(PlacesError::Rows { found, expected });
     }
-    for (row, (symbols, own)) in picture.rows().iter().zip(own).enumerate() {
-        let (found, expected) = (symbols.len(), own.len());
+    for (row, (symbols, expected)) in picture.rows().iter().zip(own).enumerate() {
+        let found = symbols.len();
         if found != expected {
             return Err(PlacesError::Row { row, found, expected });
         }
@@ -341,3 +398,42 @@ impl fmt::Display for GameError {
 
 impl std::error::Error for PlacesError {}
 impl std::error::Error for GameError {}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Goal, Metric, Solver, SolverError, Wrap};
+    use super::*;
+
+    fn game(wrap: Wrap) -> Game {
+        let shape = Shape::grid(40, 40, wrap).expect("a shape");
+        Game::new(shape, &Rule::named("plus").expect("a rule"), States::TWO).expect("a game")
+    }
+
+    #[test]
+    fn polynomials_need_no_incidence() {
+        let solver = Solver::new(game(Wrap::Torus), Goal::Cheapest, Metric::Presses).expect("a goal");
+        assert!(solver.solve_any(&solver.game().uniform_board(1)).is_some());
+        assert!(solver.game().incidence.get().is_none());
+    }
+
+    #[test]
+    fn an_incidence_that_does_not_fit_is_not_computed() {
+        let game = game(Wrap::Klein);
+        // 1600 buttons, each with a machine word and a few pairs of 8 bytes.
+        let refused = game.incidence_within(&Limits::new().memory(1600 * 16)).map(drop);
+        assert!(matches!(refused, Err(Reason::Memory { needed: Some(25_601..) })), "{refused:?}");
+        assert!(game.incidence.get().is_none());
+        let limits = Limits::new().memory(1600 * 48);
+        assert_eq!(game.incidence_within(&limits).map(Incidence::pairs), Ok(1600 * 5));
+        let refused = Solver::new_within(game, Goal::Cheapest, Metric::Presses, &limits);
+        assert!(matches!(refused, Err(SolverError::Stopped(Reason::Memory { .. }))));
+    }
+
+    #[test]
+    fn games_are_equal_whether_their_incidence_is_computed_or_not() {
+        let (new, used) = (game(Wrap::Torus), game(Wrap::Torus));
+        assert_eq!(used.incidence().changed(0).len(), 5);
+        assert_eq!(new, used);
+        assert_ne!(new, game(Wrap::Klein));
+    }
+}

@@ -62,7 +62,7 @@ impl<'a> Generator<'a> {
             }
         };
         let end = Board::new(states, end).expect("drawn states are below the number of states");
-        let counts = self.draw(game.incidence().buttons());
+        let counts = self.draw(game.buttons().count());
         let presses = Presses::new(states, counts).expect("drawn numbers are below the number of states");
         game.after(&end, &presses)
     }

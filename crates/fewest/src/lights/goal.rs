@@ -68,6 +68,14 @@ impl Goal {
         }
     }
 
+    /// Whether all cells matter.
+    pub(super) fn is_whole(&self) -> bool {
+        match self {
+            Self::Picture(picture) => picture.iter().all(Option::is_some),
+            Self::Cheapest | Self::Uniform(_) => true,
+        }
+    }
+
     /// What presses have to add to each cell that matters, in order, to reach an end.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
         let (states, cells) = (board.states(), board.cells());

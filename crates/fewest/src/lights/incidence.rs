@@ -75,7 +75,9 @@ impl Incidence {
             if cell >= self.cells {
                 return Err(IncidenceError::NoSuchCell { button: number, cell, cells: self.cells });
             }
-            push(&mut self.changes, (cell as u32, (amount % modulus) as u8))?;
+            // Most amounts are 1, and a remainder takes long.
+            let amount = if amount < modulus { amount } else { amount % modulus };
+            push(&mut self.changes, (cell as u32, amount as u8))?;
         }
         self.changes[start..].sort_unstable();
         // Amounts of the same cell are added up, and those that add up to 0 are dropped. Only the new changes are touched.
@@ -85,7 +87,7 @@ impl Incidence {
             while let Some(&(other, amount)) = self.changes.get(index)
                 && other == cell
             {
-                sum = self.states.plus(sum, 1, amount);
+                sum = self.states.sum(sum, amount);
                 index += 1;
             }
             if sum != 0 {
@@ -119,6 +121,12 @@ impl Incidence {
     pub fn changed(&self, button: usize) -> &[(u32, u8)] {
         let start = if button == 0 { 0 } else { self.ends[button - 1] };
         &self.changes[start..self.ends[button]]
+    }
+
+    /// The memory of buttons that change this number of cells each.
+    pub(super) fn bytes(buttons: usize, changed: usize) -> u64 {
+        let each = size_of::<usize>() + changed * size_of::<(u32, u8)>();
+        (buttons as u64).saturating_mul(each as u64)
     }
 
     /// The number of pairs of a button and a cell that it changes.

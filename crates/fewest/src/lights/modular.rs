@@ -65,7 +65,7 @@ impl System {
         {
             return Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() });
         }
-        Self::new(game.incidence(), goal, limits)
+        Self::new(game.incidence_within(limits)?, goal, limits)
     }
 
     /// The same, where the first button is determined by all others: no generator is needed to reduce it.
@@ -96,6 +96,13 @@ impl System {
             parts.push(Elimination::new(power, reduction.unknowns(), &rows, limits)?);
         }
         Ok(Self { states, way: Way::Frontier(reduction, parts), generators: OnceLock::new() })
+    }
+
+    pub(super) fn way(&self) -> super::Way {
+        match &self.way {
+            Way::Frontier(..) => super::Way::Frontier,
+            Way::Recurrence(_) => super::Way::Polynomials,
+        }
     }
 
     pub(super) fn states(&self) -> States {

@@ -51,7 +51,7 @@ impl<F: Field> Recurrence<F> {
         let Some((grid, rule)) = game.origin() else { return Ok(None) };
         let cells = grid.rows * grid.columns;
         let is_whole = game.cells().count() == cells && game.buttons().count() == cells;
-        if !is_whole || !(0..cells).all(|cell| goal.matters(cell)) {
+        if !is_whole || !goal.is_whole() {
             return Ok(None);
         }
         if limits.cancelled() {

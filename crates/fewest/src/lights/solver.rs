@@ -43,6 +43,16 @@ pub(super) enum Engine {
     Modular(System),
 }
 
+/// How a solver finds the presses that a board needs. All ways return the same solution and the same quiet patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Way {
+    /// Rows that follow from those before, and polynomials for the first of them.
+    Polynomials,
+    /// The equations of the cells one after the other, with few unknowns, and elimination of these.
+    Frontier,
+}
+
 /// Why a solver was not prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -64,7 +74,11 @@ impl Solver {
 
     /// Prepares a game for a goal, within the limits of memory and the flag.
     ///
-    /// The equations are reduced to those of a frontier of unknowns: on a grid of n rows and columns n or 2n of them, and
+    /// Where the next row follows from those before, as by `plus` on a torus, polynomials of the length of a row are
+    /// prepared: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps. The
+    /// memory is that of a few rows.
+    ///
+    /// Else the equations are reduced to those of a frontier of unknowns: on a grid of n rows and columns n or 2n of them, and
     /// some more where a rule leaves several presses open in a row. Time for U unknowns: pairs × U / 64 steps with two
     /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and U³ of such steps
     /// for the constraints. Memory: 16 bytes for each pair, and that of a few rows of cells with U bits or bytes each.
@@ -103,6 +117,14 @@ impl Solver {
 
     pub(super) fn engine(&self) -> &Engine {
         &self.engine
+    }
+
+    /// How it finds the presses that a board needs.
+    pub fn way(&self) -> Way {
+        match &self.engine {
+            Engine::Binary(binary) => binary.way(),
+            Engine::Modular(system) => system.way(),
+        }
     }
 
     /// The least number of quiet patterns whose sums are all quiet patterns.
@@ -190,6 +212,16 @@ impl Solver {
     pub(super) fn solution(&self, end: u8, counts: Vec<u8>) -> Solution {
         let reached = (!matches!(self.goal, Goal::Picture(_))).then_some(end);
         Solution::new(self.presses(counts), reached, self.metric)
+    }
+}
+
+/// Prints the lower-case name.
+impl fmt::Display for Way {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Polynomials => "polynomials",
+            Self::Frontier => "frontier",
+        })
     }
 }
 

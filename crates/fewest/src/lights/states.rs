@@ -58,6 +58,12 @@ impl States {
             .expect("the factors are coprime")
     }
 
+    /// The sum of two states.
+    pub(super) fn sum(self, one: u8, other: u8) -> u8 {
+        let sum = one + other;
+        sum.min(sum.wrapping_sub(self.0))
+    }
+
     /// Adds `count` times `amount` to a state.
     pub(super) fn plus(self, state: u8, count: u8, amount: u8) -> u8 {
         ((u16::from(state) + u16::from(count) * u16::from(amount)) % u16::from(self.0)) as u8
@@ -70,7 +76,9 @@ impl States {
 
     /// What leads from one state to another.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
-        (to + self.0 - from) % self.0
+        // Below the number of states the difference wraps round to a large number. Vectors have no remainders.
+        let difference = to.wrapping_sub(from);
+        difference.min(difference.wrapping_add(self.0))
     }
 }
 
@@ -141,6 +149,17 @@ mod tests {
             }
         }
         assert_eq!([0, 1, 13].map(|number| States::new(number).is_ok()), [false; 3]);
+    }
+
+    #[test]
+    fn sums_and_differences_are_taken_modulo_the_number() {
+        for number in 2..=12 {
+            let states = States(number);
+            for (one, two) in (0..number).flat_map(|one| (0..number).map(move |two| (one, two))) {
+                assert_eq!(states.sum(one, two), (one + two) % number);
+                assert_eq!(states.difference(one, two), (two + number - one) % number);
+            }
+        }
     }
 
     #[test]

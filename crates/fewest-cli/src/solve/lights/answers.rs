@@ -52,5 +52,5 @@ impl<'a> Answers<'a> {
 
 /// The rows of a board, and the places of its longest row.
 fn size(layout: &Layout) -> (usize, usize) {
-    (layout.rows().len(), layout.rows().map(<[Option<u32>]>::len).max().unwrap_or(0))
+    (layout.rows().len(), layout.rows().map(|row| row.len()).max().unwrap_or(0))
 }

@@ -17,7 +17,7 @@ pub(super) struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     pub(super) fn new(game: &'a Game, board: &Board) -> Self {
-        let numbers = game.cells().rows().map(<[Option<u32>]>::to_vec).collect();
+        let numbers = game.cells().rows().map(Iterator::collect).collect();
         Self { game, cells: board.cells().to_vec(), numbers, buttons: game.buttons().places().collect() }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
         return Outcome::Unsolvable;
     }
     if engine.nullity() <= MOST_NULLITY {
-        match exhaust(engine, &origins, effort) {
+        match exhaust(solver, engine, &origins, effort) {
             Outcome::Stopped(Stopped { why: Reason::Nodes | Reason::Memory { .. }, .. })
                 if effort.limits.nodes > WEIGHED => {}
             Outcome::Stopped(Stopped { why: Reason::Nodes, best, at_least }) => {
@@ -53,7 +53,7 @@ fn lightest_origin(origins: &[Origin]) -> Option<Best> {
 }
 
 /// Weighs all solutions, or their halves.
-fn exhaust(engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
+fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
     let stopped = |why| Outcome::Stopped(Stopped { best: lightest_origin(origins), at_least: 0, why });
     let limits = effort.limits.nodes(effort.limits.nodes.min(WEIGHED));
     if let Err(why) = lightest::within_reach(engine.nullity(), &limits) {
@@ -70,7 +70,8 @@ fn exhaust(engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<B
         Keep::First => lightest::Keep::First,
         Keep::All => lightest::Keep::All,
     };
-    let class_of = engine.class_of();
+    let classes = binary::classes(solver.game());
+    let class_of = |button: usize| classes[button];
     let search = lightest::Search {
         keep,
         heaviest: usize::MAX,

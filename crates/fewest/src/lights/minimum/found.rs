@@ -48,7 +48,7 @@ impl Best {
             Solutions::Cosets { ends, lightest } => (None, Some((ends, lightest))),
         };
         let listed = listed.into_iter().flatten().map(|(end, counts)| solver.solution(*end, counts.clone()));
-        let buttons = solver.game().incidence().buttons();
+        let buttons = solver.game().buttons().count();
         let members = cosets.into_iter().flat_map(move |(ends, lightest)| {
             let members = lightest.members();
             members.map(move |(coset, member)| solver.solution(ends[coset], binary::counts(&member, buttons)))

@@ -7,10 +7,16 @@ use crate::lights::board::Board;
 use crate::lights::modular::{Found, Growth, Interrupted, System, Walk};
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
-use crate::{Outcome, Progress, Reason, Stage, Stopped};
+use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
 /// The bytes of members that are weighed before press sets are grown instead: minutes of work.
 const WEIGHED: u128 = 1 << 38;
+
+/// What growing press sets needs of the game.
+fn growth(solver: &Solver, limits: &Limits<'_>) -> Result<Growth, Reason> {
+    let incidence = solver.game().incidence_within(limits)?;
+    Ok(Growth::new(incidence, solver.goal(), solver.metric())?)
+}
 
 pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Effort<'_>) -> Outcome<Best> {
     let origins: Vec<(u8, Vec<u8>)> = solver.origins(board).collect();
@@ -18,17 +24,17 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
         return Outcome::Unsolvable;
     }
     let (states, metric) = (system.states(), solver.metric());
-    let capacity = effort.capacity(solver.game().incidence().buttons() + size_of::<Vec<u8>>());
+    let capacity = effort.capacity(solver.game().buttons().count() + size_of::<Vec<u8>>());
     let walk = Walk { states, metric, generators: system.generators(), capacity };
     let way = match walk.members() {
-        Some(members) if members.saturating_mul(solver.game().incidence().buttons() as u128) <= WEIGHED => {
+        Some(members) if members.saturating_mul(solver.game().buttons().count() as u128) <= WEIGHED => {
             Way::Walk(members as u64)
         }
-        _ => match Growth::new(solver.game().incidence(), solver.goal(), metric) {
+        _ => match growth(solver, &effort.limits) {
             Ok(growth) => Way::Growth(growth),
-            Err(error) => {
+            Err(why) => {
                 let best = lightest(solver, &origins).map(|(_, end, counts)| Best::origin(end, counts));
-                return Outcome::Stopped(Stopped { best, at_least: 0, why: error.into() });
+                return Outcome::Stopped(Stopped { best, at_least: 0, why });
             }
         },
     };

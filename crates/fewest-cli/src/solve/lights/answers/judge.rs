@@ -41,7 +41,11 @@ pub(super) fn write(
     }
     match solution.proof() {
         Some(Proof { nullity, method, examined, .. }) if arguments.wanted.explain => {
-            writeln!(output, "proved: nullity {nullity}, {method}, {examined} press sets examined")
+            let way = answer.way;
+            writeln!(
+                output,
+                "proved: nullity {nullity}, {method}, {examined} press sets examined; equations solved by {way}"
+            )
         }
         _ => Ok(()),
     }
