@@ -63,7 +63,8 @@ fn unpack(word: u64, blacks: &mut [bool]) {
         let mut cells = [[false; 8]; 256];
         let mut index = 0;
         while index < 256 * 8 {
-            cells[index / 8][index % 8] = index / 8 >> (index % 8) & 1 == 1;
+            let (byte, bit) = (index / 8, index % 8);
+            cells[byte][bit] = byte >> bit & 1 == 1;
             index += 1;
         }
         cells
