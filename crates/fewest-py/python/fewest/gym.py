@@ -1,4 +1,4 @@
-"""Gymnasium environments with exact distances: `pip install fewest[gym]`.
+"""Gymnasium environments with exact distances; the extra `gym` of the package installs Gymnasium.
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
 episode ends when the board is solved, so the best return of an episode is minus the distance of its start. `info` has the
