@@ -1,8 +1,10 @@
 //! `fewest solve flip`.
 
+mod twice;
+
 use super::program::{Run, command, print, run};
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, Write};
 
 const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 
@@ -347,75 +349,5 @@ fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
     ] {
         let one_by_one = [form, &["--memory", "60kB"]].concat();
         assert_eq!(solve(form, &boards), solve(&one_by_one, &boards), "{form:?}");
-    }
-}
-
-/// Writes a P4 picture of random cells to a file.
-fn write_random_picture(path: &str, rows: usize, columns: usize) {
-    let mut picture = format!("P4\n{columns} {rows}\n").into_bytes();
-    let mut state = 1_u64;
-    picture.extend((0..rows * columns.div_ceil(8)).map(|_| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 56) as u8
-    }));
-    fs::write(path, picture).expect("the folder takes files");
-}
-
-/// A picture in a file is read twice, and one from a pipe is kept. These shapes have nullity 0.
-#[test]
-fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let [board, once, twice] =
-        ["a.pbm", "b.pbm", "c.pbm"].map(|name| folder.path().join(name).display().to_string());
-    for (rows, columns) in [(66, 66), (1_000, 1_000), (70, 20_000), (3_000, 100)] {
-        write_random_picture(&board, rows, columns);
-        for goal in ["white", "black"] {
-            let any = ["solve", "flip", "--any", "--goal", goal];
-            print(&[&any[..], &[&board, "-o", &twice]].concat(), "");
-            print(&[&any[..], &["-o", &once]].concat(), fs::read(&board).expect("it was written"));
-            assert!(fs::read(&once).ok() == fs::read(&twice).ok(), "{rows}x{columns}, {goal}");
-        }
-    }
-}
-
-#[test]
-fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let [board, presses] = ["a.pbm", "b.pbm"].map(|name| folder.path().join(name).display().to_string());
-    write_random_picture(&board, 100, 100);
-    let whole = fs::read(&board).expect("it was written");
-    for (picture, error) in [
-        (whole[..whole.len() - 1].to_vec(), "the file ends within row 100 of 100"),
-        ([&whole[..], b"\n"].concat(), "expected the end after row 100, found more"),
-    ] {
-        fs::write(&board, picture).expect("the folder takes files");
-        check_error(&["--any", &board, "-o", &presses], "", 2, "", &format!("{board}: {error}"));
-        let error = "impossible: no presses make all cells of one color";
-        // Of 65 by 65, with nullity 42, most boards cannot be solved.
-        write_random_picture(&board, 65, 65);
-        check_error(&["--any", &board, "-o", &presses], "", 1, "", &format!("{board}: line 1: {error}"));
-    }
-    assert!(!folder.path().join("b.pbm").exists() && !folder.path().join("b.pbm.partial").exists());
-}
-
-/// The pipe for the presses is too small for them, so that the second reading waits.
-#[test]
-fn a_picture_that_changes_between_its_readings_is_an_error() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let board = folder.path().join("a.pbm").display().to_string();
-    write_random_picture(&board, 4_000, 4_000);
-    let arguments = ["solve", "flip", "--any", "--format", "pbm", &board];
-    for at in [0, 1_999_900] {
-        let mut child = command(&arguments).spawn().expect("the program starts");
-        let mut output = child.stdout.take().expect("standard output is piped");
-        let mut start = [0; 10];
-        output.read_exact(&mut start).expect("presses are written");
-        let mut file = fs::File::options().write(true).open(&board).expect("it was written");
-        file.seek(SeekFrom::Start(13 + at)).and_then(|_| file.write_all(b"????")).expect("it can be changed");
-        std::io::copy(&mut output, &mut std::io::sink()).expect("presses are written");
-        let run = child.wait_with_output().expect("the program ends");
-        let errors = String::from_utf8(run.stderr).expect("errors are text");
-        assert_eq!(errors, format!("error: {board}: the picture has changed while it was read twice\n"));
-        assert_eq!(run.status.code(), Some(2));
     }
 }
