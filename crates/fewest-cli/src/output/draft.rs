@@ -5,11 +5,13 @@ use std::ffi::OsString;
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, TempPath};
 
 /// A file that is being written, and the name that it gets.
 pub(super) struct Draft {
-    file: BufWriter<NamedTempFile>,
+    file: BufWriter<File>,
+    /// Where the file is until it is complete; it is removed otherwise.
+    temporary: TempPath,
     path: PathBuf,
     is_empty: bool,
     /// Whether an answer has begun that is worth nothing before its end.
@@ -24,21 +26,29 @@ impl Draft {
             _ => Path::new("."),
         };
         leftover::remove_from(folder);
-        // Unlike other temporary files this one has the permissions of a new file, and its errors do not name it.
+        // Unlike other temporary files this one has the permissions of a new file.
         let new = |name: &Path| File::options().write(true).create_new(true).open(name);
-        let file = Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, new)?;
+        // In parts, so that errors do not name it.
+        let (file, temporary) =
+            Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, new)?.into_parts();
         // The lock shows other runs that this one is under way. Where files cannot be locked, no run removes drafts.
-        let _ = file.as_file().try_lock();
+        let _ = file.try_lock();
         if let Some(replaced) = replaced {
-            file.as_file().set_permissions(replaced.permissions())?;
+            file.set_permissions(replaced.permissions())?;
         }
-        Ok(Self { file: BufWriter::new(file), path: path.to_owned(), is_empty: true, is_incomplete: false })
+        Ok(Self {
+            file: BufWriter::new(file),
+            temporary,
+            path: path.to_owned(),
+            is_empty: true,
+            is_incomplete: false,
+        })
     }
 
     /// Gives the file its name.
     pub(super) fn complete(self) -> io::Result<()> {
-        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.persist(&self.path).map(drop).map_err(|error| error.error)
+        self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        self.temporary.persist(&self.path).map_err(|error| error.error)
     }
 
     /// Keeps what was written under a new name that says that it is not complete: `NAME.partial`, `NAME.partial.2`, and so
@@ -49,14 +59,14 @@ impl Draft {
         }
         // On a full disk, what fits is kept.
         let _ = self.file.flush();
-        let (mut file, _) = self.file.into_parts();
+        let mut temporary = self.temporary;
         let mut number = 1;
         loop {
             let mut name = OsString::from(&self.path);
             name.push(if number == 1 { ".partial".to_owned() } else { format!(".partial.{number}") });
-            match file.persist_noclobber(&name) {
-                Ok(_) => return Ok(Some(name.into())),
-                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => file = error.file,
+            match temporary.persist_noclobber(&name) {
+                Ok(()) => return Ok(Some(name.into())),
+                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => temporary = error.path,
                 Err(error) => return Err(error.error),
             }
             number += 1;

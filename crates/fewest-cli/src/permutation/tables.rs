@@ -34,8 +34,11 @@ impl TableFolder {
 
 impl Shelf for TableFolder {
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
-        match File::open(self.path_of(name)) {
-            Ok(file) => Ok(Some(Box::new(BufReader::new(file)))),
+        let path = self.path_of(name);
+        match path.metadata() {
+            // To open a named pipe would wait for a writer, and a device may never end.
+            Ok(file) if !file.is_file() => Err(io::Error::other("it is not a regular file")),
+            Ok(_) => Ok(Some(Box::new(BufReader::new(File::open(path)?)))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }

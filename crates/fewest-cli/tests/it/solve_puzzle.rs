@@ -327,6 +327,21 @@ fn tables_in_a_folder_are_read_again() {
     assert!(errors.starts_with(&format!("error: {path}")) && errors.ends_with(damaged), "{errors}");
 }
 
+/// A folder stands for all that is no file: to open a named pipe would wait for ever.
+#[test]
+fn a_table_that_is_no_regular_file_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().to_str().expect("the path is text");
+    solve("2x2x2", &["--tables", path], "U2\n");
+    let table = fs::read_dir(path).expect("it was made").next().expect("a table was kept").unwrap().path();
+    fs::remove_file(&table).expect("it is there");
+    fs::create_dir(&table).expect("there is room for a folder");
+    let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], "U2\n");
+    assert_eq!((code, &*output), (Some(2), ""));
+    let reason = "the table cannot be read: it is not a regular file";
+    assert_eq!(errors, format!("error: {}: {reason}\n", table.display()));
+}
+
 /// By hand: R carries four corners, and its inverse is the solution; pretty-printed or on one line.
 #[test]
 fn patterns_of_cubing_js_are_positions() {
