@@ -33,6 +33,7 @@ use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
 pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
@@ -264,6 +265,10 @@ fn shape(text: &str) -> Result<Shape, String> {
     let (rows, columns) = text.split_once('x').ok_or(expected)?;
     let side = |text: &str| text.parse::<usize>().map_err(|_| expected);
     Shape::new(side(rows)?, side(columns)?).map_err(|error| error.to_string())
+}
+
+fn number<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    text.parse().map_err(|_| "expected a whole number")
 }
 
 fn positive(text: &str) -> Result<NonZero<usize>, &'static str> {

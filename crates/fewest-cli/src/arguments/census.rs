@@ -2,7 +2,7 @@
 
 use super::lights::{self, CensusLights};
 use super::puzzle::metric;
-use super::{GoalOption, OutputFile, PuzzleOptions, bytes, positive, seconds, shape};
+use super::{GoalOption, OutputFile, PuzzleOptions, bytes, number, positive, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -95,7 +95,7 @@ pub(crate) struct CensusPermutation {
     pub(crate) from: Option<PathBuf>,
 
     /// Write this many of the farthest positions, too
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(crate) antipodes: Option<usize>,
 
     #[command(flatten)]

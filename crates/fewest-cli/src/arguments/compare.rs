@@ -1,7 +1,7 @@
 //! The command line of `fewest compare`.
 
 use super::puzzle::metric;
-use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions, bytes, seconds};
+use super::{FlipGoal, GoalOption, Input, OutputFile, PuzzleOptions, bytes, number, seconds};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -81,7 +81,7 @@ pub(crate) struct ComparePermutation {
     pub(crate) goal: GoalOption,
 
     /// The most states of each merged table
-    #[arg(long, value_name = "N", default_value_t = 1 << 16)]
+    #[arg(long, value_name = "N", default_value_t = 1 << 16, value_parser = number::<u64>)]
     pub(crate) table_states: u64,
 
     #[command(flatten)]
@@ -122,7 +122,7 @@ pub(crate) struct CompareFlip {
 #[derive(Args, Debug)]
 pub(crate) struct Comparing {
     /// The most nodes that a method may expand on a board
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) limit_nodes: Option<u64>,
 
     /// The most memory that a method may take for states, such as 500M [default: 2G, or what is free if that is less]

@@ -1,6 +1,6 @@
 //! The command line of `fewest distance`.
 
-use super::{Effort, OutputFile, positive, seconds};
+use super::{Effort, OutputFile, number, positive, seconds};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::linear::Method;
@@ -79,7 +79,7 @@ pub(crate) struct Distance {
     pub(crate) time_limit: Option<Duration>,
 
     /// The most nodes for a side: unlike seconds, they end at the same place on every machine
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) limit_nodes: Option<u64>,
 
     /// Save the state of the search in this folder; continue from it if an earlier run was stopped or killed

@@ -3,7 +3,7 @@
 mod puzzle;
 
 use super::lights::{self, GenerateLights};
-use super::{OutputFile, WantedSolvability, positive, shape};
+use super::{OutputFile, WantedSolvability, number, positive, shape};
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
 use std::num::NonZero;
@@ -75,7 +75,7 @@ pub(crate) struct GenerateRotation {
     pub(crate) hard_for: Option<Search>,
 
     /// How large the sample is [default: 100 for each board wanted]
-    #[arg(long, value_name = "N", requires = "hard_for")]
+    #[arg(long, value_name = "N", requires = "hard_for", value_parser = number::<usize>)]
     pub(crate) samples: Option<usize>,
 
     /// What a board looks like
@@ -103,7 +103,7 @@ pub(crate) struct GenerateFlip {
     pub(crate) solvability: WantedSolvability,
 
     /// Only boards that need exactly this number of presses, for whichever color takes fewer
-    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"], value_parser = number::<usize>)]
     pub(crate) presses: Option<usize>,
 
     /// What a board looks like
@@ -118,11 +118,11 @@ pub(crate) struct GenerateFlip {
 #[derive(Args, Debug)]
 pub(crate) struct Draw {
     /// How many boards
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = number::<usize>)]
     pub(crate) count: usize,
 
     /// Other boards for another seed
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number::<u64>)]
     pub(crate) seed: u64,
 
     /// No board twice

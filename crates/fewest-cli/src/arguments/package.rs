@@ -1,6 +1,6 @@
 //! The command line of `fewest package`.
 
-use super::shape;
+use super::{number, shape};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
 use std::path::PathBuf;
@@ -66,7 +66,7 @@ pub(crate) struct Package {
     pub(crate) format: PackageFormat,
 
     /// Another number gives other tests
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
 
     /// The time limit of a test, from 1 to 20 [default: 5 for searches, otherwise 2]

@@ -170,3 +170,20 @@ fn no_threads_are_too_few() {
         }
     }
 }
+
+/// The text of the parser of numbers is for programmers.
+#[test]
+fn a_number_that_is_none_is_said_to_be_expected() {
+    for arguments in [
+        &["generate", "puzzle", "2x2x2", "--length", "x"][..],
+        &["generate", "flip", "--size", "4x4", "--presses", "0x2"],
+        &["generate", "lights", "--size", "3x3", "--presses", "1.5"],
+        &["generate", "rotation", "--seed", "99999999999999999999999"],
+        &["census", "puzzle", "2x2x2", "--antipodes", "many"],
+        &["compare", "puzzle", "2x2x2", "--table-states", ""],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}");
+        assert!(run.errors.contains(": expected a whole number\n"), "{arguments:?}: {}", run.errors);
+    }
+}

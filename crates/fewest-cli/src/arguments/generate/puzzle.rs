@@ -1,7 +1,7 @@
 //! The command line of `fewest generate puzzle`.
 
 use super::super::puzzle::metric;
-use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions};
+use super::super::{Effort, GoalOption, OutputFile, PuzzleOptions, number};
 use super::Draw;
 use clap::{Args, ValueEnum};
 use fewest::permutation::Metric;
@@ -35,7 +35,7 @@ pub(crate) struct GeneratePermutation {
     pub(crate) puzzle: PuzzleOptions,
 
     /// The fewest moves that solve each position [default: any]
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", value_parser = number::<usize>)]
     pub(crate) length: Option<usize>,
 
     /// What counts as one move: turns, any power of a move; or quarters, the move itself or its inverse

@@ -1,5 +1,6 @@
 //! The command line of `fewest generate lights`.
 
+use super::super::number;
 use super::{LightsGoal, LightsOptions, lights_shape};
 use crate::arguments::{Draw, GenerateFormat, OutputFile, WantedSolvability};
 use clap::Args;
@@ -39,7 +40,7 @@ pub(crate) struct GenerateLights {
     pub(crate) solvability: WantedSolvability,
 
     /// Only boards that need exactly this number of presses
-    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"], value_parser = number::<usize>)]
     pub(crate) presses: Option<usize>,
 
     /// What a board looks like
