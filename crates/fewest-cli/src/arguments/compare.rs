@@ -58,7 +58,7 @@ Examples:
   fewest compare puzzle sliding:3x3 eight.txt
   fewest compare puzzle 2x2x2 scrambles.txt --methods table,bfs,ida-star --plot nodes.svg
   fewest compare puzzle 3x3x3 --goal cross scrambles.txt
-  fewest compare puzzle sliding:4x4 fifteen.txt --methods ida-star-manhattan,ida-star --table-states 1000000";
+  fewest compare puzzle sliding:4x4 fifteen.txt --table-states 1000000";
 
 #[derive(Args, Debug)]
 pub(crate) struct ComparePermutation {

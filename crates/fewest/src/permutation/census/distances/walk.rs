@@ -73,6 +73,13 @@ impl<S: Space> Table<S> {
         if nearer == 0 {
             return None;
         }
+        if self.first_moves.is_some() {
+            // Such a table stays in the cache, and half of the moves need not be tried.
+            return self.following.moves(last).iter().find_map(|&number| {
+                let after = self.space.after(spot, self.step_of[usize::from(number)]?)?;
+                (self.value(after) == nearer).then_some((number, after))
+            });
+        }
         for moves in self.following.moves(last).chunks(S::AHEAD) {
             // No branch depends on a value before all are read.
             let mut tried = [(0, 0, 0); MOST_AHEAD];
