@@ -28,7 +28,8 @@ pub use twice::{FirstRow, Residual, SecondReadingError};
 ///
 /// # Errors
 /// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
-/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or reading fails.
+/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or
+/// reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     Reader::new(input)?.read(limit)
 }

@@ -4,7 +4,8 @@
 //! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
 //! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
 //! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
-//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows. By the rule `king` the matrix is a product, and rows and columns are solved one after the other (`king`).
+//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows. By the rule `king` the matrix is a product, and
+//! rows and columns are solved one after the other (`king`).
 //!
 //! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
 //! 0 where they need not be another number.
