@@ -22,6 +22,11 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
+    if arguments.antipodes.is_some() && matches!(arguments.report.format, CensusFormat::Csv) {
+        return Err(Failure::BadInput(anyhow!(
+            "--format csv has a row for each distance and no place for positions; --antipodes takes table or json"
+        )));
+    }
     let space = Space::read(arguments)?;
     let puzzle = space.puzzle();
     let checkpoints = arguments.checkpoint.as_deref().map(Checkpoints::open).transpose()?;

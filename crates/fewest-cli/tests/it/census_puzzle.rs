@@ -56,6 +56,13 @@ fn antipodes_are_written_as_pieces_in_places() {
 }
 
 #[test]
+fn antipodes_are_not_left_out_without_a_word() {
+    let run = run(&["census", "puzzle", "-", "--antipodes", "1", "--format", "csv"], THREE);
+    assert_eq!((run.code, &*run.output), (Some(2), ""));
+    assert!(run.errors.ends_with("--antipodes takes table or json\n"), "{}", run.errors);
+}
+
+#[test]
 fn families_are_counted_by_name_in_both_metrics() {
     let counts = |options: &[&str]| {
         let json = print(&[&["census", "puzzle", "--format", "json"], options].concat(), "");
