@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`.
 
 mod eight;
+mod tables;
 
 use super::program::{Run, command, print, run};
 use std::collections::{BTreeMap, BTreeSet};
@@ -297,49 +298,6 @@ fn limits_that_leave_nothing_to_answer_with_are_failures() {
         &["2x2x2", "--memory", "100K", "--all"],
         "--all and --count need a table of all distances; 2x2x2 has too many positions for the memory",
     );
-}
-
-/// The second run would not notice a table that is not read, so the third one is given a damaged file.
-#[test]
-fn tables_in_a_folder_are_read_again() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let tables = folder.path().join("tables");
-    let path = tables.to_str().expect("the path is text");
-    let scrambles = "R U R' F2\nU2\n";
-    let expected = solve("2x2x2", &[], scrambles);
-    assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);
-    assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);
-    // Another metric has a table of its own.
-    assert_eq!(solve("2x2x2", &["--tables", path, "--metric", "quarters"], "U2\n"), "U U\n");
-    let mut files: Vec<_> =
-        fs::read_dir(&tables).expect("it was made").map(|file| file.unwrap().path()).collect();
-    files.sort();
-    assert_eq!(files.len(), 2, "{files:?}");
-    for file in &files {
-        let mut bytes = fs::read(file).expect("it is a file");
-        let middle = bytes.len() / 2;
-        bytes[middle] ^= 4;
-        fs::write(file, bytes).expect("there is room for a file");
-    }
-    let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], scrambles);
-    assert_eq!((code, &*output), (Some(2), ""));
-    let damaged = ".table: this is no table of this version of fewest, or it is damaged\n";
-    assert!(errors.starts_with(&format!("error: {path}")) && errors.ends_with(damaged), "{errors}");
-}
-
-/// A folder stands for all that is no file: to open a named pipe would wait for ever.
-#[test]
-fn a_table_that_is_no_regular_file_is_refused() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = folder.path().to_str().expect("the path is text");
-    solve("2x2x2", &["--tables", path], "U2\n");
-    let table = fs::read_dir(path).expect("it was made").next().expect("a table was kept").unwrap().path();
-    fs::remove_file(&table).expect("it is there");
-    fs::create_dir(&table).expect("there is room for a folder");
-    let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], "U2\n");
-    assert_eq!((code, &*output), (Some(2), ""));
-    let reason = "the table cannot be read: it is not a regular file";
-    assert_eq!(errors, format!("error: {}: {reason}\n", table.display()));
 }
 
 /// By hand: R carries four corners, and its inverse is the solution; pretty-printed or on one line.

@@ -1,5 +1,7 @@
 //! A game: its cells and buttons, where they stand, and which presses change which cells.
 
+mod error;
+
 use super::board::{Board, Presses};
 use super::graph::{Graph, GraphError};
 use super::grid::Grid;
@@ -11,7 +13,7 @@ use super::shape::Shape;
 use super::states::States;
 use super::tiling;
 use crate::{Limits, Reason};
-use std::fmt;
+pub use error::{GameError, PlacesError};
 use std::sync::OnceLock;
 
 /// A game of lights: a rule on a board, without the states of its cells.
@@ -34,54 +36,6 @@ pub struct Game {
     /// With an origin it is computed when it is needed first: rows that follow from those before do not need it, and on
     /// large boards it takes fifty times the memory of a board.
     incidence: OnceLock<Incidence>,
-}
-
-/// Why there is no such game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum GameError {
-    /// The rule has no meaning on boards of this shape.
-    Rule {
-        /// The rule.
-        rule: Rule,
-        /// The shape.
-        shape: Shape,
-    },
-    /// A mask or a board does not have the places of the shape.
-    Places(PlacesError),
-    /// The cells and buttons cannot be put together.
-    Incidence(IncidenceError),
-}
-
-/// A picture does not have the places of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlacesError {
-    /// It has more or fewer rows.
-    Rows {
-        /// The rows of the picture.
-        found: usize,
-        /// The rows of the board.
-        expected: usize,
-    },
-    /// A row has more or fewer places.
-    Row {
-        /// The row, from 0.
-        row: usize,
-        /// The places of this row in the picture.
-        found: usize,
-        /// The places of this row on the board.
-        expected: usize,
-    },
-    /// There is a cell where the board has none, or no cell where it has one.
-    Cell {
-        /// The row, from 0.
-        row: usize,
-        /// The column, from 0.
-        column: usize,
-        /// Whether the board has a cell there.
-        expected: bool,
-    },
 }
 
 impl Game {
@@ -362,42 +316,6 @@ fn check_lengths(own: impl ExactSizeIterator<Item = usize>, picture: &Picture) -
     }
     Ok(())
 }
-
-impl fmt::Display for PlacesError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Rows { found, expected } => write!(formatter, "expected {expected} rows, found {found}"),
-            Self::Row { row, found, expected } => {
-                write!(formatter, "expected {expected} places in row {}, found {found}", row + 1)
-            }
-            Self::Cell { row, column, expected } => {
-                let (row, column) = (row + 1, column + 1);
-                let (wanted, found) = if expected { ("a cell", "a hole") } else { ("a hole", "a cell") };
-                write!(formatter, "expected {wanted} in row {row} at place {column}, found {found}")
-            }
-        }
-    }
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rule { rule, shape } => {
-                let names: Vec<_> = Rule::names()
-                    .iter()
-                    .filter(|rule| rule.is_for_all_boards())
-                    .map(super::rule::NamedRule::name)
-                    .collect();
-                write!(formatter, "expected {} on a board of {shape}, found {rule}", names.join(", "))
-            }
-            Self::Places(error) => error.fmt(formatter),
-            Self::Incidence(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for PlacesError {}
-impl std::error::Error for GameError {}
 
 #[cfg(test)]
 mod tests {

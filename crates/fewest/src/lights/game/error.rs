@@ -1,0 +1,90 @@
+//! What can be wrong with a game, and with a picture for one.
+
+use crate::lights::incidence::IncidenceError;
+use crate::lights::rule::{NamedRule, Rule};
+use crate::lights::shape::Shape;
+use std::fmt;
+
+/// Why there is no such game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The rule has no meaning on boards of this shape.
+    Rule {
+        /// The rule.
+        rule: Rule,
+        /// The shape.
+        shape: Shape,
+    },
+    /// A mask or a board does not have the places of the shape.
+    Places(PlacesError),
+    /// The cells and buttons cannot be put together.
+    Incidence(IncidenceError),
+}
+
+/// A picture does not have the places of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlacesError {
+    /// It has more or fewer rows.
+    Rows {
+        /// The rows of the picture.
+        found: usize,
+        /// The rows of the board.
+        expected: usize,
+    },
+    /// A row has more or fewer places.
+    Row {
+        /// The row, from 0.
+        row: usize,
+        /// The places of this row in the picture.
+        found: usize,
+        /// The places of this row on the board.
+        expected: usize,
+    },
+    /// There is a cell where the board has none, or no cell where it has one.
+    Cell {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+        /// Whether the board has a cell there.
+        expected: bool,
+    },
+}
+
+impl fmt::Display for PlacesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Rows { found, expected } => write!(formatter, "expected {expected} rows, found {found}"),
+            Self::Row { row, found, expected } => {
+                write!(formatter, "expected {expected} places in row {}, found {found}", row + 1)
+            }
+            Self::Cell { row, column, expected } => {
+                let (row, column) = (row + 1, column + 1);
+                let (wanted, found) = if expected { ("a cell", "a hole") } else { ("a hole", "a cell") };
+                write!(formatter, "expected {wanted} in row {row} at place {column}, found {found}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule { rule, shape } => {
+                let names: Vec<_> = Rule::names()
+                    .iter()
+                    .filter(|rule| rule.is_for_all_boards())
+                    .map(NamedRule::name)
+                    .collect();
+                write!(formatter, "expected {} on a board of {shape}, found {rule}", names.join(", "))
+            }
+            Self::Places(error) => error.fmt(formatter),
+            Self::Incidence(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for PlacesError {}
+impl std::error::Error for GameError {}
