@@ -244,14 +244,16 @@ test("after a click on any control the keys of the page work", async () => {
 	await expect.poll(() => standing(page, "Right")).toBe("Running");
 	await page.keyboard.press(" ");
 	await expect.poll(() => standing(page, "Right")).toBe("Paused");
+	// The node that the clock asked for last may arrive after the pause; the start is the same in every run.
+	await page.keyboard.press("Home");
+	await expect.poll(right, FULL).toBe("0");
 	// After Tab, the keys belong to the control.
-	const before = await right();
 	await page.getByText("Linear", { exact: true }).click();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(() => hash(page)).toMatch(/\/log$/);
-	expect(await right()).toBe(before);
+	expect(await right()).toBe("0");
 	await end();
 });
 
