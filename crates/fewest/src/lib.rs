@@ -37,6 +37,8 @@ mod contestant;
 mod fingerprint;
 pub mod flip;
 mod gf2;
+#[cfg(target_arch = "x86_64")]
+mod instructions;
 mod lightest;
 pub mod lights;
 mod limits;

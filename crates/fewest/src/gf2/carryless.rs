@@ -5,6 +5,8 @@
 mod x86;
 
 use super::word::WordDivisor;
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
 
 /// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
 pub(super) trait Multiplier: Copy {
@@ -46,7 +48,7 @@ pub(super) trait Kernel {
 /// Runs `kernel` with the fastest multiplier that this processor has.
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("pclmulqdq") {
+    if has!("pclmulqdq") {
         // SAFETY: the processor has just been found to have PCLMULQDQ.
         return unsafe { x86::run(kernel) };
     }
@@ -56,10 +58,7 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
 /// The same for a kernel that divides several series beside each other, two of which fit into a vector register.
 pub(super) fn run_beside<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("vpclmulqdq")
-        && std::arch::is_x86_feature_detected!("pclmulqdq")
-        && std::arch::is_x86_feature_detected!("avx2")
-    {
+    if has!("vpclmulqdq", "pclmulqdq", "avx2") {
         // SAFETY: the processor has just been found to have VPCLMULQDQ, PCLMULQDQ and AVX2.
         return unsafe { x86::run_vectors(kernel) };
     }

@@ -4,6 +4,9 @@
 //! intrinsics.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
+
 /// The vectors in a block, so that a set of them is a word.
 pub(crate) const LANES: usize = 64;
 
@@ -44,13 +47,11 @@ enum Features {
 impl Kernel {
     pub(crate) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("popcnt") {
-            if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
-                && std::arch::is_x86_feature_detected!("avx512f")
-            {
+        {
+            if has!("popcnt", "avx512f", "avx512vpopcntdq") {
                 return Self(Features::Avx512);
             }
-            if std::arch::is_x86_feature_detected!("avx2") {
+            if has!("popcnt", "avx2") {
                 return Self(Features::Avx2);
             }
         }
@@ -154,7 +155,7 @@ mod tests {
                 .collect();
             let at_most = (0..LANES).filter(|&index| expected[index] <= limit).map(|index| 1 << index).sum();
             #[cfg(target_arch = "x86_64")]
-            let avx2 = std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt");
+            let avx2 = has!("popcnt", "avx2");
             #[cfg(target_arch = "x86_64")]
             let avx2 = avx2.then_some(Kernel(Features::Avx2));
             #[cfg(not(target_arch = "x86_64"))]

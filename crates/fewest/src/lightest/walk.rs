@@ -7,6 +7,8 @@ use super::best::{Bound, Found, Kept};
 use super::cosets::{Vector, weight};
 use crate::Reason;
 use crate::gf2::bits;
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
 use crate::memory::{self, OutOfMemory};
 use crate::work::{self, Cancelled, Job, Workers};
 use std::ops::ControlFlow;
@@ -115,15 +117,13 @@ pub(super) struct Best {
 /// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
 pub(super) fn least_weight(base: Vec<u64>, steps: &[&[u64]]) -> Best {
     #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("popcnt") {
-        if std::arch::is_x86_feature_detected!("avx512vpopcntdq")
-            && std::arch::is_x86_feature_detected!("avx512vl")
-        {
+    {
+        if has!("popcnt", "avx512vl", "avx512vpopcntdq") {
             // SAFETY: the processor has just been found to have POPCNT, AVX-512 VPOPCNTDQ and VL, which imply
             // AVX-512F.
             return unsafe { x86::least_weight_avx512(base, steps) };
         }
-        if std::arch::is_x86_feature_detected!("avx2") {
+        if has!("popcnt", "avx2") {
             // SAFETY: the processor has just been found to have POPCNT and AVX2.
             return unsafe { x86::least_weight_avx2(base, steps) };
         }

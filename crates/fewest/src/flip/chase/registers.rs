@@ -5,6 +5,7 @@
 //! The twin is the loop over a strip.
 #![allow(unsafe_code)]
 
+use crate::instructions::has;
 use std::arch::x86_64::{
     __m512i, __mmask8, _mm512_alignr_epi64, _mm512_and_si512, _mm512_mask_storeu_epi64,
     _mm512_maskz_loadu_epi64, _mm512_maskz_ternarylogic_epi64, _mm512_set1_epi64, _mm512_setzero_si512,
@@ -27,9 +28,7 @@ pub(super) struct Presses<'a> {
 
 /// Whether rows of `words` words fit into the registers that this processor has.
 pub(super) fn hold(words: usize) -> bool {
-    words <= LONGEST
-        && std::arch::is_x86_feature_detected!("avx512f")
-        && std::arch::is_x86_feature_detected!("avx512vbmi2")
+    words <= LONGEST && has!("avx512f", "avx512vbmi2")
 }
 
 /// Takes the presses down some rows of cells; `flip` is added to all cells.

@@ -7,6 +7,8 @@
 use super::registers;
 use crate::flip::shape::Shape;
 use crate::gf2::bits::WORD;
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
 use std::ops::Range;
 
 /// Rows in a group: as many as a word of overlap allows.
@@ -138,11 +140,11 @@ pub(in crate::flip) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, 
         if strip.is_held(stride) {
             return registers::descend(cells, strip.rows, &mut strip.presses(), flip);
         }
-        if std::arch::is_x86_feature_detected!("avx512f") {
+        if has!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::descend_avx512(cells, stride, strip, flip) };
         }
-        if std::arch::is_x86_feature_detected!("avx2") {
+        if has!("avx2") {
             // SAFETY: the processor has just been found to have AVX2.
             return unsafe { x86::descend_avx2(cells, stride, strip, flip) };
         }
@@ -157,11 +159,11 @@ pub(in crate::flip) fn replace(cells: &mut [u64], stride: usize, strip: &mut Str
         if strip.is_held(stride) {
             return registers::replace(cells, strip.rows, &mut strip.presses(), flip);
         }
-        if std::arch::is_x86_feature_detected!("avx512f") {
+        if has!("avx512f") {
             // SAFETY: the processor has just been found to have AVX-512F.
             return unsafe { x86::replace_avx512(cells, stride, strip, flip) };
         }
-        if std::arch::is_x86_feature_detected!("avx2") {
+        if has!("avx2") {
             // SAFETY: the processor has just been found to have AVX2.
             return unsafe { x86::replace_avx2(cells, stride, strip, flip) };
         }

@@ -8,6 +8,8 @@
 mod x86;
 
 use super::word::Word;
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::Vectored;
@@ -91,7 +93,6 @@ impl Shuffling {
     pub(super) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
-            use std::arch::is_x86_feature_detected as has;
             if has!("avx512f") {
                 return Self(Features::Avx512);
             }
@@ -200,7 +201,7 @@ mod tests {
         assert_eq!(single, expected);
         let mut kernels = vec![Shuffling(Features::Portable), Shuffling::detect()];
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
+        if has!("avx2") {
             kernels.push(Shuffling(Features::Avx2));
         }
         // The rows stand in a block without gaps, and come in the opposite order.

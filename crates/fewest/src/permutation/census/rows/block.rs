@@ -4,6 +4,8 @@
 #![allow(unsafe_code)]
 
 use super::View;
+#[cfg(target_arch = "x86_64")]
+use crate::instructions::has;
 use crate::memory;
 use crate::permutation::census::rows::Layout;
 use crate::permutation::census::shuffle::{Order, TOGETHER};
@@ -93,8 +95,7 @@ impl<'a, W: Word> Target<'a, W> {
     fn add_all(&mut self, found: &[W]) {
         #[cfg(target_arch = "x86_64")]
         {
-            use std::arch::is_x86_feature_detected as has;
-            if has!("avx512f") && has!("avx512vl") && has!("avx512vpopcntdq") {
+            if has!("avx512f", "avx512vl", "avx512vpopcntdq") {
                 // SAFETY: the processor has just been found to have these features.
                 return unsafe { self.add_all_avx512(found) };
             }
@@ -182,7 +183,7 @@ impl<W: Word> View<'_, W> {
         scratch: &mut Scratch<W>,
     ) {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("popcnt") {
+        if has!("popcnt") {
             // SAFETY: the processor has just been found to have POPCNT.
             return unsafe { self.gather_popcnt(block, next, target, scratch) };
         }

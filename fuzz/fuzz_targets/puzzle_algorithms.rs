@@ -1,0 +1,16 @@
+//! Reads any text as an algorithm: it is the same after it is written and read again, and a puzzle takes it in bounded time.
+
+#![no_main]
+
+use fewest::permutation::{Algorithm, Puzzle, family};
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+static CUBE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("3x3x3").expect("a family"));
+
+fuzz_target!(|text: &str| {
+    if let Ok(algorithm) = text.parse::<Algorithm>() {
+        assert_eq!(algorithm.to_string().parse().as_ref(), Ok(&algorithm));
+        let _ = CUBE.after(&CUBE.goals()[0], &algorithm);
+    }
+});

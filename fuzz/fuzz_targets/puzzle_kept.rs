@@ -1,0 +1,42 @@
+//! Offers any bytes as what an earlier run has kept: as a table, which a solver uses or refuses, but never believes what is
+//! damaged, and as a census under way.
+
+#![no_main]
+
+use fewest::Limits;
+use fewest::permutation::{Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, family};
+use libfuzzer_sys::fuzz_target;
+use std::io::{self, Read};
+use std::sync::LazyLock;
+
+static PUZZLE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("pancake:5").expect("a family"));
+
+/// The numbers of the positions of `pancake:5` by distance: 120 in all.
+const COUNTS: [u64; 6] = [1, 4, 12, 35, 48, 20];
+
+#[derive(Debug)]
+struct Bytes(Vec<u8>);
+
+impl Shelf for Bytes {
+    fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
+        Ok(Some(Box::new(io::Cursor::new(self.0.clone()))))
+    }
+
+    fn keep(&self, _: &str, _: &KeptTable<'_>) {}
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let (shelf, goal, limits) = (Bytes(bytes.to_vec()), Goal::solved(&PUZZLE), Limits::default());
+    let preparing = Preparing::new(&PUZZLE, Metric::Turns, &goal).shelf(&shelf);
+    if let Ok(solver) = preparing.run(&limits, &|_| {}) {
+        for table in solver.tables() {
+            assert_eq!((table.states, table.max), (120, 5));
+        }
+    }
+    if let Ok(checkpoint) = Checkpoint::read(&mut &bytes[..])
+        && let Ok(counting) = Counting::new(&PUZZLE, Metric::Turns).resume(checkpoint)
+        && let Ok(census) = counting.run(&limits, &|_| {})
+    {
+        assert_eq!(census.counts(), COUNTS);
+    }
+});
