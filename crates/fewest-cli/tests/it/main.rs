@@ -11,6 +11,7 @@ mod distance;
 mod documents;
 mod generate;
 mod generate_puzzle;
+mod licenses;
 mod lights;
 mod limits;
 mod manual;

@@ -199,11 +199,11 @@ mod tests {
             .collect();
         let single: Vec<W> = rows.iter().map(|&row| shuffle.of(row) & full).collect();
         assert_eq!(single, expected);
-        let mut kernels = vec![Shuffling(Features::Portable), Shuffling::detect()];
         #[cfg(target_arch = "x86_64")]
-        if has!("avx2") {
-            kernels.push(Shuffling(Features::Avx2));
-        }
+        let avx2 = has!("avx2").then_some(Shuffling(Features::Avx2));
+        #[cfg(not(target_arch = "x86_64"))]
+        let avx2 = None;
+        let kernels = [Shuffling(Features::Portable), Shuffling::detect()].into_iter().chain(avx2);
         // The rows stand in a block without gaps, and come in the opposite order.
         let row = second.len().div_ceil(8);
         let order: Vec<u16> = (0..rows.len() as u16).rev().collect();

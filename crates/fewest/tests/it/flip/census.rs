@@ -76,8 +76,8 @@ fn a_shape_and_its_mirror_image_have_the_same_counts() {
 
 #[test]
 fn large_shapes_are_counted_as_powers_of_two() {
-    let census = Census::new(shape(1_000_000, 999_999));
-    assert_eq!(census.solvable_log2(), 1_000_000 * 999_999 - census.nullity());
+    let census = Census::new(shape(65_000, 64_999));
+    assert_eq!(census.solvable_log2(), 65_000 * 64_999 - census.nullity());
     assert_eq!(census.solvable(), None);
     let too_many = census.presses();
     assert!(matches!(too_many, Err(NotCounted::TooMany { .. })), "{too_many:?}");

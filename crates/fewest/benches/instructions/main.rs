@@ -1,0 +1,178 @@
+//! Work whose instructions `scripts/instructions` counts under valgrind, which depends on no clock and on no other program.
+//!
+//! The argument names a case; without one, all run once. Each case prepares its input, does the work in `measured`, and
+//! asserts the answer. All run on one thread, so that every run executes the same instructions.
+
+#[path = "../search/boards.rs"]
+#[allow(dead_code, reason = "other benches need the other boards")]
+mod boards;
+#[path = "../../tests/it/linear/known.rs"]
+#[allow(dead_code, reason = "other benches need the other codes")]
+mod known;
+#[path = "../flip/random.rs"]
+#[allow(dead_code, reason = "other benches need the other boards")]
+mod random;
+
+use boards::RANDOM;
+use fewest::permutation::{Counting, Metric, Solver, family};
+use fewest::rotation::search::{BoardPuzzle, MissingCells};
+use fewest::search::{Pruning, ida_star};
+use fewest::{Limits, Outcome, flip, lights, rotation};
+use std::num::NonZero;
+use std::process::ExitCode;
+
+const ONE_THREAD: Limits<'static> = Limits::new().threads(NonZero::<usize>::MIN);
+
+/// The name of a case, and the case.
+const CASES: [(&str, fn()); 11] = [
+    ("rotation-table", rotation_table),
+    ("rotation-text", rotation_text),
+    ("rotation-ida-star", rotation_ida_star),
+    ("flip-text", flip_text),
+    ("flip-large", flip_large),
+    ("flip-fewest", flip_fewest),
+    ("linear-classical", linear_classical),
+    ("linear-quantum", linear_quantum),
+    ("lights-torus", lights_torus),
+    ("puzzle-census", puzzle_census),
+    ("puzzle-words", puzzle_words),
+];
+
+/// What valgrind counts.
+#[inline(never)]
+fn measured<T>(work: impl FnOnce() -> T) -> T {
+    work()
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument == "--list") {
+        CASES.iter().for_each(|(name, _)| println!("{name}"));
+        return ExitCode::SUCCESS;
+    }
+    // Cargo adds options of its own.
+    let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
+    if let Some(unknown) = named.iter().find(|name| CASES.iter().all(|(known, _)| known != *name)) {
+        eprintln!("there is no case {unknown}; --list prints the cases");
+        return ExitCode::from(2);
+    }
+    let wanted = |name: &str| named.is_empty() || named.iter().any(|known| *known == name);
+    CASES.iter().filter(|(name, _)| wanted(name)).for_each(|(_, case)| case());
+    ExitCode::SUCCESS
+}
+
+/// The table of the Rotation Game.
+fn rotation_table() {
+    let solver = measured(rotation::Solver::new);
+    assert_eq!(solver.solve(&RANDOM.cases()[0].board).moves.len(), RANDOM.cases()[0].length());
+}
+
+/// 3,000 boards, from text to text.
+fn rotation_text() {
+    let solver = rotation::Solver::new();
+    let mut text: String =
+        RANDOM.cases().iter().map(|case| format!("{}\n", case.board)).collect::<String>().repeat(100);
+    text.push_str("0\n");
+    let mut answers = Vec::with_capacity(text.len());
+    let count = measured(|| rotation::judge::solve(&solver, text.as_bytes(), &mut answers));
+    assert_eq!(count.expect("the text is one of boards"), 3_000);
+}
+
+/// The search that contestants write.
+fn rotation_ida_star() {
+    let (puzzle, cases) = (BoardPuzzle::new(Pruning::Commuting), RANDOM.cases());
+    for case in &cases[..3] {
+        let report = measured(|| ida_star(&puzzle, &case.state, &MissingCells, &ONE_THREAD, &mut ()));
+        case.assert_smallest(&report.outcome);
+    }
+}
+
+/// 2,000 boards of 4 × 4, read and solved by the table of all of them.
+fn flip_text() {
+    let shape = random::shape(4, 4);
+    let mut next = random::numbers(4);
+    let mut color = || if next() & 1 == 1 { flip::Color::Black } else { flip::Color::White };
+    let text: String =
+        (0..2_000).map(|_| format!("{}\n", flip::Board::from_fn(shape, |_, _| color()))).collect();
+    let table = flip::Table::new(shape).expect("the shape is small");
+    let solved = measured(|| {
+        let boards = flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("a board").board);
+        boards.filter(|board| table.solve(board, flip::Goal::Either).is_some()).count()
+    });
+    // The nullity of 4 × 4 is 4, so one board of 16 turns white, and as many turn black: the same ones.
+    assert!((60..=200).contains(&solved));
+}
+
+/// Some solution of a board of 1,000 × 1,000.
+fn flip_large() {
+    let board = random::solvable_board(random::shape(1_000, 1_000));
+    let solver = flip::Solver::new(board.shape());
+    let solution = measured(|| solver.solve_any(&board, flip::Goal::White)).expect("presses made it");
+    assert_eq!(board.after(solution.presses()).uniform_color(), Some(flip::Color::White));
+}
+
+/// The fewest presses for all-black 19 × 19, whose quiet patterns are 2^16.
+fn flip_fewest() {
+    let board = flip::Board::black(random::shape(19, 19));
+    let solver = flip::Solver::new(board.shape());
+    let outcome = measured(|| solver.solve_within(&board, flip::Goal::White, &ONE_THREAD, &|_| {}));
+    let solution = outcome.solved().expect("every board of one color is solvable");
+    assert_eq!(board.after(solution.presses()).uniform_color(), Some(flip::Color::White));
+}
+
+/// The distance of the quadratic-residue code of length 47.
+fn linear_classical() {
+    let code = known::quadratic_residue(47);
+    let outcome = measured(|| code.lightest_within(&ONE_THREAD, &|_| {}));
+    assert_eq!(outcome.solved().expect("there is no limit").weight(), 11);
+}
+
+/// The distance of a bivariate bicycle code, one side.
+fn linear_quantum() {
+    let problem = known::read("144-12-12").problem(fewest::linear::Side::X);
+    let outcome = measured(|| problem.lightest_within(&ONE_THREAD, &|_| {}));
+    assert_eq!(outcome.solved().expect("there is no limit").weight(), 12);
+}
+
+/// Some solution of Lights Out on a torus of 300 × 300.
+fn lights_torus() {
+    let shape = lights::Shape::grid(300, 300, lights::Wrap::Torus).expect("a shape");
+    let rule = lights::Rule::named("plus").expect("a rule");
+    let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("two states")).expect("a game");
+    let solver = lights::Solver::new(game, lights::Goal::Uniform(0), lights::Metric::Presses)
+        .expect("a goal of the game");
+    let mut next = random::numbers(300);
+    let presses = (0..90_000).map(|_| (next() & 1) as u8).collect();
+    let presses = lights::Presses::new(solver.game().states(), presses).expect("numbers below the states");
+    let board = solver.game().after(&solver.game().uniform_board(0), &presses);
+    let solution = measured(|| solver.solve_any(&board)).expect("presses made it");
+    assert_eq!(solver.game().after(&board, solution.presses()).uniform_state(), Some(0));
+}
+
+/// All 362,880 arrangements of nine pancakes.
+fn puzzle_census() {
+    let puzzle = family::by_name("pancake:9").expect("a family");
+    let census = measured(|| Counting::new(&puzzle, Metric::Turns).run(&ONE_THREAD, &|_| {}))
+        .expect("there is no limit");
+    assert_eq!((census.counts().iter().sum::<u64>(), census.counts().len()), (362_880, 11));
+}
+
+/// The table of the cross of the cube, and 2,000 shortest words.
+fn puzzle_words() {
+    let member = family::member("3x3x3").expect("a family");
+    let goal = member.goals.iter().find(|goal| goal.name == "cross").expect("the family names it");
+    let moves = u64::try_from(member.puzzle.moves(Metric::Turns).len()).expect("a few moves");
+    let mut next = random::numbers(8);
+    let mut scramble = || (0..20).map(|_| (next() % moves) as u16).collect::<Vec<_>>();
+    let scrambles: Vec<_> = (0..2_000).map(|_| scramble()).collect();
+    let longest = measured(|| {
+        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal.goal, &ONE_THREAD, &|_| {})
+            .expect("there is no limit");
+        let length = |scramble: &Vec<u16>| match solver.solve_after(scramble, &ONE_THREAD) {
+            Ok(Outcome::Solved(word)) => word.numbers().len(),
+            other => panic!("{other:?}"),
+        };
+        scrambles.iter().map(length).max()
+    });
+    assert!((7..=8).contains(&longest.expect("some words")));
+}
