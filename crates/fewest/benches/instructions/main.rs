@@ -93,7 +93,7 @@ fn flip_text() {
     let mut next = random::numbers(4);
     let mut color = || if next() & 1 == 1 { flip::Color::Black } else { flip::Color::White };
     let text: String =
-        (0..2_000).map(|_| format!("{}\n", flip::Board::from_fn(shape, |_, _| color()))).collect();
+        (0..2_000).map(|_| format!("{}\n\n", flip::Board::from_fn(shape, |_, _| color()))).collect();
     let table = flip::Table::new(shape).expect("the shape is small");
     let solved = measured(|| {
         let boards = flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("a board").board);

@@ -112,7 +112,12 @@ impl FromStr for Shape {
     fn from_str(text: &str) -> Result<Self, ShapeError> {
         let unknown = || ShapeError::Unknown(text.to_owned());
         let (name, sides) = text.split_once(':').unwrap_or(("", text));
-        let sides: Option<Vec<usize>> = sides.split('x').map(|side| side.parse().ok()).collect();
+        // A number that is too large for this machine is a side that is too large.
+        let side = |text: &str| {
+            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| text.parse().unwrap_or(usize::MAX))
+        };
+        let sides: Option<Vec<usize>> = sides.split('x').map(side).collect();
         let kind = match (name, sides.ok_or_else(unknown)?.as_slice()) {
             ("", &[rows, columns]) => Kind::Grid(Grid { rows, columns, wrap: Wrap::None }),
             ("rhombus", &[rows, columns]) => Kind::Rhombus(rows, columns),

@@ -48,11 +48,13 @@ fn shapes_are_printed_as_they_are_read() {
     for (shape, start) in [
         ("5", "expected ROWSxCOLUMNS"),
         ("5x", "expected ROWSxCOLUMNS"),
+        ("+5x5", "expected ROWSxCOLUMNS"),
         ("cube:3", "expected ROWSxCOLUMNS"),
         ("0x4", "expected sides of at least one cell"),
         ("box:1x0x1", "expected sides of at least one cell"),
         ("99999x99999", "expected at most"),
         ("18446744073709551615x2", "expected at most"),
+        ("99999999999999999999x2", "expected at most"),
         ("box:18446744073709551615x2x2", "expected at most"),
     ] {
         let error = shape.parse::<Shape>().expect_err("no shape").to_string();

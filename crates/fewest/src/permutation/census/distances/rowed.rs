@@ -34,12 +34,11 @@ impl Rowed {
 
 /// A spot is the place: the block above the row above the bit.
 fn spot(place: Place) -> u64 {
-    (place.block << 24 | place.row << 8 | place.bit) as u64
+    (place.block as u64) << 24 | (place.row as u64) << 8 | place.bit as u64
 }
 
 fn place(spot: u64) -> Place {
-    let spot = spot as usize;
-    Place { block: spot >> 24, row: spot >> 8 & 0xFFFF, bit: spot & 0xFF }
+    Place { block: (spot >> 24) as usize, row: (spot >> 8 & 0xFFFF) as usize, bit: (spot & 0xFF) as usize }
 }
 
 impl States for Rowed {

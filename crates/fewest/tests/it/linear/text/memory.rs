@@ -5,6 +5,9 @@ use std::io::{self, Read};
 
 const MEBIBYTE: usize = 1 << 20;
 
+/// The bytes of 10^9 indexes, which have 32 bits on some machines.
+const BILLION_INDEXES: u64 = 1_000_000_000 * size_of::<usize>() as u64;
+
 /// Checks that a system is refused at a place because it takes at least `least` bytes.
 #[track_caller]
 fn check(input: impl Read, limit: usize, line: u64, least: u64) {
@@ -27,15 +30,15 @@ fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
 fn a_header_that_announces_too_much_is_refused_at_once() {
     let banner = "%%MatrixMarket matrix coordinate pattern general\n";
     let gigabyte = 1 << 30;
-    check(format!("{banner}1000000000 1000000000 1\n1 1\n").as_bytes(), gigabyte, 2, 16_000_000_000);
+    check(format!("{banner}1000000000 1000000000 1\n1 1\n").as_bytes(), gigabyte, 2, 2 * BILLION_INDEXES);
     check(
         format!("{}9 1000000000\n", banner.replace("coordinate pattern", "array integer")).as_bytes(),
         gigabyte,
         2,
-        8_000_000_000,
+        BILLION_INDEXES,
     );
-    check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 32_000_000_000);
-    check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 32_000_000_000);
+    check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
+    check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
     // There are few checks, but elimination would make them dense.
     check("1000000 100000 0\n0 1\n".as_bytes(), gigabyte, 1, 12_500_000_000);
     let Ok(System::Checks(checks)) =
