@@ -2,6 +2,7 @@
 
 mod errors;
 mod evenness;
+mod faults;
 mod flip;
 mod lights;
 mod linear;

@@ -76,7 +76,8 @@ impl Record {
             })
             .collect::<Result<Vec<_>, RecordError>>()?;
         let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
-        match from.read(&mut [0])? {
+        // The end, whose reading is tried again where it is interrupted.
+        match io::copy(&mut from.take(1), &mut io::sink())? {
             0 if whole => Ok(Self { fingerprint, counts, parts }),
             _ => Err(RecordError::Damaged),
         }

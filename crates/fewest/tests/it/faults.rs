@@ -1,0 +1,297 @@
+//! Sources and files that fail at each of their calls in turn: what can be tried again is, everything else is reported, and
+//! nothing is half read or half written in silence.
+
+use fewest::permutation::{
+    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, family, read_goal, read_puzzle,
+};
+use fewest::{Limits, flip, lights, linear, rotation};
+use std::cell::Cell;
+use std::error::Error;
+use std::fmt::Debug;
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::sync::Mutex;
+
+/// What happens at one call.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    /// The call fails, and may be made again.
+    Interrupted,
+    /// The call fails for good.
+    Fails(ErrorKind),
+    /// The file ends, or takes nothing more.
+    Ends,
+}
+
+/// A source of a few bytes at a time, or a file that takes a few at a time; one of the calls has a fault.
+struct Faulty<'a> {
+    text: &'a [u8],
+    written: Vec<u8>,
+    fault: Fault,
+    /// The calls before the fault.
+    before: usize,
+    /// Whether the fault has happened.
+    is_reached: &'a Cell<bool>,
+}
+
+/// The bytes that a call moves.
+const SIZE: usize = 5;
+
+/// The text of every fault that is to be reported.
+const CABLE: &str = "the cable is out";
+
+impl Faulty<'_> {
+    /// What this call returns if it has the fault. Once a file has ended, it has ended for all later calls.
+    fn fault(&mut self) -> Option<io::Result<usize>> {
+        if self.before > 0 {
+            self.before -= 1;
+            return None;
+        }
+        if self.is_reached.replace(true) && self.fault != Fault::Ends {
+            return None;
+        }
+        Some(match self.fault {
+            Fault::Interrupted => Err(ErrorKind::Interrupted.into()),
+            Fault::Fails(kind) => Err(io::Error::new(kind, CABLE)),
+            Fault::Ends => Ok(0),
+        })
+    }
+}
+
+impl Read for Faulty<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(result) = self.fault() {
+            return result;
+        }
+        let size = SIZE.min(buffer.len());
+        self.text.read(&mut buffer[..size])
+    }
+}
+
+impl Write for Faulty<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Some(result) = self.fault() {
+            return result;
+        }
+        self.written.extend_from_slice(&bytes[..SIZE.min(bytes.len())]);
+        Ok(SIZE.min(bytes.len()))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An error's sentence, and those of its sources.
+fn sentences(error: &(dyn Error + 'static)) -> String {
+    std::iter::successors(Some(error), |&error| error.source()).map(|error| format!("{error}\n")).collect()
+}
+
+/// The answer and the error as text, to compare them.
+fn shown<T: Debug, E: Error + 'static>(result: Result<T, E>) -> Result<String, String> {
+    result.map(|answer| format!("{answer:?}")).map_err(|error| sentences(&error))
+}
+
+type Reader<'a> = &'a dyn Fn(&mut dyn Read) -> Result<String, String>;
+
+/// Reads a text with each fault at each call.
+#[track_caller]
+fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
+    let whole = read(&mut &*text);
+    assert!(whole.is_ok(), "{name}: {whole:?}");
+    let [blocked, broken] = [ErrorKind::WouldBlock, ErrorKind::Other].map(Fault::Fails);
+    for fault in [Fault::Interrupted, blocked, broken, Fault::Ends] {
+        let mut faults = 0;
+        loop {
+            let is_reached = Cell::new(false);
+            let mut source = Faulty { text, written: vec![], fault, before: faults, is_reached: &is_reached };
+            let found = read(&mut source);
+            if !is_reached.get() {
+                assert_eq!(found, whole, "{name}, {fault:?}");
+                break;
+            }
+            match fault {
+                Fault::Interrupted => assert_eq!(found, whole, "{name}, call {faults}"),
+                Fault::Fails(_) => {
+                    let error = found.expect_err("the source fails");
+                    assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
+                }
+                // What a text means that ends early is for the tests of that text. The real end is such an end.
+                Fault::Ends if source.text.is_empty() => break,
+                Fault::Ends => {}
+            }
+            faults += 1;
+        }
+        assert!(faults > 1, "{name} is read in several calls");
+    }
+}
+
+/// Writes with each fault at each call.
+#[track_caller]
+fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, String>) {
+    let mut whole = Vec::new();
+    write(&mut whole).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let [full, broken] = [ErrorKind::StorageFull, ErrorKind::Other].map(Fault::Fails);
+    for fault in [Fault::Interrupted, full, broken, Fault::Ends] {
+        let mut faults = 0;
+        loop {
+            let is_reached = Cell::new(false);
+            let mut file =
+                Faulty { text: b"", written: vec![], fault, before: faults, is_reached: &is_reached };
+            let result = write(&mut file);
+            match fault {
+                Fault::Interrupted => {
+                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}, call {faults}");
+                }
+                _ if !is_reached.get() => {
+                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}")
+                }
+                Fault::Fails(_) => {
+                    let error = result.expect_err("the file fails");
+                    assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
+                }
+                Fault::Ends => assert!(result.is_err(), "{name}, call {faults}"),
+            }
+            if !is_reached.get() {
+                break;
+            }
+            faults += 1;
+        }
+        assert!(faults > 0, "{name} is written");
+    }
+}
+
+/// A buffer so small that every text takes several calls.
+fn buffered<'a>(source: &'a mut dyn Read) -> impl BufRead + 'a {
+    BufReader::with_capacity(16, source)
+}
+
+const ROTATION: &str =
+    "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n0\n";
+const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
+
+#[test]
+fn boards_of_the_rotation_game() {
+    let solver = rotation::Solver::new();
+    check_reader("boards", ROTATION.as_bytes(), &|source| {
+        shown(
+            rotation::Boards::new(buffered(source))
+                .map(|located| located.map(|located| located.board))
+                .collect::<Result<Vec<_>, _>>(),
+        )
+    });
+    check_reader("validate", ROTATION.as_bytes(), &|source| {
+        shown(rotation::validate::validate(buffered(source)))
+    });
+    check_reader("judge", ROTATION.as_bytes(), &|source| {
+        let mut answers = Vec::new();
+        shown(rotation::judge::solve(&solver, buffered(source), &mut answers).map(|boards| (boards, answers)))
+    });
+    check_writer("judge", &|file| shown(rotation::judge::solve(&solver, ROTATION.as_bytes(), file)));
+    let accept = rotation::check::Accept::AnyShortest;
+    let answers = "AC\n2\nNo moves needed\n1\n";
+    check_reader("answers", answers.as_bytes(), &|source| {
+        shown(rotation::check::check(&solver, ROTATION.as_bytes(), buffered(source), accept))
+    });
+}
+
+#[test]
+fn boards_of_the_flip_game() {
+    check_reader("boards", format!("{FLIP}\n{FLIP}").as_bytes(), &|source| {
+        let boards = flip::text::Boards::new(buffered(source));
+        shown(boards.map(|located| located.map(|located| located.board)).collect::<Result<Vec<_>, _>>())
+    });
+    check_reader("validate", FLIP.as_bytes(), &|source| shown(flip::validate::validate(buffered(source))));
+    check_reader("judge", FLIP.as_bytes(), &|source| {
+        let mut answers = Vec::new();
+        shown(flip::judge::solve(flip::Goal::Either, buffered(source), &mut answers).map(|()| answers))
+    });
+    check_writer("judge", &|file| shown(flip::judge::solve(flip::Goal::Either, FLIP.as_bytes(), file)));
+    check_reader("answers", b"4\n\n\n\n\n\n\n", &|source| {
+        shown(flip::check::check(flip::Goal::Either, FLIP.as_bytes(), buffered(source)))
+    });
+}
+
+#[test]
+fn pictures() {
+    let board: flip::Board = "bwwbbbwbw\nwbwbbbbbb\n".parse().expect("a board");
+    for format in [flip::pbm::Format::Plain, flip::pbm::Format::Raw] {
+        let mut text = Vec::new();
+        flip::pbm::write(&board, format, &mut text).expect("it is written to memory");
+        check_reader("picture", &text, &|source| shown(flip::pbm::read(buffered(source), 1 << 20)));
+        check_writer("picture", &|file| shown(flip::pbm::write(&board, format, file)));
+    }
+    check_writer("transposed picture", &|file| shown(flip::pbm::write_transposed(&board, file)));
+}
+
+#[test]
+fn lights_and_graphs() {
+    check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(lights::text::read_graph(source)));
+    let dot = b"graph square { a -- b; b -- c; c -- d; d -- a }";
+    check_reader("graph as DOT", dot, &|source| shown(lights::text::read_graph(source)));
+    let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
+    check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {
+        let pictures = lights::text::Pictures::new(buffered(source), letters);
+        shown(pictures.map(|located| located.map(|located| located.picture)).collect::<Result<Vec<_>, _>>())
+    });
+}
+
+#[test]
+fn systems_and_syndromes() {
+    for text in [
+        "110100\n011010\n101001\n",
+        "%%MatrixMarket matrix coordinate pattern general\n3 4 4\n1 1\n2 2\n3 3\n1 4\n",
+        "error(0.1) D0 D1\nerror(0.1) D1 L0\n",
+    ] {
+        check_reader("system", text.as_bytes(), &|source| shown(linear::read_system(source)));
+    }
+    check_reader("syndromes", b"101\n011\n110\n", &|source| {
+        shown(linear::Syndromes::new(source, 3).collect::<Result<Vec<_>, _>>())
+    });
+}
+
+#[test]
+fn puzzles_and_goals() {
+    let puzzle = family::by_name("pancake:4").expect("a family");
+    let text = fewest::permutation::write_puzzle(&puzzle).expect("it has a text");
+    check_reader("puzzle", text.as_bytes(), &|source| shown(read_puzzle(source)));
+    let goal = "PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n";
+    check_reader("goal", goal.as_bytes(), &|source| shown(read_goal(source, &puzzle)));
+}
+
+/// Keeps one table in memory.
+#[derive(Debug, Default)]
+struct Memory(Mutex<Vec<u8>>);
+
+impl Shelf for Memory {
+    fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
+        Ok(None)
+    }
+
+    fn keep(&self, _: &str, table: &KeptTable<'_>) {
+        check_writer("table", &|file| shown(table.write(file)));
+        table.write(&mut *self.0.lock().expect("no thread has failed")).expect("it is written to memory");
+    }
+}
+
+#[test]
+fn what_a_run_keeps() {
+    let puzzle = family::by_name("pancake:5").expect("a family");
+    let (limits, goal, shelf) = (Limits::new(), Goal::solved(&puzzle), Memory::default());
+    Preparing::new(&puzzle, Metric::Turns, &goal)
+        .shelf(&shelf)
+        .run(&limits, &|_| {})
+        .expect("a small puzzle");
+    assert!(!shelf.0.lock().expect("no thread has failed").is_empty());
+    let kept = Mutex::new(Vec::new());
+    let save = |snapshot: &Snapshot<'_>| {
+        check_writer("checkpoint", &|file| shown(snapshot.write(file)));
+        let mut bytes = Vec::new();
+        snapshot.write(&mut bytes).expect("it is written to memory");
+        *kept.lock().expect("no thread has failed") = bytes;
+    };
+    Counting::new(&puzzle, Metric::Turns).save(&save).run(&limits, &|_| {}).expect("a small puzzle");
+    let kept = kept.into_inner().expect("no thread has failed");
+    check_reader("checkpoint", &kept, &|source| {
+        shown(Checkpoint::read(source).map(|state| state.counts().to_vec()))
+    });
+}
