@@ -172,26 +172,10 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
-    /// Writes something large part by part. A signal may come between the parts; of a file nothing is kept then, and nothing
-    /// if `write` fails.
-    pub(crate) fn write_in_parts(
-        &mut self,
-        write: impl FnOnce(&mut Parts<'_>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.set_incomplete(true)?;
-        write(&mut Parts(self))?;
-        self.set_incomplete(false)
-    }
-
-    fn set_incomplete(&mut self, is_incomplete: bool) -> Result<(), Failure> {
-        if let Target::File(draft) = &self.target {
-            let set = |draft: &mut Draft| {
-                draft.is_incomplete = is_incomplete;
-                Ok(())
-            };
-            draft.with(set).map_err(|error| self.failure(error))?;
-        }
-        Ok(())
+    /// The output for something large that is written part by part. A signal may come between the parts; of a file those
+    /// before it are kept then, as they are if the run fails, unless they are [discarded](Parts::discard).
+    pub(crate) fn parts(&mut self) -> Parts<'_> {
+        Parts(self)
     }
 
     /// Flushes what was written to the [`stream`](Self::stream).
@@ -246,6 +230,16 @@ pub(crate) struct Parts<'a>(&'a mut Output);
 impl Parts<'_> {
     pub(crate) fn failure(&self, error: io::Error) -> Failure {
         self.0.failure(error)
+    }
+
+    /// Keeps nothing of a file if the run fails, because the parts before are wrong.
+    pub(crate) fn discard(&mut self) -> Result<(), Failure> {
+        let Target::File(draft) = &self.0.target else { return Ok(()) };
+        let discarded = draft.with(|draft| {
+            draft.is_discarded = true;
+            Ok(())
+        });
+        discarded.map_err(|error| self.failure(error))
     }
 }
 

@@ -50,18 +50,19 @@ pub(crate) fn solve_any(
     let first_row = residual.first_row(&solver).ok_or_else(|| source.failure_at(1, impossible()))?;
     let rewound = file.rewind().map_err(|error| source.failure(error));
     let picture = rewound.and_then(|()| read(&file, progress).map_err(|_| changed(source)))?;
-    output.write_in_parts(|output| {
-        picture.write_presses(first_row, &mut *output).map_err(|error| match error {
-            SecondReadingError::Changed => changed(source),
-            SecondReadingError::Write(error) => output.failure(error),
-            error => source.failure(error),
-        })?;
-        match file.metadata() {
-            Ok(after) if is_same(&before, &after) => Ok(()),
-            Ok(_) => Err(changed(source)),
-            Err(error) => Err(source.failure(error)),
-        }
-    })
+    let mut parts = output.parts();
+    let is_changed = match picture.write_presses(first_row, &mut parts) {
+        Ok(()) => !is_same(&before, &file.metadata().map_err(|error| source.failure(error))?),
+        Err(SecondReadingError::Changed) => true,
+        Err(SecondReadingError::Write(error)) => return Err(parts.failure(error)),
+        Err(error) => return Err(source.failure(error)),
+    };
+    if is_changed {
+        // These are presses for no picture.
+        parts.discard()?;
+        return Err(changed(source));
+    }
+    Ok(())
 }
 
 fn read<'a>(file: &'a File, progress: &Progress) -> Result<Reader<BufReader<impl Read + use<'a>>>, PbmError> {

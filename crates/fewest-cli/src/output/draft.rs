@@ -14,8 +14,8 @@ pub(super) struct Draft {
     temporary: TempPath,
     path: PathBuf,
     is_empty: bool,
-    /// Whether an answer has begun that is worth nothing before its end.
-    pub(super) is_incomplete: bool,
+    /// Whether what was written is wrong, so that nothing of it is kept.
+    pub(super) is_discarded: bool,
 }
 
 impl Draft {
@@ -41,7 +41,7 @@ impl Draft {
             temporary,
             path: path.to_owned(),
             is_empty: true,
-            is_incomplete: false,
+            is_discarded: false,
         })
     }
 
@@ -54,7 +54,7 @@ impl Draft {
     /// Keeps what was written under a new name that says that it is not complete: `NAME.partial`, `NAME.partial.2`, and so
     /// on. Returns the name, or nothing if nothing was written that is worth it.
     pub(super) fn keep(mut self) -> io::Result<Option<PathBuf>> {
-        if self.is_empty || self.is_incomplete {
+        if self.is_empty || self.is_discarded {
             return Ok(None);
         }
         // On a full disk, what fits is kept.

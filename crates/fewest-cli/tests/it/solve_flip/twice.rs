@@ -4,6 +4,8 @@ use super::check_error;
 use crate::program::{command, print};
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+#[cfg(unix)]
+use std::process::Command;
 
 /// Writes a P4 picture of random cells to a file.
 fn write_random_picture(path: &str, rows: usize, columns: usize) {
@@ -51,6 +53,30 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
         check_error(&["--any", &board, "-o", &presses], "", 1, "", &format!("{board}: line 1: {error}"));
     }
     assert!(!folder.path().join("b.pbm").exists() && !folder.path().join("b.pbm.partial").exists());
+}
+
+/// As of a picture that is solved in memory, the rows that fit are kept, under another name.
+#[cfg(unix)]
+#[test]
+fn what_fits_on_a_full_disk_is_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let [board, presses, whole] =
+        ["a.pbm", "b.pbm", "c.pbm"].map(|name| folder.path().join(name).display().to_string());
+    write_random_picture(&board, 2_000, 2_000);
+    print(&["solve", "flip", "--any", &board, "-o", &whole], "");
+    // 100 blocks of 512 bytes are as large as a file may be; the signal that says so is ignored.
+    let limited = "trap '' XFSZ; ulimit -f 100; exec \"$0\" solve flip --any \"$1\" -o \"$2\"";
+    let ended = Command::new("sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_fewest"), &board, &presses])
+        .output()
+        .expect("the shell starts");
+    let errors = String::from_utf8(ended.stderr).expect("errors are text");
+    assert_eq!(ended.status.code(), Some(3), "{errors}");
+    assert!(errors.contains(&format!("the answers before it are in {presses}.partial\n")), "{errors}");
+    let kept = fs::read(format!("{presses}.partial")).expect("it is kept");
+    assert_eq!(kept.len(), 51_200);
+    assert!(fs::read(whole).expect("it was written").starts_with(&kept));
+    assert!(!folder.path().join("b.pbm").exists());
 }
 
 /// The pipe for the presses is too small for them, so that the second reading waits.
