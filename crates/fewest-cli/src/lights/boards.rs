@@ -34,7 +34,7 @@ pub(crate) fn each(
     let mut start = Vec::new();
     // No more than needed: the first board that a person types may be as short.
     input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-    let is_json = matches!(start.first(), Some(b'{' | b'['));
+    let is_json = json::is_json(start.first());
     let input = Cursor::new(start).chain(input);
     if is_json {
         return json::each(source, states, input, |line, picture| take(Next::Board { line, picture }));

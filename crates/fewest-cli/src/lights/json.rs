@@ -1,5 +1,5 @@
-//! Boards as JSON: lists of rows, or objects with such a list under `board`. A row is a text of the letters of boards, or a
-//! list of states with `null` for a hole.
+//! Boards and targets as JSON: lists of rows, or objects with such a list under `board` or `target`. A row is a text of
+//! letters, or a list of states with `null` for a hole and, in a target, `"?"` for a cell that does not matter.
 
 use crate::failure::Failure;
 use crate::input::{Source, read_whole};
@@ -16,7 +16,8 @@ const MEMORY_PER_BYTE: usize = 16;
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Value {
-    Object { board: Vec<Row> },
+    Board { board: Vec<Row> },
+    Target { target: Vec<Row> },
     Rows(Vec<Row>),
 }
 
@@ -24,7 +25,27 @@ enum Value {
 #[serde(untagged)]
 enum Row {
     Letters(String),
-    States(Vec<Option<u8>>),
+    Places(Vec<Option<Cell>>),
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Cell {
+    State(u8),
+    Letter(char),
+}
+
+/// Whether a text is JSON and not a picture in letters, by its first byte.
+pub(super) fn is_json(start: Option<&u8>) -> bool {
+    matches!(start, Some(b'{' | b'['))
+}
+
+/// The target that a text shows.
+pub(super) fn target(text: &[u8], states: States) -> Result<Picture, Error> {
+    let expected = "expected a target: a list of rows, or an object with such a list under \"target\"";
+    let value: Value = serde_json::from_slice(text).map_err(|error| Error::new(error).context(expected))?;
+    let (Value::Target { target: rows } | Value::Rows(rows)) = value else { return Err(anyhow!(expected)) };
+    picture(rows, Letters::Target(states))
 }
 
 /// Passes on the boards, each with the line on which it begins.
@@ -49,16 +70,18 @@ pub(super) fn each(
             let expected = "expected a board: a list of rows, or an object with such a list under \"board\"";
             source.failure(Error::new(error).context(format!("line {line}: {expected}")))
         })?;
-        let (Value::Object { board: rows } | Value::Rows(rows)) = value;
-        let picture =
-            picture(rows, states).map_err(|error| source.failure(error.context(format!("line {line}"))))?;
+        let (Value::Board { board: rows } | Value::Rows(rows)) = value else {
+            return Err(source.failure(anyhow!("line {line}: expected a board, found a target")));
+        };
+        let picture = picture(rows, Letters::Board(states))
+            .map_err(|error| source.failure(error.context(format!("line {line}"))))?;
         take(line, picture)?;
     }
 }
 
-fn picture(rows: Vec<Row>, states: States) -> Result<Picture, Error> {
+fn picture(rows: Vec<Row>, letters: Letters) -> Result<Picture, Error> {
     let row = |(number, row): (usize, Row)| {
-        row_of(row, states).map_err(|error| error.context(format!("row {number}")))
+        row_of(row, letters).map_err(|error| error.context(format!("row {number}")))
     };
     let rows: Vec<Vec<Symbol>> = (1..).zip(rows).map(row).collect::<Result<_, _>>()?;
     if rows.is_empty() {
@@ -67,22 +90,28 @@ fn picture(rows: Vec<Row>, states: States) -> Result<Picture, Error> {
     Ok(Picture::new(rows))
 }
 
-fn row_of(row: Row, states: States) -> Result<Vec<Symbol>, Error> {
+fn row_of(row: Row, letters: Letters) -> Result<Vec<Symbol>, Error> {
     match row {
         Row::Letters(text) => {
-            let picture = read_picture(text.as_bytes(), Letters::Board(states))?;
+            let picture = read_picture(text.as_bytes(), letters)?;
             match picture.rows() {
                 [row] => Ok(row.clone()),
                 rows => Err(anyhow!("expected one row, found {}", rows.len())),
             }
         }
-        Row::States(cells) => {
-            let symbol = |cell: Option<u8>| match cell {
-                None => Ok(Symbol::Hole),
-                Some(state) if state < states.number() => Ok(Symbol::State(state)),
-                Some(state) => Err(anyhow!("expected a state below {states}, found {state}")),
-            };
-            cells.into_iter().map(symbol).collect()
-        }
+        Row::Places(places) => places.into_iter().map(|place| symbol(place, letters)).collect(),
+    }
+}
+
+fn symbol(place: Option<Cell>, letters: Letters) -> Result<Symbol, Error> {
+    let (Letters::Board(states) | Letters::Target(states)) = letters else {
+        unreachable!("masks are no JSON");
+    };
+    match place {
+        None => Ok(Symbol::Hole),
+        Some(Cell::State(state)) if state < states.number() => Ok(Symbol::State(state)),
+        Some(Cell::State(state)) => Err(anyhow!("expected a state below {states}, found {state}")),
+        Some(Cell::Letter('?')) if matches!(letters, Letters::Target(_)) => Ok(Symbol::Any),
+        Some(Cell::Letter(letter)) => Err(anyhow!("expected a number, found {letter:?}")),
     }
 }

@@ -1,8 +1,9 @@
 //! The game that a command line names: its rule and board, and the goal.
 
+use super::json;
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{Source, read_whole};
 use crate::memory;
 use anyhow::{Error, anyhow};
 use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
@@ -15,6 +16,9 @@ use std::path::Path;
 
 /// The longest file with the drawing of a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
+
+/// The longest target in JSON, in bytes.
+const MOST_JSON: usize = 1 << 28;
 
 /// What is played.
 pub(crate) struct Played {
@@ -159,10 +163,24 @@ fn picture(source: &Source, letters: Letters) -> Result<Picture, Failure> {
     read_picture(source.open_whole()?, letters).map_err(|error| source.failure(error))
 }
 
+/// Reads a target in letters or as JSON: its first byte shows which.
+fn target_picture(source: &Source, states: States) -> Result<Picture, Failure> {
+    let mut input = source.open_whole()?;
+    let mut start = Vec::new();
+    input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
+    if json::is_json(start.first()) {
+        let text =
+            read_whole(start.as_slice().chain(input), MOST_JSON).map_err(|error| source.failure(error))?;
+        return json::target(&text, states).map_err(|error| source.failure(error));
+    }
+    let letters = Letters::Target(states);
+    read_picture(start.as_slice().chain(input), letters).map_err(|error| source.failure(error))
+}
+
 fn target(goal: &LightsGoal, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);
-        let picture = picture(&source, Letters::Target(states))?;
+        let picture = target_picture(&source, states)?;
         return Ok(Target::Picture { picture, source });
     }
     let state = match goal.goal {

@@ -112,6 +112,24 @@ fn targets_are_pictures_with_cells_that_do_not_matter() {
     let (_folder, target) = file("1?\n?1\n");
     // A press of the first cell changes the cells beside and below it as well, but not the last one.
     check(&["--target", &target, "--presses"], "01 01", "#.\n..\n");
+    // The same as JSON, as texts and as lists, and with a hole.
+    for target in ["[\"1?\", \"?1\"]", "{\"target\": [[1, \"?\"], [\"?\", 1]]}"] {
+        let (_folder, target) = file(target);
+        check(&["--target", &target, "--presses"], "01 01", "#.\n..\n");
+    }
+    let (_folder, hole) = file("[[1, null, \"?\"]]");
+    check(&["--target", &hole, "--count"], "0.0", "1\n");
+    for (wrong, message) in [
+        ("[[1, \"!\"]]", "file.txt: row 1: expected a number, found '!'"),
+        ("[[2]]", "file.txt: row 1: expected a state below 2, found 2"),
+        ("{\"board\": [[1]]}", "file.txt: expected a target"),
+        ("[1", "file.txt: expected a target"),
+    ] {
+        let (_folder, wrong) = file(wrong);
+        refuse(&["--target", &wrong], "01", 2, message);
+    }
+    refuse(&[], "{\"target\": [[1]]}", 2, "line 1: expected a board, found a target");
+    refuse(&[], "[[\"?\"]]", 2, "line 1: row 1: expected a number, found '?'");
     let (_folder, other) = file("1?1\n");
     refuse(&["--target", &other], "01", 2, "the target: expected 2 places in row 1, found 3");
 }
