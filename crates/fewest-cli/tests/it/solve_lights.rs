@@ -107,6 +107,18 @@ fn graphs_and_matrices_are_games() {
     );
 }
 
+/// Rubik's Clock, by a matrix of its 14 dials and 30 buttons. By hand: the front lacks three hours round one pin, and then
+/// the back one hour round the same pin, which takes the corner back.
+#[test]
+fn a_clock_is_a_matrix() {
+    let clock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/clock.mtx");
+    let game = ["--matrix", clock, "--states", "12", "--metric", "buttons", "--goal", "0"];
+    check(&game, "99099000000000", "1\n");
+    check(&game, "a90990000bb00b", "2\n");
+    let far = print(&[&["solve", "lights", "--explain"], &game[..]].concat(), "68b559a6394756");
+    assert!(far.contains("proved: nullity ") && far.contains(", trellis, "), "{far}");
+}
+
 #[test]
 fn targets_are_pictures_with_cells_that_do_not_matter() {
     let (_folder, target) = file("1?\n?1\n");

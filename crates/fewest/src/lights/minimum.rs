@@ -58,8 +58,9 @@ impl Solver {
     /// in every run and with any number of threads.
     ///
     /// The solutions are one plus all quiet patterns. If these are few, all are weighed; with two states and more of them,
-    /// halves of their space are listed and joined. If they are too many, press sets of one weight after the other are
-    /// grown. A node is a press set that is weighed or grown.
+    /// halves of their space are listed and joined. If they are too many, press sets are extended button by
+    /// button where few sums of the equations are open at a time, or press sets of one weight after the other are grown. A
+    /// node is a press set that is weighed, extended or grown.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -7,11 +7,13 @@ mod elimination;
 mod growth;
 mod kinds;
 pub(super) mod rows;
+mod trellis;
 mod walk;
 
 pub(super) use elimination::Elimination;
 pub(super) use growth::{Growth, Interrupted};
 pub(super) use kinds::Code;
+pub(super) use trellis::Trellis;
 pub(super) use walk::{Found, Walk};
 
 use super::frontier::{Numbers, Reduction};

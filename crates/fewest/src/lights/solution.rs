@@ -22,7 +22,7 @@ pub struct Proof {
     pub nullity: usize,
     /// How the solutions were exhausted.
     pub method: Method,
-    /// The press sets that were examined: weighed or grown.
+    /// The press sets that were examined: weighed, grown or extended.
     pub examined: u64,
 }
 
@@ -38,6 +38,8 @@ pub enum Method {
     MeetInTheMiddle,
     /// Press sets were grown at cells that were still wrong, one weight after the other.
     Growth,
+    /// Press sets were extended button by button, and of those with the same sums only the lightest was kept (Viterbi).
+    Trellis,
     /// Sums of few rows on disjoint information sets were weighed (Brouwer and Zimmermann).
     InformationSets,
 }
@@ -85,6 +87,7 @@ impl fmt::Display for Method {
             Self::Walk => "walk",
             Self::MeetInTheMiddle => "meet in the middle",
             Self::Growth => "growth",
+            Self::Trellis => "trellis",
             Self::InformationSets => "information sets",
         })
     }

@@ -1,21 +1,27 @@
-//! The fewest presses with any number of states: all solutions are weighed, or press sets are grown where they are too
-//! many.
+//! The fewest presses with any number of states: all solutions are weighed. Where they are too many, the press sets of a
+//! trellis are extended, or press sets are grown.
 
-use super::Effort;
 use super::found::{Best, Solutions};
+use super::{Effort, Keep};
 use crate::lights::board::Board;
-use crate::lights::modular::{Found, Growth, Interrupted, System, Walk};
+use crate::lights::modular::{Found, Growth, Interrupted, System, Trellis, Walk};
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
-use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use crate::{Outcome, Progress, Reason, Stage, Stopped};
 
 /// The bytes of members that are weighed before press sets are grown instead: minutes of work.
 const WEIGHED: u128 = 1 << 38;
 
-/// What growing press sets needs of the game.
-fn growth(solver: &Solver, limits: &Limits<'_>) -> Result<Growth, Reason> {
-    let incidence = solver.game().incidence_within(limits)?;
-    Ok(Growth::new(incidence, solver.goal(), solver.metric())?)
+/// What extending or growing press sets needs of the game. A trellis finds one solution only.
+fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Way, Reason> {
+    let incidence = solver.game().incidence_within(&effort.limits)?;
+    let (goal, metric) = (solver.goal(), solver.metric());
+    let trellis = (effort.keep == Keep::First).then(|| Trellis::new(incidence, goal, metric)).flatten();
+    let trellis = trellis.filter(|trellis| trellis.bytes() <= effort.limits.memory);
+    Ok(match trellis {
+        Some(trellis) => Way::Trellis(trellis),
+        None => Way::Growth(Growth::new(incidence, goal, metric)?),
+    })
 }
 
 pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Effort<'_>) -> Outcome<Best> {
@@ -30,8 +36,8 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
         Some(members) if members.saturating_mul(solver.game().buttons().count() as u128) <= WEIGHED => {
             Way::Walk(members as u64)
         }
-        _ => match growth(solver, &effort.limits) {
-            Ok(growth) => Way::Growth(growth),
+        _ => match extending(solver, &effort) {
+            Ok(way) => way,
             Err(why) => {
                 let best = lightest(solver, &origins).map(|(_, end, counts)| Best::origin(end, counts));
                 return Outcome::Stopped(Stopped { best, at_least: 0, why });
@@ -42,6 +48,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     for (round, (end, origin)) in origins.iter().enumerate() {
         let ended = match &way {
             Way::Walk(members) => run.walk(&walk, *members, round, *end, origin),
+            Way::Trellis(trellis) => run.extend(trellis, round, *end),
             Way::Growth(growth) => {
                 // Any solution bounds the others, and the lightest origin is as good for the later ends.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is an origin");
@@ -71,6 +78,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
 enum Way {
     /// All this many are weighed.
     Walk(u64),
+    Trellis(Trellis),
     Growth(Growth),
 }
 
@@ -112,6 +120,19 @@ impl Run<'_> {
         };
         let found = walk.search(origin.to_vec(), &self.effort.limits, &done).map_err(|why| (why, 0))?;
         self.examined += members;
+        self.add(end, found);
+        Ok(())
+    }
+
+    fn extend(&mut self, trellis: &Trellis, round: usize, end: u8) -> Ended {
+        let (limits, best) = (&self.effort.limits, self.weight());
+        if self.examined.saturating_add(trellis.steps()) > limits.nodes {
+            return Err((Reason::Nodes, 0));
+        }
+        let needed = self.solver.goal().needed(self.board, end);
+        let progress = |progress| (self.effort.progress)(Progress { round, best, ..progress });
+        let found = trellis.lightest(&needed, limits, &progress).map_err(|why| (why, 0))?;
+        self.examined += trellis.steps();
         self.add(end, found);
         Ok(())
     }
@@ -161,6 +182,7 @@ impl Run<'_> {
         let method = match way {
             Way::Walk(1) => Method::Unique,
             Way::Walk(_) => Method::Walk,
+            Way::Trellis(_) => Method::Trellis,
             Way::Growth(_) => Method::Growth,
         };
         let listed = self

@@ -2,7 +2,8 @@
 
 use super::naive::{Lists, states};
 use crate::random::Random;
-use fewest::lights::{Board, Game, Goal, Incidence, Metric, Solver};
+use fewest::Limits;
+use fewest::lights::{Board, Game, Goal, Incidence, Method, Metric, Solution, Solver};
 use std::collections::HashSet;
 
 /// The dials of the front are 0 to 8 in reading order; those of the back behind the edges and the middle are 9 to 13. A
@@ -64,17 +65,20 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
     assert_eq!(solver.quiet_pattern_count(), [(2, 32), (3, 16)]);
     let mut random = Random(12);
     for (moves, level) in levels.iter().enumerate() {
-        for _ in 0..12 {
+        for _ in 0..4 {
             let position = level[random.below(level.len())];
             let board = Board::new(states(12), position.to_vec()).expect("hours");
-            let fewest = solver.solve(&board).solved().expect("few moves are found at once");
-            assert_eq!(fewest.length(), moves);
+            let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {}).solved();
+            let all = all.expect("few moves are found at once");
+            assert_eq!(all.length(), moves);
+            let fewest = solver.solve(&board).solved().expect("any position is solved in a second");
+            assert_eq!(Some(fewest.presses()), all.iter().next().as_ref().map(Solution::presses));
         }
     }
 }
 
 #[test]
-fn growing_press_sets_agrees_with_all_press_sets() {
+fn growing_and_extending_press_sets_agree_with_all_press_sets() {
     // More quiet patterns than are weighed: five buttons for each cell, of which many do the same.
     let mut random = Random(2);
     let mut buttons = Vec::new();
@@ -111,9 +115,14 @@ fn growing_press_sets_agrees_with_all_press_sets() {
         let cells: Vec<u8> = (0..3).map(|_| random.below(12) as u8).collect();
         let needed: Vec<u8> = cells.iter().map(|&state| (12 - state) % 12).collect();
         let board = Board::new(states(12), cells.clone()).expect("hours");
-        let found = solver.solve(&board).solved().expect("few presses are found at once");
-        assert_eq!(found.proof().expect("it is proved").method, fewest::lights::Method::Growth);
+        let found = solver.solve(&board).solved().expect("there are few sums");
+        assert_eq!(found.proof().expect("it is proved").method, Method::Trellis);
         assert_eq!(found.length(), fewest[&needed], "{cells:?}");
         assert_eq!(lists.after(&cells, found.presses().counts()), [0; 3]);
+        let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
+        let all = all.solved().expect("few presses are found at once");
+        assert_eq!((all.proof().method, all.length()), (Method::Growth, found.length()));
+        // Of all, in order, the first.
+        assert_eq!(Some(found.presses()), all.iter().next().as_ref().map(Solution::presses));
     }
 }

@@ -1,0 +1,67 @@
+//! The order in which a trellis takes the buttons: those that change the same cells come close together.
+
+/// The most cells.
+pub(super) const MOST_CELLS: usize = 128;
+
+/// An order of buttons, given by the sets of cells that they change.
+///
+/// After each button as few sums as possible should have begun and not ended. The choice is greedy, and looks one button
+/// further where several are equally good. Only the time depends on it, so the amounts are ignored and ranks are taken over
+/// GF(2).
+pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..buttons.len()).collect();
+    let mut before = Span::default();
+    let mut order = Vec::with_capacity(buttons.len());
+    while !left.is_empty() {
+        let sets = |numbers: &[usize], without: [usize; 2]| {
+            let kept = numbers.iter().filter(|number| !without.contains(number));
+            Span::of(kept.map(|&number| buttons[number]))
+        };
+        // The sums that both the buttons before a cut and those behind it can change.
+        let cut =
+            |button: usize| before.with(buttons[button]).dimension() + sets(&left, [button; 2]).dimension();
+        let cuts: Vec<usize> = left.iter().map(|&button| cut(button)).collect();
+        let least = cuts.iter().min().expect("a button is left");
+        let best = (0..left.len()).filter(|&place| cuts[place] == *least).min_by_key(|&place| {
+            let button = left[place];
+            let then = before.with(buttons[button]);
+            let next = left
+                .iter()
+                .filter(|&&next| next != button)
+                .map(|&next| then.with(buttons[next]).dimension() + sets(&left, [button, next]).dimension());
+            next.min()
+        });
+        let button = left.remove(best.expect("one of them has the smallest cut"));
+        before = before.with(buttons[button]);
+        order.push(button);
+    }
+    order
+}
+
+/// A space over GF(2), by vectors with different highest bits.
+#[derive(Clone, Default)]
+struct Span(Vec<u128>);
+
+impl Span {
+    fn of(vectors: impl Iterator<Item = u128>) -> Self {
+        vectors.fold(Self::default(), |span, vector| span.with(vector))
+    }
+
+    #[must_use]
+    fn with(&self, mut vector: u128) -> Self {
+        let mut span = self.clone();
+        for &other in &span.0 {
+            vector = vector.min(vector ^ other);
+        }
+        if vector != 0 {
+            // Descending, so that each vector meets those with higher bits first.
+            let place = span.0.partition_point(|&other| other > vector);
+            span.0.insert(place, vector);
+        }
+        span
+    }
+
+    fn dimension(&self) -> usize {
+        self.0.len()
+    }
+}
