@@ -10,7 +10,7 @@ pub(crate) use read::read;
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
-use fewest::flip::generate::Solvability;
+use fewest::Solvability;
 use fewest::flip::{Board, Generator, Goal, Solution, Solver};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 

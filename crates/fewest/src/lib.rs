@@ -50,6 +50,7 @@ mod progress;
 mod random;
 pub mod rotation;
 pub mod search;
+mod solvability;
 mod text;
 mod work;
 
@@ -57,6 +58,7 @@ pub use limits::Limits;
 pub use memory::OutOfMemory;
 pub use outcome::{Outcome, Reason, Stopped};
 pub use progress::{Progress, Stage};
+pub use solvability::Solvability;
 
 /// The README's programs, compiled and run as tests of the documentation.
 #[cfg(doctest)]

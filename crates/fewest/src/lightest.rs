@@ -11,6 +11,7 @@
 //! walk                     weighs all members, if they are few
 //! list join                the members of a class by weight; pairs of them, weighed 64 at a time
 //! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
+//! leaders                  members that are lightest in their cosets, drawn by weight
 //! search                   chooses one of these, and runs it within limits on one coset after the other
 //! ```
 //!
@@ -21,6 +22,7 @@
 mod best;
 mod cosets;
 mod join;
+mod leaders;
 mod list;
 mod meet;
 mod restricted;
@@ -30,6 +32,7 @@ mod walk;
 
 pub(crate) use best::Keep;
 pub(crate) use cosets::Cosets;
+pub(crate) use leaders::Leaders;
 pub use search::Method;
 pub(crate) use search::{Lightest, Search, within_reach};
 

@@ -5,14 +5,16 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::lights::{Played, Rows};
 use crate::output::Output;
+use crate::presses::search;
 use anyhow::{Error, anyhow};
-use fewest::lights::generate::Solvability;
+use fewest::lights::generate::{ByPresses, ByPressesError};
 use fewest::lights::{Board, Generator, Solver};
+use fewest::{Limits, Solvability};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-/// The boards that are tried for each board of a number of presses, and for each new one of different boards.
+/// The boards that are made for each new one, where different boards are wanted and it is not known how many there are.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
@@ -22,60 +24,67 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
     };
     let goal = played.goal(game)?;
     let solver = Solver::new(game.clone(), goal, played.metric).map_err(Failure::failed)?;
+    let bad = |error: Error| Failure::BadInput(error.context(played.title.clone()));
+    let seed = arguments.draw.seed;
+    if let Some(presses) = arguments.presses {
+        let mut source = ByPresses::new(&solver, presses, seed).map_err(|error| match error {
+            ByPressesError::NoBoard { .. } => bad(error.into()),
+            error => Failure::Failed(Error::new(error).context(played.title.clone())),
+        })?;
+        super::check_available(&arguments.draw, arguments.draw.count, source.available(), "boards")?;
+        return write_all(arguments, &solver, || by_presses(&mut source));
+    }
     let solvability = match arguments.solvability {
         WantedSolvability { solvable: true, .. } => Solvability::Solvable,
         WantedSolvability { impossible: true, .. } => Solvability::Unsolvable,
-        _ if arguments.presses.is_some() => Solvability::Solvable,
         _ => Solvability::Any,
     };
-    let generator = Generator::new(&solver, solvability, arguments.draw.seed);
-    let generator =
-        generator.map_err(|error| Failure::BadInput(Error::new(error).context(played.title.clone())))?;
-    let mut output = Output::create(arguments.output.path())?;
-    let result = write_all(arguments, &solver, generator, &mut output);
-    output.end(result)
+    let mut generator = Generator::new(&solver, solvability, seed).map_err(|error| bad(error.into()))?;
+    write_all(arguments, &solver, || Ok(generator.next().expect("boards never end")))
+}
+
+/// The next board that needs the wanted number of presses.
+fn by_presses(source: &mut ByPresses<'_>) -> Result<Board, Failure> {
+    let memory = search::memory(None);
+    let board = interrupt::during(|interrupted| {
+        source.board_within(&Limits::new().memory(memory).cancel(interrupted))
+    });
+    interrupt::check()?;
+    board.map_err(Failure::failed)
 }
 
 fn write_all(
     arguments: &GenerateLights,
     solver: &Solver,
-    mut generator: Generator<'_>,
-    output: &mut Output,
+    mut make: impl FnMut() -> Result<Board, Failure>,
 ) -> Result<(), Failure> {
+    let mut output = Output::create(arguments.output.path())?;
     let mut made = HashSet::new();
-    for number in 1..=arguments.draw.count {
-        let is_wanted = |board: &Board| is_wanted(solver, board, arguments.presses);
+    let mut write = |number, output: &mut Output| {
         let is_new = |board: &Board| !arguments.draw.distinct || made.insert(board.clone());
-        let board = find(&mut generator, is_wanted, is_new)?;
-        let written = output.write_whole(|output| match arguments.format {
+        let board = find(&mut make, is_new)?;
+        output.write_whole(|output| match arguments.format {
             GenerateFormat::Judge => write_text(number, solver, &board, output),
             GenerateFormat::Json => write_json(number, solver, &board, output),
-        });
-        written?;
-    }
-    output.flush()
+        })
+    };
+    let result = (1..=arguments.draw.count).try_for_each(|number| write(number, &mut output));
+    let result = result.and_then(|()| output.flush());
+    output.end(result)
 }
 
 fn find(
-    generator: &mut Generator<'_>,
-    is_wanted: impl Fn(&Board) -> bool,
+    make: &mut impl FnMut() -> Result<Board, Failure>,
     mut is_new: impl FnMut(&Board) -> bool,
 ) -> Result<Board, Failure> {
-    for board in generator.take(MOST_TRIES) {
+    for _ in 0..MOST_TRIES {
         interrupt::check()?;
-        if is_wanted(&board) && is_new(&board) {
+        let board = make()?;
+        if is_new(&board) {
             return Ok(board);
         }
     }
-    Err(Failure::failed(anyhow!(
-        "no further board of this kind was found among {MOST_TRIES} drawn at random"
-    )))
-}
-
-fn is_wanted(solver: &Solver, board: &Board, presses: Option<usize>) -> bool {
-    presses.is_none_or(|presses| {
-        solver.solve(board).solved().is_some_and(|solution| solution.length() == presses)
-    })
+    Err(Failure::failed(anyhow!("no other board was found among {MOST_TRIES} drawn at random")))
 }
 
 fn write_text(number: usize, solver: &Solver, board: &Board, output: &mut dyn Write) -> io::Result<()> {

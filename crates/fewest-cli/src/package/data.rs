@@ -1,7 +1,8 @@
 //! Random boards of an exact difficulty, from a seed; each such board is equally likely.
 
 use fewest::Limits;
-use fewest::flip::generate::{ByPresses, Solvability};
+use fewest::Solvability;
+use fewest::flip::generate::ByPresses;
 use fewest::flip::{Board as FlipBoard, Generator as FlipGenerator, Shape};
 use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
 use fewest::rotation::{Board, Generator, Solver};

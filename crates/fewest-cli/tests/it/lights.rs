@@ -67,6 +67,23 @@ fn quiet_patterns_are_drawn_side_by_side() {
 }
 
 #[test]
+fn boards_by_presses_are_made_as_often_as_wanted_or_refused() {
+    let generate = |options: &[&str]| run(&[&["generate", "lights", "--size", "5x5"], options].concat(), "");
+    // Of the boards that need all 15 presses random ones would not be found: there are 7,350 of 8,388,608.
+    let hardest = generate(&["--goal", "0", "--presses", "15", "--count", "3", "--distinct"]);
+    assert_eq!(print(&["solve", "lights", "--goal", "0"], &hardest.output), "15\n15\n15\n");
+    let few = generate(&["--goal", "0", "--presses", "1", "--count", "26", "--distinct"]);
+    assert_eq!(few.code, Some(2));
+    assert!(few.errors.contains("there are only 25 boards of this kind"), "{}", few.errors);
+    let none = generate(&["--goal", "0", "--presses", "16"]);
+    assert_eq!(none.code, Some(2));
+    assert!(none.errors.contains("no board needs 16 presses: 15 are enough for all"), "{}", none.errors);
+    let large = run(&["generate", "lights", "--size", "24x24", "--wrap", "torus", "--presses", "3"], "");
+    assert_eq!(large.code, Some(3));
+    assert!(large.errors.contains("boards have 2^32 solutions each"), "{}", large.errors);
+}
+
+#[test]
 fn generated_boards_are_of_their_kind() {
     for (options, answer) in [
         (&["--solvable"][..], None),

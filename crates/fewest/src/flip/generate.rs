@@ -1,28 +1,16 @@
 //! Boards that can be solved or cannot, or need a given number of presses, each with the same chance.
 
 mod by_presses;
-mod kinds;
-mod rare;
 
 pub use by_presses::{ByPresses, ByPressesError, TooRare};
 
 use super::board::Board;
 use super::shape::Shape;
 use super::solve::Solver;
+use crate::Solvability;
 use crate::random::Random;
 use std::collections::HashSet;
 use std::fmt;
-
-/// Whether a wanted board has a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solvability {
-    /// It may have one or not.
-    Any,
-    /// It has one.
-    Solvable,
-    /// It has none.
-    Unsolvable,
-}
 
 /// Makes an endless sequence of independent boards; all wanted boards have the same chance.
 ///
@@ -34,7 +22,8 @@ pub enum Solvability {
 /// SplitMix64, 64 cells of a row at a time.
 ///
 /// ```
-/// use fewest::flip::{Generator, Shape, Solver, generate::Solvability};
+/// use fewest::Solvability;
+/// use fewest::flip::{Generator, Shape, Solver};
 ///
 /// let shape = Shape::new(4, 4)?;
 /// let boards: Vec<_> = Generator::new(shape, Solvability::Solvable, 1753)?.take(100).collect();

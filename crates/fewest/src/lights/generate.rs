@@ -1,21 +1,16 @@
-//! Random boards that can be solved, or cannot, or any.
+//! Random boards that can be solved, or cannot, or need a number of presses, or any.
+
+mod by_presses;
+mod choice;
+
+pub use by_presses::{ByPresses, ByPressesError};
 
 use super::board::{Board, Presses};
 use super::goal::Goal;
 use super::solver::Solver;
+use crate::Solvability;
 use crate::random::Random;
 use std::fmt;
-
-/// Which boards are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Solvability {
-    /// Any board.
-    Any,
-    /// Boards that can be solved.
-    Solvable,
-    /// Boards that cannot be solved.
-    Unsolvable,
-}
 
 /// Makes boards for a solver. Each board of the wanted kind has the same chance.
 ///
@@ -52,16 +47,7 @@ impl<'a> Generator<'a> {
     fn solvable(&mut self) -> Board {
         let game = self.solver.game();
         let states = game.states();
-        let cells = game.cells().count();
-        let end = match self.solver.goal() {
-            Goal::Cheapest => vec![self.random.below(states.number().into()) as u8; cells],
-            Goal::Uniform(state) => vec![*state; cells],
-            Goal::Picture(picture) => {
-                let drawn = self.draw(cells);
-                picture.iter().zip(drawn).map(|(wanted, drawn)| wanted.unwrap_or(drawn)).collect()
-            }
-        };
-        let end = Board::new(states, end).expect("drawn states are below the number of states");
+        let end = choice::drawn(self.solver, &mut self.random);
         let counts = self.draw(game.buttons().count());
         let presses = Presses::new(states, counts).expect("drawn numbers are below the number of states");
         game.after(&end, &presses)

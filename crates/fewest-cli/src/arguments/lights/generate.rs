@@ -10,8 +10,9 @@ pub(in crate::arguments) const GENERATE_ABOUT: &str = "\
 Make boards of a Lights Out that can be solved, or cannot
 
 Each board of the wanted kind has the same chance. The same seed makes the same boards on every machine and in every \
-version. A board of a number of presses is tried until presses drawn at random are a shortest solution; the program \
-gives up where these are too rare.";
+version. With two states and few kinds of buttons, all boards of a number of presses are counted and drawn; else presses \
+are drawn at random until they are a shortest solution, and the program gives up where these are too rare, or where 2^21 \
+solutions of each board or more would have to be compared.";
 
 pub(in crate::arguments) const GENERATE_EXAMPLES: &str = "\
 Examples:

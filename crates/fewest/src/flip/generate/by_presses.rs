@@ -1,12 +1,12 @@
 //! Boards whose fewest presses are a given number, each with the same chance.
 
-use super::kinds::Kinds;
-use super::rare::Rare;
 use crate::flip::board::Board;
 use crate::flip::goal::Color;
 use crate::flip::presses::Presses;
 use crate::flip::shape::Shape;
 use crate::flip::solve::Solver;
+use crate::gf2::bits::{WORD, add_shifted, words_for};
+use crate::lightest::Leaders;
 use crate::random::Random;
 use std::fmt;
 
@@ -36,14 +36,8 @@ use std::fmt;
 pub struct ByPresses {
     shape: Shape,
     presses: usize,
-    source: Source,
+    leaders: Leaders,
     random: Random,
-}
-
-#[derive(Clone, Debug)]
-enum Source {
-    Kinds(Kinds),
-    Rare(Rare),
 }
 
 impl ByPresses {
@@ -65,27 +59,15 @@ impl ByPresses {
         let mut code: Vec<Presses> = solver.quiet_patterns().collect();
         let all = solver.solve_any(&Board::white(shape), Color::Black.into());
         code.push(all.expect("by Sutner's theorem the black board can be solved").into_presses());
-        let none = |most| ByPressesError::NoBoard { shape, presses, most };
-        let source = match Kinds::new(&code, presses) {
-            Some(Ok(kinds)) => Source::Kinds(kinds),
-            Some(Err(most)) => return Err(none(most)),
-            None => {
-                let rare = Rare::new(&code, presses);
-                if presses > rare.most() {
-                    return Err(none(rare.most()));
-                }
-                Source::Rare(rare)
-            }
-        };
-        Ok(Self { shape, presses, source, random: Random::new(seed) })
+        let code: Vec<Vec<u64>> = code.iter().map(numbered).collect();
+        let leaders = Leaders::new(shape.cells(), &code, presses);
+        let leaders = leaders.map_err(|most| ByPressesError::NoBoard { shape, presses, most })?;
+        Ok(Self { shape, presses, leaders, random: Random::new(seed) })
     }
 
     /// The number of different boards that may be made; `None` where they are not counted.
     pub fn available(&self) -> Option<u128> {
-        match &self.source {
-            Source::Kinds(kinds) => kinds.cosets().checked_mul(2),
-            Source::Rare(_) => None,
-        }
+        self.leaders.cosets()?.checked_mul(2)
     }
 
     /// Makes a board, independent of those before.
@@ -93,19 +75,28 @@ impl ByPresses {
     /// # Errors
     /// The boards are too rare: none was found among very many random press sets.
     pub fn board(&mut self) -> Result<Board, TooRare> {
-        let presses = match &self.source {
-            Source::Kinds(kinds) => kinds.draw(self.shape, &mut self.random),
-            Source::Rare(rare) => rare.draw(self.shape, &mut self.random).map_err(|tries| TooRare {
-                shape: self.shape,
-                presses: self.presses,
-                tries,
-            })?,
-        };
+        let shape = self.shape;
+        let too_rare = |tries| TooRare { shape, presses: self.presses, tries };
+        let cells = self.leaders.draw(&mut self.random).map_err(too_rare)?;
+        let mut presses = Presses::none(shape);
+        cells.into_iter().for_each(|cell| presses.toggle(cell / shape.columns(), cell % shape.columns()));
         // A board and its negative have the same solutions, with the colors exchanged.
         let end =
             if self.random.next() >> 63 == 0 { Board::white(self.shape) } else { Board::black(self.shape) };
         Ok(end.after(&presses))
     }
+}
+
+/// Presses as bits in the order of the cells, without gaps between the rows.
+fn numbered(presses: &Presses) -> Vec<u64> {
+    let shape = presses.shape();
+    let mut bits = vec![0; words_for(shape.cells())];
+    let rows = presses.picture().words().chunks(shape.words_per_row());
+    for (row, words) in rows.enumerate() {
+        let start = row * shape.columns();
+        add_shifted(&mut bits[start / WORD..], words, start % WORD);
+    }
+    bits
 }
 
 /// Why boards of a number of presses are not made.

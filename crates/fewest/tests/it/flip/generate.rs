@@ -1,7 +1,8 @@
 //! Boards that can be solved, or cannot.
 
 use super::naive::{press_all, shape, shapes_up_to};
-use fewest::flip::generate::{ByPresses, ByPressesError, Solvability};
+use fewest::Solvability;
+use fewest::flip::generate::{ByPresses, ByPressesError};
 use fewest::flip::{Board, Generator, Goal, Presses, Shape, Solver};
 use std::collections::{HashMap, HashSet};
 

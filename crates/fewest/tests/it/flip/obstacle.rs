@@ -1,6 +1,6 @@
 //! Why a board cannot be solved.
 
-use fewest::flip::generate::Solvability;
+use fewest::Solvability;
 use fewest::flip::{Board, Color, Generator, Shape, Solver};
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tall boards, which are stored as their transposes.
 
-use fewest::flip::generate::Solvability;
+use fewest::Solvability;
 use fewest::flip::{Board, Generator, Goal, Shape, Solver, pbm};
 
 fn transpose(board: &Board) -> Board {
