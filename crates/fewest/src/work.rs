@@ -4,8 +4,10 @@
 //! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
 //! to run a job; another could send ranges of task numbers to other machines.
 
+mod counting;
 mod threads;
 
+pub(crate) use counting::{Counting, trimmed};
 pub(crate) use threads::{Cancelled, Workers, run};
 
 /// Work that consists of tasks that do not wait for each other.

@@ -6,10 +6,9 @@ use super::board::Board;
 use super::goal::{Color, Goal};
 use super::shape::Shape;
 use super::solve::Solver;
-use crate::work::{self, Cancelled, Job};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::work::{Counting, trimmed};
+use crate::{Limits, Progress, Reason};
 use std::fmt;
-use std::ops::ControlFlow;
 use weights::{Code, Walks};
 
 /// How many boards of a shape can be solved, and in how many presses.
@@ -133,28 +132,12 @@ impl Census {
         let Some(total) = first.checked_add(second).filter(|&steps| steps <= Self::MAX_STEPS) else {
             return Err(too_many);
         };
-        if total > u128::from(limits.nodes) {
-            return Err(NotCounted::Stopped(Reason::Nodes));
-        }
-        let mut done = 0;
+        let mut counting = Counting::new(total, limits, progress).map_err(NotCounted::Stopped)?;
         let mut boards = |code: &Code| {
-            let walks = Walks::new(code);
-            let mut counts = walks.no_counts();
-            let all = walks.tasks() as u64;
-            let (before, steps) = (done, code.steps().expect("they were counted") as u64);
-            let mut merged = 0_u64;
-            work::run(&walks, &limits.workers(), |part| {
-                counts.iter_mut().zip(part).for_each(|(count, more)| *count += more);
-                merged += 1;
-                done = before + steps * merged / all;
-                progress(Progress::new(Stage::Counting, done, Some(total as u64)));
-                ControlFlow::Continue(())
-            })
-            .map_err(|Cancelled| NotCounted::Stopped(Reason::Cancelled))?;
-            let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
-            counts.truncate(largest + 1);
+            let counts = counting.count(&Walks::new(code), code.steps().expect("they were counted"));
             // 2^nullity press sets turn the same board white.
-            Ok(counts.into_iter().map(|count| count >> self.nullity).collect())
+            let boards = |count| count >> self.nullity;
+            Ok(trimmed(counts.map_err(NotCounted::Stopped)?).into_iter().map(boards).collect())
         };
         Ok(PressCounts { white: boards(&white)?, either: boards(&either)? })
     }

@@ -6,10 +6,9 @@ use super::incidence::Incidence;
 use super::metric::Metric;
 use super::modular::{Code, System};
 use super::states::States;
-use crate::work::{self, Cancelled, Job};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::work::{Counting, trimmed};
+use crate::{Limits, Progress, Reason};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// How many boards of a game can be solved, and in how many presses.
 ///
@@ -153,10 +152,9 @@ impl Census {
         let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(NotCounted::TooMany)?;
         let steps = [&uniform, &cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
         let total = steps[0].saturating_add(steps[1]);
-        let mut counting = Counting { total, done: 0, limits, progress };
-        counting.check()?;
-        let uniform = counting.count(&uniform)?;
-        let mut cheapest = counting.count(&cheapest)?;
+        let mut counting = counting(total, limits, progress)?;
+        let uniform = count(&mut counting, &uniform)?;
+        let mut cheapest = count(&mut counting, &cheapest)?;
         let cosets: u128 = cheapest.iter().sum();
         // The same press sets solve a board and those whose cells are all one state further.
         cheapest.iter_mut().for_each(|count| *count *= boards / cosets);
@@ -174,9 +172,7 @@ impl Census {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<u128>, NotCounted> {
         let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
-        let mut counting = Counting { total: code.steps().unwrap_or(u128::MAX), done: 0, limits, progress };
-        counting.check()?;
-        counting.count(&code)
+        count(&mut counting(code.steps().unwrap_or(u128::MAX), limits, progress)?, &code)
     }
 
     /// The quiet patterns of a system, without its first buttons; `None` if they or the boards are too many.
@@ -190,43 +186,22 @@ impl Census {
     }
 }
 
-/// A count in progress.
-struct Counting<'a> {
-    /// The sums of all codes, and of those that are counted.
+/// Begins a count, if it does not take too many steps.
+fn counting<'a>(
     total: u128,
-    done: u128,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
+) -> Result<Counting<'a>, NotCounted> {
+    if total > Census::MAX_STEPS {
+        return Err(NotCounted::TooMany);
+    }
+    Counting::new(total, limits, progress).map_err(NotCounted::Stopped)
 }
 
-impl Counting<'_> {
-    fn check(&self) -> Result<(), NotCounted> {
-        match self.total {
-            total if total > Census::MAX_STEPS => Err(NotCounted::TooMany),
-            total if total > u128::from(self.limits.nodes) => Err(NotCounted::Stopped(Reason::Nodes)),
-            _ => Ok(()),
-        }
-    }
-
-    fn count(&mut self, code: &Code) -> Result<Vec<u128>, NotCounted> {
-        let mut counts = Vec::new();
-        let (mut merged, all) = (0, code.tasks() as u128);
-        let (before, steps) = (self.done, code.steps().expect("they were counted"));
-        work::run(code, &self.limits.workers(), |part| {
-            counts.resize(part.len(), 0);
-            counts.iter_mut().zip(part).for_each(|(count, more)| *count += more);
-            merged += 1;
-            let done = before + steps * merged / all;
-            (self.progress)(Progress::new(Stage::Counting, done as u64, Some(self.total as u64)));
-            ControlFlow::Continue(())
-        })
-        .map_err(|Cancelled| NotCounted::Stopped(Reason::Cancelled))?;
-        let mut counts = code.complete(&counts);
-        self.done += steps;
-        let largest = counts.iter().rposition(|&count| count > 0).expect("there is a coset");
-        counts.truncate(largest + 1);
-        Ok(counts)
-    }
+/// Counts the cosets of a code by weight.
+fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, NotCounted> {
+    let counts = counting.count(code, code.steps().expect("they were counted"));
+    Ok(trimmed(code.complete(&counts.map_err(NotCounted::Stopped)?)))
 }
 
 /// The product of prime powers; `None` if it does not fit.
