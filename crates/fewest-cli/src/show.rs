@@ -2,6 +2,7 @@
 
 mod flip;
 mod lights;
+mod panels;
 mod puzzle;
 mod rotation;
 mod strip;

@@ -23,6 +23,8 @@ const MOST_JSON: usize = 1 << 28;
 /// What is played.
 pub(crate) struct Played {
     pub(crate) setting: Setting,
+    /// The shape of all boards, if it is named.
+    pub(crate) shape: Option<Shape>,
     pub(crate) metric: Metric,
     pub(crate) target: Target,
     /// What is played, in words, such as `plus, torus, 3 states`.
@@ -60,7 +62,7 @@ impl Played {
             LightsMetric::Buttons => Metric::Buttons,
         };
         let target = goal.map_or(Ok(Target::Uniform(Goal::Cheapest)), |goal| target(goal, states))?;
-        Ok(Self { setting, metric, target, title })
+        Ok(Self { setting, shape, metric, target, title })
     }
 
     /// The nullity of a whole board, where it is found without its game.

@@ -12,6 +12,7 @@ use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::show::panels::{self, drawn_so_far};
 use crate::unproved::Unproved;
 use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
@@ -63,17 +64,9 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
             });
             let result = drawn_so_far(result)?;
             let mut output = Output::create(Some(file))?;
-            output.write(picture::draw(&strips).as_bytes())?;
+            output.write(panels::draw(&strips).as_bytes())?;
             output.end(result)
         }
-    }
-}
-
-/// Lets what was drawn before a signal be written; a failure leaves nothing to write.
-fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
-    match result {
-        Ok(()) | Err(Failure::Interrupted(_)) => Ok(result),
-        Err(failure) => Err(failure),
     }
 }
 

@@ -1,35 +1,96 @@
 //! `fewest show lights`: boards, what to press, and the boards after it.
 
+mod picture;
+mod terminal;
+
 use crate::arguments::ShowLights;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::lights::boards::{self, Next};
-use crate::lights::{Answer, Extent, LightsSolver, Played, Rows, Solution, state_name};
+use crate::lights::{Answer, Extent, LightsSolver, Played, Solution, state_name};
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::terminal;
+use crate::show::panels::{self, drawn_so_far};
+use crate::show::strip;
 use crate::unproved::Unproved;
 use anyhow::anyhow;
-use fewest::lights::{Board, Presses, Solver};
-use std::io;
+use fewest::lights::{Board, Game, Presses, Solver};
+use picture::Drawing;
 
-/// The blanks between drawings.
-const GAP: usize = 4;
+/// The most cells of all drawings in one picture.
+const PICTURE_CELLS: usize = 250_000;
+
+/// Boards side by side, some with presses.
+type Strip = strip::Strip<Panel>;
+
+/// A board, and the presses to mark on it.
+struct Panel {
+    title: String,
+    board: Board,
+    presses: Option<Presses>,
+}
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     let shape = arguments.quiet_patterns.or(arguments.board);
     let played = Played::read(&arguments.lights, Some(&arguments.goal), shape)?;
-    let mut output = Output::colored();
-    if arguments.quiet_patterns.is_some() {
-        return show_quiet_patterns(&played, &mut output);
-    }
     let mut unproved = Unproved::default();
-    let result = show_boards(arguments, &played, &mut unproved, &mut output);
+    let result = match &arguments.svg {
+        None => {
+            let mut output = Output::colored();
+            let mut is_first = true;
+            each_strip(arguments, &played, &mut unproved, |game, strip| {
+                let gap = if is_first { "" } else { "\n" };
+                is_first = false;
+                output.write(format!("{gap}{}", terminal::drawn(game, strip)).as_bytes())
+            })
+        }
+        Some(file) => {
+            let mut drawings = Vec::new();
+            let mut cells = 0;
+            let result = each_strip(arguments, &played, &mut unproved, |game, strip| {
+                cells += strip.panels.len() * game.cells().count();
+                if cells > PICTURE_CELLS {
+                    return Err(Failure::failed(anyhow!("a picture draws at most {PICTURE_CELLS} cells")));
+                }
+                drawings.push(Drawing::strip(game, played.shape, strip));
+                Ok(())
+            });
+            let result = drawn_so_far(result)?;
+            let mut output = Output::create(Some(file))?;
+            output.write(panels::draw(&drawings).as_bytes())?;
+            output.end(result)
+        }
+    };
     unproved.end(result)
 }
 
-fn show_quiet_patterns(played: &Played, output: &mut Output) -> Result<(), Failure> {
-    let game = played.game().ok_or_else(|| Failure::BadInput(anyhow!("which board?")))?;
+/// Passes on the quiet patterns of a shape, or the boards of all sources one after the other.
+fn each_strip(
+    arguments: &ShowLights,
+    played: &Played,
+    unproved: &mut Unproved,
+    mut show: impl FnMut(&Game, Strip) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if arguments.quiet_patterns.is_some() {
+        let game = played.game().expect("a shape is named");
+        return show(game, quiet_patterns(played, game)?);
+    }
+    let mut solver = LightsSolver::new(played, &arguments.solving, Extent::One);
+    let mut number = 0;
+    for source in Source::all(&arguments.input.files) {
+        boards::each(&source, played.setting.states(), &Progress::none(), |next| {
+            let Next::Board { line, picture } = next else { return Ok(()) };
+            number += 1;
+            let (_, board) = solver.prepare(&source, line, &picture)?;
+            let answer = solver.solve(&source, line, &picture)?;
+            show(answer.game, Strip::of_board(number, board, &answer))?;
+            unproved.note(&source, line, answer.solution.not_proved())
+        })?;
+    }
+    Ok(())
+}
+
+fn quiet_patterns(played: &Played, game: &Game) -> Result<Strip, Failure> {
     let solver = Solver::new(game.clone(), played.goal(game)?, played.metric).map_err(Failure::failed)?;
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
     let title = match patterns.len() {
@@ -40,84 +101,40 @@ fn show_quiet_patterns(played: &Played, output: &mut Output) -> Result<(), Failu
             solver.nullity()
         ),
     };
-    let panels = (1..).zip(&patterns);
-    let panels: Vec<_> =
-        panels.map(|(number, pattern)| (number.to_string(), pressed(&solver, pattern))).collect();
-    write(&title, &panels, output)
+    let panel = |(number, pattern): (usize, Presses)| Panel {
+        title: number.to_string(),
+        board: game.uniform_board(0),
+        presses: Some(pattern),
+    };
+    Ok(Strip { title, notes: Vec::new(), panels: (1..).zip(patterns).map(panel).collect() })
 }
 
-fn show_boards(
-    arguments: &ShowLights,
-    played: &Played,
-    unproved: &mut Unproved,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let mut solver = LightsSolver::new(played, &arguments.solving, Extent::One);
-    let mut number = 0;
-    for source in Source::all(&arguments.input.files) {
-        boards::each(&source, played.setting.states(), &Progress::none(), |next| {
-            let Next::Board { line, picture } = next else { return Ok(()) };
-            number += 1;
-            if number > 1 {
-                output.write(b"\n")?;
-            }
-            let (_, board) = solver.prepare(&source, line, &picture)?;
-            let answer = solver.solve(&source, line, &picture)?;
-            show(number, &board, &answer, output)?;
-            unproved.note(&source, line, answer.solution.not_proved())
-        })?;
-    }
-    Ok(())
-}
-
-fn show(number: u64, board: &Board, answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
-    let game = answer.game;
-    let drawn = |board: &Board| Rows::of_board(game.cells(), board).lines().collect::<Vec<_>>();
-    let mut panels = vec![("board".to_owned(), drawn(board))];
-    let Some((presses, reached)) = answer.solution.presses() else {
-        return write(&format!("Board {number}: impossible"), &panels, output);
-    };
-    let end = match reached {
-        Some(state) => format!("turn all {}", state_name(game.states(), state)),
-        None => "make the picture".to_owned(),
-    };
-    let not_proved = if matches!(answer.solution, Solution::NotProved { .. }) { ", not proved" } else { "" };
-    let title = match answer.solution.length() {
-        Some(0) => format!("Board {number}: no presses needed"),
-        Some(1) => format!("Board {number}: 1 press {}{not_proved}", end.replacen(' ', "s ", 1)),
-        length => format!("Board {number}: {} presses {end}{not_proved}", length.unwrap_or(0)),
-    };
-    let map = Rows::of_presses(game.buttons(), game.states(), presses).lines().collect();
-    panels.extend([("press".to_owned(), map), ("after".to_owned(), drawn(&game.after(board, presses)))]);
-    write(&title, &panels, output)
-}
-
-fn pressed(solver: &Solver, presses: &Presses) -> Vec<String> {
-    Rows::of_presses(solver.game().buttons(), solver.game().states(), presses).lines().collect()
-}
-
-/// Writes a title, and drawings side by side as far as the terminal is wide.
-fn write(title: &str, panels: &[(String, Vec<String>)], output: &mut Output) -> Result<(), Failure> {
-    let length = |(name, rows): &(String, Vec<String>)| {
-        rows.iter().map(String::len).chain([name.len()]).max().unwrap_or(0)
-    };
-    let pitch = panels.iter().map(length).max().unwrap_or(0) + GAP;
-    let in_a_row = ((terminal::columns() + GAP) / pitch).max(1);
-    let mut text = format!("{title}\n");
-    for panels in panels.chunks(in_a_row) {
-        let height = panels.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
-        text.push('\n');
-        let mut line = |words: &mut dyn Iterator<Item = &str>| {
-            let line: String = words.map(|word| terminal::padded(word, pitch)).collect();
-            text += line.trim_end();
-            text.push('\n');
+impl Strip {
+    /// A board, what to press on it, and the board after that.
+    fn of_board(number: u64, board: Board, answer: &Answer<'_>) -> Self {
+        let game = answer.game;
+        let panel = |title: &str, board: &Board, presses: Option<&Presses>| Panel {
+            title: title.to_owned(),
+            board: board.clone(),
+            presses: presses.cloned(),
         };
-        line(&mut panels.iter().map(|(name, _)| name.as_str()));
-        for row in 0..height {
-            line(&mut panels.iter().map(|(_, rows)| rows.get(row).map_or("", String::as_str)));
-        }
+        let mut panels = vec![panel("board", &board, None)];
+        let Some((presses, reached)) = answer.solution.presses() else {
+            return Self { title: format!("Board {number}: impossible"), notes: Vec::new(), panels };
+        };
+        let end = match reached {
+            Some(state) => format!("turn all {}", state_name(game.states(), state)),
+            None => "make the picture".to_owned(),
+        };
+        let not_proved =
+            if matches!(answer.solution, Solution::NotProved { .. }) { ", not proved" } else { "" };
+        let title = match answer.solution.length() {
+            Some(0) => format!("Board {number}: no presses needed"),
+            Some(1) => format!("Board {number}: 1 press {}{not_proved}", end.replacen(' ', "s ", 1)),
+            length => format!("Board {number}: {} presses {end}{not_proved}", length.unwrap_or(0)),
+        };
+        panels.push(panel("press", &board, Some(presses)));
+        panels.push(panel("after", &game.after(&board, presses), None));
+        Self { title, notes: Vec::new(), panels }
     }
-    let written: io::Result<()> = output.stream().write_all(text.as_bytes());
-    written.map_err(|error| output.failure(error))?;
-    output.flush()
 }

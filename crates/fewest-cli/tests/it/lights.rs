@@ -66,6 +66,38 @@ fn quiet_patterns_are_drawn_side_by_side() {
     );
 }
 
+/// By hand: three hexagons, whose presses change all of them; one of them is a hole, and another cannot be pressed.
+#[test]
+fn pictures_have_the_cells_in_their_shapes() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let name = |name| folder.path().join(name).display().to_string();
+    let (mask, picture) = (name("mask.txt"), name("a.svg"));
+    fs::write(&mask, "o\nx.\n").expect("the folder takes files");
+    let options =
+        ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "--svg", &picture];
+    assert_eq!(print(&[&["show", "lights"], &options[..]].concat(), "1\n1.\n"), "");
+    let svg = fs::read_to_string(&picture).expect("it was written");
+    assert!(svg.starts_with("<svg ") && svg.contains("Board 1: 2 presses turn all 0"), "{svg}");
+    // Each of three panels has two hexagons, once filled and once outlined, and one of the cells has a cross.
+    let hexagon = |path: &str| path.matches('M').count() == 2 && path.matches('L').count() == 10;
+    let paths: Vec<&str> = svg.split(" d=\"").skip(1).filter_map(|path| path.split('"').next()).collect();
+    assert_eq!(paths.iter().filter(|path| hexagon(path)).count(), 6, "{paths:?}");
+    assert_eq!(paths.iter().filter(|path| path.contains('l')).count(), 3, "{paths:?}");
+    // The upper cell is pressed twice: a disk and its number.
+    assert_eq!(paths.iter().filter(|path| path.contains('a')).count(), 1, "{paths:?}");
+    assert_eq!(svg.matches(">\n2\n<").count() + svg.matches(">2<").count(), 1, "{svg}");
+}
+
+#[test]
+fn quiet_patterns_are_drawn_in_a_picture() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let picture = folder.path().join("a.svg").display().to_string();
+    let options = ["--quiet-patterns", "1x2", "--wrap", "cylinder", "--rule", "cross", "--svg", &picture];
+    print(&[&["show", "lights"], &options[..]].concat(), "");
+    let svg = fs::read_to_string(&picture).expect("it was written");
+    assert_eq!(svg.matches("#BB5566").count(), 2, "{svg}");
+}
+
 #[test]
 fn boards_by_presses_are_made_as_often_as_wanted_or_refused() {
     let generate = |options: &[&str]| run(&[&["generate", "lights", "--size", "5x5"], options].concat(), "");

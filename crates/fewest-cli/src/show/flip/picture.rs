@@ -1,71 +1,35 @@
-//! Panels as one SVG picture.
+//! A board as a picture.
 
-use super::panel::{Panel, Strip};
-use crate::picture::{INK, page, text};
-use crate::show::strip::{MARGIN, Title, title};
+use super::panel::Panel;
+use crate::picture::INK;
+use crate::show::panels::{self, GRID, LARGEST_CELL, MARK, PANEL_WIDTH};
 use fewest::flip::{Color, Presses};
 use std::fmt::Write;
 use svg::node::element::{Group, Path};
 
-/// The widest that a panel should be, and the largest side of a cell, in pixels.
-const PANEL_WIDTH: usize = 400;
-const LARGEST_CELL: usize = 40;
-
-const PANELS_IN_A_ROW: usize = 4;
-const GAP: usize = 32;
-const TITLE: Title = Title { height: 36, size: 18 };
-const PANEL_TITLE: usize = 24;
-
-const GRID: &str = "#B0B0B0";
-const MARK: &str = "#BB5566";
-
-/// Draws strips one below the other.
-pub(super) fn draw(strips: &[Strip]) -> String {
-    let mut drawn = Group::new();
-    let mut top = MARGIN;
-    let mut right = 0;
-    for strip in strips {
-        (drawn, top) = strip.draw_heading(drawn, TITLE, top);
-        // About as wide as the letters are; the picture is to hold the lines.
-        right = right.max(MARGIN + strip.notes_width().max(strip.title.len() * 11));
-        for panels in strip.panels.chunks(PANELS_IN_A_ROW) {
-            let mut left = MARGIN;
-            let mut height = 0;
-            for panel in panels {
-                let drawing = draw_panel(panel).set("transform", format!("translate({left} {top})"));
-                drawn = drawn.add(drawing);
-                let (width, panel_height) = size(panel);
-                left += width + GAP;
-                height = height.max(panel_height);
-            }
-            right = right.max(left - GAP);
-            top += height + GAP;
-        }
+impl panels::Panel for Panel {
+    fn title(&self) -> &str {
+        &self.title
     }
-    let (width, height) = (right + MARGIN, top + MARGIN - GAP.min(top));
-    page(&title(strips), width, height, drawn)
+
+    fn size(&self) -> (usize, usize) {
+        let (shape, side) = (self.board.shape(), cell_side(self));
+        (shape.columns() * side, shape.rows() * side)
+    }
+
+    fn draw(&self) -> Group {
+        let side = cell_side(self);
+        let (width, height) = self.size();
+        Group::new()
+            .add(Path::new().set("d", black_cells(self, side)).set("fill", INK))
+            .add(grid(width, height, side))
+            .add(Path::new().set("d", marks(self, side)).set("fill", MARK))
+    }
 }
 
 /// The side of a cell of a panel.
 fn cell_side(panel: &Panel) -> usize {
     (PANEL_WIDTH / panel.board.shape().columns()).clamp(1, LARGEST_CELL)
-}
-
-/// The width and the height of a panel with its title.
-fn size(panel: &Panel) -> (usize, usize) {
-    let (shape, side) = (panel.board.shape(), cell_side(panel));
-    (shape.columns() * side, shape.rows() * side + PANEL_TITLE)
-}
-
-fn draw_panel(panel: &Panel) -> Group {
-    let side = cell_side(panel);
-    let (width, height) = size(panel);
-    let cells = Group::new()
-        .set("transform", format!("translate(0 {PANEL_TITLE})"))
-        .add(Path::new().set("d", black_cells(panel, side)).set("fill", INK))
-        .add(grid(width, height - PANEL_TITLE, side))
-        .add(Path::new().set("d", marks(panel, side)).set("fill", MARK));
-    Group::new().add(text(&panel.title, 0, PANEL_TITLE - 9, 15)).add(cells)
 }
 
 /// The black cells, one rectangle for each run of them in a row.
