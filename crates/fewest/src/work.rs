@@ -5,9 +5,11 @@
 //! to run a job; another could send ranges of task numbers to other machines.
 
 mod counting;
+mod each;
 mod threads;
 
 pub(crate) use counting::{Counting, trimmed};
+pub(crate) use each::each;
 pub(crate) use threads::{Cancelled, Workers, run};
 
 /// Work that consists of tasks that do not wait for each other.

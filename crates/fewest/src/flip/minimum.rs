@@ -1,5 +1,6 @@
 //! The fewest presses: the least weight in a coset of the quiet patterns.
 
+mod batch;
 mod best;
 mod classes;
 mod packed;

@@ -2,10 +2,7 @@
 
 use super::Solver;
 use crate::permutation::{State, Word};
-use crate::work::{self, Cancelled, Job};
-use crate::{Limits, Outcome, Progress, Reason, Stage};
-use std::num::NonZero;
-use std::ops::ControlFlow;
+use crate::{Limits, Outcome, Progress, Reason, work};
 
 /// The positions of a task.
 const TASK: usize = 64;
@@ -26,38 +23,23 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<Outcome<Word>>, Reason> {
-        let mut outcomes = Vec::with_capacity(states.len());
-        let batch = Batch { solver: self, states, limits: limits.threads(NonZero::<usize>::MIN) };
-        work::run(&batch, &limits.workers(), |part| {
-            outcomes.extend(part);
-            progress(Progress::new(Stage::Solving, outcomes.len() as u64, Some(states.len() as u64)));
-            ControlFlow::Continue(())
-        })
-        .map_err(|Cancelled| Reason::Cancelled)?;
-        // A search that was cancelled within the last task ended its position only.
-        if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(outcomes) }
-    }
-}
-
-/// Positions of one puzzle, in tasks.
-struct Batch<'a> {
-    solver: &'a Solver,
-    states: &'a [State],
-    limits: Limits<'a>,
-}
-
-impl Job for Batch<'_> {
-    type Part = Vec<Outcome<Word>>;
-    type Scratch = ();
-
-    fn tasks(&self) -> usize {
-        self.states.len().div_ceil(TASK)
+        work::each(states, TASK, limits, progress, |state, limits| self.solve(state, limits))
     }
 
-    fn scratch(&self) {}
-
-    fn part(&self, task: usize, (): &mut ()) -> Self::Part {
-        let states = self.states.chunks(TASK).nth(task).expect("a task has positions");
-        states.iter().map(|state| self.solver.solve(state, &self.limits)).collect()
+    /// The [`distance`](Self::distance) of each of `states`, in their order; the limits are those of
+    /// [`solve_batch_within`](Self::solve_batch_within).
+    ///
+    /// # Errors
+    /// It was cancelled.
+    ///
+    /// # Panics
+    /// A state is of another puzzle.
+    pub fn distances_within(
+        &self,
+        states: &[State],
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<Outcome<usize>>, Reason> {
+        work::each(states, TASK, limits, progress, |state, limits| self.distance(state, limits))
     }
 }

@@ -1,9 +1,13 @@
 //! The fewest presses where there are many solutions, against a plain walk through all of them.
 
 use super::naive::{Random, press_all, shape};
-use fewest::flip::{Board, Color, Goal, Method, Presses, Shape, ShortestSolutions, Solution, Solver};
-use fewest::{Limits, Outcome};
+use fewest::flip::generate::Solvability;
+use fewest::flip::{
+    Board, Color, Generator, Goal, Method, Presses, Shape, ShortestSolutions, Solution, Solver,
+};
+use fewest::{Limits, Outcome, Progress, Reason};
 use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
@@ -204,4 +208,26 @@ fn mirror_images_of_all_solutions_of_a_black_board_are_all_its_solutions() {
             }
         }
     }
+}
+
+#[test]
+fn a_batch_is_solved_as_each_board_is() {
+    let shape = shape(5, 5);
+    let solver = Solver::new(shape);
+    let boards: Vec<Board> =
+        Generator::new(shape, Solvability::Any, 1).expect("some boards").take(300).collect();
+    for goal in GOALS {
+        let expected: Vec<_> = boards.iter().map(|board| solver.solve(board, goal)).collect();
+        assert!(expected.contains(&Outcome::Unsolvable), "boards of both kinds are tried");
+        for threads in 1..=3 {
+            let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+            let last = AtomicU64::new(0);
+            let progress = |news: Progress| last.store(news.done, Relaxed);
+            assert_eq!(solver.solve_batch_within(&boards, goal, &limits, &progress), Ok(expected.clone()));
+            assert_eq!(last.into_inner(), 300);
+        }
+    }
+    let cancel = AtomicBool::new(true);
+    let stopped = solver.solve_batch_within(&boards, Goal::White, &Limits::new().cancel(&cancel), &|_| {});
+    assert_eq!(stopped, Err(Reason::Cancelled));
 }

@@ -217,6 +217,8 @@ fn a_batch_is_solved_as_each_position_is() {
     for threads in 1..=3 {
         let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
         assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Ok(expected.clone()));
+        let lengths = expected.iter().map(|outcome| outcome.clone().map(|word| word.len())).collect();
+        assert_eq!(solver.distances_within(&states, &limits, &|_| {}), Ok(lengths));
     }
     let cancel = AtomicBool::new(true);
     let limits = Limits::new().cancel(&cancel);
