@@ -6,6 +6,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 passes what it converts by value")]
 
 mod array;
+mod arrow;
 mod errors;
 mod flip;
 mod lights;

@@ -1,6 +1,7 @@
 //! `fewest.rotation`: the Rotation Game.
 
 mod board;
+mod columns;
 mod solver;
 
 pub(crate) use board::rotation_board;
@@ -10,6 +11,8 @@ pub(crate) use board::rotation_board;
 pub(crate) mod rotation {
     #[pymodule_export]
     use super::board::{Board, Solution, line};
+    #[pymodule_export]
+    use super::columns::Answers;
     #[pymodule_export]
     use super::solver::{Solver, census, generate};
 }

@@ -79,6 +79,12 @@ impl Drop for AtEnd<'_> {
     }
 }
 
+/// The most threads, one by default.
+pub(crate) fn at_least_one(threads: Option<usize>) -> PyResult<NonZero<usize>> {
+    NonZero::new(threads.unwrap_or(1))
+        .ok_or_else(|| PyValueError::new_err("threads: expected at least 1, found 0"))
+}
+
 impl Options {
     /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
     pub(crate) fn are_default(&self) -> bool {
@@ -96,9 +102,7 @@ impl Options {
         work: impl FnOnce(&Watch<'_>) -> T + Send,
     ) -> PyResult<T> {
         let Self { nodes, memory, threads, progress } = self;
-        let threads = NonZero::new(threads.unwrap_or(1));
-        let threads =
-            threads.ok_or_else(|| PyValueError::new_err("threads: expected at least 1, found 0"))?;
+        let threads = at_least_one(threads)?;
         let listener = progress.map(|progress| Listener::new(py, progress)).transpose()?;
         let shared = &Shared::default();
         let limits = Limits::new()

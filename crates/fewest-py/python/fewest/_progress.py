@@ -1,6 +1,8 @@
 """The progress of long work."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +33,6 @@ class Progress:
 
 
 Progress.__module__ = "fewest"
+
+Listener: TypeAlias = Callable[[Progress], object] | Literal[True] | None
+"""What `progress` takes: a function, True for a bar, or nothing."""

@@ -26,13 +26,14 @@ from typing import Final
 
 import numpy as np
 
-from fewest._fewest.rotation import Board, Solution, Solver, _line, census, generate
+from fewest._fewest.rotation import Answers, Board, Solution, Solver, _line, census, generate
 
 __all__ = [
     "BOARDS",
     "CELLS",
     "CENTER",
     "RECORD",
+    "Answers",
     "Board",
     "Census",
     "Move",

@@ -1,6 +1,7 @@
 //! The solver, its batches, boards of a length, and the census.
 
 use super::board::{Board, Solution, symbol};
+use super::columns::Answers;
 use crate::array::in_reading_order;
 use crate::watch::Options;
 use crate::{errors, record};
@@ -10,6 +11,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::sync::Arc;
 
 /// Solves boards of the Rotation Game; prepared once, and then used for any number of boards on any number of threads.
 ///
@@ -19,7 +21,7 @@ use pyo3::types::PyTuple;
 /// 'AC'
 #[pyclass(module = "fewest.rotation", frozen)]
 pub(crate) struct Solver {
-    solver: fewest::rotation::Solver,
+    solver: Arc<fewest::rotation::Solver>,
     table: Py<PyArray1<u8>>,
 }
 
@@ -34,7 +36,7 @@ impl Solver {
         });
         let table = PyArray1::from_vec(py, table);
         table.call_method1("setflags", (false,))?;
-        Ok(Self { solver, table: table.unbind() })
+        Ok(Self { solver: Arc::new(solver), table: table.unbind() })
     }
 
     /// Solves a board in the fewest moves.
@@ -117,6 +119,27 @@ impl Solver {
         }
         let dtype = py.import("fewest.rotation")?.getattr("RECORD")?;
         records.call_method1("view", (dtype,))
+    }
+
+    /// Solves the boards of record batches, while the answers are read.
+    ///
+    /// `batches` is anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
+    /// pandas, a relation of DuckDB. The boards are in the column `column`, by default "board" or the only one. Its type is
+    /// a list of 24 uint8, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line). Returns Answers: the
+    /// same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
+    /// where the board is. Of several shortest words it returns the smallest in dictionary order. `threads` is the most
+    /// threads, one by default.
+    ///
+    /// Raises TypeError for a column of another type, and ValueError if there is no such column. The reader of the answers
+    /// reports the first row that is not a board.
+    #[pyo3(signature = (batches, column=None, *, threads=None))]
+    fn solve_arrow(
+        &self,
+        batches: &Bound<'_, PyAny>,
+        column: Option<&str>,
+        threads: Option<usize>,
+    ) -> PyResult<Answers> {
+        Answers::of(batches, column, threads, self.solver.clone())
     }
 
     /// The fewest moves that bring each pattern to the center: a read-only uint8 array of shape (735471,), by Board.rank.

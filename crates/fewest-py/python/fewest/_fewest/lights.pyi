@@ -1,15 +1,13 @@
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias, final
+from collections.abc import Sequence
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._progress import Progress
+from fewest._progress import Listener
 from fewest.lights import Census, Rule, Solution
 
 __all__ = ["Game", "Solver", "census", "rules"]
-
-_Progress: TypeAlias = Callable[[Progress], object] | Literal[True] | None
 
 @final
 class Game:
@@ -54,7 +52,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> Solution | None: ...
     def shortest_solutions(
         self,
@@ -63,7 +61,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> list[Solution] | None: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
@@ -74,5 +72,5 @@ def census(
     metric: str = "presses",
     memory: int | None = None,
     threads: int | None = None,
-    progress: _Progress = None,
+    progress: Listener = None,
 ) -> Census: ...

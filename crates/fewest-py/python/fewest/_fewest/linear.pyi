@@ -1,17 +1,15 @@
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias, final
+from collections.abc import Sequence
+from typing import Any, TypeAlias, final
 
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from fewest._progress import Progress
+from fewest._progress import Listener
 from fewest.linear import Report
 
 __all__ = ["CssCode", "ErrorModel", "Matrix", "Problem", "Solver", "StabilizerCode", "read"]
 
 # A SciPy sparse matrix has no type that can be named without SciPy.
 _Entries: TypeAlias = Matrix | ArrayLike | Any
-_Progress: TypeAlias = Callable[[Progress], object] | Literal[True] | None
-
 @final
 class Matrix:
     def __new__(cls, columns: int, rows: Sequence[Sequence[int]]) -> Matrix: ...
@@ -51,7 +49,7 @@ class Problem:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> tuple[int, ...] | None: ...
     def all_lightest(
         self,
@@ -59,7 +57,7 @@ class Problem:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> list[tuple[int, ...]] | None: ...
     def search(
         self,
@@ -69,7 +67,7 @@ class Problem:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> Report: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
@@ -85,7 +83,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> tuple[int, ...] | None: ...
     def __getnewargs__(self) -> tuple[Matrix]: ...
 

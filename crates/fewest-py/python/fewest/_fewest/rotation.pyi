@@ -1,14 +1,22 @@
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, final
+from collections.abc import Sequence
+from typing import Any, Protocol, final
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from fewest._drawing import Strip
-from fewest._progress import Progress
+from fewest._progress import Listener
 from fewest.rotation import Census
 
-__all__ = ["Board", "Solution", "Solver", "_line", "census", "generate"]
+__all__ = ["Answers", "Board", "Solution", "Solver", "_line", "census", "generate"]
+
+class _Batches(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Answers:
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
 
 @final
 class Board:
@@ -61,8 +69,11 @@ class Solver:
         boards: NDArray[np.uint8],
         *,
         threads: int | None = None,
-        progress: Callable[[Progress], object] | Literal[True] | None = None,
+        progress: Listener = None,
     ) -> NDArray[np.void]: ...
+    def solve_arrow(
+        self, batches: _Batches, column: str | None = None, *, threads: int | None = None
+    ) -> Answers: ...
     @property
     def table(self) -> NDArray[np.uint8]: ...
 
@@ -72,9 +83,9 @@ def generate(
     *,
     seed: int = 0,
     unique: bool = False,
-    progress: Callable[[Progress], object] | Literal[True] | None = None,
+    progress: Listener = None,
 ) -> NDArray[np.uint8]: ...
 def census(
-    *, threads: int | None = None, progress: Callable[[Progress], object] | Literal[True] | None = None
+    *, threads: int | None = None, progress: Listener = None
 ) -> Census: ...
 def _line(letter: str) -> tuple[int, ...]: ...
