@@ -37,6 +37,7 @@ def rotation_batch() -> None:
     boards = boards.astype(np.uint8)
     line("rotation: a NumPy array of random boards", best(lambda: solver.solve_batch(boards)), len(boards), "board")
     answers = solver.solve_batch(boards)
+    arrow_batch(solver, boards, answers)
     path = program()
     if path is None:
         print("rotation: the program is not installed, so there is no baseline from text to text")
@@ -59,6 +60,23 @@ def rotation_batch() -> None:
     seconds = best(lambda: [classic(cells) for cells in few], runs=1)
     assert [len(classic(cells)) for cells in few[:3]] == answers["length"][:3].tolist()
     line("rotation: IDA* in pure Python", seconds, len(few), "board")
+
+
+def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray) -> None:
+    """The same boards as record batches of Arrow."""
+    try:
+        import pyarrow as pa
+    except ImportError:
+        print("rotation: pyarrow is not installed")
+        return
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(boards.ravel()), rotation.CELLS)
+    digits = pa.array([bytes(cells + ord("0")).decode() for cells in boards])
+    for what, column in (("lists", lists), ("text", digits)):
+        table = pa.table({"board": column})
+        read = pa.table(solver.solve_arrow(table))
+        assert read["length"].to_numpy().tolist() == answers["length"].tolist()
+        seconds = best(lambda table=table: pa.table(solver.solve_arrow(table)))  # type: ignore[misc]
+        line(f"rotation: an Arrow table of {what}", seconds, len(boards), "board")
 
 
 LINES = [rotation.Move(letter).line for letter in "ABCDEFGH"]
@@ -138,6 +156,11 @@ def flip_small() -> None:
         solving = (changes == bits) | (changes == bits ^ 0xFFFF)
         return int(weights[solving].min()) if solving.any() else None
 
+    cells = np.array([board.cells for board in boards])
+    assert solver.solve_batch(cells).lengths.tolist() == [
+        -1 if solution is None else len(solution) for solution in (solver.solve(board) for board in boards)
+    ]
+    line("flip: 4 x 4, an array of boards", best(lambda: solver.solve_batch(cells)), len(boards), "board")
     few = boards[:200]
     found = [solver.solve(board) for board in few]
     assert [all_presses(board) for board in few] == [s if s is None else len(s) for s in found]

@@ -1,7 +1,9 @@
 //! `fewest.permutation`: permutation puzzles.
 
 mod census;
+mod checkpoint;
 mod position;
+mod positions;
 mod puzzle;
 mod solver;
 
@@ -12,6 +14,8 @@ pub(crate) mod permutation {
     use super::census::census;
     #[pymodule_export]
     use super::position::{Goal, Position};
+    #[pymodule_export]
+    use super::positions::{Positions, generate};
     #[pymodule_export]
     use super::puzzle::{Puzzle, families};
     #[pymodule_export]

@@ -50,7 +50,12 @@ impl Watch<'_> {
         self.shared.news().progress = Some(progress);
     }
 
-    /// Whether the caller was interrupted.
+    /// Stops the work.
+    pub(crate) fn cancel(&self) {
+        self.shared.cancel.store(true, Relaxed);
+    }
+
+    /// Whether the work was stopped.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.shared.cancel.load(Relaxed)
     }

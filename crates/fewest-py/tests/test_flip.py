@@ -171,6 +171,37 @@ def test_errors_say_where_and_why() -> None:
         Board.white(2, 2)[2, 0]
 
 
+@pytest.mark.parametrize("shape", [(4, 4), (3, 5), (1, 9), (5, 5), (9, 9)])
+@pytest.mark.parametrize("goal", ["either", "white", "black"])
+@pytest.mark.parametrize("threads", [None, 2])
+def test_a_batch_is_solved_as_each_board_is(shape: tuple[int, int], goal: str, threads: int | None) -> None:
+    solver = Solver(*shape)
+    boards = np.array([board.cells for board in generate(*shape, 150, seed=3)])
+    found = solver.solve_batch(boards, goal, threads=threads)
+    assert found.presses.shape == (150, *shape)
+    assert (len(found), found.lengths.shape, found.reached.shape) == (150, (150,), (150,))
+    for cells, presses, length, reached in zip(boards, found.presses, found.lengths, found.reached, strict=True):
+        solution = solver.solve(Board(cells), goal)
+        if solution is None:
+            assert (length, presses.any(), reached) == (-1, False, False)
+        else:
+            assert np.array_equal(presses, solution.presses.cells)
+            assert (length, reached) == (len(solution), solution.reached == "black")
+    backwards = solver.solve_batch(np.asfortranarray(boards[::-1]), goal)
+    assert np.array_equal(backwards.presses, found.presses[::-1])
+    assert len(solver.solve_batch(boards[:0])) == 0
+
+
+def test_a_batch_of_other_boards_is_refused() -> None:
+    solver = Solver(4, 4)
+    with pytest.raises(ValueError, match=r"shape \(n, 4, 4\), found \[2, 4, 5\]"):
+        solver.solve_batch(np.zeros((2, 4, 5), dtype=bool))
+    with pytest.raises(TypeError):
+        solver.solve_batch(np.zeros((4, 4), dtype=bool))
+    with pytest.raises(fewest.Stopped):
+        Solver(19, 19).solve_batch(np.array([generate(19, 19, 1, seed=5, solvable=True)[0].cells]), nodes=10)
+
+
 def test_solutions_show_each_step() -> None:
     solution = Solver(4, 4).solve(Board(SAMPLE))
     assert solution is not None

@@ -1,13 +1,16 @@
 """Gymnasium environments."""
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
 
-import fewest.gym  # noqa: E402, F401
+import fewest.gym  # noqa: E402
+from fewest import flip, permutation, rotation  # noqa: E402
+from fewest._vector import BoardsVectorEnv  # noqa: E402
 
 IDS = ["fewest/Rotation-v0", "fewest/Flip-v0", "fewest/Puzzle-v0"]
 
@@ -41,6 +44,71 @@ def test_walking_down_the_distance_solves(name: str) -> None:
 
 
 def test_many_environments_run_as_one() -> None:
-    envs = gymnasium.make_vec("fewest/Rotation-v0", num_envs=3, length=5)
+    envs = gymnasium.make_vec("fewest/Rotation-v0", num_envs=3, vectorization_mode="sync", length=5)
     _, infos = envs.reset(seed=1)
     assert infos["distance"].tolist() == [5, 5, 5]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_step_of_all_boards_is_a_step_of_each(name: str) -> None:
+    envs = gymnasium.make_vec(name, num_envs=7)
+    assert isinstance(envs, BoardsVectorEnv)
+    one = gymnasium.make(name).unwrapped
+    assert envs.single_observation_space == one.observation_space
+    assert envs.single_action_space == one.action_space
+    source = np.random.default_rng(1)
+    seen, infos = envs.reset(seed=1)
+    assert np.array_equal(seen, envs.reset(seed=1)[0])
+    solved = np.zeros(7, dtype=bool)
+    for _ in range(60):
+        assert seen in envs.observation_space
+        # Mostly down, so that boards are solved.
+        actions = source.integers(envs.single_action_space.n, size=7)
+        before, seen_before, masks = infos["distance"], seen, infos["action_mask"]
+        for row in range(7):
+            assert before[row] == distance(one, seen_before[row])
+            if source.random() < 0.8:
+                actions[row] = best(one, seen_before[row], masks[row])
+        seen, rewards, ended, truncated, infos = envs.step(actions)
+        assert not truncated.any()
+        for row in range(7):
+            if solved[row]:
+                assert (rewards[row], ended[row]) == (0, False)
+            else:
+                assert np.array_equal(seen[row], stepped(one, seen_before[row], actions[row]))
+                assert (rewards[row], ended[row]) == (-1, infos["distance"][row] == 0)
+        solved = ended
+    assert infos["action_mask"].shape == (7, envs.single_action_space.n)
+
+
+def place(env: Any, seen: Any) -> None:
+    """Puts an environment into a state."""
+    if isinstance(env, fewest.gym.RotationEnv):
+        env._board = rotation.Board(seen)
+    elif isinstance(env, fewest.gym.FlipEnv):
+        env._board = flip.Board(seen.astype(bool))
+    else:
+        env._position = permutation.Position(env._puzzle, *seen.tolist())
+
+
+def distance(env: Any, seen: Any) -> int:
+    """The distance of a state, from the environment of one board."""
+    place(env, seen)
+    return int(env._info()["distance"])
+
+
+def stepped(env: Any, seen: Any, action: int) -> Any:
+    """The state after an action, from the environment of one board."""
+    place(env, seen)
+    return env.step(action)[0]
+
+
+def best(env: Any, seen: Any, mask: Any) -> int:
+    """An action that leads down."""
+    after = [(distance(env, stepped(env, seen, action)), action) for action in np.flatnonzero(mask)]
+    return int(min(after)[1])
+
+
+def test_all_boards_have_one_seed() -> None:
+    with pytest.raises(ValueError, match="one seed"):
+        gymnasium.make_vec("fewest/Flip-v0", num_envs=2).reset(seed=[1, 2])

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import fewest
-from fewest import datasets, rotation
+from fewest import datasets, flip, permutation, rotation
 
 MODULES = ["flip", "lights", "linear", "permutation", "rotation", "search"]
 
@@ -80,3 +80,12 @@ def test_datasets_have_exact_labels() -> None:
     data = datasets.flip((5, 5), 20, seed=1, presses=6)
     assert data.boards.shape == data.presses.shape == (20, 5, 5)
     assert (data.presses.sum(axis=(1, 2)) == 6).all()
+    for board, presses, black in zip(data.boards, data.presses, data.reached, strict=True):
+        after = flip.Board(board).after(flip.Presses(presses))
+        assert after == (flip.Board.black(5, 5) if black else flip.Board.white(5, 5))
+    cube = permutation.Puzzle.named("2x2x2")
+    for puzzle, length in (("2x2x2", 9), (cube, 11), (cube, None)):
+        pieces, orientations, words = datasets.puzzle(puzzle, length, 50, seed=1)
+        assert length is None or {len(word.split()) for word in words} == {length}
+        positions = permutation.Positions(cube, pieces, orientations)
+        assert all(position == cube.goals[0] for position in positions.after(words))

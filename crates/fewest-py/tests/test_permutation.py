@@ -3,12 +3,13 @@
 import pickle
 import random
 from collections import deque
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import fewest
-from fewest.permutation import Goal, Position, Puzzle, Solver, census, families
+from fewest.permutation import Goal, Position, Positions, Puzzle, Solver, census, families, generate
 
 CUBE = Puzzle.named("2x2x2")
 
@@ -82,6 +83,88 @@ def test_a_batch_is_solved_as_each_position_is(threads: int | None) -> None:
     pieces[150, 0] = pieces[150, 1]
     with pytest.raises(ValueError, match="^position 150: "):
         solver.solve_batch(pieces, orientations)
+
+
+def test_many_positions_are_as_each_one_is() -> None:
+    solver = Solver(CUBE)
+    positions = generate(CUBE, 9, 100, seed=5)
+    assert (len(positions), positions.puzzle) == (100, CUBE)
+    assert positions == generate(CUBE, 9, 100, seed=5)
+    assert positions != generate(CUBE, 9, 100, seed=6)
+    assert positions[-1] == positions[99]
+    with pytest.raises(IndexError):
+        positions[100]
+    assert [position.pieces for position in positions] == [tuple(row) for row in positions.pieces.tolist()]
+    assert [position.orientations for position in positions] == [tuple(row) for row in positions.orientations.tolist()]
+    for threads in (1, 2):
+        assert solver.distances(positions, threads=threads).tolist() == [9] * 100
+    words = random.Random(6).choices([*CUBE.moves(), "U R2 F'", ""], k=100)
+    after = positions.after(words)
+    assert list(after) == [position.after(word) for position, word in zip(positions, words, strict=True)]
+    assert solver.distances(after).tolist() == [solver.distance(position) for position in after]
+    assert Positions(CUBE, after.pieces, after.orientations) == after == pickle.loads(pickle.dumps(after))
+    assert solver.solve_batch(after.pieces, after.orientations) == [solver.solve(position) for position in after]
+    assert len(generate(CUBE, None, 10)) == 10
+    assert solver.distances(generate(CUBE, None, 0)).shape == (0,)
+    with pytest.raises(ValueError, match="12"):
+        generate(CUBE, 12, 1)
+    with pytest.raises(ValueError, match='^position 3: move 1: "Z" is no move$'):
+        positions.after([*words[:3], "Z", *words[4:]])
+    with pytest.raises(ValueError, match="expected 100 words, found 1"):
+        positions.after(["U"])
+    with pytest.raises(ValueError, match="expected 7 pieces a row, found 3"):
+        Positions(CUBE, np.zeros((2, 3), dtype=np.uint16))
+    with pytest.raises(ValueError, match="solver's puzzle"):
+        Solver(PANCAKES).distances(positions)
+
+
+def test_moves_exist_where_the_position_allows_them() -> None:
+    puzzle = Puzzle.named("sliding:3x3")
+    positions = generate(puzzle, None, 200, seed=1)
+    moves = puzzle.moves()
+    assert moves == ("U", "D", "L", "R")
+    allowed = positions.allowed()
+    assert allowed.shape == (200, len(moves))
+    for position, row in zip(positions, allowed, strict=True):
+        named = {move for move, exists in zip(moves, row, strict=True) if exists}
+        for move in moves:
+            if move in named:
+                assert position.after(move) != position
+            else:
+                with pytest.raises(ValueError, match="does not exist here"):
+                    position.after(move)
+    # A corner has two ways out, an edge three, and the center four.
+    assert set(allowed.sum(axis=1).tolist()) == {2, 3, 4}
+
+
+@pytest.mark.parametrize("engine", [None, "rows", "ranks", "set"])
+def test_a_census_continues_from_its_file(engine: str | None, tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    def refuse(progress: fewest.Progress) -> None:
+        if progress.at_least >= 9:
+            raise Enough
+
+    file = tmp_path / "state"
+    expected = census(CUBE, engine=engine).counts
+    with pytest.raises(Enough):
+        census(CUBE, engine=engine, checkpoint=file, progress=refuse)
+    saved = file.read_bytes()
+    with pytest.raises(ValueError, match="checkpoint .*state: "):
+        census(PANCAKES, checkpoint=file)
+    heard: list[int] = []
+    counted = census(CUBE, engine=engine, checkpoint=file, progress=lambda progress: heard.append(progress.at_least))
+    assert counted.counts == expected
+    assert all(distance >= 9 for distance in heard)
+    assert not list(tmp_path.iterdir())
+    file.write_bytes(saved[:-1])
+    with pytest.raises(ValueError, match="checkpoint .*state: "):
+        census(CUBE, engine=engine, checkpoint=str(file))
+    with pytest.raises(OSError, match="checkpoint .*missing"):
+        census(CUBE, engine=engine, checkpoint=tmp_path / "missing" / "state")
+    with pytest.raises(ValueError, match="no-such"):
+        census(CUBE, engine="no-such")
 
 
 def test_a_search_stops_at_its_limit() -> None:

@@ -6,11 +6,13 @@ import sys
 import textwrap
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
 import fewest
-from fewest import flip, rotation
+from fewest import flip, linear, permutation, rotation
 from fewest.linear import Problem
 
 LONG = """
@@ -87,21 +89,30 @@ def test_a_bar_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str]) -> Non
     assert "counting" in capsys.readouterr().err
 
 
-def test_many_threads_use_one_solver() -> None:
-    solver = rotation.Solver()
+def test_many_threads_use_the_same_solvers() -> None:
     boards = rotation.generate(9, 2000, seed=1)
-    expected = solver.solve_batch(boards)
-    results: list[object] = [None] * 4
+    pictures = np.array([board.cells for board in flip.generate(9, 9, 200, seed=1)])
+    cube = permutation.Puzzle.named("2x2x2")
+    positions = permutation.generate(cube, 9, 200, seed=1)
+    rotations, flips, cubes = rotation.Solver(), flip.Solver(9, 9), permutation.Solver(cube)
+    checks = linear.Solver(linear.Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]))
 
-    def work(index: int) -> None:
-        results[index] = solver.solve_batch(boards)
+    def work() -> list[object]:
+        return [
+            rotations.solve_batch(boards).tolist(),
+            [rotations.solve(rotation.Board(cells)) for cells in boards[:200]],
+            flips.solve_batch(pictures, threads=2).presses.tolist(),
+            [flips.solve(flip.Board(cells)) for cells in pictures],
+            cubes.distances(positions).tolist(),
+            [cubes.solve(position) for position in positions],
+            [checks.lightest([check]) for check in (0, 1, 2)],
+            hash(rotations.table.tobytes()),
+        ]
 
-    threads = [threading.Thread(target=work, args=(index,)) for index in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert all((result == expected).all() for result in results)  # type: ignore[attr-defined]
+    expected = work()
+    with ThreadPoolExecutor(8) as threads:
+        results = [threads.submit(work) for _ in range(24)]
+        assert all(result.result() == expected for result in results)
 
 
 def test_no_threads_are_refused() -> None:

@@ -21,10 +21,12 @@ from fewest import datasets, flip, lights, linear, permutation, rotation, search
 from fewest._errors import ParseError, Stopped
 from fewest._fewest import VERSION as __version__
 from fewest._progress import Progress
+from fewest._proof import Proof
 
 __all__ = [
     "ParseError",
     "Progress",
+    "Proof",
     "Stopped",
     "__version__",
     "datasets",

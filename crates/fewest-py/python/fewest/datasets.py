@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import fewest.flip
+import fewest.permutation
 import fewest.rotation
 
-__all__ = ["Flip", "Rotation", "flip", "rotation"]
+__all__ = ["Flip", "Puzzle", "Rotation", "flip", "puzzle", "rotation"]
 
 
 class Rotation(NamedTuple):
@@ -35,6 +36,17 @@ class Flip(NamedTuple):
     """The color that they reach, of shape (n,): true is black."""
 
 
+class Puzzle(NamedTuple):
+    """Positions of a puzzle, and their answers."""
+
+    pieces: NDArray[np.uint16]
+    """The label of the piece in each place, of shape (n, places)."""
+    orientations: NDArray[np.uint8]
+    """How each piece is turned, of the same shape."""
+    words: list[str]
+    """The smallest of the shortest words of each position."""
+
+
 def rotation(
     length: int | tuple[int, int], n: int, *, seed: int = 0, unique: bool = False, threads: int | None = None
 ) -> Rotation:
@@ -47,16 +59,34 @@ def flip(
     shape: tuple[int, int], n: int, *, seed: int = 0, presses: int | None = None, threads: int | None = None
 ) -> Flip:
     """Solvable boards of a shape, or those that need this many presses to one color or the other."""
-    solver = fewest.flip.Solver(*shape)
     boards = fewest.flip.generate(*shape, n, seed=seed, solvable=True, presses=presses)
-    solutions = [solver.solve(board, threads=threads) for board in boards]
     cells = np.zeros((n, *shape), dtype=bool)
-    pressed = np.zeros((n, *shape), dtype=bool)
-    reached = np.zeros(n, dtype=bool)
-    for index, (board, solution) in enumerate(zip(boards, solutions, strict=True)):
-        if solution is None:
-            raise AssertionError("every board that was made can be solved")
+    for index, board in enumerate(boards):
         cells[index] = board.cells
-        pressed[index] = solution.presses.cells
-        reached[index] = solution.reached == "black"
-    return Flip(cells, pressed, reached)
+    solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads)
+    return Flip(cells, solutions.presses, solutions.reached)
+
+
+def puzzle(
+    name: str | fewest.permutation.Puzzle,
+    length: int | None,
+    n: int,
+    *,
+    seed: int = 0,
+    metric: str = "turns",
+    threads: int | None = None,
+) -> Puzzle:
+    """Positions of a puzzle that need exactly this many moves, or any with None; see `fewest.permutation.generate`.
+
+    `name` is that of a family's puzzle, such as "2x2x2", or a puzzle.
+    """
+    chosen = fewest.permutation.Puzzle.named(name) if isinstance(name, str) else name
+    positions = fewest.permutation.generate(chosen, length, n, seed=seed, metric=metric, threads=threads)
+    solver = fewest.permutation.Solver(chosen, metric=metric, threads=threads)
+    pieces, orientations = positions.pieces, positions.orientations
+    words: list[str] = []
+    for word in solver.solve_batch(pieces, orientations, threads=threads):
+        if word is None:
+            raise AssertionError("moves lead from every position that was made to the goal")
+        words.append(word)
+    return Puzzle(pieces, orientations, words)

@@ -9,21 +9,39 @@ bits. Arrays of cells are bool, true is black.
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from fewest._fewest.flip import Board, Presses, Solution, Solver, census, generate, nullity
+from fewest._proof import Proof
 
-__all__ = ["Board", "Census", "Presses", "Proof", "Solution", "Solver", "census", "generate", "nullity"]
+__all__ = [
+    "Board",
+    "Census",
+    "Presses",
+    "Proof",
+    "Solution",
+    "Solutions",
+    "Solver",
+    "census",
+    "generate",
+    "nullity",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """How a search proved that no solution has fewer presses."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Solutions:
+    """The solutions of many boards, as arrays with a row for each."""
 
-    method: str
-    """ "unique", "walk" or "meet in the middle"."""
-    nullity: int
-    """The dimension of the space of quiet patterns."""
-    examined: int
-    """The number of press sets that were weighed, one by one or as parts."""
+    presses: NDArray[np.bool_]
+    """The fewest presses, of shape (n, rows, columns); none where a board has no solution."""
+    lengths: NDArray[np.int64]
+    """The number of presses, of shape (n,); -1 where a board has no solution."""
+    reached: NDArray[np.bool_]
+    """The color that they reach, of shape (n,): true is black."""
+
+    def __len__(self) -> int:
+        return len(self.lengths)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,10 @@
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
 episode ends when the board is solved, so the best return of an episode is minus the distance of its start. `info` has the
 exact `distance` after each step (for the Flip Game, presses) and the `action_mask`.
+
+`gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together: a
+step costs a few calls, whatever their number. Distances and masks are arrays with a row for each; a board that is solved
+starts anew with the next step.
 """
 
 from typing import Any
@@ -13,8 +17,16 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
+from fewest._vector import FlipVectorEnv, PuzzleVectorEnv, RotationVectorEnv, observation_space
 
-__all__ = ["FlipEnv", "PuzzleEnv", "RotationEnv"]
+__all__ = [
+    "FlipEnv",
+    "FlipVectorEnv",
+    "PuzzleEnv",
+    "PuzzleVectorEnv",
+    "RotationEnv",
+    "RotationVectorEnv",
+]
 
 _Info = dict[str, Any]
 
@@ -107,8 +119,7 @@ class PuzzleEnv(gymnasium.Env[NDArray[np.int64], np.int64]):
         self._moves = self._puzzle.moves()
         self._scramble = scramble
         self._position = self._puzzle.goals[0]
-        most = max(*self._position.pieces, *(orientations for _, _, orientations in self._puzzle.orbits))
-        self.observation_space = spaces.Box(0, most, (2, self._puzzle.places), np.int64)
+        self.observation_space = observation_space(self._puzzle)
         self.action_space = spaces.Discrete(len(self._moves))
 
     def reset(
@@ -151,5 +162,7 @@ class PuzzleEnv(gymnasium.Env[NDArray[np.int64], np.int64]):
 for _name in ("Rotation", "Flip", "Puzzle"):
     # Gymnasium leaves the type of its keyword arguments open.
     gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
-        f"fewest/{_name}-v0", entry_point=f"fewest.gym:{_name}Env"
+        f"fewest/{_name}-v0",
+        entry_point=f"fewest.gym:{_name}Env",
+        vector_entry_point=f"fewest.gym:{_name}VectorEnv",
     )

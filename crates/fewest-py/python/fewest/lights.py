@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fewest._fewest.lights import Game, Solver, census, rules
+from fewest._proof import Proof
 
 __all__ = ["Census", "Game", "Proof", "Rule", "Solution", "Solver", "census", "rules"]
 
@@ -26,18 +27,6 @@ class Rule:
     """What a press changes."""
     drawing: str
     """The rule as a drawing: X the pressed cell, # the cells that it changes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """How it is proved that no solution has fewer presses."""
-
-    method: str
-    """How the solutions were exhausted."""
-    nullity: int
-    """The nullity of the game."""
-    examined: int
-    """The number of press sets that were weighed or grown."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,14 +1,26 @@
 """Permutation puzzles: shortest words for any position and any goal, and counts of whole spaces.
 
 A `Puzzle` comes from a family by its name (`families()` lists them), or from the text of a definition. A word of moves is a
-str of their names with blanks between them. `Solver` answers single positions and arrays of them; `census` counts all.
+str of their names with blanks between them. `Solver` answers single positions and many at once (`Positions`); `generate` makes positions of an exact length, and
+`census` counts all.
 """
 
 from dataclasses import dataclass
 
-from fewest._fewest.permutation import Goal, Position, Puzzle, Solver, census, families
+from fewest._fewest.permutation import Goal, Position, Positions, Puzzle, Solver, census, families, generate
 
-__all__ = ["Census", "Family", "Goal", "Position", "Puzzle", "Solver", "census", "families"]
+__all__ = [
+    "Census",
+    "Family",
+    "Goal",
+    "Position",
+    "Positions",
+    "Puzzle",
+    "Solver",
+    "census",
+    "families",
+    "generate",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 //! Boards and presses as text, as arrays, and as what prints and pickles.
 
-use crate::array::in_reading_order;
+use crate::array::{converted, in_reading_order};
 use crate::errors::{self, Flaw};
 use crate::record;
 use fewest::flip::text::{Problem, TextError};
@@ -94,14 +94,7 @@ pub(super) fn array<'py>(
     dtype: Option<&Bound<'py, PyAny>>,
     copy: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if copy == Some(false) {
-        return Err(PyValueError::new_err("a board has no array that could be shared"));
-    }
-    let array = cells(py, board)?;
-    match dtype {
-        Some(dtype) => array.call_method1("astype", (dtype,)),
-        None => Ok(array.into_any()),
-    }
+    converted("a board", dtype, copy, || cells(py, board).map(Bound::into_any))
 }
 
 /// The row of a cell that the board has.

@@ -3,11 +3,13 @@
 use super::board::Board;
 use super::cells::shape;
 use super::presses::{Presses, Solution};
+use crate::array::in_reading_order;
 use crate::watch::Options;
 use crate::{errors, record};
-use fewest::Solvability;
 use fewest::flip::generate::ByPresses;
-use fewest::flip::{Census, Generator, Goal, Method, NotCounted, Proof, Shape};
+use fewest::flip::{Census, Color, Generator, Goal, Method, NotCounted, Proof, Shape};
+use fewest::{Outcome, Solvability};
+use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -108,6 +110,61 @@ impl Solver {
         errors::solution(py, outcome, |solution| Ok(Py::new(py, Solution::of(py, solution)?)?.into_any()))
     }
 
+    /// Solves many boards, each as `solve` does: Solutions, arrays with a row for each board.
+    ///
+    /// `boards` is a bool array of shape (n, rows, columns), true is black; read in place if its rows follow each other in
+    /// memory. `threads` share the boards, and the other limits hold for each board. Raises Stopped if a board reaches a
+    /// limit.
+    #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+    fn solve_batch<'py>(
+        &self,
+        py: Python<'py>,
+        boards: PyReadonlyArray3<'py, bool>,
+        goal: &str,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let goal = read_goal(goal)?;
+        let &[count, rows, columns] = boards.shape() else { unreachable!("the array has three dimensions") };
+        if (rows, columns) != self.shape() {
+            let (expected, found) = (self.shape(), boards.shape());
+            let message =
+                format!("expected boards of shape (n, {}, {}), found {found:?}", expected.0, expected.1);
+            return Err(PyValueError::new_err(message));
+        }
+        let (shape, blacks) = (self.0.shape(), in_reading_order(&boards)?);
+        let options = Options { nodes, memory, threads, progress };
+        let outcomes = options.run(py, |watch| {
+            let boards = blacks.chunks(shape.cells());
+            let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
+            let boards = boards.collect::<Result<Vec<_>, _>>()?;
+            Ok(self.0.solve_batch_within(&boards, goal, &watch.limits, &|news| watch.report(news)))
+        })?;
+        let outcomes = outcomes.map_err(errors::out_of_memory)?.map_err(|why| errors::stopped(py, why))?;
+        let presses = PyArray3::<bool>::zeros(py, [count, rows, columns], false);
+        let (mut lengths, mut reached) = (vec![-1_i64; count], vec![false; count]);
+        {
+            let mut presses = presses.readwrite();
+            let places = presses.as_slice_mut()?.chunks_mut(shape.cells());
+            for (index, (outcome, place)) in outcomes.into_iter().zip(places).enumerate() {
+                match outcome {
+                    Outcome::Solved(solution) => {
+                        lengths[index] = solution.presses().count() as i64;
+                        reached[index] = solution.reached() == Color::Black;
+                        solution.presses().picture().write_blacks(place);
+                    }
+                    Outcome::Unsolvable => {}
+                    Outcome::Stopped(stopped) => return Err(errors::stopped(py, stopped.why)),
+                }
+            }
+        }
+        let arguments = (presses, PyArray1::from_vec(py, lengths), PyArray1::from_vec(py, reached));
+        record::make(py, "fewest.flip", "Solutions", arguments)
+    }
+
     /// All solutions with the fewest presses, in the order of `solve`, which returns the first. None if there is none.
     ///
     /// The limits are those of `solve`.
@@ -173,7 +230,7 @@ pub(super) fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
         Method::MeetInTheMiddle => "meet in the middle",
     };
     let arguments = (method, proof.nullity, proof.examined);
-    record::make(py, "fewest.flip", "Proof", arguments).map(Bound::unbind)
+    record::make(py, "fewest._proof", "Proof", arguments).map(Bound::unbind)
 }
 
 /// The nullity of a shape, in half of the time that preparing a solver takes.

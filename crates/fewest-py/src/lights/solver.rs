@@ -140,7 +140,7 @@ impl Solver {
     fn record(&self, py: Python<'_>, solution: &Solution) -> PyResult<Py<PyAny>> {
         let proof = solution.proof().map(|proof| {
             let arguments = (proof.method.to_string(), proof.nullity, proof.examined);
-            record::make(py, "fewest.lights", "Proof", arguments)
+            record::make(py, "fewest._proof", "Proof", arguments)
         });
         let presses = self.game.get().buttons_array(py, solution.presses().counts())?;
         let arguments = (presses, solution.length(), solution.reached(), proof.transpose()?);

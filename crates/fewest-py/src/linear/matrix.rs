@@ -1,5 +1,6 @@
 //! Matrices over GF(2).
 
+use crate::array::converted;
 use crate::errors;
 use fewest::linear::MatrixError;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
@@ -64,21 +65,17 @@ impl Matrix {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(PyValueError::new_err("a matrix has no array that could be shared"));
-        }
-        let array = PyArray2::<u8>::zeros(py, [self.0.rows(), self.0.columns()], false);
-        {
-            let mut entries = array.readwrite();
-            let mut entries = entries.as_array_mut();
-            for (row, columns) in self.0.iter().enumerate() {
-                columns.iter().for_each(|&column| entries[[row, column as usize]] = 1);
+        converted("a matrix", dtype, copy, || {
+            let array = PyArray2::<u8>::zeros(py, [self.0.rows(), self.0.columns()], false);
+            {
+                let mut entries = array.readwrite();
+                let mut entries = entries.as_array_mut();
+                for (row, columns) in self.0.iter().enumerate() {
+                    columns.iter().for_each(|&column| entries[[row, column as usize]] = 1);
+                }
             }
-        }
-        match dtype {
-            Some(dtype) => array.call_method1("astype", (dtype,)),
-            None => Ok(array.into_any()),
-        }
+            Ok(array.into_any())
+        })
     }
 
     pub(super) fn __repr__(&self) -> String {

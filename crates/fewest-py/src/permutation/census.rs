@@ -1,25 +1,37 @@
 //! The count of a whole space.
 
+use super::checkpoint::CheckpointFile;
 use super::position::Position;
 use super::puzzle::{Puzzle, read_metric};
 use crate::watch::Options;
 use crate::{errors, record};
-use fewest::permutation::Counting;
+use fewest::permutation::{Counting, Engine, Snapshot};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::path::PathBuf;
 
 /// Counts all positions of a puzzle by their distance from the goals: a Census.
 ///
-/// `metric` is "turns" or "quarters"; `antipodes` is how many positions at the largest distance are kept. `memory` (bytes)
-/// is not limited by default; `threads` is the most threads, one by default. `progress` is called with a Progress that
-/// counts positions; True shows a bar. Raises Stopped at the limit, whose `best` has the counts so far.
+/// `metric` is "turns" or "quarters"; `antipodes` is how many positions at the largest distance are kept. `engine` is how
+/// positions are remembered, "rows", "ranks" or "set"; by default the one that is expected to take the least time. With
+/// `checkpoint`, the state is saved in this file after each distance, and a census that was stopped or killed continues
+/// from it; the file is removed when all is counted. `memory` (bytes) is not limited by default; `threads` is the most
+/// threads, one by default. `progress` is called with a Progress that counts positions; True shows a bar.
+///
+/// Raises Stopped at the limit, whose `best` has the counts so far; ValueError if the file belongs to another census, and
+/// OSError if it cannot be read or written.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, metric="turns", antipodes=0, memory=None, threads=None, progress=None))]
+#[pyo3(signature = (
+    puzzle, *, metric="turns", antipodes=0, engine=None, checkpoint=None, memory=None, threads=None, progress=None
+))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn census(
     py: Python<'_>,
     puzzle: Py<Puzzle>,
     metric: &str,
     antipodes: usize,
+    engine: Option<&str>,
+    checkpoint: Option<PathBuf>,
     memory: Option<u64>,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
@@ -27,10 +39,28 @@ pub(crate) fn census(
     let inner = &puzzle.get().puzzle;
     let metric = read_metric(metric)?;
     let options = Options { memory, threads, progress, ..Options::default() };
+    let engine: Option<Engine> = engine.map(str::parse).transpose().map_err(errors::value_error)?;
+    let mut counting = Counting::new(inner, metric).antipodes(antipodes);
+    if let Some(engine) = engine {
+        counting = counting.engine(engine);
+    }
+    let file = checkpoint.map(CheckpointFile::new);
+    if let Some(file) = &file {
+        counting = file.resume(counting)?;
+    }
     let counted = options.run(py, |watch| {
-        let counting = Counting::new(inner, metric).antipodes(antipodes);
+        let save = |state: &Snapshot<'_>| {
+            // What cannot be saved should not be counted for hours.
+            if file.as_ref().is_some_and(|file| !file.save(state)) {
+                watch.cancel();
+            }
+        };
+        let counting = if file.is_some() { counting.save(&save) } else { counting };
         counting.run(&watch.limits, &|news| watch.report(news))
     })?;
+    if let Some(file) = &file {
+        file.check()?;
+    }
     let census = match counted {
         Ok(census) => census,
         Err(unfinished) => {
@@ -38,6 +68,9 @@ pub(crate) fn census(
             return Err(errors::stopped_with(py, unfinished.why, Some(counts), None));
         }
     };
+    if let Some(file) = &file {
+        file.remove()?;
+    }
     let farthest: Vec<_> =
         census.antipodes().iter().map(|state| Position::of(puzzle.clone_ref(py), state.clone())).collect();
     let arguments = (PyTuple::new(py, census.counts())?, PyTuple::new(py, farthest)?);

@@ -1,6 +1,7 @@
 //! Positions of a puzzle, and what counts as solved.
 
-use super::puzzle::{Puzzle, read_error, read_metric};
+use super::positions::after;
+use super::puzzle::{Puzzle, by_name, read_error, read_metric};
 use crate::errors;
 use fewest::permutation::{State, read_goal};
 use pyo3::prelude::*;
@@ -58,18 +59,7 @@ impl Position {
     fn after(&self, py: Python<'_>, moves: &str, metric: &str) -> PyResult<Self> {
         let puzzle = &self.puzzle.get().puzzle;
         let known = puzzle.moves(read_metric(metric)?);
-        let mut state = self.state.clone();
-        for (index, name) in moves.split_whitespace().enumerate() {
-            let mut named = known.iter().filter(|step| step.name() == name).peekable();
-            if named.peek().is_none() {
-                return Err(errors::value_error(format_args!("move {}: {name:?} is no move", index + 1)));
-            }
-            // Of moves that share a name, a position allows at most one.
-            let step = named.find(|step| step.is_allowed(&state)).ok_or_else(|| {
-                errors::value_error(format_args!("move {}: {name:?} does not exist here", index + 1))
-            })?;
-            state = state.after(step, puzzle);
-        }
+        let state = after(puzzle, &by_name(&known), &self.state, moves).map_err(errors::value_error)?;
         Ok(Self { puzzle: self.puzzle.clone_ref(py), state })
     }
 

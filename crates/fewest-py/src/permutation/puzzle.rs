@@ -74,11 +74,11 @@ impl Puzzle {
         digits.map(|digits| py.get_type::<pyo3::types::PyInt>().call1((digits,))).transpose()
     }
 
-    /// The names of the moves that count one, in the order of the dictionary. `metric` is "turns" or "quarters".
+    /// The names of the moves that count one, each once, in the order of the dictionary. `metric` is "turns" or "quarters".
     #[pyo3(signature = (metric="turns"))]
     fn moves<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyTuple>> {
         let moves = self.puzzle.moves(read_metric(metric)?);
-        PyTuple::new(py, moves.iter().map(Move::name))
+        PyTuple::new(py, by_name(&moves).into_iter().map(|(name, _)| name))
     }
 
     /// The solved positions.
@@ -126,6 +126,18 @@ impl Puzzle {
         let orbits: Vec<_> = (0..self.puzzle.orbits().len()).map(orbit).collect();
         self.puzzle.position(&orbits).map_err(|error| errors::value_error(error.flaw))
     }
+}
+
+/// The moves of each name, in the order of the first ones. Of moves that share a name, a position allows at most one.
+pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
+    let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
+    for step in moves {
+        match names.iter_mut().find(|(name, _)| *name == step.name()) {
+            Some((_, named)) => named.push(step),
+            None => names.push((step.name(), vec![step])),
+        }
+    }
+    names
 }
 
 pub(super) fn read_metric(metric: &str) -> PyResult<Metric> {

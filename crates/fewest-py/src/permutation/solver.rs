@@ -1,12 +1,13 @@
 //! Shortest words for positions, one by one and as arrays.
 
 use super::position::{Goal, Position};
+use super::positions::{Positions, states};
 use super::puzzle::{Puzzle, read_metric};
 use crate::errors;
 use crate::watch::Options;
 use fewest::Outcome;
 use fewest::permutation::{Preparing, State, Unprepared};
-use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
@@ -82,13 +83,9 @@ impl Solver {
         memory: Option<u64>,
         threads: Option<usize>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(position, py)?;
+        self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let outcome = if self.has_all_distances() {
-            self.solver.solve(&position.state, &fewest::Limits::new())
-        } else {
-            options.run(py, |watch| self.solver.solve(&position.state, &watch.limits))?
-        };
+        let outcome = self.search(py, options, |limits| self.solver.solve(&position.state, limits))?;
         errors::solution(py, outcome, |word| {
             Ok(PyString::new(py, &word.names(self.solver.moves())).into_any().unbind())
         })
@@ -104,13 +101,9 @@ impl Solver {
         memory: Option<u64>,
         threads: Option<usize>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        self.check(position, py)?;
+        self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let outcome = if self.has_all_distances() {
-            self.solver.distance(&position.state, &fewest::Limits::new())
-        } else {
-            options.run(py, |watch| self.solver.distance(&position.state, &watch.limits))?
-        };
+        let outcome = self.search(py, options, |limits| self.solver.distance(&position.state, limits))?;
         errors::solution(py, outcome, |moves| Ok(moves.into_pyobject(py)?.into_any().unbind()))
     }
 
@@ -133,7 +126,7 @@ impl Solver {
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let states = self.states(&pieces, orientations.as_ref())?;
+        let states = states(self.puzzle.get(), &pieces, orientations.as_ref())?;
         let options = Options { nodes, memory, threads, progress };
         let outcomes = options.run(py, |watch| {
             self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
@@ -147,11 +140,38 @@ impl Solver {
         PyList::new(py, words.collect::<PyResult<Vec<_>>>()?)
     }
 
+    /// The fewest moves from each position to the goal: an int32 array of shape (n,), -1 where it cannot be solved.
+    ///
+    /// The limits hold for each position. Raises Stopped if a position reaches a limit.
+    #[pyo3(signature = (positions, *, nodes=None, memory=None, threads=None, progress=None))]
+    fn distances<'py>(
+        &self,
+        py: Python<'py>,
+        positions: &Positions,
+        nodes: Option<u64>,
+        memory: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<i32>>> {
+        let states = self.states(positions, py)?;
+        let options = Options { nodes, memory, threads, progress };
+        let outcomes = options.run(py, |watch| {
+            self.solver.distances_within(states, &watch.limits, &|news| watch.report(news))
+        })?;
+        let outcomes = outcomes.map_err(|why| errors::stopped(py, why))?;
+        let distances = outcomes.into_iter().map(|outcome| match outcome {
+            Outcome::Solved(moves) => Ok(moves as i32),
+            Outcome::Unsolvable => Ok(-1),
+            Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
+        });
+        Ok(PyArray1::from_vec(py, distances.collect::<PyResult<Vec<_>>>()?))
+    }
+
     /// All shortest words, in dictionary order; no words if the position cannot be solved.
     ///
     /// Raises ValueError unless tables have all distances (`tables` says which have).
     fn shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<String>> {
-        self.check(position, py)?;
+        self.check(&position.puzzle(py))?;
         let words = self.solver.shortest_words(&position.state).ok_or_else(bounded)?;
         Ok(words.map(|word| word.names(self.solver.moves())).collect())
     }
@@ -160,7 +180,7 @@ impl Solver {
     ///
     /// Raises ValueError unless tables have all distances.
     fn count_shortest_words(&self, py: Python<'_>, position: &Position) -> PyResult<u128> {
-        self.check(position, py)?;
+        self.check(&position.puzzle(py))?;
         py.detach(|| self.solver.count_shortest(&position.state)).ok_or_else(bounded)
     }
 
@@ -176,36 +196,30 @@ impl Solver {
         self.solver.tables().iter().all(|table| table.is_whole)
     }
 
-    fn check(&self, position: &Position, py: Python<'_>) -> PyResult<()> {
-        let found = position.puzzle(py);
+    fn check(&self, found: &Py<Puzzle>) -> PyResult<()> {
         if found.is(&self.puzzle) || found.get() == self.puzzle.get() {
             return Ok(());
         }
         Err(errors::value_error("expected a position of the solver's puzzle, found another"))
     }
 
-    /// The states of the rows of an array.
-    fn states(
+    /// The positions' states, if they are of the solver's puzzle.
+    fn states<'a>(&self, positions: &'a Positions, py: Python<'_>) -> PyResult<&'a [State]> {
+        self.check(&positions.puzzle(py))?;
+        Ok(&positions.states)
+    }
+
+    /// The result of a search from a position, on the caller's thread where a table has it.
+    fn search<T: Send>(
         &self,
-        pieces: &PyReadonlyArray2<'_, u16>,
-        orientations: Option<&PyReadonlyArray2<'_, u8>>,
-    ) -> PyResult<Vec<State>> {
-        if let Some(found) = orientations.map(|orientations| orientations.shape())
-            && found != pieces.shape()
-        {
-            let expected = pieces.shape();
-            let message = format!("expected orientations of shape {expected:?}, found {found:?}");
-            return Err(errors::value_error(message));
+        py: Python<'_>,
+        options: Options,
+        search: impl FnOnce(&fewest::Limits<'_>) -> Outcome<T> + Send,
+    ) -> PyResult<Outcome<T>> {
+        if self.has_all_distances() {
+            return Ok(search(&fewest::Limits::new()));
         }
-        let orientations = orientations.map(|orientations| orientations.as_array());
-        let row = |(index, row): (usize, numpy::ndarray::ArrayView1<'_, u16>)| {
-            let labels: Vec<u32> = row.iter().copied().map(u32::from).collect();
-            let turned: Option<Vec<u32>> = orientations
-                .map(|orientations| orientations.row(index).iter().copied().map(u32::from).collect());
-            let state = self.puzzle.get().state(&labels, turned.as_deref());
-            state.map_err(|error| errors::value_error(format_args!("position {index}: {error}")))
-        };
-        pieces.as_array().outer_iter().enumerate().map(row).collect()
+        options.run(py, |watch| search(&watch.limits))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Boards, and moves that solve them.
 
+use crate::array::converted;
 use crate::errors::{self, Flaw};
 use crate::record;
 use fewest::rotation::{CELLS, Move, Problem, Symbol, TextError, Word, WordError};
 use numpy::PyArray1;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
@@ -71,14 +71,7 @@ impl Board {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(PyValueError::new_err("a board has no array that could be shared"));
-        }
-        let array = PyArray1::from_slice(py, &self.0.numbers());
-        match dtype {
-            Some(dtype) => array.call_method1("astype", (dtype,)),
-            None => Ok(array.as_any().clone()),
-        }
+        converted("a board", dtype, copy, || Ok(PyArray1::from_slice(py, &self.0.numbers()).into_any()))
     }
 
     /// The board as an SVG picture, for notebooks.

@@ -1,12 +1,13 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, final
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from fewest._drawing import Strip
-from fewest._progress import Progress
-from fewest.flip import Census, Proof
+from fewest._progress import Listener
+from fewest._proof import Proof
+from fewest.flip import Census, Solutions
 
 __all__ = ["Board", "Presses", "Solution", "Solver", "census", "generate", "nullity"]
 
@@ -98,8 +99,18 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: Callable[[Progress], object] | Literal[True] | None = None,
+        progress: Listener = None,
     ) -> Solution | None: ...
+    def solve_batch(
+        self,
+        boards: NDArray[np.bool_],
+        goal: str = "either",
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: Listener = None,
+    ) -> Solutions: ...
     def shortest_solutions(
         self,
         board: Board,
@@ -108,7 +119,7 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: Callable[[Progress], object] | Literal[True] | None = None,
+        progress: Listener = None,
     ) -> list[Solution] | None: ...
     def __getnewargs__(self) -> tuple[int, int]: ...
 
@@ -127,5 +138,5 @@ def census(
     columns: int,
     *,
     threads: int | None = None,
-    progress: Callable[[Progress], object] | Literal[True] | None = None,
+    progress: Listener = None,
 ) -> Census: ...

@@ -1,15 +1,14 @@
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias, final
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fewest._progress import Progress
+from fewest._progress import Listener
 from fewest.permutation import Census, Family
 
-__all__ = ["Goal", "Position", "Puzzle", "Solver", "census", "families"]
-
-_Progress: TypeAlias = Callable[[Progress], object] | Literal[True] | None
+__all__ = ["Goal", "Position", "Positions", "Puzzle", "Solver", "census", "families", "generate"]
 
 @final
 class Puzzle:
@@ -50,6 +49,26 @@ class Position:
     def __getnewargs__(self) -> tuple[Puzzle, tuple[int, ...], tuple[int, ...]]: ...
 
 @final
+class Positions:
+    def __new__(
+        cls, puzzle: Puzzle, pieces: NDArray[np.uint16], orientations: NDArray[np.uint8] | None = None
+    ) -> Positions: ...
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def pieces(self) -> NDArray[np.uint16]: ...
+    @property
+    def orientations(self) -> NDArray[np.uint8]: ...
+    def after(self, words: Sequence[str], metric: str = "turns") -> Positions: ...
+    def allowed(self, metric: str = "turns") -> NDArray[np.bool_]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, key: int, /) -> Position: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __getnewargs__(self) -> tuple[Puzzle, NDArray[np.uint16], NDArray[np.uint8]]: ...
+    __hash__: None  # type: ignore[assignment]
+
+@final
 class Goal:
     def __new__(cls, puzzle: Puzzle, text: str | None = None) -> Goal: ...
     @property
@@ -70,7 +89,7 @@ class Solver:
         most_states: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> Solver: ...
     @property
     def puzzle(self) -> Puzzle: ...
@@ -100,18 +119,40 @@ class Solver:
         nodes: int | None = None,
         memory: int | None = None,
         threads: int | None = None,
-        progress: _Progress = None,
+        progress: Listener = None,
     ) -> list[str | None]: ...
+    def distances(
+        self,
+        positions: Positions,
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        progress: Listener = None,
+    ) -> NDArray[np.int32]: ...
     def shortest_words(self, position: Position) -> list[str]: ...
     def count_shortest_words(self, position: Position) -> int: ...
 
+def generate(
+    puzzle: Puzzle,
+    length: int | None,
+    count: int,
+    *,
+    seed: int = 0,
+    metric: str = "turns",
+    memory: int | None = None,
+    threads: int | None = None,
+    progress: Listener = None,
+) -> Positions: ...
 def families() -> list[Family]: ...
 def census(
     puzzle: Puzzle,
     *,
     metric: str = "turns",
     antipodes: int = 0,
+    engine: str | None = None,
+    checkpoint: str | PathLike[str] | None = None,
     memory: int | None = None,
     threads: int | None = None,
-    progress: _Progress = None,
+    progress: Listener = None,
 ) -> Census: ...

@@ -1,0 +1,210 @@
+//! Many positions of one puzzle.
+
+use super::position::Position;
+use super::puzzle::{Puzzle, by_name, read_metric};
+use crate::array::in_reading_order;
+use crate::errors;
+use crate::watch::Options;
+use fewest::permutation::generate::NoPositions;
+use fewest::permutation::{Generator, Move, State, Unprepared};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+
+/// Many positions of one puzzle, for work on all of them at once.
+///
+/// `pieces` is a uint16 array of shape (n, places), and `orientations` a uint8 array of that shape, all 0 by default; each
+/// row is as in Position. `positions[i]` is a Position, and `len(positions)` their number. Raises ValueError that names the
+/// first row that is not a position.
+#[pyclass(module = "fewest.permutation", frozen)]
+pub(crate) struct Positions {
+    puzzle: Py<Puzzle>,
+    pub(super) states: Vec<State>,
+}
+
+#[pymethods]
+impl Positions {
+    #[new]
+    #[pyo3(signature = (puzzle, pieces, orientations=None))]
+    fn new(
+        puzzle: Py<Puzzle>,
+        pieces: PyReadonlyArray2<'_, u16>,
+        orientations: Option<PyReadonlyArray2<'_, u8>>,
+    ) -> PyResult<Self> {
+        let states = states(puzzle.get(), &pieces, orientations.as_ref())?;
+        Ok(Self { puzzle, states })
+    }
+
+    /// The puzzle.
+    #[getter]
+    pub(super) fn puzzle(&self, py: Python<'_>) -> Py<Puzzle> {
+        self.puzzle.clone_ref(py)
+    }
+
+    /// The label of the piece in each place: a new uint16 array of shape (n, places).
+    #[getter]
+    fn pieces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u16>>> {
+        let puzzle = &self.puzzle.get().puzzle;
+        let orbits = self.states.iter().flat_map(|state| puzzle.pieces(state));
+        let labels = orbits.flat_map(|orbit| orbit.pieces).map(u16::try_from);
+        let labels = labels.collect::<Result<Vec<_>, _>>().map_err(|_| {
+            errors::value_error("expected labels up to 65,535, found larger ones; Position.pieces has them")
+        })?;
+        PyArray1::from_vec(py, labels).reshape([self.states.len(), puzzle.places()])
+    }
+
+    /// The orientation of the piece in each place: a new uint8 array of shape (n, places).
+    #[getter]
+    fn orientations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let turned = self.states.iter().flat_map(State::orientations).copied().collect();
+        PyArray1::from_vec(py, turned).reshape([self.states.len(), self.puzzle.get().puzzle.places()])
+    }
+
+    /// The positions after moves: a word for each, names of `Puzzle.moves(metric)` with white space between them.
+    ///
+    /// Raises ValueError that names the first position for which there is no such move.
+    #[pyo3(signature = (words, metric="turns"))]
+    fn after(&self, py: Python<'_>, words: Vec<String>, metric: &str) -> PyResult<Self> {
+        if words.len() != self.states.len() {
+            let (expected, found) = (self.states.len(), words.len());
+            return Err(errors::value_error(format_args!("expected {expected} words, found {found}")));
+        }
+        let puzzle = &self.puzzle.get().puzzle;
+        let moves = puzzle.moves(read_metric(metric)?);
+        let known = by_name(&moves);
+        let one = |(index, (state, word)): (usize, (&State, &String))| {
+            after(puzzle, &known, state, word).map_err(|error| format!("position {index}: {error}"))
+        };
+        let states = py.detach(|| self.states.iter().zip(&words).enumerate().map(one).collect());
+        let states: Result<Vec<State>, String> = states;
+        Ok(Self { puzzle: self.puzzle(py), states: states.map_err(errors::value_error)? })
+    }
+
+    /// Which moves exist in each position: a new bool array of shape (n, moves), in the order of `Puzzle.moves(metric)`.
+    #[pyo3(signature = (metric="turns"))]
+    fn allowed<'py>(&self, py: Python<'py>, metric: &str) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        let moves = self.puzzle.get().puzzle.moves(read_metric(metric)?);
+        let names = by_name(&moves);
+        let one = |state| names.iter().map(move |(_, named)| named.iter().any(|step| step.is_allowed(state)));
+        let allowed = self.states.iter().flat_map(one).collect();
+        PyArray1::from_vec(py, allowed).reshape([self.states.len(), names.len()])
+    }
+
+    fn __len__(&self) -> usize {
+        self.states.len()
+    }
+
+    fn __getitem__(&self, py: Python<'_>, index: isize) -> PyResult<Position> {
+        let count = self.states.len();
+        let place = if index < 0 { index + count as isize } else { index };
+        let state = usize::try_from(place).ok().and_then(|place| self.states.get(place));
+        let state = state.ok_or_else(|| PyIndexError::new_err(format!("position {index} of {count}")))?;
+        Ok(Position::of(self.puzzle(py), state.clone()))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.states == other.states && self.puzzle.get() == other.puzzle.get()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} positions of {}>", self.states.len(), self.puzzle.get().puzzle.name())
+    }
+
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Arguments<'py>> {
+        Ok((self.puzzle(py), self.pieces(py)?, self.orientations(py)?))
+    }
+}
+
+/// The arguments that make equal positions.
+type Arguments<'py> = (Py<Puzzle>, Bound<'py, PyArray2<u16>>, Bound<'py, PyArray2<u8>>);
+
+/// The states of the rows of arrays.
+pub(super) fn states(
+    puzzle: &Puzzle,
+    pieces: &PyReadonlyArray2<'_, u16>,
+    orientations: Option<&PyReadonlyArray2<'_, u8>>,
+) -> PyResult<Vec<State>> {
+    if let Some(found) = orientations.map(|orientations| orientations.shape())
+        && found != pieces.shape()
+    {
+        let expected = pieces.shape();
+        let message = format!("expected orientations of shape {expected:?}, found {found:?}");
+        return Err(errors::value_error(message));
+    }
+    let width = pieces.shape()[1];
+    if width != puzzle.puzzle.places() {
+        let expected = puzzle.puzzle.places();
+        return Err(errors::value_error(format_args!("expected {expected} pieces a row, found {width}")));
+    }
+    let (pieces, turned) = (in_reading_order(pieces)?, orientations.map(in_reading_order).transpose()?);
+    let row = |index: usize| {
+        let places = width * index..width * (index + 1);
+        let labels: Vec<u32> = pieces[places.clone()].iter().copied().map(u32::from).collect();
+        let turned: Option<Vec<u32>> =
+            turned.as_ref().map(|turned| turned[places].iter().copied().map(u32::from).collect());
+        let state = puzzle.state(&labels, turned.as_deref());
+        state.map_err(|error| errors::value_error(format_args!("position {index}: {error}")))
+    };
+    (0..pieces.len() / width).map(row).collect()
+}
+
+/// The state after the moves of a word.
+pub(super) fn after(
+    puzzle: &fewest::permutation::Puzzle,
+    known: &[(&str, Vec<&Move>)],
+    state: &State,
+    word: &str,
+) -> Result<State, String> {
+    let mut state = state.clone();
+    for (index, name) in word.split_whitespace().enumerate() {
+        let named = known.iter().find(|(known, _)| *known == name);
+        let (_, named) = named.ok_or_else(|| format!("move {}: {name:?} is no move", index + 1))?;
+        let step = named.iter().find(|step| step.is_allowed(&state));
+        let step = step.ok_or_else(|| format!("move {}: {name:?} does not exist here", index + 1))?;
+        state = state.after(step, puzzle);
+    }
+    Ok(state)
+}
+
+/// Makes positions from which the puzzle's own goal takes exactly `length` moves, or any positions with None: Positions.
+///
+/// All such positions have the same chance. The same seed makes the same positions in every version and on every machine.
+/// `metric` is "turns" or "quarters"; the limits are those of `Solver`, whose table of all distances is used where the
+/// positions are not few. Raises ValueError if there are no such positions, or they cannot be found.
+#[pyfunction]
+#[pyo3(signature = (
+    puzzle, length, count, *, seed=0, metric="turns", memory=None, threads=None, progress=None
+))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+pub(crate) fn generate(
+    py: Python<'_>,
+    puzzle: Py<Puzzle>,
+    length: Option<usize>,
+    count: usize,
+    seed: u64,
+    metric: &str,
+    memory: Option<u64>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Positions> {
+    let inner = &puzzle.get().puzzle;
+    let metric = read_metric(metric)?;
+    let options = Options { memory, threads, progress, ..Options::default() };
+    let states = options.run(py, |watch| {
+        let report = |news| watch.report(news);
+        let mut generator = match length {
+            Some(length) => {
+                let goal = fewest::permutation::Goal::solved(inner);
+                Generator::new(inner, metric, &goal, length, seed, &watch.limits, &report)?
+            }
+            None => Generator::of_any_length(inner, seed, &watch.limits, &report)?,
+        };
+        let states = (0..count).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
+        Ok(states.collect::<Result<Vec<_>, _>>())
+    })?;
+    let states = states.map_err(|error| match error {
+        NoPositions::Unprepared(Unprepared::Stopped(why)) => errors::stopped(py, why),
+        error => errors::value_error(error),
+    })?;
+    Ok(Positions { puzzle, states: states.map_err(errors::value_error)? })
+}
