@@ -1,7 +1,7 @@
 //! The fewest presses where there are many solutions, against a plain walk through all of them.
 
 use super::naive::{Random, press_all, shape};
-use fewest::flip::generate::Solvability;
+use fewest::Solvability;
 use fewest::flip::{
     Board, Color, Generator, Goal, Method, Presses, Shape, ShortestSolutions, Solution, Solver,
 };
