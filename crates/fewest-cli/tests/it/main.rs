@@ -11,6 +11,7 @@ mod distance;
 mod documents;
 mod generate;
 mod generate_puzzle;
+mod kills;
 mod licenses;
 mod lights;
 mod limits;
