@@ -68,7 +68,7 @@ pub use moves::{Condition, Move};
 pub use obstacle::Obstacle;
 pub use orbit::{Kind, Orbit};
 pub use puzzle::Puzzle;
-pub use solver::{Preparing, ShortestWords, Solver, Table, Unprepared};
+pub use solver::{Lookup, Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
 pub use text::{
     Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_goal,

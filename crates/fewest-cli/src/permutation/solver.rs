@@ -3,12 +3,12 @@
 use crate::arguments::Effort;
 use crate::failure::Failure;
 use crate::numbers::grouped;
-use crate::permutation::positions::Position;
 use crate::permutation::tables::TableFolder;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{methods, pipeline, terminal};
 use anyhow::anyhow;
+use bytesize::ByteSize;
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, State, Table, Unprepared, Word};
 use fewest::{Limits, Outcome, Reason};
 use std::time::Duration;
@@ -67,6 +67,19 @@ impl<'a> PositionSolver<'a> {
         Self { most_moves: moves, ..self }
     }
 
+    /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
+    pub(crate) fn warn_of_searches(&self) {
+        if let Some(Reason::Memory { needed }) = self.solver.refused() {
+            let takes =
+                needed.map_or_else(String::new, |bytes| format!(", which takes {},", ByteSize(bytes)));
+            let memory = methods::memory(self.effort.memory);
+            terminal::warn(format_args!(
+                "there is no memory for a table of all distances{takes} within {memory}, so positions are searched for; \
+                 --memory sets another limit"
+            ));
+        }
+    }
+
     /// Explains on standard error what positions are answered by.
     pub(crate) fn explain(&self) {
         for Table { representation, states, max, is_whole, .. } in self.solver.tables() {
@@ -77,9 +90,11 @@ impl<'a> PositionSolver<'a> {
             ));
             terminal::note(format_args!("  {representation}"));
         }
-        terminal::note(match self.is_whole {
-            true => "each position is answered by walking down the tables",
-            false => "each position is searched for by IDA* with the largest of the bounds",
+        let are_summed = self.solver.tables().iter().any(|table| table.is_summed);
+        terminal::note(match (self.is_whole, are_summed) {
+            (true, _) => "each position is answered by walking down the tables",
+            (false, true) => "each position is searched for by IDA* with the sum of the bounds",
+            (false, false) => "each position is searched for by IDA* with the largest of the bounds",
         });
     }
 
@@ -87,15 +102,9 @@ impl<'a> PositionSolver<'a> {
     ///
     /// # Panics
     /// The tables are not [whole](Self::is_whole).
-    pub(crate) fn look_up(&self, position: &Position<'_>) -> Outcome<Word> {
+    pub(crate) fn look_up(&self, state: &State) -> Outcome<Word> {
         assert!(self.is_whole, "a search has limits");
-        let limits = Limits::new();
-        match position {
-            Position::State(state) => self.solver.solve(state, &limits),
-            Position::Word { numbers, .. } => {
-                self.solver.solve_after(numbers, &limits).expect("every position allows its moves")
-            }
-        }
+        self.solver.solve(state, &Limits::new())
     }
 
     /// The fewest moves from a position to the goal; `None` if there are none.

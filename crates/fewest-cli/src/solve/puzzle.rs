@@ -14,7 +14,7 @@ use crate::pipeline;
 use crate::progress::Progress;
 use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
-use answers::{Answers, Place};
+use answers::{Answers, LookUp, Place};
 use anyhow::anyhow;
 use fewest::permutation::{Preparing, Word};
 use fewest::{Outcome, Reason};
@@ -45,6 +45,7 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
             puzzle.name()
         )));
     }
+    solver.warn_of_searches();
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let work = Work {
         positions: Positions::new(&puzzle, arguments.metric, &sources),
@@ -82,12 +83,15 @@ impl Work<'_> {
             |batches| self.positions.each_batch(progress, |batch| batches.send(batch)),
             |batch, bytes| {
                 let mut is_first = batch.is_first;
-                self.positions.each(&batch, |Located { position, number, line }| {
+                let mut look_up = LookUp::new(&self.answers, &self.positions);
+                let read = self.positions.each(&batch, |Located { position, number, line }| {
                     let file = &self.names[batch.source];
                     let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
-                    self.answers.look_up(&place, &self.positions, position, bytes);
+                    look_up.add(place, position, bytes);
                     Ok(())
-                })
+                });
+                look_up.finish(bytes);
+                read
             },
             |bytes| output.write(bytes),
         )

@@ -271,6 +271,23 @@ fn an_explanation_names_the_tables() {
     assert_eq!(lines.last(), Some(&"each position is answered by walking down the tables"));
 }
 
+#[test]
+fn a_search_for_lack_of_memory_is_announced() {
+    let searched =
+        run(&["solve", "puzzle", "sliding:3x3", "--memory", "100K", "--explain"], "1 2 3 4 5 6 7 x 8\n");
+    assert_eq!((searched.code, searched.output.as_str()), (Some(0), "L\n"));
+    let is_warned = |line: &str| {
+        line.starts_with("warning: there is no memory for a table of all distances")
+            && line.ends_with(", so positions are searched for; --memory sets another limit")
+    };
+    let lines: Vec<_> = searched.errors.lines().collect();
+    assert_eq!(lines.iter().filter(|line| is_warned(line)).count(), 1, "{lines:?}");
+    // Each move carries one tile, so tables of different tiles are added.
+    assert!(lines.contains(&"each position is searched for by IDA* with the sum of the bounds"), "{lines:?}");
+    let enough = run(&["solve", "puzzle", "sliding:3x3"], "1 2 3 4 5 6 7 x 8\n");
+    assert_eq!(enough.errors, "");
+}
+
 /// So little memory that a table has a few of the pieces only.
 const SMALL: [&str; 6] = ["solve", "puzzle", "pancake:16", "--memory", "1M", "--time-limit"];
 

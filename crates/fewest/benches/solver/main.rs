@@ -130,6 +130,29 @@ mod answers {
         });
     }
 
+    /// The same words, a hundred at a time.
+    #[divan::bench(args = [0, 1, 2, 3, 4])]
+    fn of_words_together(bencher: Bencher<'_, '_>, number: usize) {
+        let (name, goal) = CASES[number];
+        let solver = solver(name, goal);
+        let words = scrambles(&solver, MANY, 12);
+        let limits = Limits::new();
+        let one =
+            |scramble: &Vec<u16>| word(solver.solve_after(scramble, &limits).expect("all moves exist")).len();
+        let moves: usize = words.iter().map(one).sum();
+        let mut lookup = solver.lookup().expect("it has tables");
+        bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
+            let mut found = 0;
+            for words in words.chunks(100) {
+                for scramble in words {
+                    lookup.add_after(black_box(scramble)).expect("all moves exist");
+                }
+                lookup.answer(|word| found += word.map_or(0, <[u16]>::len));
+            }
+            assert_eq!(found, moves);
+        });
+    }
+
     /// Eight, walking down a hash map.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {

@@ -28,7 +28,7 @@ use levels::Run;
 use prepared::Prepared;
 use std::fmt;
 
-pub(super) use distances::{Determined, Distances, Keeping, Walk};
+pub(super) use distances::{Descents, Determined, Distances, Keeping, Shares, Walk};
 pub(super) use listed::{Listed, listed};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};

@@ -130,6 +130,11 @@ impl Move {
             .position(|other| other.transformation == back.transformation && required(other) == required_back)
     }
 
+    /// For each of some moves the number of the one that takes it back; `None` if no move takes some move back.
+    pub(super) fn inverses(moves: &[Self]) -> Option<Vec<u16>> {
+        moves.iter().map(|step| step.inverse_among(moves).map(|number| number as u16)).collect()
+    }
+
     /// The step back: it leads from each state that the move leads to, to the state before.
     pub(super) fn back(&self) -> Self {
         Self {

@@ -127,8 +127,7 @@ impl Puzzle {
     /// For each of the moves that count one in a metric, the number of the one that takes it back; `None` if no move takes
     /// some move back.
     pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
-        let moves = self.moves(metric);
-        moves.iter().map(|step| step.inverse_among(&moves).map(|number| number as u16)).collect()
+        Move::inverses(&self.moves(metric))
     }
 
     /// The same puzzle with some of its moves: base moves, or powers of them by their name, such as `U2` or `U'`.

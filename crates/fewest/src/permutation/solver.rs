@@ -8,17 +8,19 @@ mod batch;
 mod bounds;
 mod exchanges;
 mod joint;
+mod lookup;
 mod lower;
 mod preparing;
 mod solutions;
 mod sums;
 
-use super::census::{Distances, Representation, Walk};
+use super::census::{Distances, Representation, Shares, Walk};
 use super::goal::{Goal, Merged, Projection};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
-use crate::{Limits, Outcome, Progress};
-use bounds::Bounded;
+use crate::{Limits, Outcome, Progress, Reason};
+use bounds::{Bounded, NoTable};
 pub(super) use exchanges::Exchanges;
+pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
 pub use preparing::{Preparing, Unprepared};
 pub use solutions::ShortestWords;
@@ -49,12 +51,16 @@ pub struct Solver {
     alternatives: Vec<Alternative>,
     /// The largest distance in the tables.
     longest: usize,
+    /// Why an alternative has no table of all distances, if its states are few enough for one.
+    refused: Option<NoTable>,
 }
 
 /// What is known of an alternative of the goal, or of several that are merged alike.
 struct Alternative {
     /// From the states of the puzzle to those of the merged one.
     projection: Projection,
+    /// The same to the spots of the table of all distances, where these are sums.
+    shares: Option<Shares>,
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
     start: Option<u64>,
@@ -80,6 +86,8 @@ pub struct Table {
     pub max: usize,
     /// Whether it has the distances themselves; otherwise they bound a search.
     pub is_whole: bool,
+    /// Whether the sum of such tables is a bound; otherwise the largest of their distances is.
+    pub is_summed: bool,
 }
 
 impl Table {
@@ -89,6 +97,7 @@ impl Table {
             states: table.counts().iter().sum(),
             max: table.counts().len() - 1,
             is_whole,
+            is_summed: false,
         }
     }
 }
@@ -141,6 +150,15 @@ impl Solver {
         tables
     }
 
+    /// The memory that a table of all distances was refused, with its bytes if they are known, so that positions are searched
+    /// for; `None` if there are such tables, or the goal tells too many states apart.
+    pub fn refused(&self) -> Option<Reason> {
+        self.refused.and_then(|why| match why {
+            NoTable::Memory { needed } => Some(Reason::Memory { needed }),
+            NoTable::TooLarge | NoTable::Stopped(_) => None,
+        })
+    }
+
     /// The fewest moves from a position to the goal.
     ///
     /// # Panics
@@ -164,9 +182,7 @@ impl Solver {
     pub fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
         let (mut best, mut word) = (None, Vec::new());
         let spots: Vec<(&dyn Walk, u64)> = (self.whole())
-            .filter_map(|(alternative, table)| {
-                Some((table.table(), table.spot(&alternative.projection.state(state))?))
-            })
+            .filter_map(|(alternative, table)| Some((table.table(), alternative.spot(table, state)?)))
             .collect();
         // Where tables tell distances, only the nearest alternatives are walked to.
         let told = |&(table, spot): &(&dyn Walk, u64)| table.told_distance(spot);
@@ -301,8 +317,7 @@ impl Solver {
     /// this alternative.
     fn spots(&self, state: &State) -> Option<Vec<Option<u64>>> {
         let is_whole = self.whole().count() == self.alternatives.len();
-        let spots =
-            || self.whole().map(|(alternative, table)| table.spot(&alternative.projection.state(state)));
+        let spots = || self.whole().map(|(alternative, table)| alternative.spot(table, state));
         is_whole.then(|| spots().collect())
     }
 
@@ -316,6 +331,16 @@ impl Solver {
 fn keep_smaller(best: &mut Option<Vec<u16>>, word: &[u16]) {
     if best.as_ref().is_none_or(|best| (word.len(), word) < (best.len(), best)) {
         *best = Some(word.to_vec());
+    }
+}
+
+impl Alternative {
+    /// The spot of a state in the table of all distances; `None` if no moves lead to this alternative.
+    fn spot(&self, table: &Distances, state: &State) -> Option<u64> {
+        match &self.shares {
+            Some(shares) => shares.spot(state, table.table()),
+            None => table.spot(&self.projection.state(state)),
+        }
     }
 }
 

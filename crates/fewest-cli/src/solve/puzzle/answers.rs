@@ -4,15 +4,17 @@
 mod csv;
 mod json;
 pub(super) mod judge;
+mod look_up;
 mod text;
 
 use crate::arguments::{PositionFormat, SolvePermutation};
-use crate::permutation::positions::{Position, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::terminal;
 use fewest::Outcome;
 use fewest::permutation::{Move, Puzzle, State, Word};
 use judge::Judge;
+pub(super) use look_up::LookUp;
+use text::Lines;
 
 const TAKES: &str = "memory takes what is written, and rows are of one length";
 
@@ -21,6 +23,7 @@ pub(super) struct Answers<'a> {
     solver: &'a PositionSolver<'a>,
     arguments: &'a SolvePermutation,
     judge: Option<Judge>,
+    lines: Lines,
 }
 
 /// Where a position stands.
@@ -64,7 +67,8 @@ impl<'a> Answers<'a> {
         puzzle: &Puzzle,
     ) -> Self {
         let is_judge = arguments.format == PositionFormat::Judge;
-        Self { solver, arguments, judge: is_judge.then(|| Judge::of(puzzle)).flatten() }
+        let lines = Lines::new(solver.solver.moves());
+        Self { solver, arguments, judge: is_judge.then(|| Judge::of(puzzle)).flatten(), lines }
     }
 
     /// What stands before all answers.
@@ -75,28 +79,34 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Appends the answer to a position, from the tables.
-    pub(super) fn look_up(
-        &self,
-        place: &Place<'_>,
-        positions: &Positions<'_>,
-        position: Position<'_>,
-        bytes: &mut Vec<u8>,
-    ) {
-        let outcome = self.solver.look_up(&position);
-        let SolvePermutation { all, count, .. } = *self.arguments;
-        if !all && !count && (!self.gives_reasons() || outcome != Outcome::Unsolvable) {
-            return self.write(place, &outcome, bytes);
-        }
+    /// Whether an answer is written from the word alone; otherwise from the position, too.
+    fn need_words_only(&self) -> bool {
+        !self.arguments.all && !self.arguments.count && !self.gives_reasons()
+    }
+
+    /// Appends the answer to a position, from the tables, with all that is wanted of it.
+    fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
+        let outcome = self.solver.look_up(state);
         let mut answer = Answer::of(&outcome);
-        let state = &positions.state(position);
         answer.reason = self.reason(place, &outcome, state);
-        if all {
+        if self.arguments.all {
             answer.all = self.solver.solver.shortest_words(state).map(Iterator::collect);
-        } else if count {
+        } else if self.arguments.count {
             answer.count = self.solver.solver.count_shortest(state);
         }
         self.write_answer(place, &answer, bytes);
+    }
+
+    /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.
+    fn write_word(&self, place: &Place<'_>, word: Option<&[u16]>, bytes: &mut Vec<u8>) {
+        match (self.arguments.format, word) {
+            // Nothing is copied where many positions are answered.
+            (PositionFormat::Word, Some(word)) => self.lines.write(word, bytes),
+            _ => {
+                let outcome = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.to_vec().into()));
+                self.write_answer(place, &Answer::of(&outcome), bytes);
+            }
+        }
     }
 
     /// Appends the answer to a position that was searched for.
@@ -126,15 +136,6 @@ impl<'a> Answers<'a> {
             terminal::note(format_args!("{}: line {}: unsolvable: {reason}", place.file, place.line));
         }
         Some(reason)
-    }
-
-    /// Appends the answer to a position.
-    fn write(&self, place: &Place<'_>, outcome: &Outcome<Word>, bytes: &mut Vec<u8>) {
-        match (self.arguments.format, outcome) {
-            // Nothing is copied where many positions are answered.
-            (PositionFormat::Word, Outcome::Solved(word)) => text::write_word(self.moves(), word, bytes),
-            _ => self.write_answer(place, &Answer::of(outcome), bytes),
-        }
     }
 
     fn write_answer(&self, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {

@@ -86,9 +86,14 @@ impl Split {
         Self { puzzle, places: parts.concat() }
     }
 
+    /// Whether no orbit falls apart, so that states stay as they are.
+    pub(super) fn is_plain(&self, full: &Puzzle) -> bool {
+        self.puzzle.orbits().len() == full.orbits().len()
+    }
+
     /// The same state of the divided puzzle; `None` if pieces are in components where the goals do not have them.
     pub(super) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
-        if self.puzzle.orbits().len() == full.orbits().len() {
+        if self.is_plain(full) {
             return Some(Cow::Borrowed(state));
         }
         let mut divided = self.puzzle.goals()[0].clone();

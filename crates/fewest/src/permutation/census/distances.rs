@@ -5,7 +5,9 @@ mod first_moves;
 mod kept;
 mod ranked;
 mod rowed;
+mod shares;
 mod stored;
+mod together;
 mod values;
 mod walk;
 
@@ -32,6 +34,8 @@ pub(in crate::permutation) use determined::Determined;
 pub(in crate::permutation) use kept::Keeping;
 use kept::Slot;
 pub use kept::{KeptTable, Shelf, TableError};
+pub(in crate::permutation) use shares::Shares;
+pub(in crate::permutation) use together::Descents;
 pub(in crate::permutation) use walk::Walk;
 
 /// The distances of all states of a puzzle from its goals.
@@ -56,14 +60,13 @@ trait Space: Send + Sync {
     /// The spot after a move; `None` if the move does not exist there, or leads to no state of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// Visits the spots after several moves.
-    #[inline]
-    fn after_each(&self, spot: u64, steps: impl Iterator<Item = usize>, visit: &mut impl FnMut(Option<u64>)) {
-        steps.for_each(|step| visit(self.after(spot, step)));
-    }
-
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
+
+    /// The share of a piece in the spot of a state, if the spot is the sum of the shares of all pieces.
+    fn share(&self, _place: usize, _kind: u16, _orientation: u8) -> Option<u64> {
+        None
+    }
 }
 
 /// The most moves that are tried at once.
@@ -132,7 +135,7 @@ struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
     /// For each move of the full puzzle, its number among the steps; `None` if it never exists.
-    step_of: Vec<Option<usize>>,
+    step_of: Vec<Option<u16>>,
     following: &'a Arc<Following>,
     slot: &'a Slot<'a>,
     /// Whether every move can be taken back by another.
@@ -163,7 +166,7 @@ impl<'a> Making<'a> {
     ) -> Self {
         let mut step_of = vec![None; following.moves(None).len()];
         for (step, &number) in numbers.iter().enumerate() {
-            step_of[number] = Some(step);
+            step_of[number] = Some(step as u16);
         }
         let can_go_back = !steps.iter().any(Move::is_one_way);
         Self { puzzle, steps, step_of, following, slot, can_go_back, limits, progress }
@@ -303,6 +306,7 @@ impl<'a> Making<'a> {
     }
 
     fn table(&self, space: impl Space + 'static, values: Values) -> Box<dyn Walk> {
-        Box::new(walk::Table::new(space, values, self.step_of.clone(), Arc::clone(self.following)))
+        let (step_of, following) = (self.step_of.clone(), Arc::clone(self.following));
+        Box::new(walk::Table::new(space, values, step_of, following, self.puzzle.goals()))
     }
 }

@@ -91,6 +91,14 @@ impl Reduction {
         self.marked.mark(&divided, &self.split.puzzle).map(Cow::Owned)
     }
 
+    /// Whether nothing is determined: every state is its own reduced state.
+    pub(super) fn is_plain(&self, full: &Puzzle) -> bool {
+        self.split.is_plain(full)
+            && self.marked.is_plain
+            && self.merged.is_empty()
+            && self.unturned.is_empty()
+    }
+
     /// Whether what is determined in a state of the [divided](Self::divided) puzzle is as the goals have it; only then
     /// [`restore`](Self::restore) returns the state again.
     pub(super) fn agrees(&self, state: &State) -> bool {

@@ -2,6 +2,7 @@
 
 mod actions;
 mod orbit_table;
+mod part;
 mod products;
 
 use super::plan::{Division, MOST_ORBITS, Plan};
@@ -9,6 +10,7 @@ use crate::permutation::{Move, Puzzle, State};
 use crate::{Limits, Reason};
 use actions::Actions;
 use orbit_table::{Entry, OrbitTable, Source};
+pub(super) use part::{Part, PartStep};
 use products::{Compositions, compositions};
 
 /// The states of a puzzle as bits: `blocks` blocks of `height` rows of `width` bits.
@@ -46,9 +48,6 @@ pub(super) struct Place {
     pub(super) row: usize,
     pub(super) bit: usize,
 }
-
-/// Blocks of at most this many orbits are divided once for several moves.
-const DIVIDED: usize = 4;
 
 impl Space {
     /// The bytes of the tables for a plan while they are made, at most.
@@ -128,24 +127,11 @@ impl Space {
     /// Where a move leads from a block; `None` if it does not exist there.
     #[inline]
     pub(super) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
-        if let [orbit] = &self.orbits[..] {
-            return orbit.entries[block * self.steps + step].step();
-        }
         let mut rest = block;
-        self.step_from_parts(step, |blocks| {
-            let part = rest % blocks;
-            rest /= blocks;
-            part
-        })
-    }
-
-    /// The same from a block whose parts are known, orbit by orbit from the last; `part` receives an orbit's number of blocks.
-    #[inline(always)]
-    fn step_from_parts(&self, step: usize, mut part: impl FnMut(usize) -> usize) -> Option<Step> {
         let mut to = Step { block: 0, bits: 0, rows: 0 };
         for orbit in self.orbits.iter().rev() {
-            let here = part(orbit.blocks);
-            let Entry { block, bits, rows } = orbit.entries[here * self.steps + step];
+            let Entry { block, bits, rows } = orbit.entries[rest % orbit.blocks * self.steps + step];
+            rest /= orbit.blocks;
             if block == Entry::FORBIDDEN {
                 return None;
             }
@@ -156,27 +142,9 @@ impl Space {
         Some(to)
     }
 
-    /// Where several moves lead from a block, which is divided into its parts once.
-    #[inline]
-    pub(super) fn each_step_from(
-        &self,
-        block: usize,
-        steps: impl Iterator<Item = usize>,
-        mut visit: impl FnMut(Option<Step>),
-    ) {
-        if self.orbits.len() == 1 || self.orbits.len() > DIVIDED {
-            steps.for_each(|step| visit(self.step_from(block, step)));
-            return;
-        }
-        let (mut parts, mut rest) = ([0; DIVIDED], block);
-        for (part, orbit) in parts.iter_mut().zip(self.orbits.iter().rev()) {
-            *part = rest % orbit.blocks;
-            rest /= orbit.blocks;
-        }
-        for step in steps {
-            let mut parts = parts.iter();
-            visit(self.step_from_parts(step, |_| *parts.next().expect("each orbit has a part")));
-        }
+    /// What the moves do to the parts of blocks, for walks that keep these parts.
+    pub(super) fn take_parts(&mut self) -> Vec<Part> {
+        Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }
 
     /// The number of a place among all places, without gaps.

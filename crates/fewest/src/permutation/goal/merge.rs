@@ -132,18 +132,22 @@ impl Projection {
         state
     }
 
+    /// What becomes of a piece in a place: its kind and its orientation.
+    #[inline(always)]
+    pub(in super::super) fn piece(&self, place: usize, kind: u16, turn: u8) -> (u16, u8) {
+        let entry = usize::from(self.starts[place] + kind);
+        let period = self.periods[entry];
+        // Most orientations need no division, which takes longer than all the rest.
+        (self.kinds[entry], if turn < period { turn } else { turn % period })
+    }
+
     /// The merged state.
     pub(in super::super) fn state(&self, state: &State) -> State {
-        let entry = |place: usize| usize::from(self.starts[place] + state.kinds[place]);
-        let turn = |place: usize| {
-            let (turn, period) = (state.orientations[place], self.periods[entry(place)]);
-            // Most orientations need no division, which takes longer than all the rest.
-            if turn < period { turn } else { turn % period }
-        };
+        let piece = |place: usize| self.piece(place, state.kinds[place], state.orientations[place]);
         let places = 0..self.starts.len();
         State {
-            kinds: places.clone().map(|place| self.kinds[entry(place)]).collect(),
-            orientations: places.map(turn).collect(),
+            kinds: places.clone().map(|place| piece(place).0).collect(),
+            orientations: places.map(|place| piece(place).1).collect(),
         }
     }
 }

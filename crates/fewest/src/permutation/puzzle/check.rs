@@ -8,6 +8,9 @@ use crate::permutation::{
 };
 use std::collections::{HashMap, HashSet};
 
+/// This many kinds are counted without memory of their own.
+const FEW_KINDS: usize = 64;
+
 impl Puzzle {
     /// Checks a definition.
     ///
@@ -122,11 +125,26 @@ impl Puzzle {
         Ok(State { kinds: kinds.into(), orientations: orientations.into() })
     }
 
+    /// The state with these kinds and orientations, place by place through all orbits; `None` if they are those of no state.
+    ///
+    /// Unlike [`position`](Self::position) it does not say what is wrong.
+    pub fn state(&self, kinds: impl Into<Box<[u16]>>, orientations: impl Into<Box<[u8]>>) -> Option<State> {
+        let state = State { kinds: kinds.into(), orientations: orientations.into() };
+        let has_places = state.kinds.len() == self.places() && state.orientations.len() == self.places();
+        (has_places && self.has_state(&state)).then_some(state)
+    }
+
     /// Whether kinds and orientations, of which there are as many as places, are those of a state.
     pub(in crate::permutation) fn has_state(&self, state: &State) -> bool {
         (0..self.orbits.len()).all(|orbit| {
             let kinds = &self.kinds[orbit];
-            let mut counts = vec![0; kinds.len()];
+            let (mut few, mut many) = ([0_u16; FEW_KINDS], vec![]);
+            let counts = if kinds.len() <= FEW_KINDS {
+                &mut few[..kinds.len()]
+            } else {
+                many.resize(kinds.len(), 0);
+                &mut many[..]
+            };
             let places = self.places_of(orbit);
             let is_legal = places.into_iter().all(|place| {
                 let kind = usize::from(state.kinds[place]);
@@ -134,7 +152,7 @@ impl Puzzle {
                 *count += 1;
                 usize::from(state.orientations[place]) < kinds[kind].period
             });
-            is_legal && kinds.iter().zip(counts).all(|(kind, count)| kind.count == count)
+            is_legal && kinds.iter().zip(counts).all(|(kind, count)| kind.count == usize::from(*count))
         })
     }
 

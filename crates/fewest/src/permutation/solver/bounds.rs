@@ -1,7 +1,7 @@
 //! Lower bounds: tables of puzzles that are merged further than the goal allows.
 
 use super::exchanges::Exchanges;
-use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_TABLES, inverses};
+use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_TABLES};
 use super::sums::{MOST_NUMBERS, Sums};
 use super::{Representation, Table};
 use crate::permutation::census::{Determined, Distances, Engine, Keeping};
@@ -55,28 +55,39 @@ const MOST_COUNTED: u64 = 1 << 22;
 /// The most memory for a table that bounds a search.
 const MOST_BYTES: u64 = 1 << 30;
 
+/// The reason why there is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoTable {
+    /// There are too many states.
+    TooLarge,
+    /// The memory does not allow it; if that is known, with the bytes that it takes.
+    Memory { needed: Option<u64> },
+    /// Work stopped.
+    Stopped(Reason),
+}
+
 impl Tables<'_> {
     /// The table of a puzzle, if it has at most `most` states and the memory allows.
-    pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Option<Distances>, Reason> {
+    pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Distances, NoTable> {
         let plan = Distances::plan(puzzle, self.metric, self.engine);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
             // Half of the arrangements are reached at least, unless the places form a ring: too many, too.
-            return Ok(None);
+            return Err(NoTable::TooLarge);
         }
         let states = states.or_else(|| puzzle.states().map(|states| states.to_u64().unwrap_or(u64::MAX)));
         let limits = match states {
-            Some(states) if states > most => return Ok(None),
+            Some(states) if states > most => return Err(NoTable::TooLarge),
             Some(_) => *self.limits,
             // Nobody knows how many they are: counting shows it.
             None => self.limits.nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
-        match Distances::new(puzzle, self.metric, plan, self.keeping, self.following, &limits, self.progress)
-        {
-            Ok(table) => Ok(Some(table)),
-            Err(Reason::Memory { .. } | Reason::Nodes) => Ok(None),
-            Err(why) => Err(why),
-        }
+        Distances::new(puzzle, self.metric, plan, self.keeping, self.following, &limits, self.progress)
+            .map_err(|why| match why {
+                Reason::Nodes => NoTable::TooLarge,
+                Reason::Memory { needed } => NoTable::Memory { needed },
+                why => NoTable::Stopped(why),
+            })
     }
 }
 
@@ -93,7 +104,7 @@ impl Bounded {
             is_whole: true,
             steps: puzzle.moves(tables.metric),
             following: Arc::clone(tables.following),
-            inverses: inverses(tables.moves),
+            inverses: Move::inverses(tables.moves).unwrap_or_default(),
             is_complete: determined.is_complete(),
             exchanges: Exchanges::new(puzzle),
             sums: None,
@@ -127,17 +138,18 @@ impl Bounded {
         let merged = only(puzzle, orbit, kinds);
         // Less than one kind cannot be told apart.
         let most = if kinds.len() > 1 { tables.most_states } else { u64::MAX };
-        match tables.table(&merged.puzzle, most)? {
-            Some(table) => {
+        match tables.table(&merged.puzzle, most) {
+            Ok(table) => {
                 self.projections.push(merged.projection);
                 self.tables.push(table);
             }
-            None if kinds.len() > 1 => {
+            Err(NoTable::Stopped(why)) => return Err(why),
+            Err(_) if kinds.len() > 1 => {
                 let (first, second) = kinds.split_at(kinds.len() / 2);
                 self.add(orbit, first, tables)?;
                 self.add(orbit, second, tables)?;
             }
-            None => self.is_whole = false,
+            Err(_) => self.is_whole = false,
         }
         Ok(())
     }
@@ -148,6 +160,7 @@ impl Bounded {
             states,
             max,
             is_whole: false,
+            is_summed: true,
         };
         match &self.sums {
             Some(sums) => sums.tables().map(summed).collect(),

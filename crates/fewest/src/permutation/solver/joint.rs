@@ -2,9 +2,8 @@
 
 use crate::permutation::census::Distances;
 use crate::permutation::following::Following;
-use crate::permutation::{self, Condition, Move, State};
+use crate::permutation::{self, Move, State};
 use crate::search::{DEAD_END, Heuristic, Puzzle};
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The most tables that bound a search.
@@ -21,7 +20,7 @@ pub(super) struct Joint {
 pub(super) struct JointPuzzle<'a> {
     pub(super) tables: &'a [Distances],
     pub(super) following: &'a Following,
-    /// For each move, the one that takes it back; none if the puzzle has one-way moves.
+    /// For each move, the one that takes it back; none if some move is never taken back by another.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
@@ -178,24 +177,4 @@ impl Heuristic<CarriedPuzzle<'_>> for Largest {
     fn bound(&self, puzzle: &CarriedPuzzle<'_>, state: &Carried) -> u32 {
         self.bound(&puzzle.joint, &state.joint)
     }
-}
-
-/// For each move, the one that takes it back; none if there are one-way moves.
-pub(super) fn inverses(moves: &[Move]) -> Vec<u16> {
-    let required = |step: &Move| {
-        let conditions = step.conditions().iter().copied();
-        conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
-    };
-    let inverse = |step: &Move| {
-        let back = step.back();
-        let required_back = required(&back);
-        moves.iter().position(|other| {
-            other.transformation() == back.transformation() && required(other) == required_back
-        })
-    };
-    if moves.iter().any(Move::is_one_way) {
-        return vec![];
-    }
-    let inverse = |step| inverse(step).expect("moves that are not one-way can be taken back") as u16;
-    moves.iter().map(inverse).collect()
 }

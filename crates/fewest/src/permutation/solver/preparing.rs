@@ -1,8 +1,8 @@
 //! Making a solver: the tables of a goal's alternatives.
 
-use super::bounds::{Bounded, MOST_STATES, Tables};
+use super::bounds::{Bounded, MOST_STATES, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
-use crate::permutation::census::{Engine, Keeping, Shelf, TableError};
+use crate::permutation::census::{Engine, Keeping, Shares, Shelf, TableError};
 use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, MOST_GOALS, Merged, Unmerged};
 use crate::permutation::{Metric, Puzzle};
@@ -114,15 +114,19 @@ impl<'a> Preparing<'a> {
             progress,
         };
         let mut alternatives = Vec::with_capacity(merged.len());
+        let mut refused = None;
         for merged in &merged {
             let known = match whole(&alternatives, self.puzzle, merged, &tables) {
-                Ok(None) if otherwise == Otherwise::End => return Ok(None),
-                Ok(None) => add_bounded(&mut alternatives, merged, &tables),
-                Ok(Some(known)) => {
+                Ok(known) => {
                     alternatives.push(known);
                     Ok(())
                 }
-                Err(why) => Err(why),
+                Err(NoTable::Stopped(why)) => Err(why),
+                Err(_) if otherwise == Otherwise::End => return Ok(None),
+                Err(no_table) => {
+                    refused = refused.or(Some(no_table).filter(|why| *why != NoTable::TooLarge));
+                    add_bounded(&mut alternatives, merged, &tables)
+                }
             };
             if let Err(why) = known {
                 return Err(match keeping.into_failure() {
@@ -131,8 +135,8 @@ impl<'a> Preparing<'a> {
                 });
             }
         }
-        let mut solver =
-            Solver { puzzle: self.puzzle.clone(), moves, goal: self.goal.clone(), alternatives, longest: 0 };
+        let (puzzle, goal) = (self.puzzle.clone(), self.goal.clone());
+        let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused };
         solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
         Ok(Some(solver))
     }
@@ -153,19 +157,18 @@ fn whole(
     full: &Puzzle,
     Merged { puzzle, projection }: &Merged,
     tables: &Tables<'_>,
-) -> Result<Option<Alternative>, Reason> {
+) -> Result<Alternative, NoTable> {
     let same = known.iter().find_map(|known| match &known.knowledge {
         Knowledge::Whole(table) if table.puzzle() == puzzle => Some(Arc::clone(table)),
         _ => None,
     });
     let table = match same {
-        Some(table) => Some(table),
-        None => tables.table(puzzle, tables.most_states)?.map(Arc::new),
+        Some(table) => table,
+        None => Arc::new(tables.table(puzzle, tables.most_states)?),
     };
-    Ok(table.map(|table| {
-        let start = table.spot(&projection.state(&full.goals()[0]));
-        Alternative { projection: projection.clone(), knowledge: Knowledge::Whole(table), start }
-    }))
+    let start = table.spot(&projection.state(&full.goals()[0]));
+    let shares = Shares::new(full, projection, &table);
+    Ok(Alternative { projection: projection.clone(), shares, knowledge: Knowledge::Whole(table), start })
 }
 
 /// Adds the alternatives of a merged puzzle that fits no table.
@@ -178,7 +181,12 @@ fn add_bounded(
     for goal in puzzle.goals() {
         let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
         let knowledge = Knowledge::Bounded(Box::new(bounded));
-        alternatives.push(Alternative { projection: projection.clone(), knowledge, start: None });
+        alternatives.push(Alternative {
+            projection: projection.clone(),
+            shares: None,
+            knowledge,
+            start: None,
+        });
     }
     Ok(())
 }

@@ -31,12 +31,16 @@ fn check(
         all @ 0..=200 => (0..all).collect(),
         all => (0..200).map(|_| random.below(all)).collect(),
     };
+    let mut lookups: Vec<_> = solvers.iter().map(|solver| solver.lookup().expect("it has tables")).collect();
+    let mut smallest: Vec<Option<Vec<u16>>> = Vec::new();
     for (round, number) in positions.into_iter().enumerate() {
         let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
         let words = naive.words(number);
         let context = || format!("{:?}\n{goal:?}\n{:?}", puzzle.definition(), naive.pieces(number));
         let length = naive.distance(number).map_or(Outcome::Unsolvable, Outcome::Solved);
         let word = words.first().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.clone().into()));
+        lookups.iter_mut().for_each(|lookup| lookup.add(&state));
+        smallest.push(words.first().map(|word| word.to_vec()));
         for solver in &solvers {
             assert_eq!(solver.distance(&state, &limits), length, "{}", context());
             assert_eq!(solver.solve(&state, &limits), word, "{}", context());
@@ -59,6 +63,18 @@ fn check(
                 counted.searched += usize::from(searching.tables().iter().all(|table| !table.is_whole));
             }
         }
+    }
+    for lookup in &mut lookups {
+        let mut expected = smallest.iter();
+        lookup.answer(|word| {
+            assert_eq!(
+                Some(&word.map(<[u16]>::to_vec)),
+                expected.next(),
+                "{:?}\n{goal:?}",
+                puzzle.definition()
+            );
+        });
+        assert_eq!(expected.len(), 0, "{:?}", puzzle.definition());
     }
 }
 
@@ -236,6 +252,8 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
         let solver = solver.expect("no limits");
         let check_some = |seed: u64| {
             let mut random = Random(seed);
+            let mut lookup = solver.lookup().expect("it has tables");
+            let mut expected = Vec::new();
             for _ in 0..300 {
                 let scramble: Vec<u16> = (0..20).map(|_| random.below(solver.moves().len()) as u16).collect();
                 let state = solver.after(&scramble).expect("all moves exist");
@@ -244,6 +262,18 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
                 for _ in 0..2 {
                     assert_eq!(solver.solve(&state, &Limits::new()), first);
                     assert_eq!(solver.solve_after(&scramble, &Limits::new()), Ok(first.clone()));
+                }
+                lookup.add(&state);
+                lookup.add_after(&scramble).expect("all moves exist");
+                let Outcome::Solved(first) = first else { unreachable!("a word was found") };
+                expected.extend([first.clone(), first]);
+                if expected.len() == 100 {
+                    let mut expected = expected.drain(..);
+                    lookup.answer(|word| {
+                        let word = word.expect("it was scrambled");
+                        assert_eq!(word, expected.next().expect("there are no more").numbers());
+                    });
+                    assert_eq!((expected.len(), lookup.positions()), (0, 0));
                 }
             }
         };
@@ -257,4 +287,5 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
     check("2x2x2", None);
     check("3x3x3", Some("cross"));
     check("3x3x3", Some("block-1x2x3"));
+    check("3x3x3", Some("cross-and-pair"));
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Answers, Place, TAKES};
 use crate::permutation::positions::{NO_MOVES, UNSOLVABLE};
-use fewest::permutation::{Move, Word};
+use fewest::permutation::Move;
 use std::io::Write;
 
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {
@@ -16,23 +16,55 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         Answer { at_least: Some(_), word: None, .. } => bytes.extend_from_slice(b"not proved\n"),
         Answer { word: None, .. } => writeln!(bytes, "{UNSOLVABLE}").expect(TAKES),
         Answer { all: Some(words), .. } => {
-            words.iter().for_each(|word| write_word(answers.moves(), word, bytes));
+            words.iter().for_each(|word| answers.lines.write(word.numbers(), bytes));
         }
         Answer { count: Some(count), .. } => writeln!(bytes, "{count}").expect(TAKES),
-        Answer { word: Some(word), .. } => write_word(answers.moves(), word, bytes),
+        Answer { word: Some(word), .. } => answers.lines.write(word.numbers(), bytes),
     }
 }
 
-/// Appends the line of a word.
-pub(super) fn write_word(moves: &[Move], word: &Word, bytes: &mut Vec<u8>) {
-    if word.is_empty() {
-        bytes.extend_from_slice(NO_MOVES.as_bytes());
+/// The lines of words.
+pub(super) struct Lines {
+    /// For each move its name and a space, if they are short, and their length.
+    names: Vec<([u8; SHORT], usize)>,
+    long: Vec<String>,
+}
+
+/// The bytes of a short name: as many as a machine word has.
+const SHORT: usize = 8;
+
+impl Lines {
+    pub(super) fn new(moves: &[Move]) -> Self {
+        let long: Vec<String> = moves.iter().map(|step| format!("{} ", step.name())).collect();
+        let short = |name: &String| {
+            let mut bytes = [b' '; SHORT];
+            let length = name.len().min(SHORT);
+            bytes[..length].copy_from_slice(&name.as_bytes()[..length]);
+            (bytes, name.len())
+        };
+        Self { names: long.iter().map(short).collect(), long }
     }
-    for (place, &number) in word.numbers().iter().enumerate() {
-        if place > 0 {
-            bytes.push(b' ');
+
+    /// Appends the line of a word, which is given by the numbers of its moves.
+    pub(super) fn write(&self, word: &[u16], bytes: &mut Vec<u8>) {
+        if word.is_empty() {
+            bytes.extend_from_slice(NO_MOVES.as_bytes());
         }
-        bytes.extend_from_slice(moves[usize::from(number)].name().as_bytes());
+        bytes.reserve(word.len() * SHORT + 1);
+        for &number in word {
+            let (name, length) = &self.names[usize::from(number)];
+            if *length <= SHORT {
+                // A copy of a known length is a single store.
+                let end = bytes.len() + length;
+                bytes.extend_from_slice(name);
+                bytes.truncate(end);
+            } else {
+                bytes.extend_from_slice(self.long[usize::from(number)].as_bytes());
+            }
+        }
+        if !word.is_empty() {
+            bytes.pop();
+        }
+        bytes.push(b'\n');
     }
-    bytes.push(b'\n');
 }

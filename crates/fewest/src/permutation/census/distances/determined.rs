@@ -47,6 +47,11 @@ impl Determined {
         })
     }
 
+    /// Whether every state is its own reduced state.
+    pub(super) fn is_plain(&self) -> bool {
+        self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
+    }
+
     /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
     /// determined. `false` if that is not known.
     pub(in crate::permutation) fn is_complete(&self) -> bool {

@@ -41,6 +41,12 @@ impl FirstMoves {
         (entry > 0).then(|| (entry > GOAL).then(|| u16::from(entry - GOAL - 1)))
     }
 
+    /// Replaces `known` by what [`get`](Self::get) returns for several states.
+    pub(super) fn get_each(&self, numbers: &[usize], known: &mut Vec<Option<Option<u16>>>) {
+        known.clear();
+        known.extend(numbers.iter().map(|&number| self.get(number)));
+    }
+
     /// Keeps the first move from a state.
     pub(super) fn keep(&self, number: usize, first: Option<u16>) {
         let entry = first.map_or(GOAL, |step| step as u8 + GOAL + 1);

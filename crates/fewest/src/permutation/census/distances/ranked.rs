@@ -35,4 +35,8 @@ impl Space for Ranked {
     fn number(&self, code: u64) -> usize {
         self.coding.rank(code) as usize
     }
+
+    fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64> {
+        Some(self.packing.fields()[place].piece(kind.into(), orientation.into()))
+    }
 }

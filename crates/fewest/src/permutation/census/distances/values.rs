@@ -16,6 +16,9 @@ pub(super) enum Values {
     Residues(Vec<u8>),
 }
 
+/// The value of a goal.
+pub(super) const GOAL: u32 = 1;
+
 /// Tables of this many states take a byte for each of them.
 const SMALL: u64 = 1 << 20;
 
@@ -100,6 +103,19 @@ impl Values {
             Self::Bytes(values) => values[number].into(),
             Self::Words(values) => values[number],
             Self::Residues(values) => u32::from(values[number / 4] >> (number % 4 * 2) & 3),
+        }
+    }
+
+    /// Replaces `values` by those of several states. Nothing is done between the reads, so that many wait at the same time.
+    pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
+        values.clear();
+        match self {
+            Self::Bytes(all) => values.extend(numbers.iter().map(|&number| u32::from(all[number]))),
+            Self::Words(all) => values.extend(numbers.iter().map(|&number| all[number])),
+            Self::Residues(all) => {
+                values
+                    .extend(numbers.iter().map(|&number| u32::from(all[number / 4] >> (number % 4 * 2) & 3)));
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 //! Walking down a table: shortest words and distances.
 
 use super::first_moves::FirstMoves;
-use super::values::Values;
+use super::together::Descents;
+use super::values::{GOAL, Values};
 use super::{MOST_AHEAD, Space};
 use crate::permutation::State;
 use crate::permutation::following::Following;
@@ -9,13 +10,18 @@ use std::sync::Arc;
 
 /// A space with the distances of its states.
 pub(super) struct Table<S> {
-    space: S,
-    values: Values,
-    first_moves: Option<FirstMoves>,
+    pub(super) space: S,
+    pub(super) values: Values,
+    pub(super) first_moves: Option<FirstMoves>,
     /// For each move of the full puzzle, its number in the space; `None` if it never exists.
-    step_of: Vec<Option<usize>>,
-    following: Arc<Following>,
+    pub(super) step_of: Vec<Option<u16>>,
+    pub(super) following: Arc<Following>,
+    /// The spots of the goals, if they are few.
+    pub(super) goals: Vec<u64>,
 }
+
+/// The most goals that a walk compares a spot with; otherwise it ends when no move leads nearer.
+const MOST_GOALS: usize = 8;
 
 /// What a table knows of its spots. Moves have the numbers of the full puzzle.
 pub(in crate::permutation) trait Walk: Send + Sync {
@@ -30,6 +36,9 @@ pub(in crate::permutation) trait Walk: Send + Sync {
 
     /// The spot after some moves, all of which lead to spots that are reached; `None` otherwise.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
+
+    /// Replaces `spots` by those after each of several words, as [`after_all`](Self::after_all) returns them.
+    fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
 
     /// The distance of a spot that is reached, if the table says it without a walk.
     fn told_distance(&self, spot: u64) -> Option<usize>;
@@ -46,6 +55,12 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
+    /// The same from several spots, whose reads of memory overlap: that takes a fraction of the time.
+    fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
+
+    /// The share of a piece in the spot of a state, which is the sum of the shares of all pieces; `None` if it is no sum.
+    fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
+
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
 }
@@ -54,29 +69,44 @@ impl<S: Space> Table<S> {
     pub(super) fn new(
         space: S,
         values: Values,
-        step_of: Vec<Option<usize>>,
+        step_of: Vec<Option<u16>>,
         following: Arc<Following>,
+        goals: &[State],
     ) -> Self {
         let first_moves = FirstMoves::new(values.len(), step_of.len());
-        Self { space, values, first_moves, step_of, following }
+        let goals = if goals.len() > MOST_GOALS { &[] } else { goals };
+        let goals = goals.iter().filter_map(|goal| space.spot(goal)).collect();
+        Self { space, values, first_moves, step_of, following, goals }
     }
 
     #[inline]
-    fn value(&self, spot: u64) -> u32 {
+    pub(super) fn value(&self, spot: u64) -> u32 {
         self.values.get(self.space.number(spot))
+    }
+
+    /// The spot after a move; `None` if the move does not exist there.
+    #[inline(always)]
+    pub(super) fn stepped(&self, spot: u64, step: usize) -> Option<u64> {
+        self.space.after(spot, self.step_of[step]?.into())
+    }
+
+    /// Whether a spot is that of a goal; `false` if only the moves from there tell.
+    #[inline]
+    pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
+        value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
     }
 
     /// The first move toward a goal on the way of the smallest word, and where it leads; `None` at a goal.
     #[inline]
     fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
         let nearer = self.values.nearer(value);
-        if nearer == 0 {
+        if self.is_goal(spot, value) {
             return None;
         }
         if self.first_moves.is_some() {
             // Such a table stays in the cache, and half of the moves need not be tried.
             return self.following.moves(last).iter().find_map(|&number| {
-                let after = self.space.after(spot, self.step_of[usize::from(number)]?)?;
+                let after = self.stepped(spot, number.into())?;
                 (self.value(after) == nearer).then_some((number, after))
             });
         }
@@ -84,15 +114,12 @@ impl<S: Space> Table<S> {
             // No branch depends on a value before all are read.
             let mut tried = [(0, 0, 0); MOST_AHEAD];
             let mut end = 0;
-            let known = moves.iter().filter_map(|&number| Some((number, self.step_of[usize::from(number)]?)));
-            let mut numbers = known.clone().map(|(number, _)| number);
-            self.space.after_each(spot, known.map(|(_, step)| step), &mut |after| {
-                let number = numbers.next().expect("each step has a number");
-                if let Some(after) = after {
+            for &number in moves {
+                if let Some(after) = self.stepped(spot, number.into()) {
                     tried[end] = (number, after, self.value(after));
                     end += 1;
                 }
-            });
+            }
             if let Some(&(number, after, _)) = tried[..end].iter().find(|(.., value)| *value == nearer) {
                 return Some((number, after));
             }
@@ -122,12 +149,16 @@ impl<S: Space> Walk for Table<S> {
     }
 
     fn after(&self, spot: u64, step: usize) -> Option<u64> {
-        self.space.after(spot, self.step_of[step]?)
+        self.stepped(spot, step)
     }
 
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64> {
-        let after = |spot, &step: &u16| self.space.after(spot, self.step_of[usize::from(step)]?);
+        let after = |spot, &step: &u16| self.stepped(spot, step.into());
         steps.iter().try_fold(spot, after).filter(|&spot| self.is_reached(spot))
+    }
+
+    fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
+        self.follow_together(spot, words, spots);
     }
 
     fn told_distance(&self, spot: u64) -> Option<usize> {
@@ -157,6 +188,14 @@ impl<S: Space> Walk for Table<S> {
         // Where values are residues, neighbors differ by at most 1, and one of these three distances has the residue.
         let near = || before + (value as usize + 3 - before % 3) % 3 - 1;
         Some(self.values.distance(value).map_or_else(near, |distance| distance as usize))
+    }
+
+    fn smallest_each(&self, spots: &[u64], descents: &mut Descents) {
+        self.walk_together(spots, descents);
+    }
+
+    fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64> {
+        self.space.share(place, kind, orientation)
     }
 
     fn bytes(&self) -> u64 {

@@ -1,6 +1,5 @@
 //! What moves do to one orbit: a table, which threads fill.
 
-use super::Step;
 use super::actions::Actions;
 use super::products::Compositions;
 use crate::permutation::census::factor::Factor;
@@ -36,12 +35,14 @@ impl Entry {
     /// The entry of a move that does not exist.
     const NONE: Self = Self { block: Self::FORBIDDEN, bits: 0, rows: 0 };
 
-    /// Where the move leads if the space has no other orbit; `None` if it does not exist.
-    #[inline]
-    pub(super) fn step(self) -> Option<Step> {
-        let Self { block, bits, rows } = self;
-        let step = Step { block: block as usize, bits: bits.into(), rows: rows.into() };
-        (block != Self::FORBIDDEN).then_some(step)
+    /// Adds the shares of an orbit that has one block only.
+    pub(super) fn add_same(&mut self, other: Self) {
+        if self.block == Self::FORBIDDEN || other.block == Self::FORBIDDEN {
+            *self = Self::NONE;
+        } else {
+            self.bits += other.bits;
+            self.rows += other.rows;
+        }
     }
 
     /// Adds the share of a factor's permutation, by its stride and its number.

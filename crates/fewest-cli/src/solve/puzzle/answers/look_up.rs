@@ -1,0 +1,52 @@
+//! Positions whose answers are looked up together: that takes a fraction of the time.
+
+use super::{Answers, Place};
+use crate::permutation::positions::{Position, Positions};
+use fewest::permutation::Lookup;
+
+/// How many positions are looked up together.
+const TOGETHER: usize = 128;
+
+/// Positions whose answers come from tables, and are written in their order.
+pub(in super::super) struct LookUp<'a> {
+    answers: &'a Answers<'a>,
+    positions: &'a Positions<'a>,
+    waiting: Lookup<'a>,
+    /// Where the positions stand.
+    places: Vec<Place<'a>>,
+}
+
+impl<'a> LookUp<'a> {
+    /// # Panics
+    /// The tables do not have all distances.
+    pub(in super::super) fn new(answers: &'a Answers<'a>, positions: &'a Positions<'a>) -> Self {
+        let waiting = answers.solver.solver.lookup().expect("a search has limits");
+        Self { answers, positions, waiting, places: vec![] }
+    }
+
+    /// Adds a position. Appends answers if many are waiting.
+    pub(in super::super) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
+        if !self.answers.need_words_only() {
+            return self.answers.look_up(&place, &self.positions.state(position), bytes);
+        }
+        match position {
+            Position::State(state) => self.waiting.add(&state),
+            Position::Word { numbers, .. } => {
+                self.waiting.add_after(numbers).expect("every position allows its moves");
+            }
+        }
+        self.places.push(place);
+        if self.places.len() == TOGETHER {
+            self.finish(bytes);
+        }
+    }
+
+    /// Appends the answers to the positions that are waiting.
+    pub(in super::super) fn finish(&mut self, bytes: &mut Vec<u8>) {
+        let mut places = self.places.drain(..);
+        self.waiting.answer(|word| {
+            let place = places.next().expect("each position has its place");
+            self.answers.write_word(&place, word, bytes);
+        });
+    }
+}
