@@ -27,6 +27,8 @@ impl Comparing {
 /// Runs methods within their limits, reports what each did, and makes sure that they agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
+    /// What the puzzle calls what is solved: a board or a position.
+    noun: &'static str,
     output: Output,
     records: Vec<Record>,
     /// The number of the current board, from 1, and where its records begin.
@@ -35,12 +37,12 @@ pub(super) struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    pub(super) fn new(comparing: &'a Comparing) -> Result<Self, Failure> {
+    pub(super) fn new(comparing: &'a Comparing, noun: &'static str) -> Result<Self, Failure> {
         let output = match comparing.output.path() {
             None => Output::colored(),
             file => Output::create(file)?,
         };
-        let mut comparison = Self { comparing, output, records: Vec::new(), board: 1, start: 0 };
+        let mut comparison = Self { comparing, noun, output, records: Vec::new(), board: 1, start: 0 };
         if comparing.format == CompareFormat::Csv {
             comparison.write_csv(&Record::COLUMNS)?;
         }
@@ -84,7 +86,8 @@ impl<'a> Comparison<'a> {
             answers.clone().zip(answers.skip(1)).find(|(one, other)| one.length != other.length);
         if let Some((one, other)) = disagreement {
             return Err(Failure::failed(anyhow!(
-                "board {}: {} and {} disagree, which is an error in this program",
+                "{} {}: {} and {} disagree, which is an error in this program",
+                self.noun,
                 self.board,
                 one.method,
                 other.method
@@ -105,7 +108,7 @@ impl<'a> Comparison<'a> {
             self.write_board()?;
         }
         if self.comparing.format == CompareFormat::Table && self.board > 2 {
-            let totals = table::totals(&self.records);
+            let totals = table::totals(self.noun, &self.records);
             self.output.write(totals.as_bytes())?;
         }
         if let Some(file) = &self.comparing.plot {
@@ -121,7 +124,7 @@ impl<'a> Comparison<'a> {
             return Ok(());
         }
         let gap = if self.board > 1 { "\n" } else { "" };
-        let text = table::board(self.board, &self.records[self.start..]);
+        let text = table::one(self.noun, self.board, &self.records[self.start..]);
         self.output.write(format!("{gap}{text}").as_bytes())
     }
 

@@ -16,7 +16,7 @@ const USUAL: [BoardMethod; 6] = {
 };
 
 pub(super) fn run(arguments: &CompareFlip) -> Result<(), Failure> {
-    let mut comparison = Comparison::new(&arguments.comparison)?;
+    let mut comparison = Comparison::new(&arguments.comparison, "board")?;
     let result = compare(arguments, &mut comparison);
     comparison.finish(result)
 }

@@ -21,7 +21,7 @@ const USUAL: [BoardMethod; 6] = {
 const BATCH: usize = 1024;
 
 pub(super) fn run(arguments: &CompareRotation) -> Result<(), Failure> {
-    let mut comparison = Comparison::new(&arguments.comparison)?;
+    let mut comparison = Comparison::new(&arguments.comparison, "board")?;
     let result = compare(arguments, &mut comparison);
     comparison.finish(result)
 }

@@ -9,9 +9,10 @@ use std::fmt::Write;
 const HEADER: [&str; 8] =
     ["method", "heuristic", "length", "expanded", "generated", "peak memory", "iterations", "time"];
 
-/// The methods on one board.
-pub(super) fn board(number: u64, records: &[Record]) -> String {
-    let mut text = format!("Board {number}\n");
+/// The methods on one board or position, as `noun` calls it.
+pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
+    let (first, rest) = noun.split_at(1);
+    let mut text = format!("{}{rest} {number}\n", first.to_uppercase());
     let rows = records.iter().map(|record| {
         let length = match (record.length, record.reason) {
             (Some(length), _) => length.to_string(),
@@ -33,10 +34,10 @@ pub(super) fn board(number: u64, records: &[Record]) -> String {
     text
 }
 
-/// All boards of each method, with the methods in the order in which they first occur.
-pub(super) fn totals(records: &[Record]) -> String {
-    let boards = records.iter().map(|record| record.board).max().unwrap_or(0);
-    let mut text = format!("\nAll {boards} boards (length: how many were answered; memory: the most)\n");
+/// All boards or positions of each method, with the methods in the order in which they first occur.
+pub(super) fn totals(noun: &str, records: &[Record]) -> String {
+    let count = records.iter().map(|record| record.board).max().unwrap_or(0);
+    let mut text = format!("\nAll {count} {noun}s (length: how many were answered; memory: the most)\n");
     let mut methods: Vec<&Record> = Vec::new();
     for record in records {
         if !methods.iter().any(|known| known.method == record.method) {
