@@ -75,6 +75,8 @@ impl Lookup<'_> {
             self.add(&self.solver.after(moves)?);
             return Ok(());
         }
+        let exists = |&number: &u16| usize::from(number) < self.solver.moves.len();
+        assert!(moves.iter().all(exists), "there is no such move");
         self.moves.extend_from_slice(moves);
         self.scrambled.push((self.positions, self.moves.len()));
         self.spots.extend(self.alternatives.iter().map(|_| None));
