@@ -1,11 +1,12 @@
-//! Polynomials over GF(2), packed 64 coefficients to a word, lowest degree in the lowest bit.
+//! Polynomials and dense equations over GF(2), packed 64 coefficients to a word, lowest degree in the lowest bit.
 //!
-//! Everything here is quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
+//! Polynomials are quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
 //! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.
 
 pub(crate) mod basis;
 pub(crate) mod bits;
 mod carryless;
+mod equations;
 pub(crate) mod fibonacci;
 mod gcd;
 mod lanes;
@@ -14,6 +15,7 @@ mod series;
 pub(crate) mod weigh;
 mod word;
 
+pub(crate) use equations::Equations;
 pub(crate) use gcd::{greatest_common_divisor, invert};
 pub(crate) use lanes::LaneDivisor;
 pub(crate) use polynomial::{Divisor, Polynomial};

@@ -4,7 +4,6 @@ mod checkpoint;
 mod coset;
 mod css;
 mod echelon;
-mod equations;
 mod growth;
 mod information_sets;
 mod matrix;
@@ -22,7 +21,6 @@ mod zimmermann;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};
-pub(crate) use equations::Equations;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};
 pub use problem::{Problem, ProblemError};

@@ -4,8 +4,9 @@ use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
 use super::recurrence::{Recurrence, Two};
+use crate::gf2::Equations;
 use crate::gf2::bits::{bit, toggle_if, words_for};
-use crate::linear::{self, Equations, Matrix};
+use crate::linear::{self, Matrix};
 use crate::{Limits, OutOfMemory, Reason, memory};
 
 /// The equations of a game: one for each cell that matters.
@@ -15,11 +16,19 @@ pub(super) struct Binary {
     buttons: usize,
 }
 
+/// What the unknowns of a frontier must fulfill.
+#[derive(Clone, Debug)]
+struct Constraints {
+    equations: Equations,
+    /// A basis of the unknowns of quiet patterns.
+    kernel: Vec<Vec<u64>>,
+}
+
 /// How the equations are solved.
 #[derive(Clone, Debug)]
 enum Way {
     /// By a frontier of unknowns, and the constraints on these.
-    Frontier(Reduction, Equations),
+    Frontier(Reduction, Constraints),
     /// By rows that follow from those before.
     Recurrence(Recurrence<Two>),
 }
@@ -36,9 +45,8 @@ impl Binary {
     /// Eliminates the equations, whatever the game is.
     pub(super) fn by_frontier(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let (reduction, constraints) =
-            Reduction::new::<Bits>(game.incidence_within(limits)?, goal, None, limits)?;
-        let rows = constraints.into_iter().map(|Bits(words)| words).collect();
-        let constraints = Equations::new(reduction.unknowns(), rows, limits)?;
+            Reduction::new::<Bits>(game.incidence_within(limits)?, goal, (game.order(), None), limits)?;
+        let constraints = Constraints::new(reduction.unknowns(), constraints, limits)?;
         Ok(Self::by(Way::Frontier(reduction, constraints), game))
     }
 
@@ -60,7 +68,7 @@ impl Binary {
     /// The dimension of the space of quiet patterns.
     pub(super) fn nullity(&self) -> usize {
         match &self.way {
-            Way::Frontier(_, constraints) => constraints.kernel().len(),
+            Way::Frontier(_, constraints) => constraints.kernel.len(),
             Way::Recurrence(recurrence) => recurrence.nullity(),
         }
     }
@@ -70,7 +78,7 @@ impl Binary {
         match &self.way {
             Way::Frontier(reduction, constraints) => {
                 let pattern = |unknowns: &Vec<u64>| reduction.quiet(&counts(unknowns, reduction.unknowns()));
-                Box::new(constraints.kernel().iter().map(pattern))
+                Box::new(constraints.kernel.iter().map(pattern))
             }
             Way::Recurrence(recurrence) => recurrence.quiet_patterns(),
         }
@@ -81,7 +89,7 @@ impl Binary {
         match &self.way {
             Way::Frontier(reduction, constraints) => {
                 let residual = reduction.residual(needed);
-                let unknowns = constraints.some_vector(&violated(&residual))?;
+                let unknowns = constraints.equations.solve(&packed(&residual))?;
                 Some(reduction.complete(&counts(&unknowns, reduction.unknowns()), needed))
             }
             Way::Recurrence(recurrence) => recurrence.solve(needed),
@@ -92,6 +100,23 @@ impl Binary {
     pub(super) fn packed_patterns(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         memory::probe(self.nullity().saturating_mul(8 * words_for(self.buttons())))?;
         Ok(self.quiet_patterns().map(|pattern| packed(&pattern)).collect())
+    }
+}
+
+impl Constraints {
+    /// Eliminates the constraints, sums of this number of unknowns.
+    fn new(unknowns: usize, constraints: Vec<Vec<u64>>, limits: &Limits<'_>) -> Result<Self, Reason> {
+        // The constraints are copied, and the kernel has at most a vector for each unknown.
+        let copied = Equations::words_needed(constraints.len(), unknowns).saturating_mul(2);
+        let kernel = (unknowns as u64).saturating_mul(words_for(unknowns) as u64);
+        let needed = copied.saturating_add(kernel).saturating_mul(8);
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
+        let equations =
+            Equations::new(unknowns, constraints.into_iter(), limits).map_err(|_| Reason::Cancelled)?;
+        Ok(Self { kernel: equations.kernel(), equations })
     }
 }
 

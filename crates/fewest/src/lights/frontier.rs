@@ -4,11 +4,14 @@
 //! Of the new ones, the last is determined by the equation, and the others become unknowns. An equation without new
 //! presses is a *constraint* on the unknowns. On a grid the equation of a cell determines the press below it, so the
 //! unknowns are about as many as a row or two have cells, and so are the constraints: a system of n or 2n unknowns in
-//! place of n². Other boards and graphs have as many unknowns as their order of cells leaves.
+//! place of n². The cells of graphs have no such order, so there the next equation is one with the fewest new presses
+//! (`order`).
 //!
-//! Sums of unknowns are kept only until the last equation that needs them. Then a board takes one pass, which leaves a
-//! residual in each constraint; the unknowns that remove it; and a second pass, which determines all presses.
+//! Sums of unknowns are kept only until the last equation that needs them, and computed for a few hundred unknowns at a
+//! time, so that they stay in a core's cache (`sums`). Then a board takes one pass, which leaves a residual in each
+//! constraint; the unknowns that remove it; and a second pass, which determines all presses.
 
+mod order;
 mod sums;
 
 pub(super) use sums::{Bits, Numbers};
@@ -17,8 +20,7 @@ use super::goal::Goal;
 use super::incidence::{Incidence, Rows};
 use super::states::States;
 use crate::{Limits, Reason};
-use std::collections::HashMap;
-use sums::Sum;
+use sums::{Piece, Plan};
 
 /// The equations of a game, each with the press that it determines.
 #[derive(Clone, Debug)]
@@ -26,11 +28,22 @@ pub(super) struct Reduction {
     states: States,
     /// The presses of each equation, with their amounts.
     equations: Rows,
-    /// For each equation the button that it determines, with the inverse of its amount; none for a constraint.
+    /// The equations in the order in which they are used; none stands for the order of the cells.
+    order: Option<Vec<u32>>,
+    /// For each equation, in that order, the button that it determines, with the inverse of its amount; none for a constraint.
     pivots: Vec<Option<(u32, u8)>>,
     /// The buttons that are unknowns.
     unknowns: Vec<u32>,
     buttons: usize,
+}
+
+/// The order of the equations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// That of the cells, which follow each other in rows.
+    Cells,
+    /// Next is an equation with the fewest new presses, wherever its cell is.
+    FewestNew,
 }
 
 /// The bytes that the plan takes for an equation and for a button.
@@ -39,90 +52,80 @@ const PLANNED: u64 = 16;
 impl Reduction {
     /// Reduces the equations of the cells that matter. Returns also the constraints, as sums of unknowns: what they add up
     /// to is what the constraint needs. `first` is determined by its first equation, if it is a unit there.
-    pub(super) fn new<S: Sum>(
+    pub(super) fn new<P: Piece>(
         incidence: &Incidence,
         goal: &Goal,
-        first: Option<u32>,
+        (order, first): (Order, Option<u32>),
         limits: &Limits<'_>,
-    ) -> Result<(Self, Vec<S>), Reason> {
+    ) -> Result<(Self, Vec<Vec<P::Entry>>), Reason> {
         let least = (incidence.pairs() as u64 * 8 + PLANNED * incidence.buttons() as u64).saturating_mul(2);
         if least > limits.memory {
             return Err(Reason::Memory { needed: Some(least) });
         }
         let equations = incidence.by_cell(|cell| goal.matters(cell))?;
+        let order = match order {
+            Order::Cells => None,
+            Order::FewestNew => Some(order::fewest_new(&equations, incidence.buttons())?),
+        };
         let mut reduction = Self {
             states: incidence.states(),
+            order,
             pivots: Vec::new(),
             unknowns: Vec::new(),
             buttons: incidence.buttons(),
             equations,
         };
-        let constraints = reduction.plan(first, limits, least)?;
+        let plan = reduction.plan(first, limits)?;
+        let needed = least.saturating_add(plan.bytes::<P>());
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let constraints = plan.constraints::<P>(&reduction, limits)?;
+        // Buttons that change nothing that matters may be pressed at will.
+        let is_used = |button: u32| plan.is_used(button);
+        reduction.unknowns.extend((0..reduction.buttons as u32).filter(|&button| !is_used(button)));
         Ok((reduction, constraints))
     }
 
-    /// Decides what each equation determines, and computes the constraints.
-    fn plan<S: Sum>(
-        &mut self,
-        first: Option<u32>,
-        limits: &Limits<'_>,
-        taken: u64,
-    ) -> Result<Vec<S>, Reason> {
-        const NEVER: u32 = u32::MAX;
-        let states = self.states;
-        let mut last_use = vec![NEVER; self.buttons];
-        for (number, equation) in self.equations.iter().enumerate() {
+    /// Decides what each equation determines.
+    fn plan(&mut self, first: Option<u32>, limits: &Limits<'_>) -> Result<Plan, Reason> {
+        let mut plan = Plan::new(self.buttons);
+        let mut last_use = vec![0; self.buttons];
+        let (mut pivots, mut unknowns) = (Vec::with_capacity(self.equations.iter().len()), Vec::new());
+        for (number, equation) in self.ordered().enumerate() {
             equation.iter().for_each(|&(button, _)| last_use[button as usize] = number as u32);
         }
-        let mut is_known = vec![false; self.buttons];
-        let mut live: HashMap<u32, S> = HashMap::new();
-        let (mut constraints, mut bytes) = (Vec::new(), taken);
-        for (number, equation) in self.equations.iter().enumerate() {
+        for (number, equation) in self.ordered().enumerate() {
             if number % 1024 == 0 && limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            let new = equation.iter().filter(|(button, _)| !is_known[*button as usize]);
+            let new = equation.iter().filter(|(button, _)| !plan.is_used(*button));
             // Modulo a composite number only units can be divided by.
-            let invertible = |&(button, amount): &(u32, u8)| Some((button, states.inverse(amount)?));
+            let invertible = |&(button, amount): &(u32, u8)| Some((button, self.states.inverse(amount)?));
             let wanted = new.clone().find(|(button, _)| Some(*button) == first).and_then(invertible);
             let pivot = wanted.or_else(|| new.clone().rev().find_map(invertible));
-            for &(button, _) in new.filter(|(button, _)| pivot.is_none_or(|(pivot, _)| pivot != *button)) {
-                let unknown = S::unknown(self.unknowns.len());
-                bytes += unknown.bytes();
-                live.insert(button, unknown);
-                self.unknowns.push(button);
-            }
-            let mut sum = S::zero();
-            for &(button, amount) in
-                equation.iter().filter(|(button, _)| pivot.is_none_or(|(pivot, _)| pivot != *button))
-            {
-                sum.add(&live[&button], amount, states);
-            }
-            equation.iter().for_each(|&(button, _)| is_known[button as usize] = true);
-            bytes += sum.bytes();
-            match pivot {
-                Some((button, inverse)) => {
-                    // What the others add is to be taken away again.
-                    let factor = states.difference(inverse, 0);
-                    live.insert(button, sum.times(factor, states));
-                }
-                None => constraints.push(sum),
-            }
-            self.pivots.push(pivot);
-            for &(button, _) in equation {
-                if last_use[button as usize] == number as u32 {
-                    bytes -= live.remove(&button).map_or(0, |sum| sum.bytes());
-                }
-            }
-            if bytes > limits.memory {
-                return Err(Reason::Memory { needed: Some(bytes) });
-            }
+            let is_pivot = |button: u32| pivot.is_some_and(|(pivot, _)| pivot == button);
+            unknowns.extend(new.map(|&(button, _)| button).filter(|&button| !is_pivot(button)));
+            plan.meet(number as u32, equation, pivot.is_none(), unknowns.len(), &last_use);
+            pivots.push(pivot);
         }
-        // Buttons that change nothing that matters may be pressed at will.
-        for button in (0..self.buttons as u32).filter(|&button| !is_known[button as usize]) {
-            self.unknowns.push(button);
-        }
-        Ok(constraints)
+        (self.pivots, self.unknowns) = (pivots, unknowns);
+        Ok(plan)
+    }
+
+    /// The equations in their order.
+    fn ordered(&self) -> impl Iterator<Item = &[(u32, u8)]> {
+        (0..self.equations.iter().len()).map(|number| self.equation(number))
+    }
+
+    /// The equation at a place of the order.
+    fn equation(&self, number: usize) -> &[(u32, u8)] {
+        self.equations.row(self.cell(number))
+    }
+
+    /// The cell of the equation at a place of the order, of those that matter.
+    fn cell(&self, number: usize) -> usize {
+        self.order.as_ref().map_or(number, |order| order[number] as usize)
     }
 
     /// The number of unknowns.
@@ -162,13 +165,13 @@ impl Reduction {
     /// Determines the presses of all equations, in order, and passes on what each constraint still needs.
     fn pass(&self, presses: &mut [u8], needed: impl Fn(usize) -> u8, mut constraint: impl FnMut(u8)) {
         let states = self.states;
-        for (number, (equation, pivot)) in self.equations.iter().zip(&self.pivots).enumerate() {
+        for (number, (equation, pivot)) in self.ordered().zip(&self.pivots).enumerate() {
             // A pivot is 0 until its equation determines it.
             let sum = equation
                 .iter()
                 .map(|&(button, amount)| u32::from(amount) * u32::from(presses[button as usize]));
             let sum = (sum.sum::<u32>() % u32::from(states.number())) as u8;
-            let left = states.difference(sum, needed(number));
+            let left = states.difference(sum, needed(self.cell(number)));
             match *pivot {
                 Some((button, inverse)) => presses[button as usize] = states.plus(0, left, inverse),
                 None => constraint(left),

@@ -3,6 +3,7 @@
 mod error;
 
 use super::board::{Board, Presses};
+use super::frontier::Order;
 use super::graph::{Graph, GraphError};
 use super::grid::Grid;
 use super::incidence::{Incidence, IncidenceError};
@@ -79,8 +80,9 @@ impl Game {
                 let neighbors = tiling::neighbors(&places, near.reach);
                 let whole: Vec<Vec<bool>> =
                     places.iter().map(|row| row.iter().map(Option::is_some).collect()).collect();
-                let all: Vec<(usize, usize)> = Layout::of(&whole, |&is_cell| is_cell).places().collect();
-                let number = |place| all.binary_search(&place).expect("a button is a cell of the shape");
+                let layout = Layout::of(&whole, |&is_cell| is_cell);
+                let all: Vec<(usize, usize)> = layout.places().collect();
+                let number = |place| layout.number(place).expect("a button is a cell of the shape") as usize;
                 let kept = kept(&whole, mask)?;
                 let changes = |place| {
                     let others = neighbors[number(place)].iter().map(|&other| all[other as usize]);
@@ -169,6 +171,14 @@ impl Game {
     /// Where the buttons stand.
     pub fn buttons(&self) -> &Layout {
         &self.buttons
+    }
+
+    /// The order of the equations of the cells: those of graphs and matrices stand in no rows.
+    pub(super) fn order(&self) -> Order {
+        match self.origin.is_none() && self.cells.height() == 1 {
+            true => Order::FewestNew,
+            false => Order::Cells,
+        }
     }
 
     /// The grid and the rule, if the game has them.

@@ -182,6 +182,30 @@ impl Rows {
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &[(u32, u8)]> {
         (0..self.ends.len()).map(|row| self.row(row))
     }
+
+    /// The transposed matrix, which has this number of rows.
+    pub(super) fn transposed(&self, columns: usize) -> Result<Self, OutOfMemory> {
+        let mut ends = Vec::new();
+        memory::reserve(&mut ends, columns)?;
+        ends.resize(columns, 0_usize);
+        self.pairs.iter().for_each(|&(column, _)| ends[column as usize] += 1);
+        let mut total = 0;
+        for end in &mut ends {
+            // Each row begins where the row before it ends. Its end then advances with each pair that is added.
+            total += std::mem::replace(end, total);
+        }
+        let mut pairs = Vec::new();
+        memory::reserve(&mut pairs, total)?;
+        pairs.resize(total, (0, 0));
+        for (number, row) in self.iter().enumerate() {
+            for &(column, entry) in row {
+                let end = &mut ends[column as usize];
+                pairs[*end] = (number as u32, entry);
+                *end += 1;
+            }
+        }
+        Ok(Self { ends, pairs })
+    }
 }
 
 /// Pushes an item, and doubles the capacity if it is used up.

@@ -16,7 +16,7 @@ pub(super) use kinds::Code;
 pub(super) use trellis::Trellis;
 pub(super) use walk::{Found, Walk};
 
-use super::frontier::{Numbers, Reduction};
+use super::frontier::{Numbers, Order, Reduction};
 use super::game::Game;
 use super::goal::Goal;
 use super::incidence::Incidence;
@@ -55,7 +55,7 @@ pub(super) struct Generator {
 impl System {
     /// Eliminates the equations of the cells that matter.
     pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
-        Self::eliminate(incidence, goal, None, limits)
+        Self::eliminate(incidence, goal, (Order::Cells, None), limits)
     }
 
     /// Prepares the equations of a game, for the cells that matter.
@@ -67,7 +67,7 @@ impl System {
         {
             return Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() });
         }
-        Self::new(game.incidence_within(limits)?, goal, limits)
+        Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
 
     /// The same, where the first button is determined by all others: no generator is needed to reduce it.
@@ -76,18 +76,18 @@ impl System {
         goal: &Goal,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        Self::eliminate(incidence, goal, Some(0), limits)
+        Self::eliminate(incidence, goal, (Order::Cells, Some(0)), limits)
     }
 
     fn eliminate(
         incidence: &Incidence,
         goal: &Goal,
-        first: Option<u32>,
+        plan: (Order, Option<u32>),
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let states = incidence.states();
-        let (reduction, constraints) = Reduction::new::<Numbers>(incidence, goal, first, limits)?;
-        let rows: Vec<&[u8]> = constraints.iter().map(|Numbers(numbers)| numbers.as_slice()).collect();
+        let (reduction, mut rows) = Reduction::new::<Numbers>(incidence, goal, plan, limits)?;
+        rows.iter_mut().for_each(|row| row.truncate(reduction.unknowns()));
         let entries = (rows.len() as u64).saturating_mul(reduction.unknowns() as u64);
         let needed = entries.saturating_mul(1 + states.prime_powers().count() as u64);
         if needed > limits.memory {

@@ -80,8 +80,9 @@ impl Solver {
     ///
     /// Else the equations are reduced to those of a frontier of unknowns: on a grid of n rows and columns n or 2n of them, and
     /// some more where a rule leaves several presses open in a row. Time for U unknowns: pairs × U / 64 steps with two
-    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and U³ of such steps
-    /// for the constraints. Memory: 16 bytes for each pair, and that of a few rows of cells with U bits or bytes each.
+    /// states and pairs × U with more, where pairs are those of a button and a cell that it changes; and for the constraints
+    /// U³ / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16 bytes for each pair,
+    /// 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal is not one of the game, or a limit was reached.

@@ -1,7 +1,6 @@
 //! Boards of triangles, hexagons and squares in space, as cells with corners.
 
 use super::rule::Reach;
-use std::collections::{BTreeMap, HashMap};
 
 /// A corner of cells, in coordinates that are the same for all cells of a board.
 pub(super) type Corner = (i32, i32, i32);
@@ -94,25 +93,31 @@ pub(super) fn surface(width: usize, height: usize, depth: usize) -> Places {
 
 /// The neighbors of each cell, in the order of their numbers; cells are numbered in reading order.
 pub(super) fn neighbors(places: &Places, reach: Reach) -> Vec<Vec<u32>> {
-    let cells: Vec<&Vec<Corner>> = places.iter().flatten().flatten().collect();
-    let mut at_corner: HashMap<Corner, Vec<u32>> = HashMap::new();
-    for (cell, corners) in cells.iter().enumerate() {
-        corners.iter().for_each(|&corner| at_corner.entry(corner).or_default().push(cell as u32));
+    let cells = places.iter().flatten().flatten();
+    let mut at_corners: Vec<(Corner, u32)> = Vec::new();
+    // For each cell the cells at its corners, once for each corner.
+    let mut near: Vec<Vec<u32>> = Vec::new();
+    for (cell, corners) in (0..).zip(cells) {
+        at_corners.extend(corners.iter().map(|&corner| (corner, cell)));
+        near.push(Vec::new());
+    }
+    at_corners.sort_unstable();
+    for cells in at_corners.chunk_by(|(one, _), (other, _)| one == other) {
+        for &(_, cell) in cells {
+            let others = cells.iter().map(|&(_, other)| other).filter(|&other| other != cell);
+            near[cell as usize].extend(others);
+        }
     }
     let least = match reach {
         Reach::Edges => 2,
         Reach::Corners => 1,
     };
-    let near = |(cell, corners): (usize, &&Vec<Corner>)| {
-        let mut shared = BTreeMap::new();
-        for &other in
-            corners.iter().flat_map(|corner| &at_corner[corner]).filter(|&&other| other as usize != cell)
-        {
-            *shared.entry(other).or_insert(0) += 1;
-        }
-        shared.into_iter().filter(|&(_, corners)| corners >= least).map(|(other, _)| other).collect()
-    };
-    cells.iter().enumerate().map(near).collect()
+    for near in &mut near {
+        near.sort_unstable();
+        let shared = near.chunk_by(|one, other| one == other).filter(|corners| corners.len() >= least);
+        *near = shared.map(|corners| corners[0]).collect();
+    }
+    near
 }
 
 #[cfg(test)]

@@ -1,26 +1,22 @@
 //! Gaussian elimination of the checks, and the coset of all vectors with a given syndrome.
 
-use super::echelon::{self, Echelon};
+use super::echelon;
 use super::matrix::Matrix;
 use super::problem::Counts;
 use crate::Limits;
-use crate::gf2::bits::{extract, toggle_if, words_for};
+use crate::gf2::Equations;
+use crate::gf2::bits::words_for;
 use crate::work::Cancelled;
 use std::borrow::Cow;
 
 /// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
 #[derive(Clone, Debug)]
 pub(super) struct Elimination {
-    columns: usize,
+    checks: usize,
+    equations: Equations,
     /// A basis of the vectors that violate no check: each has a one in a free column of its own.
     kernel: Vec<Vec<u64>>,
     remainders: Remainders,
-    /// The checks that are no sum of checks before them. A set of these has a bit for each, in this order.
-    independent: Vec<u32>,
-    /// For each column that is not free, the independent checks whose sum has a one there and in free columns only.
-    pivots: Vec<(usize, Vec<u64>)>,
-    /// The other checks, and the independent checks whose sum each of them is.
-    dependent: Vec<(u32, Vec<u64>)>,
 }
 
 /// All vectors with a syndrome.
@@ -39,65 +35,20 @@ pub(super) struct Weights(u8);
 impl Elimination {
     /// An upper bound on the words of memory that [`new`](Self::new) takes.
     pub(super) fn words_needed(checks: &Matrix, counts: &Counts) -> u64 {
-        let rank = checks.rows().min(checks.columns());
-        let columns = checks.columns() as u64;
-        let kernel_and_rows = columns.saturating_mul(words_for(checks.columns()) as u64);
+        let (rows, columns) = (checks.rows(), checks.columns());
+        let kernel = (columns as u64).saturating_mul(words_for(columns) as u64);
         // Beside the basis of the kernel there is a copy that shows its remainders, and each coset of several has one.
-        let sums = if has_syndromes(counts) { 2 * checks.rows() } else { 0 };
         let copies = if has_syndromes(counts) { 3 } else { 2 };
-        kernel_and_rows
-            .saturating_mul(copies)
-            .saturating_add((sums as u64).saturating_mul(words_for(rank) as u64))
+        kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }
 
-    /// Eliminates the checks of problems in which these vectors count. Only if all vectors count may the problem have a
-    /// syndrome.
-    pub(super) fn new(checks: &Matrix, counts: &Counts, limits: &Limits<'_>) -> Result<Self, Cancelled> {
-        let columns = checks.columns();
-        Self::of_rows(columns, checks.iter().map(|check| echelon::dense(columns, check)), counts, limits)
-    }
-
-    /// Eliminates checks that are given as dense rows.
-    pub(super) fn of_rows(
-        columns: usize,
-        checks: impl ExactSizeIterator<Item = Vec<u64>>,
-        counts: &Counts,
-        limits: &Limits<'_>,
-    ) -> Result<Self, Cancelled> {
-        // Behind the columns stand the independent checks whose sum a row is.
-        let has_syndromes = has_syndromes(counts);
-        let tags = if has_syndromes { checks.len().min(columns) } else { 0 };
-        let tags_of = |row: &[u64]| extract(row, columns, tags);
-        let mut space = Echelon::zero(columns + tags);
-        let (mut independent, mut dependent) = (Vec::new(), Vec::new());
-        for (number, mut row) in checks.enumerate() {
-            if limits.cancelled() {
-                return Err(Cancelled);
-            }
-            row.resize(words_for(columns + tags), 0);
-            let own = columns + independent.len();
-            // If all tags are used, all further checks are sums of those before.
-            if own < columns + tags {
-                toggle_if(&mut row, own, 1);
-            }
-            match space.insert_within(columns, row) {
-                Ok(()) => independent.push(number as u32),
-                Err(_) if !has_syndromes => {}
-                Err(mut rest) => {
-                    if own < columns + tags {
-                        toggle_if(&mut rest, own, 1);
-                    }
-                    dependent.push((number as u32, tags_of(&rest)));
-                }
-            }
-        }
-        let kernel = space.orthogonal_within(columns);
+    /// Eliminates the checks.
+    pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Cancelled> {
+        let rows = checks.iter().map(|check| echelon::dense(checks.columns(), check));
+        let equations = Equations::new(checks.columns(), rows, limits)?;
+        let kernel = equations.kernel();
         let remainders = Remainders::of(&kernel);
-        let pivots = match tags {
-            0 => Vec::new(),
-            _ => space.rows().map(|(pivot, row)| (pivot, tags_of(row))).collect(),
-        };
-        Ok(Self { columns, kernel, remainders, independent, pivots, dependent })
+        Ok(Self { checks: checks.rows(), equations, kernel, remainders })
     }
 
     /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
@@ -112,30 +63,9 @@ impl Elimination {
         Some(Coset { base, basis, weights })
     }
 
-    /// A basis of the vectors that violate no check.
-    pub(super) fn kernel(&self) -> &[Vec<u64>] {
-        &self.kernel
-    }
-
-    /// A vector that violates the checks in `violated`, which ascend, and no others; `None` if there is none.
-    pub(super) fn some_vector(&self, violated: &[u32]) -> Option<Vec<u64>> {
-        self.base(violated).map(|(base, _)| base)
-    }
-
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
     fn base(&self, violated: &[u32]) -> Option<(Vec<u64>, Weights)> {
-        let is_violated = |check: u32| u64::from(violated.binary_search(&check).is_ok());
-        let mut syndrome = vec![0; words_for(self.independent.len())];
-        for (place, &check) in self.independent.iter().enumerate() {
-            toggle_if(&mut syndrome, place, is_violated(check));
-        }
-        if self.dependent.iter().any(|(check, sum)| parity(sum, &syndrome) != is_violated(*check)) {
-            return None;
-        }
-        let mut base = vec![0; words_for(self.columns)];
-        for (pivot, sum) in &self.pivots {
-            toggle_if(&mut base, *pivot, parity(sum, &syndrome));
-        }
+        let base = self.equations.solve(&echelon::dense(self.checks, violated))?;
         let weights = self.remainders.beside(&base);
         Some((base, weights))
     }

@@ -67,11 +67,6 @@ impl Echelon {
         self.rows.len()
     }
 
-    /// The basis, each row with its pivot.
-    pub(super) fn rows(&self) -> impl Iterator<Item = (usize, &[u64])> {
-        self.pivots.iter().copied().zip(self.rows.iter().map(Vec::as_slice))
-    }
-
     /// Adds rows of the basis to `vector` until it has a zero at every pivot. The result is zero exactly if the space
     /// contains the vector.
     pub(super) fn reduce(&self, vector: &mut [u64]) {
@@ -91,17 +86,9 @@ impl Echelon {
     }
 
     /// Adds a vector to the space; returns whether the space grew.
-    pub(super) fn insert(&mut self, vector: Vec<u64>) -> bool {
-        self.insert_within(self.columns, vector).is_ok()
-    }
-
-    /// Adds a vector to the space if that makes the space grow on its first `columns` columns. Otherwise returns what
-    /// is left of the vector after reduction, which has no ones there.
-    ///
-    /// All vectors must be inserted with the same `columns`.
-    pub(super) fn insert_within(&mut self, columns: usize, mut vector: Vec<u64>) -> Result<(), Vec<u64>> {
+    pub(super) fn insert(&mut self, mut vector: Vec<u64>) -> bool {
         self.reduce(&mut vector);
-        let Some(pivot) = ones(&vector).next().filter(|&pivot| pivot < columns) else { return Err(vector) };
+        let Some(pivot) = ones(&vector).next() else { return false };
         for row in &mut self.rows {
             if bit(row, pivot) == 1 {
                 add(row, &vector);
@@ -110,7 +97,7 @@ impl Echelon {
         self.row_of[pivot] = Some(self.rows.len() as u32);
         self.rows.push(vector);
         self.pivots.push(pivot);
-        Ok(())
+        true
     }
 
     /// A basis of the vectors that are orthogonal to all rows.
@@ -126,15 +113,9 @@ impl Echelon {
     ///
     /// Each vector has exactly one one outside the pivots, in a column of its own.
     pub(super) fn orthogonal(&self) -> Vec<Vec<u64>> {
-        self.orthogonal_within(self.columns)
-    }
-
-    /// A basis of the vectors of `columns` columns that are orthogonal to all rows, cut to these columns. All pivots
-    /// must be there.
-    pub(super) fn orthogonal_within(&self, columns: usize) -> Vec<Vec<u64>> {
-        let free = (0..columns).filter(|&column| self.row_of[column].is_none());
+        let free = (0..self.columns).filter(|&column| self.row_of[column].is_none());
         free.map(|column| {
-            let mut vector = vec![0; words_for(columns)];
+            let mut vector = vec![0; words_for(self.columns)];
             toggle_if(&mut vector, column, 1);
             for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
                 toggle_if(&mut vector, pivot, bit(row, column));

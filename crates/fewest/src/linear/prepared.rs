@@ -26,7 +26,7 @@ impl Prepared {
             return Err(Reason::Memory { needed: Some(bytes) });
         }
         memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX))?;
-        let elimination = Elimination::new(problem.checks(), problem.counts(), limits);
+        let elimination = Elimination::new(problem.checks(), limits);
         Ok(Self { elimination: elimination.map_err(|_| Reason::Cancelled)?, graph: Graph::new(problem) })
     }
 }

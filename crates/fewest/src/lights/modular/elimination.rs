@@ -48,14 +48,14 @@ impl Elimination {
     pub(super) fn new(
         power: PrimePower,
         columns: usize,
-        rows: &[&[u8]],
+        rows: &[Vec<u8>],
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let mut entries = memory::zeroed_bytes(rows.len().saturating_mul(columns))?;
         let mut ends = vec![0; rows.len()];
         for (row, numbers) in rows.iter().enumerate() {
             let own = &mut entries[row * columns..][..numbers.len()];
-            own.iter_mut().zip(*numbers).for_each(|(entry, number)| *entry = number % power.value());
+            own.iter_mut().zip(numbers).for_each(|(entry, number)| *entry = number % power.value());
             ends[row] = own.iter().rposition(|&entry| entry != 0).map_or(0, |last| last + 1);
         }
         let mut eliminated = Self {
