@@ -33,6 +33,7 @@
 //! ```
 
 mod binary;
+mod bitmap;
 mod board;
 mod census;
 pub mod check;
@@ -58,6 +59,7 @@ mod solver;
 mod states;
 pub mod text;
 mod tiling;
+mod values;
 
 pub use board::{Board, Presses, StateError};
 pub use census::{Census, NotCounted, PressCounts};

@@ -94,9 +94,10 @@ fn row_of(row: Row, letters: Letters) -> Result<Vec<Symbol>, Error> {
     match row {
         Row::Letters(text) => {
             let picture = read_picture(text.as_bytes(), letters)?;
-            match picture.rows() {
-                [row] => Ok(row.clone()),
-                rows => Err(anyhow!("expected one row, found {}", rows.len())),
+            let mut rows = picture.rows();
+            match (rows.next(), rows.len()) {
+                (Some(row), 0) => Ok(row.collect()),
+                (_, more) => Err(anyhow!("expected one row, found {}", 1 + more)),
             }
         }
         Row::Places(places) => places.into_iter().map(|place| symbol(place, letters)).collect(),

@@ -2,12 +2,13 @@
 
 use fewest::lights::{Board, Layout, Presses, States};
 use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// The rows of a picture as text.
 pub(crate) struct Rows<'a> {
     layout: &'a Layout,
-    values: &'a [u8],
+    values: Cow<'a, [u8]>,
     letters: [u8; States::MOST],
 }
 
@@ -29,7 +30,14 @@ impl<'a> Rows<'a> {
 
     /// Writes a line for each row.
     pub(crate) fn write_lines(&self, output: &mut dyn Write) -> io::Result<()> {
-        self.lines().try_for_each(|line| writeln!(output, "{line}"))
+        let mut line = Vec::new();
+        for row in self.layout.rows() {
+            line.clear();
+            line.extend(row.map(|place| self.letter(place)));
+            line.push(b'\n');
+            output.write_all(&line)?;
+        }
+        Ok(())
     }
 
     /// Writes all rows on one line, with blanks between them, and `end` behind the last.
@@ -42,12 +50,12 @@ impl<'a> Rows<'a> {
 
     /// The rows.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
-        self.layout.rows().map(|row| {
-            let letter = |place: Option<u32>| {
-                place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
-            };
-            row.map(|place| char::from(letter(place))).collect()
-        })
+        self.layout.rows().map(|row| row.map(|place| char::from(self.letter(place))).collect())
+    }
+
+    /// What a place shows, by the number of what stands there.
+    fn letter(&self, place: Option<u32>) -> u8 {
+        place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
     }
 }
 

@@ -37,7 +37,7 @@ impl<'a> LightsSolver<'a> {
 
     /// Whether a board is answered without a delay that a person would notice.
     pub(crate) fn answers_at_once(&self, picture: &Picture) -> bool {
-        picture.rows().iter().map(Vec::len).sum::<usize>() <= SMALL_CELLS
+        picture.rows().map(|row| row.len()).sum::<usize>() <= SMALL_CELLS
     }
 
     /// The solver for the game of a picture that stands in a source at a line, and the board that the picture shows.

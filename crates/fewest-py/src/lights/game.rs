@@ -94,7 +94,7 @@ impl Game {
         let board = self.board(board)?;
         let counts = numbers(presses, self.buttons(), "buttons")?;
         let presses = Presses::new(self.game.states(), counts).map_err(errors::value_error)?;
-        self.cells_array(py, self.game.after(&board, &presses).cells())
+        self.cells_array(py, &self.game.after(&board, &presses).cells())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

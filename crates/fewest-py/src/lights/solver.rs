@@ -63,7 +63,7 @@ impl Solver {
     /// Quiet patterns whose sums are all quiet patterns: a list of arrays with a number for each button.
     fn quiet_patterns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let patterns: Vec<_> = py.detach(|| self.solver.quiet_patterns().collect());
-        patterns.iter().map(|pattern| self.game.get().buttons_array(py, pattern.counts())).collect()
+        patterns.iter().map(|pattern| self.game.get().buttons_array(py, &pattern.counts())).collect()
     }
 
     /// Whether a board can be solved.
@@ -142,7 +142,7 @@ impl Solver {
             let arguments = (proof.method.to_string(), proof.nullity, proof.examined);
             record::make(py, "fewest._proof", "Proof", arguments)
         });
-        let presses = self.game.get().buttons_array(py, solution.presses().counts())?;
+        let presses = self.game.get().buttons_array(py, &solution.presses().counts())?;
         let arguments = (presses, solution.length(), solution.reached(), proof.transpose()?);
         record::make(py, "fewest.lights", "Solution", arguments).map(Bound::unbind)
     }

@@ -5,7 +5,10 @@
 mod plain;
 
 use divan::Bencher;
-use fewest::lights::{Game, Goal, Metric, Presses, Rule, Shape, Solver, States, Wrap};
+use fewest::lights::text::{Letters, Pictures};
+use fewest::lights::{
+    Game, Goal, Graph, Metric, Picture, Presses, Rule, Setting, Shape, Solver, States, Wrap,
+};
 
 fn main() {
     divan::main();
@@ -72,4 +75,109 @@ fn some_solution_of_3000(bencher: Bencher<'_, '_>, (rule, wrap, states): (&str, 
 fn copy_of_3000(bencher: Bencher<'_, '_>) {
     let board = vec![1_u8; LARGE * LARGE];
     bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
+}
+
+/// The side of a square of two states that is read from text and kept as bits.
+const LARGEST: usize = 10_000;
+
+/// A square whose cells are all in state 1, as text.
+fn lit(side: usize) -> Vec<u8> {
+    let mut row = vec![b'1'; side];
+    row.push(b'\n');
+    row.repeat(side)
+}
+
+fn read(text: &[u8]) -> Picture {
+    let mut pictures = Pictures::new(text, Letters::Board(States::TWO));
+    pictures.next().expect("a picture").expect("digits").picture
+}
+
+/// Some solution of a board that is kept as bits, on squares without quiet patterns.
+///
+/// On the rectangle the solution presses each third button of each third row, since three presses in a line change all
+/// between them once. On the torus it presses all buttons.
+#[divan::bench(args = [("king", Wrap::None, LARGEST, 3_334), ("plus", Wrap::Torus, 10_003, 10_003)], sample_count = 5, sample_size = 1)]
+fn some_solution_of_10000(bencher: Bencher<'_, '_>, (rule, wrap, side, pressed): (&str, Wrap, usize, usize)) {
+    let picture = read(&lit(side));
+    let setting = Setting::Grids { rule: rule.parse().expect("a rule"), wrap, states: States::TWO };
+    let game = setting.game(&picture).expect("a game");
+    let board = setting.board(&game, &picture).expect("a board of the game");
+    let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses).expect("a goal of the game");
+    assert_eq!(solver.nullity(), 0);
+    let solution = solver.solve_any(&board).expect("all lights can be turned off");
+    assert_eq!(solution.length(), pressed * pressed);
+    bencher.bench_local(|| assert!(solver.solve_any(&board).is_some()));
+}
+
+/// A board out of text.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn reading_10000(bencher: Bencher<'_, '_>) {
+    let text = lit(LARGEST);
+    bencher.bench_local(|| assert_eq!(read(&text).height(), LARGEST));
+}
+
+/// The baseline: the copy of a board of that size, a bit for each cell.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn copy_of_10000(bencher: Bencher<'_, '_>) {
+    let board = vec![1_u64; LARGEST * LARGEST.div_ceil(64)];
+    bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
+}
+
+/// The baseline: the copy of the text of such a board.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn copy_of_the_text_of_10000(bencher: Bencher<'_, '_>) {
+    let text = lit(LARGEST);
+    bencher.bench_local(|| assert_eq!(divan::black_box(text.clone()).last(), Some(&b'\n')));
+}
+
+/// A random graph of this number of vertices, each with about `neighbors` edges.
+fn graph(vertices: usize, neighbors: usize) -> Game {
+    let mut state = 1_u64;
+    let mut vertex = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % vertices
+    };
+    let mut graph = Graph::new((0..vertices).map(|vertex| vertex.to_string()).collect());
+    for _ in 0..vertices * neighbors / 2 {
+        let (one, other) = (vertex(), vertex());
+        // A loop would take away the change of the vertex itself.
+        if one != other {
+            graph.join(one, other).expect("vertices of the graph");
+        }
+    }
+    Game::on_graph(&graph, &Rule::named("plus").expect("a rule"), States::TWO).expect("a game")
+}
+
+/// A random graph: with 4 neighbors few unknowns are left, and with 30 the equations become dense. The method of the four
+/// Russians takes 1 s for 20,000 dense equations.
+#[divan::bench(args = [(3_000, 4), (3_000, 30), (20_000, 4), (20_000, 30)], sample_count = 1, sample_size = 1)]
+fn graphs(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
+    let game = graph(vertices, neighbors);
+    bencher.bench_local(|| {
+        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+        // By Sutner's theorem all lights can be turned off where each button changes its own cell and edges lead both ways.
+        let lit = game.uniform_board(1);
+        let solution = solver.solve_any(&lit).expect("all lights can be turned off");
+        assert_eq!(game.after(&lit, solution.presses()).uniform_state(), Some(0));
+    });
+}
+
+/// The baseline: plain elimination.
+#[divan::bench(args = [(3_000, 4), (3_000, 30)], sample_count = 1, sample_size = 1)]
+fn graphs_plainly(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
+    let game = graph(vertices, neighbors);
+    let nullity = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal").nullity();
+    bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity));
+}
+
+/// A rule without a recurrence: the frontier of unknowns is three rows of a square of this side.
+#[divan::bench(args = [300, 1_000], sample_count = 1, sample_size = 1)]
+fn knights(bencher: Bencher<'_, '_>, side: usize) {
+    let game = game("knight", Wrap::None, 2, side);
+    bencher.bench_local(|| {
+        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+        let lit = game.uniform_board(1);
+        let solution = solver.solve_any(&lit).expect("all lights can be turned off");
+        assert_eq!(game.after(&lit, solution.presses()).uniform_state(), Some(0));
+    });
 }

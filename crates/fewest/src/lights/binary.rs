@@ -1,9 +1,10 @@
 //! Games of two states: systems over GF(2), solved by the engines of `linear` and `lightest`.
 
+use super::bitmap::Bitmap;
 use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
-use super::recurrence::{Recurrence, Two};
+use super::recurrence::{Recurrence, ToEnd, Two};
 use crate::gf2::Equations;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::linear::{self, Matrix};
@@ -94,6 +95,20 @@ impl Binary {
             }
             Way::Recurrence(recurrence) => recurrence.solve(needed),
         }
+    }
+
+    /// Whether boards kept as bits are solved as they are.
+    pub(super) fn takes_bits(&self) -> bool {
+        matches!(self.way, Way::Recurrence(_))
+    }
+
+    /// The presses that bring all cells of a board to a state, if there are any.
+    ///
+    /// # Panics
+    /// It does not take bits.
+    pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
+        let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
+        recurrence.solve_into(&ToEnd { board, end }, Bitmap::zero(board.rows(), board.columns()))
     }
 
     /// The quiet patterns as bits, for a search.

@@ -1,6 +1,10 @@
 //! A board: the state of each cell. A press set: how often each button is pressed.
 
+use super::bitmap::Bitmap;
+use super::metric::Metric;
 use super::states::States;
+use super::values::Values;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A position: the state of each cell.
@@ -9,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     states: States,
-    cells: Vec<u8>,
+    cells: Values,
 }
 
 /// A state that is too large.
@@ -29,7 +33,7 @@ impl Board {
     /// # Errors
     /// A state is too large.
     pub fn new(states: States, cells: Vec<u8>) -> Result<Self, StateError> {
-        check(states, &cells).map(|()| Self { states, cells })
+        check(states, &cells).map(|()| Self { states, cells: Values::Bytes(cells) })
     }
 
     /// The number of states of each cell.
@@ -37,15 +41,34 @@ impl Board {
         self.states
     }
 
+    /// A board of two states on a whole grid.
+    pub(super) fn of_bits(bits: Bitmap) -> Self {
+        Self { states: States::TWO, cells: Values::Bits(bits) }
+    }
+
     /// The state of each cell.
-    pub fn cells(&self) -> &[u8] {
-        &self.cells
+    ///
+    /// A board of two states that comes from text keeps a bit for each cell, and this is a copy.
+    pub fn cells(&self) -> Cow<'_, [u8]> {
+        self.cells.bytes()
+    }
+
+    /// The cells as bits, if they are kept as such.
+    pub(super) fn bits(&self) -> Option<&Bitmap> {
+        match &self.cells {
+            Values::Bytes(_) => None,
+            Values::Bits(bits) => Some(bits),
+        }
+    }
+
+    /// The number of cells.
+    pub(super) fn count(&self) -> usize {
+        self.cells.len()
     }
 
     /// The state of all cells, if they have the same; of a board without cells it is 0.
     pub fn uniform_state(&self) -> Option<u8> {
-        let first = self.cells.first().copied().unwrap_or(0);
-        self.cells.iter().all(|&state| state == first).then_some(first)
+        self.cells.uniform()
     }
 }
 
@@ -55,7 +78,7 @@ impl Board {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Presses {
     states: States,
-    counts: Vec<u8>,
+    counts: Values,
 }
 
 impl Presses {
@@ -64,22 +87,38 @@ impl Presses {
     /// # Errors
     /// A button is pressed as often as there are states, or more often.
     pub fn new(states: States, counts: Vec<u8>) -> Result<Self, StateError> {
-        check(states, &counts).map(|()| Self { states, counts })
+        check(states, &counts).map(|()| Self { states, counts: Values::Bytes(counts) })
+    }
+
+    /// A press set of two states on a whole grid.
+    pub(super) fn of_bits(bits: Bitmap) -> Self {
+        Self { states: States::TWO, counts: Values::Bits(bits) }
     }
 
     /// How often each button is pressed.
-    pub fn counts(&self) -> &[u8] {
-        &self.counts
+    ///
+    /// A press set that solves a board kept as bits is kept as bits, and this is a copy.
+    pub fn counts(&self) -> Cow<'_, [u8]> {
+        self.counts.bytes()
     }
 
     /// The number of presses.
     pub fn count(&self) -> usize {
-        self.counts.iter().map(|&count| usize::from(count)).sum()
+        self.weight(Metric::Presses)
     }
 
     /// The number of buttons that are pressed.
     pub fn buttons(&self) -> usize {
-        self.counts.iter().filter(|&&count| count != 0).count()
+        self.weight(Metric::Buttons)
+    }
+
+    /// What the presses cost.
+    pub(super) fn weight(&self, metric: Metric) -> usize {
+        match &self.counts {
+            Values::Bytes(counts) => metric.weight(counts),
+            // No button is pressed twice.
+            Values::Bits(bits) => bits.ones(),
+        }
     }
 
     pub(super) fn states(&self) -> States {

@@ -8,13 +8,14 @@ use super::graph::{Graph, GraphError};
 use super::grid::Grid;
 use super::incidence::{Incidence, IncidenceError};
 use super::layout::Layout;
-use super::picture::{Picture, Symbol};
+use super::picture::{Picture, Places, Symbol};
 use super::rule::{Change, Rule};
 use super::shape::Shape;
 use super::states::States;
 use super::tiling;
 use crate::{Limits, Reason};
 pub use error::{GameError, PlacesError};
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// A game of lights: a rule on a board, without the states of its cells.
@@ -68,7 +69,7 @@ impl Game {
                     Some(mask) => {
                         check_lengths((0..grid.rows).map(|_| grid.columns), mask)
                             .map_err(GameError::Places)?;
-                        layouts(mask.rows())
+                        layouts_of(mask)
                     }
                 };
                 let origin = Some((grid, rule.clone()));
@@ -202,14 +203,15 @@ impl Game {
     pub fn after(&self, board: &Board, presses: &Presses) -> Board {
         let states = self.states();
         self.check_board(board);
+        let counts = presses.counts();
         assert_eq!(
-            (presses.states(), presses.counts().len()),
+            (presses.states(), counts.len()),
             (states, self.buttons.count()),
             "a press set of this game"
         );
-        let mut cells = board.cells().to_vec();
+        let mut cells = board.cells().into_owned();
         let incidence = self.incidence();
-        for (button, &count) in presses.counts().iter().enumerate().filter(|&(_, &count)| count != 0) {
+        for (button, &count) in counts.iter().enumerate().filter(|&(_, &count)| count != 0) {
             for &(cell, amount) in incidence.changed(button) {
                 cells[cell as usize] = states.plus(cells[cell as usize], count, amount);
             }
@@ -219,7 +221,7 @@ impl Game {
 
     pub(super) fn check_board(&self, board: &Board) {
         let own = (self.states(), self.cells.count());
-        assert_eq!((board.states(), board.cells().len()), own, "a board of this game");
+        assert_eq!((board.states(), board.count()), own, "a board of this game");
     }
 
     /// The board that a picture shows.
@@ -231,13 +233,19 @@ impl Game {
     /// The picture is no board of this number of states.
     pub fn board_of(&self, picture: &Picture) -> Result<Board, PlacesError> {
         self.check_places(picture)?;
-        let mut cells = Vec::with_capacity(self.cells.count());
-        for row in picture.rows() {
-            cells.extend(row.iter().filter_map(|symbol| match symbol {
-                Symbol::State(state) => Some(*state),
-                _ => None,
-            }));
-        }
+        let state = |symbol: &Symbol| match symbol {
+            Symbol::State(state) => Some(*state),
+            _ => None,
+        };
+        let cells = match picture.places() {
+            Places::Bits(bits) if self.states == States::TWO => return Ok(Board::of_bits(bits.clone())),
+            Places::Bits(bits) => bits.bytes(),
+            Places::Symbols(rows) => {
+                let mut cells = Vec::with_capacity(self.cells.count());
+                rows.iter().for_each(|row| cells.extend(row.iter().filter_map(state)));
+                cells
+            }
+        };
         Ok(Board::new(self.states(), cells).expect("a picture of these states"))
     }
 
@@ -247,14 +255,24 @@ impl Game {
     /// The picture has other places than the game.
     pub fn target_of(&self, picture: &Picture) -> Result<Vec<Option<u8>>, PlacesError> {
         self.check_places(picture)?;
-        let cells = picture.rows().iter().flatten().filter(|symbol| symbol.is_cell());
-        Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(*state) } else { None }).collect())
+        let cells = picture.rows().flatten().filter(|symbol| symbol.is_cell());
+        Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(state) } else { None }).collect())
+    }
+
+    /// Whether a picture has the places of the game.
+    pub(super) fn has_places_of(&self, picture: &Picture) -> bool {
+        self.check_places(picture).is_ok()
     }
 
     fn check_places(&self, picture: &Picture) -> Result<(), PlacesError> {
         let own = &self.cells;
         check_lengths((0..own.height()).map(|row| own.width(row)), picture)?;
-        for (row, symbols) in picture.rows().iter().enumerate() {
+        let rows = match picture.places() {
+            Places::Bits(_) if own.is_full() => return Ok(()),
+            Places::Bits(_) => Cow::Owned(picture.rows().map(Iterator::collect).collect()),
+            Places::Symbols(rows) => Cow::Borrowed(rows),
+        };
+        for (row, symbols) in rows.iter().enumerate() {
             for (column, symbol) in symbols.iter().enumerate() {
                 let expected = own.number((row, column)).is_some();
                 if symbol.is_cell() != expected {
@@ -284,6 +302,17 @@ fn layouts(rows: &[Vec<Symbol>]) -> (Layout, Layout) {
     (cells, Layout::of(rows, |symbol| symbol.is_button()))
 }
 
+/// The same of a picture.
+fn layouts_of(picture: &Picture) -> (Layout, Layout) {
+    match picture.places() {
+        Places::Symbols(rows) => layouts(rows),
+        Places::Bits(bits) => {
+            let all = Layout::full(bits.rows(), bits.columns());
+            (all.clone(), all)
+        }
+    }
+}
+
 /// The incidence of buttons and cells: `changes` returns the places that a press of the button at a place changes.
 fn assemble<P: Iterator<Item = (usize, usize)>>(
     states: States,
@@ -304,22 +333,22 @@ fn kept(whole: &[Vec<bool>], mask: Option<&Picture>) -> Result<Vec<Vec<Symbol>>,
     };
     check_lengths(whole.iter().map(Vec::len), mask).map_err(GameError::Places)?;
     for (row, (whole, symbols)) in whole.iter().zip(mask.rows()).enumerate() {
-        let beyond = whole.iter().zip(symbols).position(|(&is_cell, symbol)| symbol.is_cell() && !is_cell);
+        let beyond = whole.iter().zip(symbols).position(|(is_cell, symbol)| symbol.is_cell() && !is_cell);
         if let Some(column) = beyond {
             return Err(GameError::Places(PlacesError::Cell { row, column, expected: false }));
         }
     }
-    Ok(mask.rows().to_vec())
+    Ok(mask.rows().map(Iterator::collect).collect())
 }
 
 /// Compares the length of each row with that of a picture.
 fn check_lengths(own: impl ExactSizeIterator<Item = usize>, picture: &Picture) -> Result<(), PlacesError> {
-    let (found, expected) = (picture.rows().len(), own.len());
+    let (found, expected) = (picture.height(), own.len());
     if found != expected {
         return Err(PlacesError::Rows { found, expected });
     }
-    for (row, (symbols, expected)) in picture.rows().iter().zip(own).enumerate() {
-        let found = symbols.len();
+    for (row, expected) in own.enumerate() {
+        let found = picture.width(row);
         if found != expected {
             return Err(PlacesError::Row { row, found, expected });
         }

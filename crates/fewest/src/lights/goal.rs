@@ -78,7 +78,7 @@ impl Goal {
 
     /// What presses have to add to each cell that matters, in order, to reach an end.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
-        let (states, cells) = (board.states(), board.cells());
+        let (states, cells) = (board.states(), &*board.cells());
         match self {
             Self::Picture(picture) => {
                 let wanted = picture.iter().zip(cells);
@@ -97,11 +97,13 @@ impl Goal {
     pub fn is_reached(&self, board: &Board) -> bool {
         match self {
             Self::Cheapest => board.uniform_state().is_some(),
-            Self::Uniform(state) => board.cells().iter().all(|cell| cell == state),
+            Self::Uniform(state) => board.count() == 0 || board.uniform_state() == Some(*state),
             Self::Picture(picture) => {
-                assert_eq!(picture.len(), board.cells().len(), "a picture of the board's cells");
-                let both = picture.iter().zip(board.cells());
-                both.clone().all(|(wanted, state)| wanted.is_none_or(|wanted| wanted == *state))
+                assert_eq!(picture.len(), board.count(), "a picture of the board's cells");
+                picture
+                    .iter()
+                    .zip(&*board.cells())
+                    .all(|(wanted, state)| wanted.is_none_or(|wanted| wanted == *state))
             }
         }
     }

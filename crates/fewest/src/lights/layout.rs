@@ -49,6 +49,11 @@ impl Layout {
         (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.number((row, column))))
     }
 
+    /// Whether it is a rectangle without an empty place.
+    pub(super) fn is_full(&self) -> bool {
+        matches!(self.places, Places::Full { .. })
+    }
+
     /// How many places are not empty.
     pub fn count(&self) -> usize {
         self.count

@@ -1,5 +1,6 @@
 //! A picture: what a text shows at each place of a board.
 
+use super::bitmap::Bitmap;
 use crate::text::Place;
 
 /// What stands at a place of a picture.
@@ -31,26 +32,73 @@ impl Symbol {
 }
 
 /// A picture in rows: a board, a target or a mask.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// A board of two states without holes, whose rows are equally long, is kept in a bit for each cell.
+#[derive(Clone, Debug)]
 pub struct Picture {
-    rows: Vec<Vec<Symbol>>,
+    places: Places,
     /// Where each row begins in its text; empty if it comes from no text.
     starts: Vec<Place>,
+}
+
+/// What stands at all places.
+#[derive(Clone, Debug)]
+pub(super) enum Places {
+    Symbols(Vec<Vec<Symbol>>),
+    /// Cells in state 0 or 1.
+    Bits(Bitmap),
 }
 
 impl Picture {
     /// A picture that comes from no text.
     pub fn new(rows: Vec<Vec<Symbol>>) -> Self {
-        Self { rows, starts: Vec::new() }
+        Self { places: Places::Symbols(rows), starts: Vec::new() }
     }
 
-    pub(super) fn of_text(rows: Vec<Vec<Symbol>>, starts: Vec<Place>) -> Self {
-        Self { rows, starts }
+    pub(super) fn of_text(places: Places, starts: Vec<Place>) -> Self {
+        Self { places, starts }
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        match &self.places {
+            Places::Symbols(rows) => rows.len(),
+            Places::Bits(bits) => bits.rows(),
+        }
+    }
+
+    /// The number of places of a row.
+    ///
+    /// # Panics
+    /// There is no such row.
+    pub fn width(&self, row: usize) -> usize {
+        match &self.places {
+            Places::Symbols(rows) => rows[row].len(),
+            Places::Bits(bits) => bits.columns(),
+        }
+    }
+
+    /// What stands at a place, counted from 0.
+    ///
+    /// # Panics
+    /// There is no such place.
+    pub fn symbol(&self, row: usize, column: usize) -> Symbol {
+        match &self.places {
+            Places::Symbols(rows) => rows[row][column],
+            Places::Bits(bits) => {
+                assert!(column < bits.columns(), "column {column} of {}", bits.columns());
+                Symbol::State(bits.get(row, column))
+            }
+        }
     }
 
     /// The rows.
-    pub fn rows(&self) -> &[Vec<Symbol>] {
-        &self.rows
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Symbol>> {
+        (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.symbol(row, column)))
+    }
+
+    pub(super) fn places(&self) -> &Places {
+        &self.places
     }
 
     /// Where a row begins in its text, if it comes from one.
@@ -58,3 +106,14 @@ impl Picture {
         self.starts.get(row).copied()
     }
 }
+
+/// Pictures are equal if they show the same and begin at the same places, however they are kept.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.starts == other.starts
+            && self.height() == other.height()
+            && self.rows().zip(other.rows()).all(|(one, other)| one.eq(other))
+    }
+}
+
+impl Eq for Picture {}

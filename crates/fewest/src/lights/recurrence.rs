@@ -15,8 +15,8 @@ mod field;
 mod glued;
 mod kernel;
 mod king;
-mod packed;
 mod prime;
+mod rows;
 mod two;
 
 use super::game::Game;
@@ -28,6 +28,8 @@ use field::Field;
 use glued::Glued;
 use king::King;
 pub(super) use prime::Prime;
+pub(super) use rows::ToEnd;
+use rows::{Bytes, Counts, Needed};
 pub(super) use two::Two;
 
 /// A game whose rows follow from those before.
@@ -114,9 +116,23 @@ impl<F: Field> Recurrence<F> {
 
     /// The presses that add what is needed to each cell, if there are any: how often each button is pressed.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        let columns = self.columns();
+        let counts = Bytes { bytes: vec![0; needed.len()], columns };
+        self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
+    }
+
+    /// The same, written into `counts`.
+    pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, counts: C) -> Option<C> {
         match self {
-            Self::Glued(glued) => glued.solve(needed),
-            Self::King(king) => king.solve(needed),
+            Self::Glued(glued) => glued.solve(needed, counts),
+            Self::King(king) => king.solve(needed, counts),
+        }
+    }
+
+    fn columns(&self) -> usize {
+        match self {
+            Self::Glued(glued) => glued.columns(),
+            Self::King(king) => king.columns(),
         }
     }
 
@@ -181,8 +197,8 @@ mod tests {
             let presses =
                 crate::lights::Presses::new(game.states(), cells).expect("numbers below the states");
             let solvable = game.after(&game.uniform_board(0), &presses);
-            let solution = recurrence.solve(solvable.cells());
-            assert!(solution.is_some() && solution == solve(solvable.cells()));
+            let solution = recurrence.solve(&solvable.cells());
+            assert!(solution.is_some() && solution == solve(&solvable.cells()));
         }
     }
 

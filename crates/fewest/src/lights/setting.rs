@@ -55,19 +55,19 @@ impl Setting {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),
             Self::One(game) => return Ok(Game::clone(game)),
         };
-        let rows = picture.rows();
-        let columns = rows.first().map_or(0, Vec::len);
-        if let Some(row) = rows.iter().position(|row| row.len() != columns) {
-            let error = PlacesError::Row { row, found: rows[row].len(), expected: columns };
+        let rows = picture.height();
+        let columns = if rows > 0 { picture.width(0) } else { 0 };
+        if let Some(row) = (0..rows).find(|&row| picture.width(row) != columns) {
+            let error = PlacesError::Row { row, found: picture.width(row), expected: columns };
             return Err(SettingError::Places(error));
         }
-        let shape = Shape::grid(rows.len(), columns, wrap).map_err(SettingError::Shape)?;
+        let shape = Shape::grid(rows, columns, wrap).map_err(SettingError::Shape)?;
         Game::masked(shape, rule, states, picture).map_err(SettingError::Game)
     }
 
     /// Whether a game is that of a picture, so that its preparation can be used again.
     pub fn is_game_of(&self, game: &Game, picture: &Picture) -> bool {
-        matches!(self, Self::One(_)) || game.board_of(picture).is_ok()
+        matches!(self, Self::One(_)) || game.has_places_of(picture)
     }
 
     /// The board that a picture shows in its game.

@@ -70,7 +70,7 @@ impl Solution {
 
     /// How many presses it is, as the solver's metric counts.
     pub fn length(&self) -> usize {
-        self.metric.weight(self.presses.counts())
+        self.presses.weight(self.metric)
     }
 
     /// How it is proved that no solution has fewer presses; `None` if that is not proved.

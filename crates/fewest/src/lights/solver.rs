@@ -180,9 +180,8 @@ impl Solver {
     /// # Panics
     /// The board belongs to another game.
     pub fn solve_any(&self, board: &Board) -> Option<Solution> {
-        let mut origins = self.origins(board);
-        let (end, counts) = origins.next()?;
-        Some(self.solution(end, counts))
+        let (end, presses) = self.some_presses(board).next()?;
+        Some(self.solution_of(end, presses))
     }
 
     /// Whether a board can be solved.
@@ -190,7 +189,7 @@ impl Solver {
     /// # Panics
     /// The board belongs to another game.
     pub fn solvable(&self, board: &Board) -> bool {
-        self.origins(board).next().is_some()
+        self.some_presses(board).next().is_some()
     }
 
     /// Some press set for each state that the cells can reach.
@@ -206,13 +205,37 @@ impl Solver {
         })
     }
 
+    /// The same, as bits where the board is kept as bits and solved so.
+    fn some_presses<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Presses)> + 'a {
+        let bits = match (&self.engine, &self.goal, board.bits()) {
+            (Engine::Binary(binary), Goal::Cheapest | Goal::Uniform(_), Some(bits))
+                if binary.takes_bits() =>
+            {
+                Some((binary, bits))
+            }
+            _ => None,
+        };
+        let as_bytes = bits.is_none().then(|| self.origins(board));
+        let as_bytes = as_bytes.into_iter().flatten().map(|(end, counts)| (end, self.presses(counts)));
+        let as_bits = bits.into_iter().flat_map(move |(binary, bits)| {
+            self.game.check_board(board);
+            let ends = self.goal.ends(States::TWO);
+            ends.filter_map(move |end| Some((end, Presses::of_bits(binary.solve_bits(bits, end)?))))
+        });
+        as_bytes.chain(as_bits)
+    }
+
     pub(super) fn presses(&self, counts: Vec<u8>) -> Presses {
         Presses::new(self.game.states(), counts).expect("numbers of presses are below the number of states")
     }
 
     pub(super) fn solution(&self, end: u8, counts: Vec<u8>) -> Solution {
+        self.solution_of(end, self.presses(counts))
+    }
+
+    fn solution_of(&self, end: u8, presses: Presses) -> Solution {
         let reached = (!matches!(self.goal, Goal::Picture(_))).then_some(end);
-        Solution::new(self.presses(counts), reached, self.metric)
+        Solution::new(presses, reached, self.metric)
     }
 }
 

@@ -21,6 +21,7 @@ mod error;
 mod graph;
 mod letters;
 mod matrix;
+mod rows;
 
 use super::picture::Picture;
 use crate::text::Assembled;
@@ -45,7 +46,8 @@ pub struct Located {
 
 /// The pictures of a text, one after the other; after an error there are no more.
 ///
-/// Memory: up to three times the largest picture, while it grows, at two bytes a place.
+/// Memory: up to three times the largest picture, while it grows, at two bytes a place, or a bit for each cell of a board of
+/// two states without holes.
 #[derive(Debug)]
 pub struct Pictures<R> {
     assembled: Assembled<R, PictureAssembler>,

@@ -1,5 +1,6 @@
 //! Lights Out in general.
 
+mod bits;
 mod census;
 mod check;
 mod clock;

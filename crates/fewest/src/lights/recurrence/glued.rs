@@ -13,6 +13,7 @@
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
 use super::kernel::Kernel;
+use super::rows::{Bytes, Counts, Needed, Nothing};
 use crate::lights::grid::{Grid, Wrap};
 use std::sync::OnceLock;
 
@@ -48,18 +49,19 @@ impl<F: Field> Glued<F> {
             _ => grid,
         };
         let modulus = field.difference(&field.shifted(&one, around.columns), &one);
+        let nothing = vec![0; around.columns];
         let mut descent = Descent::new(field, around, itself);
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
                 // This is what x_0 = 0 and x_1 = 1 lead to. The rows 1 and 0 lead to its opposite, one step earlier.
                 for _ in 1..grid.rows {
-                    descent.step(None);
+                    descent.step(0, &Nothing(&nothing));
                 }
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);
                 let [minus_before, minus_last] = [&descent.above, &descent.current].map(minus);
-                descent.step(None);
+                descent.step(0, &Nothing(&nothing));
                 let after = field.polynomial(&descent.current);
                 let equations = [
                     [field.difference(&minus_before, &one), last],
@@ -69,7 +71,7 @@ impl<F: Field> Glued<F> {
             }
             _ => {
                 for _ in 0..grid.rows {
-                    descent.step(None);
+                    descent.step(0, &Nothing(&nothing));
                 }
                 let equation = Congruence::new(field, &field.polynomial(&descent.current), &modulus);
                 match grid.wrap {
@@ -101,7 +103,9 @@ impl<F: Field> Glued<F> {
         self.kernel().patterns().map(|unknowns| {
             let mut first = Descent::new(self.field, self.grid, self.itself).into_first_rows();
             self.kernel().write(unknowns, &mut first);
-            self.complete(first, None)
+            let (columns, nothing) = (self.grid.columns, vec![0; self.grid.columns]);
+            let counts = Bytes { bytes: vec![0; self.buttons()], columns };
+            self.complete(first, &Nothing(&nothing), counts).bytes
         })
     }
 
@@ -120,22 +124,26 @@ impl<F: Field> Glued<F> {
         self.grid.rows * self.grid.columns
     }
 
+    pub(super) fn columns(&self) -> usize {
+        self.grid.columns
+    }
+
     pub(super) fn free(&self) -> impl Iterator<Item = usize> + '_ {
         self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
     }
 
-    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+    pub(super) fn solve<C: Counts<F>>(&self, needed: &impl Needed<F>, counts: C) -> Option<C> {
         let (field, rows, width) = (self.field, self.grid.rows, self.grid.columns);
         let mut descent = Descent::new(field, self.grid, self.itself);
         // The first rows make up for what no presses there lead to.
         let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
         let first = match &self.boundary {
             Boundary::Cylinder(equation) => {
-                needed.chunks_exact(width).for_each(|cells| descent.step(Some(cells)));
+                (0..rows).for_each(|row| descent.step(row, needed));
                 vec![equation.solve(minus(&descent.current))?]
             }
             Boundary::Rectangle(equation) => {
-                needed.chunks_exact(width).for_each(|cells| descent.step(Some(cells)));
+                (0..rows).for_each(|row| descent.step(row, needed));
                 let half = |number| field.inverse(2) * number % field.prime();
                 let mut right = field.row(2 * width + 2);
                 for column in 0..width {
@@ -148,7 +156,7 @@ impl<F: Field> Glued<F> {
             }
             Boundary::Torus(equations) => {
                 for row in 1..=rows {
-                    descent.step(Some(&needed[row % rows * width..][..width]));
+                    descent.step(row % rows, needed);
                 }
                 equations.solve([&descent.above, &descent.current].map(minus))?.to_vec()
             }
@@ -157,22 +165,21 @@ impl<F: Field> Glued<F> {
         if self.nullity() > 0 {
             self.kernel().reduce(&mut first);
         }
-        Some(self.complete(first, Some(needed)))
+        Some(self.complete(first, needed, counts))
     }
 
-    /// All presses, by those of the first rows; without `needed` cells need nothing.
-    fn complete(&self, first: Vec<F::Row>, needed: Option<&[u8]>) -> Vec<u8> {
-        let (field, width) = (self.field, self.grid.columns);
+    /// All presses, by those of the first rows.
+    fn complete<C: Counts<F>>(&self, first: Vec<F::Row>, needed: &impl Needed<F>, mut counts: C) -> C {
+        let field = self.field;
         let mut descent = Descent::from(first, field, self.grid, self.itself);
-        let mut counts = vec![0; self.grid.rows * width];
-        let mut rows = counts.chunks_exact_mut(width).enumerate();
+        let mut start = 0;
         if self.grid.wrap == Wrap::Torus {
-            let (_, first) = rows.next().expect("a grid has rows");
-            field.unpack(&descent.above, first);
+            counts.write(field, 0, &descent.above);
+            start = 1;
         }
-        for (row, counts) in rows {
-            field.unpack(&descent.current, counts);
-            descent.step(needed.map(|needed| &needed[row * width..][..width]));
+        for row in start..self.grid.rows {
+            counts.write(field, row, &descent.current);
+            descent.step(row, needed);
         }
         counts
     }
@@ -246,15 +253,13 @@ struct Descent<F: Field> {
     wrap: Wrap,
     above: F::Row,
     current: F::Row,
-    /// Cells that need nothing.
-    nothing: Vec<u8>,
 }
 
 impl<F: Field> Descent<F> {
     /// Starts with no presses.
     fn new(field: F, Grid { columns, wrap, .. }: Grid, itself: bool) -> Self {
         let row = field.row(columns);
-        Self { field, columns, itself, wrap, above: row.clone(), current: row, nothing: vec![0; columns] }
+        Self { field, columns, itself, wrap, above: row.clone(), current: row }
     }
 
     /// Starts with the first row of a cylinder, or the first two of a torus.
@@ -271,10 +276,10 @@ impl<F: Field> Descent<F> {
         if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
     }
 
-    /// Goes on to the row below, by what the cells of the current row need.
-    fn step(&mut self, needed: Option<&[u8]>) {
+    /// Goes on to the row below row `row`, by what its cells need.
+    fn step(&mut self, row: usize, needed: &impl Needed<F>) {
         let field = self.field;
-        field.subtract_from(needed.unwrap_or(&self.nothing), &mut self.above);
+        needed.subtract(field, row, &mut self.above);
         if self.itself {
             field.add(&mut self.above, &self.current, field.prime() - 1);
         }

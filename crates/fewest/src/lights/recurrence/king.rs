@@ -10,6 +10,7 @@
 //! frontier are the cells of the first row and the first column: (0, 0), (0, 1) and (1, 0), then the row, then the column.
 
 use super::field::Field;
+use super::rows::{Bytes, Counts, Needed};
 
 #[derive(Clone, Debug)]
 pub(in crate::lights) struct King<F: Field> {
@@ -116,26 +117,25 @@ impl<F: Field> King<F> {
 
     /// The quiet column, some times, as column `column`.
     fn quiet_column(&self, column: usize, times: u8) -> Vec<u8> {
-        let mut pattern = vec![0; self.rows * self.columns];
+        let mut pattern = Bytes { bytes: vec![0; self.rows * self.columns], columns: self.columns };
         self.add_quiet_column(column, times, &mut pattern);
-        pattern
+        pattern.bytes
     }
 
-    fn add_quiet_column(&self, column: usize, times: u8, pattern: &mut [u8]) {
-        let prime = self.field.prime();
-        for (row, cell) in pattern[column..].iter_mut().step_by(self.columns).enumerate() {
-            *cell = (*cell + times * quiet_cell(self.field, row)) % prime;
+    fn add_quiet_column(&self, column: usize, times: u8, pattern: &mut impl Counts<F>) {
+        for row in 0..self.rows {
+            let count = pattern.get(row, column) + times * quiet_cell(self.field, row);
+            pattern.set(row, column, count % self.field.prime());
         }
     }
 
-    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+    pub(super) fn solve<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
         let (field, [quiet_columns, quiet_rows]) = (self.field, self.has_quiet());
         let first = self.first_row(needed)?;
         let mut descent = Descent { field, above: field.row(self.columns), current: first };
-        let mut counts = vec![0; needed.len()];
-        let rows = counts.chunks_exact_mut(self.columns).zip(needed.chunks_exact(self.columns));
-        for (row, (counts, cells)) in rows.enumerate() {
-            let mut line = descent.current.clone();
+        let mut line = field.row(self.columns);
+        for row in 0..self.rows {
+            line.clone_from(&descent.current);
             let behind = field.solve_line(&mut line, self.columns);
             let start = match (quiet_rows, quiet_columns) {
                 (false, _) => determined(field, behind, self.columns),
@@ -145,23 +145,23 @@ impl<F: Field> King<F> {
                 (true, _) => 0,
             };
             field.add(&mut line, &self.line, start);
-            field.unpack(&line, counts);
-            descent.step(cells);
+            counts.write(field, row, &line);
+            descent.step(row, needed);
         }
         if quiet_columns && !quiet_rows {
             // The free unknown of column 0 is its last cell, where q is −1.
-            let times = counts[(self.rows - 1) * self.columns];
+            let times = counts.get(self.rows - 1, 0);
             self.add_quiet_column(0, times, &mut counts);
         }
         Some(counts)
     }
 
     /// The first row of Y, if there is one.
-    fn first_row(&self, needed: &[u8]) -> Option<F::Row> {
+    fn first_row(&self, needed: &impl Needed<F>) -> Option<F::Row> {
         let field = self.field;
         let nothing = field.row(self.columns);
         let mut descent = Descent { field, above: nothing.clone(), current: nothing.clone() };
-        needed.chunks_exact(self.columns).for_each(|cells| descent.step(cells));
+        (0..self.rows).for_each(|row| descent.step(row, needed));
         if has_quiet_line(self.rows) {
             // It may be any then.
             return field.first(&descent.current).is_none().then_some(nothing);
@@ -186,8 +186,8 @@ struct Descent<F: Field> {
 }
 
 impl<F: Field> Descent<F> {
-    fn step(&mut self, needed: &[u8]) {
-        self.field.subtract_from(needed, &mut self.above);
+    fn step(&mut self, row: usize, needed: &impl Needed<F>) {
+        needed.subtract(self.field, row, &mut self.above);
         self.field.add(&mut self.above, &self.current, self.field.prime() - 1);
         std::mem::swap(&mut self.above, &mut self.current);
     }

@@ -1,13 +1,20 @@
 //! The field of two numbers: rows are bits in words, and polynomials those of `gf2`.
 
 use super::field::Field;
-use super::packed;
 use crate::gf2::bits::{WORD, bit, last_mask, shift_up, toggle_if, words_for};
-use crate::gf2::{Divisor, Polynomial, SeriesDivisor, invert};
+use crate::gf2::{Divisor, Polynomial, invert};
+use crate::lights::bitmap::packed;
 
 /// The integers modulo 2.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lights) struct Two;
+
+impl Two {
+    pub(super) fn set_bit(self, row: &mut [u64], place: usize, value: u8) {
+        let change = bit(row, place) ^ u64::from(value);
+        toggle_if(row, place, change);
+    }
+}
 
 impl Field for Two {
     type Polynomial = Polynomial;
@@ -87,8 +94,7 @@ impl Field for Two {
     }
 
     fn set(self, row: &mut Vec<u64>, place: usize, value: u8) {
-        let change = bit(row, place) ^ u64::from(value);
-        toggle_if(row, place, change);
+        self.set_bit(row, place, value);
     }
 
     fn first(self, row: &Vec<u64>) -> Option<usize> {
@@ -116,7 +122,7 @@ impl Field for Two {
 
     /// The line is what it needs, divided as a power series by 1 + z + z² and moved on by a cell.
     fn solve_line(self, needed: &mut Vec<u64>, length: usize) -> u8 {
-        SeriesDivisor::new(vec![0b111]).divide(needed, length);
+        packed::divide(needed);
         let behind = bit(needed, length - 1) as u8;
         shift_up(needed, 1);
         if let Some(last) = needed.last_mut() {

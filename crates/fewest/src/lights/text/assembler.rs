@@ -3,8 +3,9 @@
 use super::Located;
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
+use super::rows::Rows;
 use crate::lights::picture::{Picture, Symbol};
-use crate::memory;
+use crate::memory::OutOfMemory;
 use crate::text::{Assembler, MOST_SPACE, Place, is_space};
 
 /// The picture that is being read.
@@ -13,12 +14,9 @@ pub(super) struct PictureAssembler {
     letters: Letters,
     /// The bytes that a picture may take.
     limit: usize,
-    /// The finished rows, and where each begins.
-    rows: Vec<Vec<Symbol>>,
+    rows: Rows,
+    /// Where each finished row begins, and the current one.
     starts: Vec<Place>,
-    /// The places of the finished rows.
-    places: usize,
-    row: Vec<Symbol>,
     row_start: Place,
     /// How many letters the current word has.
     word: usize,
@@ -52,10 +50,8 @@ impl PictureAssembler {
         Self {
             letters,
             limit,
-            rows: Vec::new(),
+            rows: Rows::new(letters.are_two()),
             starts: Vec::new(),
-            places: 0,
-            row: Vec::new(),
             row_start: Place::START,
             word: 0,
             line: Line::Blank,
@@ -76,41 +72,59 @@ impl PictureAssembler {
         self.start
     }
 
-    fn take_letter(&mut self, byte: u8) -> Result<(), TextError> {
-        let problem = match self.letters.read(byte) {
-            Letter::Symbol(symbol) => return self.push(byte, symbol),
-            Letter::TooLarge => Problem::State { expected: self.letters, found: byte },
-            Letter::Unknown => Problem::Byte { expected: self.letters, found: byte },
-        };
-        Err(TextError::new(self.here, problem))
-    }
-
-    fn push(&mut self, byte: u8, symbol: Symbol) -> Result<(), TextError> {
-        if self.row.is_empty() {
-            self.row_start = self.here;
-            if self.rows.is_empty() {
-                self.start = self.here;
-            }
+    /// Takes letters from the start of a text, of which the first one is no space; returns how many.
+    fn take_letters(&mut self, text: &[u8]) -> Result<usize, TextError> {
+        let symbol = self.letter(text[0])?;
+        self.begin_letters()?;
+        let refused = |error| Self::refused(self.row_start, error);
+        let mut count = self.rows.take_eights(text).map_err(refused)?;
+        if count == 0 {
+            self.rows.push(symbol).map_err(refused)?;
+            count = 1;
+        } else {
+            self.check_room()?;
         }
-        let rows = self.rows.len() * (size_of::<Vec<Symbol>>() + size_of::<Place>());
-        if (self.places + self.row.len() + 1) * size_of::<Symbol>() + rows > self.limit {
-            return Err(TextError::new(self.row_start, Problem::OverLimit { limit: self.limit }));
-        }
-        if self.row.len() == self.row.capacity() {
-            let more = self.row.len().max(8);
-            memory::reserve(&mut self.row, more)
-                .map_err(|error| TextError::new(self.row_start, Problem::OutOfMemory(error)))?;
-        }
-        self.row.push(symbol);
-        self.word += 1;
-        self.here = self.here.after(byte);
+        self.word += count;
+        self.here.column += count as u64;
         self.space = 0;
         // Behind single letters a longer word is neither a row of its own nor part of theirs.
         if self.line == Line::Single && self.word > 1 {
             let column = self.here.column - self.word as u64;
             return Err(self.mixed(Place { column, ..self.here }));
         }
+        Ok(count)
+    }
+
+    fn letter(&self, byte: u8) -> Result<Symbol, TextError> {
+        let problem = match self.letters.read(byte) {
+            Letter::Symbol(symbol) => return Ok(symbol),
+            Letter::TooLarge => Problem::State { expected: self.letters, found: byte },
+            Letter::Unknown => Problem::Byte { expected: self.letters, found: byte },
+        };
+        Err(TextError::new(self.here, problem))
+    }
+
+    /// Notes where rows and pictures begin, and verifies that there is room for more.
+    fn begin_letters(&mut self) -> Result<(), TextError> {
+        if self.rows.length() == 0 {
+            self.row_start = self.here;
+            if self.rows.finished() == 0 {
+                self.start = self.here;
+            }
+        }
+        self.check_room()
+    }
+
+    /// Verifies that the picture, with one letter more, is within the limit of memory.
+    fn check_room(&self) -> Result<(), TextError> {
+        if self.rows.bytes() + self.starts.len() * size_of::<Place>() > self.limit {
+            return Err(TextError::new(self.row_start, Problem::OverLimit { limit: self.limit }));
+        }
         Ok(())
+    }
+
+    fn refused(row_start: Place, error: OutOfMemory) -> TextError {
+        TextError::new(row_start, Problem::OutOfMemory(error))
     }
 
     /// Ends the word, if there is one: a row, unless more single letters may follow it on the line.
@@ -138,29 +152,27 @@ impl PictureAssembler {
 
     /// Ends the current row, if it has letters; a row of one letter has no spacing.
     fn end_row(&mut self, spacing: Spacing) -> Result<(), TextError> {
-        if self.row.is_empty() {
+        if self.rows.length() == 0 {
             return Ok(());
         }
-        if self.row.len() > 1 && *self.spacing.get_or_insert(spacing) != spacing {
+        if self.rows.length() > 1 && *self.spacing.get_or_insert(spacing) != spacing {
             return Err(self.mixed(self.row_start));
         }
-        let row = std::mem::take(&mut self.row);
-        self.places += row.len();
-        self.rows.push(row);
+        self.rows.end_row().map_err(|error| Self::refused(self.row_start, error))?;
         self.starts.push(self.row_start);
         Ok(())
     }
 
     fn mixed(&self, place: Place) -> TextError {
-        TextError::new(place, Problem::MixedSpacing { row: self.rows.len() as u64 + 1 })
+        TextError::new(place, Problem::MixedSpacing { row: self.rows.finished() as u64 + 1 })
     }
 
     fn take_picture(&mut self) -> Located {
         let spacing = self.spacing.take();
-        self.places = 0;
-        let (rows, starts) = (std::mem::take(&mut self.rows), std::mem::take(&mut self.starts));
-        let is_one_spaced_row = rows.len() == 1 && spacing == Some(Spacing::Spaced);
-        Located { line: self.start.line, picture: Picture::of_text(rows, starts), is_one_spaced_row }
+        let is_one_spaced_row = self.rows.finished() == 1 && spacing == Some(Spacing::Spaced);
+        let places = self.rows.take(self.letters.are_two());
+        let picture = Picture::of_text(places, std::mem::take(&mut self.starts));
+        Located { line: self.start.line, picture, is_one_spaced_row }
     }
 }
 
@@ -169,18 +181,21 @@ impl Assembler for PictureAssembler {
     type Error = TextError;
 
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
-        for (at, &byte) in bytes.iter().enumerate() {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
             if !is_space(byte) {
-                self.take_letter(byte)?;
-            } else if byte == b'\n' {
-                self.end_word()?;
+                at += self.take_letters(&bytes[at..])?;
+                continue;
+            }
+            self.end_word()?;
+            at += 1;
+            if byte == b'\n' {
                 let was_blank = self.line == Line::Blank;
                 self.end_line()?;
-                if was_blank && !self.rows.is_empty() {
-                    return Ok((at + 1, Some(self.take_picture())));
+                if was_blank && self.rows.finished() > 0 {
+                    return Ok((at, Some(self.take_picture())));
                 }
             } else {
-                self.end_word()?;
                 self.space += 1;
                 self.here = self.here.after(byte);
                 if self.space > MOST_SPACE {
@@ -194,6 +209,6 @@ impl Assembler for PictureAssembler {
     fn finish(&mut self) -> Result<Option<Located>, TextError> {
         self.end_word()?;
         self.end_row(Spacing::Spaced)?;
-        Ok((!self.rows.is_empty()).then(|| self.take_picture()))
+        Ok((self.rows.finished() > 0).then(|| self.take_picture()))
     }
 }

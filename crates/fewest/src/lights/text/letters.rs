@@ -25,6 +25,11 @@ pub(super) enum Letter {
 }
 
 impl Letters {
+    /// Whether nearly all letters are those of two states.
+    pub(super) fn are_two(self) -> bool {
+        self == Self::Board(States::TWO)
+    }
+
     /// What a byte means.
     pub(super) fn read(self, byte: u8) -> Letter {
         let states = match (self, byte) {

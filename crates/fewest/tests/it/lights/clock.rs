@@ -118,7 +118,7 @@ fn growing_and_extending_press_sets_agree_with_all_press_sets() {
         let found = solver.solve(&board).solved().expect("there are few sums");
         assert_eq!(found.proof().expect("it is proved").method, Method::Trellis);
         assert_eq!(found.length(), fewest[&needed], "{cells:?}");
-        assert_eq!(lists.after(&cells, found.presses().counts()), [0; 3]);
+        assert_eq!(lists.after(&cells, &found.presses().counts()), [0; 3]);
         let all = solver.shortest_solutions_within(&board, &Limits::new(), &|_| {});
         let all = all.solved().expect("few presses are found at once");
         assert_eq!((all.proof().method, all.length()), (Method::Growth, found.length()));

@@ -33,8 +33,8 @@ fn the_flip_game_has_the_same_solutions() {
                 assert_eq!(known.is_some(), found.is_some());
                 if let (Some(known), Some(found)) = (known, found) {
                     let pressed: Vec<(usize, usize)> = known.presses().cells().collect();
-                    let counts =
-                        found.presses().counts().iter().enumerate().filter(|&(_, &count)| count == 1);
+                    let counts = found.presses().counts();
+                    let counts = counts.iter().enumerate().filter(|&(_, &count)| count == 1);
                     assert!(counts.map(|(cell, _)| (cell / columns, cell % columns)).eq(pressed));
                     assert_eq!(found.reached().map(color), Some(known.reached()));
                 }

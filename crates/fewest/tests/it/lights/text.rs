@@ -7,15 +7,15 @@ use fewest::lights::text::{
 use fewest::lights::{Graph, Incidence, Picture, Symbol};
 
 fn rows(text: &str, letters: Letters) -> Vec<Vec<String>> {
-    let show = |symbol: &Symbol| match symbol {
-        Symbol::State(state) => char::from_digit((*state).into(), 12).unwrap(),
+    let show = |symbol| match symbol {
+        Symbol::State(state) => char::from_digit(state.into(), 12).unwrap(),
         Symbol::Hole => '.',
         Symbol::Any => '?',
         Symbol::Cell => 'o',
         Symbol::Fixed => 'x',
         other => panic!("{other:?}"),
     };
-    let show = |picture: Picture| picture.rows().iter().map(|row| row.iter().map(show).collect()).collect();
+    let show = |picture: Picture| picture.rows().map(|row| row.map(show).collect()).collect();
     Pictures::new(text.as_bytes(), letters).map(|located| show(located.expect("a picture").picture)).collect()
 }
 

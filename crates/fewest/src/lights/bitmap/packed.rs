@@ -3,7 +3,7 @@
 use crate::gf2::bits::{WORD, last_mask};
 
 /// Adds bytes that are 0 or 1.
-pub(super) fn add_packed(bytes: &[u8], words: &mut [u64]) {
+pub(in crate::lights) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
         *word ^= match bytes.as_chunks::<8>() {
             (eights, []) if eights.len() == 8 => {
@@ -15,7 +15,7 @@ pub(super) fn add_packed(bytes: &[u8], words: &mut [u64]) {
 }
 
 /// Unpacks as many bits as there are bytes.
-pub(super) fn unpack(words: &[u64], bytes: &mut [u8]) {
+pub(in crate::lights) fn unpack(words: &[u64], bytes: &mut [u8]) {
     for (&word, bytes) in words.iter().zip(bytes.chunks_mut(WORD)) {
         let (eights, rest) = bytes.as_chunks_mut::<8>();
         let whole = eights.len();
@@ -29,8 +29,13 @@ pub(super) fn unpack(words: &[u64], bytes: &mut [u8]) {
 }
 
 fn pack_eight(bytes: [u8; 8]) -> u64 {
+    gather(u64::from_le_bytes(bytes))
+}
+
+/// The lowest bits of eight bytes, of which the others are zero, the first byte lowest.
+pub(in crate::lights) fn gather(lowest_bits: u64) -> u64 {
     // Byte i is to be bit 56 + i of the product; the other partial products are below, and no two of them meet.
-    u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    lowest_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 fn unpack_eight(bits: u64) -> [u8; 8] {
@@ -40,16 +45,44 @@ fn unpack_eight(bits: u64) -> [u8; 8] {
 }
 
 /// Adds to each cell its left and right neighbors in a row of `columns` cells.
-pub(super) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
-    let last = row.len() - 1;
-    let mut before = 0;
-    for (index, to) in to.iter_mut().enumerate() {
-        let word = row[index];
-        let after = if index < last { row[index + 1] << (WORD - 1) } else { 0 };
-        *to ^= (word << 1 | before >> (WORD - 1)) ^ (word >> 1 | after);
-        before = word;
+pub(in crate::lights) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
+    let neighbors = |before: u64, word: u64, after: u64| {
+        (word << 1 | before >> (WORD - 1)) ^ (word >> 1 | after << (WORD - 1))
+    };
+    match row {
+        [] => return,
+        [word] => to[0] ^= neighbors(0, *word, 0),
+        [first, second, ..] => {
+            let last = row.len() - 1;
+            to[0] ^= neighbors(0, *first, *second);
+            // Words inside the row need no choice, so that a vector of them is added at a time.
+            for (to, words) in to[1..last].iter_mut().zip(row.windows(3)) {
+                *to ^= neighbors(words[0], words[1], words[2]);
+            }
+            to[last] ^= neighbors(row[last - 1], row[last], 0);
+        }
     }
-    to[last] &= last_mask(columns);
+    if let Some(last) = to.last_mut() {
+        *last &= last_mask(columns);
+    }
+}
+
+/// Divides a row, as a power series, by 1 + z + z².
+pub(in crate::lights) fn divide(row: &mut [u64]) {
+    // Ones at the multiples of 3.
+    const THIRDS: u64 = 0x9249_2492_4924_9249;
+    // The quotient is the product with 1 + z, divided by 1 + z³: each bit of it is added to the one three places on.
+    let (mut before, mut carry) = (0, 0);
+    for word in row {
+        let mut sum = *word ^ (*word << 1 | before >> (WORD - 1));
+        before = *word;
+        for shift in [3, 6, 12, 24, 48] {
+            sum ^= sum << shift;
+        }
+        // The last three bits of the word before are added to every third one.
+        *word = sum ^ THIRDS.wrapping_mul(carry);
+        carry = *word >> (WORD - 3);
+    }
 }
 
 #[cfg(test)]
@@ -68,6 +101,18 @@ mod tests {
             let mut bytes = vec![2; cells.len()];
             unpack(&words, &mut bytes);
             assert_eq!(bytes, cells);
+        }
+
+        #[test]
+        fn a_quotient_times_its_divisor_is_the_dividend(cells in vec(0_u8..2, 1..300)) {
+            let mut words = vec![0; words_for(cells.len())];
+            add_packed(&cells, &mut words);
+            divide(&mut words);
+            let quotient = |place: Option<usize>| place.map_or(0, |place| bit(&words, place));
+            for place in 0..cells.len() {
+                let product = quotient(Some(place)) ^ quotient(place.checked_sub(1)) ^ quotient(place.checked_sub(2));
+                assert_eq!(product, u64::from(cells[place]));
+            }
         }
 
         #[test]

@@ -1,0 +1,79 @@
+//! A bit for each place of a rectangle: cells of two states, or buttons that are pressed once or not.
+
+pub(super) mod packed;
+
+use crate::gf2::bits::{bit, last_mask, words_for};
+
+/// Bits in rows, each of which begins with a word of its own; the bits behind a row are zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bitmap {
+    rows: usize,
+    columns: usize,
+    words: Vec<u64>,
+}
+
+impl Bitmap {
+    pub(super) fn zero(rows: usize, columns: usize) -> Self {
+        Self { rows, columns, words: vec![0; rows * words_for(columns)] }
+    }
+
+    /// Bits whose words are given row by row.
+    pub(super) fn of_words(rows: usize, columns: usize, words: Vec<u64>) -> Self {
+        debug_assert_eq!(words.len(), rows * words_for(columns));
+        Self { rows, columns, words }
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The number of places.
+    pub(super) fn len(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    pub(super) fn row(&self, row: usize) -> &[u64] {
+        &self.words[self.range(row)]
+    }
+
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        let range = self.range(row);
+        &mut self.words[range]
+    }
+
+    fn range(&self, row: usize) -> std::ops::Range<usize> {
+        let width = words_for(self.columns);
+        row * width..(row + 1) * width
+    }
+
+    pub(super) fn get(&self, row: usize, column: usize) -> u8 {
+        bit(self.row(row), column) as u8
+    }
+
+    pub(super) fn ones(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The bits of all rows as bytes.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![0; self.len()];
+        if self.columns > 0 {
+            let rows = bytes.chunks_exact_mut(self.columns).enumerate();
+            rows.for_each(|(row, bytes)| packed::unpack(self.row(row), bytes));
+        }
+        bytes
+    }
+
+    /// Adds a row, or the opposite of its bits, to a row of the same length.
+    pub(super) fn add_row(&self, row: usize, is_opposite: bool, to: &mut [u64]) {
+        let opposite = u64::from(is_opposite).wrapping_neg();
+        to.iter_mut().zip(self.row(row)).for_each(|(to, word)| *to ^= word ^ opposite);
+        if let Some(last) = to.last_mut() {
+            *last &= last_mask(self.columns);
+        }
+    }
+}
