@@ -141,7 +141,7 @@ impl Trellis {
         let mut after = Table::new(self.size(next))?;
         let mut values = vec![0; open.len()];
         for (index, (&weight, &presses)) in table.weights.iter().zip(&table.presses).enumerate() {
-            if index % LOOK == 0 && limits.cancelled() {
+            if index.is_multiple_of(LOOK) && limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
             let both = || steps.iter().zip(&values);
