@@ -9,7 +9,7 @@ use std::fmt::Write;
 use svg::node::element::{Group, Path, Text};
 
 /// The smallest cells, in pixels, in which numbers can be read, and which have lines round them.
-const READABLE: f64 = 14.0;
+const READABLE: f64 = 12.0;
 const OUTLINED: f64 = 5.0;
 
 /// A board that is drawn.
