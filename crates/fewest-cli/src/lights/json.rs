@@ -100,17 +100,17 @@ fn row_of(row: Row, letters: Letters) -> Result<Vec<Symbol>, Error> {
                 (_, more) => Err(anyhow!("expected one row, found {}", 1 + more)),
             }
         }
-        Row::Places(places) => places.into_iter().map(|place| symbol(place, letters)).collect(),
+        Row::Places(places) => places.into_iter().map(|place| symbol(place.as_ref(), letters)).collect(),
     }
 }
 
-fn symbol(place: Option<Cell>, letters: Letters) -> Result<Symbol, Error> {
+fn symbol(place: Option<&Cell>, letters: Letters) -> Result<Symbol, Error> {
     let (Letters::Board(states) | Letters::Target(states)) = letters else {
         unreachable!("masks are no JSON");
     };
     match place {
         None => Ok(Symbol::Hole),
-        Some(Cell::State(state)) if state < states.number() => Ok(Symbol::State(state)),
+        Some(&Cell::State(state)) if state < states.number() => Ok(Symbol::State(state)),
         Some(Cell::State(state)) => Err(anyhow!("expected a state below {states}, found {state}")),
         Some(Cell::Letter('?')) if matches!(letters, Letters::Target(_)) => Ok(Symbol::Any),
         Some(Cell::Letter(letter)) => Err(anyhow!("expected a number, found {letter:?}")),

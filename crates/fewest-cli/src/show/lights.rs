@@ -83,7 +83,7 @@ fn each_strip(
             number += 1;
             let (_, board) = solver.prepare(&source, line, &picture)?;
             let answer = solver.solve(&source, line, &picture)?;
-            show(answer.game, Strip::of_board(number, board, &answer))?;
+            show(answer.game, Strip::of_board(number, &board, &answer))?;
             unproved.note(&source, line, answer.solution.not_proved())
         })?;
     }
@@ -111,14 +111,14 @@ fn quiet_patterns(played: &Played, game: &Game) -> Result<Strip, Failure> {
 
 impl Strip {
     /// A board, what to press on it, and the board after that.
-    fn of_board(number: u64, board: Board, answer: &Answer<'_>) -> Self {
+    fn of_board(number: u64, board: &Board, answer: &Answer<'_>) -> Self {
         let game = answer.game;
         let panel = |title: &str, board: &Board, presses: Option<&Presses>| Panel {
             title: title.to_owned(),
             board: board.clone(),
             presses: presses.cloned(),
         };
-        let mut panels = vec![panel("board", &board, None)];
+        let mut panels = vec![panel("board", board, None)];
         let Some((presses, reached)) = answer.solution.presses() else {
             return Self { title: format!("Board {number}: impossible"), notes: Vec::new(), panels };
         };
@@ -133,8 +133,8 @@ impl Strip {
             Some(1) => format!("Board {number}: 1 press {}{not_proved}", end.replacen(' ', "s ", 1)),
             length => format!("Board {number}: {} presses {end}{not_proved}", length.unwrap_or(0)),
         };
-        panels.push(panel("press", &board, Some(presses)));
-        panels.push(panel("after", &game.after(&board, presses), None));
+        panels.push(panel("press", board, Some(presses)));
+        panels.push(panel("after", &game.after(board, presses), None));
         Self { title, notes: Vec::new(), panels }
     }
 }

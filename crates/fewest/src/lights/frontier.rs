@@ -49,6 +49,9 @@ pub(super) enum Order {
 /// The bytes that the plan takes for an equation and for a button.
 const PLANNED: u64 = 16;
 
+/// Sums of unknowns, each with what it has of them.
+pub(super) type Constraints<P> = Vec<Vec<<P as Piece>::Entry>>;
+
 impl Reduction {
     /// Reduces the equations of the cells that matter. Returns also the constraints, as sums of unknowns: what they add up
     /// to is what the constraint needs. `first` is determined by its first equation, if it is a unit there.
@@ -57,7 +60,7 @@ impl Reduction {
         goal: &Goal,
         (order, first): (Order, Option<u32>),
         limits: &Limits<'_>,
-    ) -> Result<(Self, Vec<Vec<P::Entry>>), Reason> {
+    ) -> Result<(Self, Constraints<P>), Reason> {
         let least = (incidence.pairs() as u64 * 8 + PLANNED * incidence.buttons() as u64).saturating_mul(2);
         if least > limits.memory {
             return Err(Reason::Memory { needed: Some(least) });

@@ -143,7 +143,7 @@ fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, Str
                     assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}, call {faults}");
                 }
                 _ if !is_reached.get() => {
-                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}")
+                    assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}");
                 }
                 Fault::Fails(_) => {
                     let error = result.expect_err("the file fails");

@@ -109,9 +109,9 @@ mod tests {
             add_packed(&cells, &mut words);
             divide(&mut words);
             let quotient = |place: Option<usize>| place.map_or(0, |place| bit(&words, place));
-            for place in 0..cells.len() {
+            for (place, &cell) in cells.iter().enumerate() {
                 let product = quotient(Some(place)) ^ quotient(place.checked_sub(1)) ^ quotient(place.checked_sub(2));
-                assert_eq!(product, u64::from(cells[place]));
+                assert_eq!(product, u64::from(cell));
             }
         }
 

@@ -94,24 +94,24 @@ fn boards_kept_as_bits_and_as_bytes_are_equal_and_solved_alike() {
                         let presses = fewest::lights::Presses::new(States::TWO, cells).expect("two states");
                         cells = game.after(&game.uniform_board(1), &presses).cells().into_owned();
                     }
-                    check_board(&solver, &rule, wrap, columns, cells);
+                    check_board(&solver, &rule, wrap, columns, &cells);
                 }
             }
         }
     }
 }
 
-fn check_board(solver: &Solver, rule: &Rule, wrap: Wrap, columns: usize, cells: Vec<u8>) {
+fn check_board(solver: &Solver, rule: &Rule, wrap: Wrap, columns: usize, cells: &[u8]) {
     let text: String = cells
         .chunks(columns)
-        .map(|row| row.iter().map(|cell| cell.to_string()).collect::<String>() + "\n")
+        .map(|row| row.iter().map(ToString::to_string).collect::<String>() + "\n")
         .collect();
     let [picture] = pictures(&text).try_into().expect("one picture");
     let setting = Setting::Grids { rule: rule.clone(), wrap, states: States::TWO };
     let game = setting.game(&picture).expect("a game");
     assert_eq!(&game, solver.game());
     let bits = setting.board(&game, &picture).expect("a board of the game");
-    let bytes = Board::new(States::TWO, cells.clone()).expect("two states");
+    let bytes = Board::new(States::TWO, cells.to_vec()).expect("two states");
     assert_eq!(*bits.cells(), *cells);
     assert_eq!(bits, bytes);
     assert_eq!(bits.cmp(&bytes), std::cmp::Ordering::Equal);
