@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { visit } from "./page.ts";
+import { goOffline, visit } from "./page.ts";
 
 test("after the first visit the page works without a network", async () => {
 	const { page, end } = await visit("#rotation");
-	await page.evaluate(async () => {
-		await navigator.serviceWorker.ready;
-		// Ready means installed; the files are answered from the cache when it has taken over.
-		if (navigator.serviceWorker.controller === null) {
-			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-		}
-	});
-	await page.context().setOffline(true);
+	await goOffline(page);
 	for (const view of ["Rotation Game", "Flip Game", "Search"]) {
 		await page.getByRole("link", { name: view, exact: true }).click();
 		await page.reload();

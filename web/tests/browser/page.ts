@@ -114,6 +114,20 @@ export async function firstVisit(
 	return { page, end };
 }
 
+/** Takes the network away when the page no longer needs it: its files are kept, and none is still on its way. */
+export async function goOffline(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+		// Ready means installed; the files are answered from the cache when it has taken over.
+		if (navigator.serviceWorker.controller === null) {
+			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+		}
+	});
+	// What the page loads when it is idle was perhaps asked for before that.
+	await page.waitForLoadState("networkidle");
+	await page.context().setOffline(true);
+}
+
 /** Fails if axe-core finds a barrier for people with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
 	// Injected by the test, so that the page's policy need not allow it.

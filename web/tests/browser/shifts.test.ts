@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { firstVisit, visit } from "./page.ts";
+import { firstVisit, goOffline, visit } from "./page.ts";
 
 const WINDOWS = [
 	{ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
@@ -99,8 +99,7 @@ for (const window of WINDOWS) {
 	test(`nothing moves when the page is opened again without a network, ${width} wide`, async () => {
 		for (const [position, last] of POSITIONS) {
 			const { page, end } = await visit(position, window);
-			await page.evaluate(() => navigator.serviceWorker.ready);
-			await page.context().setOffline(true);
+			await goOffline(page);
 			await page.reload();
 			await page.locator(last).first().waitFor({ state: "attached" });
 			await page.waitForTimeout(400);
