@@ -14,7 +14,7 @@ fn pictures(input: impl BufRead, letters: Letters) -> (Vec<Rows>, Option<String>
     let mut error = None;
     let located =
         Pictures::new(input, letters).map_while(|one| one.map_err(|e| error = Some(e.to_string())).ok());
-    let pictures = located.map(|located| located.picture.rows().to_vec()).collect();
+    let pictures = located.map(|located| located.picture.rows().map(Iterator::collect).collect()).collect();
     (pictures, error)
 }
 
