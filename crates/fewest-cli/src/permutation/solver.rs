@@ -70,11 +70,13 @@ impl<'a> PositionSolver<'a> {
     /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
+            let limit = methods::memory(self.effort.memory);
+            // Within the limit it was the system that refused memory, whose reason no number tells.
+            let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
-                needed.map_or_else(String::new, |bytes| format!(", which takes {},", ByteSize(bytes)));
-            let memory = methods::memory(self.effort.memory);
+                takes.map_or_else(String::new, |bytes| format!(", which takes {bytes}, within {limit}"));
             terminal::warn(format_args!(
-                "there is no memory for a table of all distances{takes} within {memory}, so positions are searched for; \
+                "there is no memory for a table of all distances{takes}, so positions are searched for; \
                  --memory sets another limit"
             ));
         }

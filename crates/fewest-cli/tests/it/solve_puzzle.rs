@@ -277,8 +277,8 @@ fn a_search_for_lack_of_memory_is_announced() {
         run(&["solve", "puzzle", "sliding:3x3", "--memory", "100K", "--explain"], "1 2 3 4 5 6 7 x 8\n");
     assert_eq!((searched.code, searched.output.as_str()), (Some(0), "L\n"));
     let is_warned = |line: &str| {
-        line.starts_with("warning: there is no memory for a table of all distances")
-            && line.ends_with(", so positions are searched for; --memory sets another limit")
+        line.starts_with("warning: there is no memory for a table of all distances, which takes ")
+            && line.ends_with(", within 97.7 KiB, so positions are searched for; --memory sets another limit")
     };
     let lines: Vec<_> = searched.errors.lines().collect();
     assert_eq!(lines.iter().filter(|line| is_warned(line)).count(), 1, "{lines:?}");
