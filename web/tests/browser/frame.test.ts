@@ -11,7 +11,7 @@ test("the three views are reached by their names, and back returns", async () =>
 	await page.getByRole("link", { name: "Search", exact: true }).click();
 	expect(await current.textContent()).toBe("Search");
 	await page.goBack();
-	expect(await current.textContent()).toBe("Flip Game");
+	await expect.poll(() => current.textContent()).toBe("Flip Game");
 	await end();
 });
 
@@ -90,12 +90,12 @@ test("a button that has nothing more to do keeps the focus, and does nothing", a
 
 test("the language is the browser's, can be changed, and stays", async () => {
 	const { page, end } = await visit("", { locale: "zh-CN" });
-	expect(await page.getByRole("link", { name: "旋转游戏" }).count()).toBe(1);
+	await page.getByRole("link", { name: "旋转游戏" }).waitFor();
 	expect(await page.locator("html").getAttribute("lang")).toBe("zh-Hans");
 	await page.getByLabel("语言").selectOption("en");
-	expect(await page.getByRole("link", { name: "Rotation Game" }).count()).toBe(1);
+	await page.getByRole("link", { name: "Rotation Game" }).waitFor();
 	await page.reload();
-	expect(await page.getByRole("link", { name: "Rotation Game" }).count()).toBe(1);
+	await page.getByRole("link", { name: "Rotation Game" }).waitFor();
 	await end();
 });
 

@@ -77,9 +77,10 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	await page.keyboard.press("Backspace");
 	await expectAddress(page, `#rotation/${SAMPLE}/paint-2222022${SAMPLE.slice(7)}`);
 	await page.reload();
-	const counts = await page.locator(".counts li").allTextContents();
 	const count = (symbol: string) => `2222022${SAMPLE.slice(7)}`.split(symbol).length - 1;
-	expect(counts).toEqual(["1", "2", "3"].map((symbol) => `${symbol} ${count(symbol)} of 8`));
+	await expect
+		.poll(() => page.locator(".counts li").allTextContents())
+		.toEqual(["1", "2", "3"].map((symbol) => `${symbol} ${count(symbol)} of 8`));
 	await page.goto(`${page.url().split("#")[0]}#rotation/${SAMPLE}/paint-${SORTED}`);
 	await page.getByRole("button", { name: "Use this board" }).click();
 	await expectBoard(page, SORTED);

@@ -6,23 +6,14 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
+use tempfile::TempDir;
 
-/// The package of a puzzle, written once for all tests.
-fn package(puzzle: &'static str) -> &'static Path {
-    static PACKAGES: [LazyLock<PathBuf>; 2] =
-        [LazyLock::new(|| make("rotation")), LazyLock::new(|| make("flip"))];
-    &PACKAGES[usize::from(puzzle == "flip")]
-}
-
-fn make(puzzle: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages").join(puzzle);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("the folder of the last run can be removed");
-    }
-    let path = folder.display().to_string();
-    assert_eq!(print(&["package", puzzle, &path], ""), "");
-    folder
+/// A package of a puzzle, as the program writes it by default, and the folder that it lies in.
+fn package(puzzle: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join(puzzle);
+    assert_eq!(print(&["package", puzzle, &path.display().to_string()], ""), "");
+    (folder, path)
 }
 
 /// The tests of a package, as their paths without extensions.
@@ -40,7 +31,8 @@ fn name(test: &Path, extension: &str) -> String {
 #[test]
 fn every_test_is_valid_and_has_the_right_answer() {
     for (puzzle, least, between, end) in [("rotation", 15, "", "0\n"), ("flip", 20, "\n", "")] {
-        let tests = tests(package(puzzle));
+        let (_folder, package) = package(puzzle);
+        let tests = tests(&package);
         assert!(tests.len() >= least, "{tests:?}");
         let texts = |extension| {
             let read = |test: &PathBuf| fs::read_to_string(name(test, extension)).expect("the file is there");
@@ -59,7 +51,7 @@ fn every_test_is_valid_and_has_the_right_answer() {
 /// As their names promise, the tests range from solved boards to the hardest.
 #[test]
 fn every_length_has_a_test() {
-    let package = package("rotation");
+    let (_folder, package) = package("rotation");
     for length in 0..=13 {
         let test = package.join(format!("data/secret/{:02}-length-{length:02}", length + 1));
         let lengths = print(&["solve", "rotation", "--format", "csv", &name(&test, "in")], "");
@@ -81,8 +73,8 @@ fn a_seed_makes_the_same_tests_again_and_another_seed_others() {
         print(&["package", "flip", &path.display().to_string(), "--seed", seed], "");
         contents(&path)
     };
-    assert!(seeded("1") == contents(package("flip")));
-    assert!(seeded("2") != contents(package("flip")));
+    assert!(seeded("1") == contents(&package("flip").1));
+    assert!(seeded("2") != contents(&package("flip").1));
 }
 
 #[test]
@@ -142,22 +134,22 @@ fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the
     let flip = "bwwb\nbbwb\nbwwb\nbwww\n";
     let six = "bwwbbw\n".repeat(5);
     let (_folder, flip_six, _) = flip_package("flip", &["--size", "5x6"]);
-    let (rotations, flips) = (package("rotation"), package("flip"));
+    let [(_rotation_folder, rotations), (_flip_folder, flips)] = ["rotation", "flip"].map(package);
     for (package, input, expected) in [
-        (rotations, rotation(0), 43),
-        (rotations, rotation(1), 42),
-        (rotations, rotation(100), 42),
-        (rotations, rotation(101), 43),
-        (rotations, rotation(1)[1..].to_owned(), 43),
-        (rotations, rotation(1) + "\n", 43),
-        (rotations, rotation(1).replace('\n', "\r\n"), 43),
-        (rotations, format!("\u{feff}{}", rotation(1)), 43),
-        (flips, flip.to_owned(), 42),
-        (flips, format!("{flip}\n{flip}"), 43),
-        (flips, flip[5..].to_owned(), 43),
-        (flips, flip.replace('w', " "), 43),
-        (flips, six.clone(), 43),
-        (flips, String::new(), 43),
+        (&rotations, rotation(0), 43),
+        (&rotations, rotation(1), 42),
+        (&rotations, rotation(100), 42),
+        (&rotations, rotation(101), 43),
+        (&rotations, rotation(1)[1..].to_owned(), 43),
+        (&rotations, rotation(1) + "\n", 43),
+        (&rotations, rotation(1).replace('\n', "\r\n"), 43),
+        (&rotations, format!("\u{feff}{}", rotation(1)), 43),
+        (&flips, flip.to_owned(), 42),
+        (&flips, format!("{flip}\n{flip}"), 43),
+        (&flips, flip[5..].to_owned(), 43),
+        (&flips, flip.replace('w', " "), 43),
+        (&flips, six.clone(), 43),
+        (&flips, String::new(), 43),
         (&flip_six, six.clone(), 42),
         (&flip_six, format!("{six}\n{six}"), 43),
         (&flip_six, "bwwbb\n".repeat(6), 43),
@@ -181,7 +173,7 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
         ("rotation", &["", "A\n1\n", "No moves needed\n2\n", "\u{0}\u{ff}\n\n"][..]),
         ("flip", &["", "03\n", "Impossible\n", "3\n3\n", "\u{0}\u{ff}\n\n"]),
     ] {
-        let package = package(puzzle);
+        let (_folder, package) = package(puzzle);
         let feedback = tempfile::tempdir().expect("there is room for a folder");
         let test = package.join("data/sample/1");
         let [input, answer] = ["in", "ans"].map(|extension| test.with_extension(extension));
@@ -205,7 +197,7 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
 }
 
 /// Writes a package of the Flip Game into a new folder; returns the folder and the messages.
-fn flip_package(name: &str, options: &[&str]) -> (tempfile::TempDir, PathBuf, String) {
+fn flip_package(name: &str, options: &[&str]) -> (TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join(name);
     let run = run(&[&["package", "flip", &path.display().to_string()], options].concat(), "");
@@ -233,7 +225,7 @@ fn packages_of_other_tests_have_other_identifiers_and_the_same_tests_the_same() 
 
 #[test]
 fn a_package_states_no_rights_but_those_it_is_given() {
-    let metadata = text(package("flip"), "problem.yaml");
+    let metadata = text(&package("flip").1, "problem.yaml");
     for key in ["license", "rights_owner", "author", "source"] {
         assert!(!metadata.contains(&format!("{key}:")), "{metadata}");
     }
@@ -309,5 +301,5 @@ fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
         let nodes: u64 = boards.map(|board| SearchCost::of(&board).nodes).sum();
         assert!(nodes <= 12_000_000, "{}: {nodes}", test.display());
     }
-    assert!(package("rotation").join("submissions/time_limit_exceeded/ida_star.cpp").is_file());
+    assert!(package("rotation").1.join("submissions/time_limit_exceeded/ida_star.cpp").is_file());
 }
