@@ -6,10 +6,15 @@
 /// Whether the processor has all of some sets of instructions, such as `"avx2"`.
 macro_rules! has {
     ($($set:tt),+) => {
-        true $(&& !$crate::instructions::is_hidden($set) && std::arch::is_x86_feature_detected!($set))+
+        true $(&& !$crate::instructions::is_hidden($set) && $crate::instructions::detected!($set))+
     };
 }
 pub(crate) use has;
+
+#[cfg(target_arch = "aarch64")]
+pub(crate) use std::arch::is_aarch64_feature_detected as detected;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use std::arch::is_x86_feature_detected as detected;
 
 /// Whether this build does without a set of instructions. A set also hides those that no processor has without it.
 pub(crate) const fn is_hidden(set: &str) -> bool {

@@ -37,7 +37,7 @@ mod contestant;
 mod fingerprint;
 pub mod flip;
 mod gf2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 mod instructions;
 mod lightest;
 pub mod lights;
@@ -50,6 +50,7 @@ mod progress;
 mod random;
 pub mod rotation;
 pub mod search;
+mod shard;
 mod solvability;
 mod text;
 mod work;
@@ -58,6 +59,7 @@ pub use limits::Limits;
 pub use memory::OutOfMemory;
 pub use outcome::{Outcome, Reason, Stopped};
 pub use progress::{Progress, Stage};
+pub use shard::{CensusPart, Incomplete, InvalidShard, Shard};
 pub use solvability::Solvability;
 
 /// The README's programs, compiled and run as tests of the documentation.

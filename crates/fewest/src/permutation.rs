@@ -54,7 +54,7 @@ pub use algorithm::{Algorithm, AlgorithmError};
 pub use apply::ApplyError;
 pub use census::{
     Census, Checkpoint, CheckpointError, Counting, Engine, KeptTable, Representation, Shelf, Snapshot,
-    TableError, Unfinished, UnknownEngine,
+    StateNumbers, TableError, TooManyArrangements, Unfinished, UnknownEngine,
 };
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};

@@ -56,7 +56,7 @@ mod tree;
 pub use a_star::{Ties, a_star};
 pub use bidirectional::bidirectional;
 pub use breadth_first::breadth_first;
-pub use heuristic::{Blind, DEAD_END, Heuristic};
+pub use heuristic::{Blind, Child, DEAD_END, Heuristic};
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;
 pub use method::{Description, Method, UnknownMethod};
@@ -112,8 +112,8 @@ pub trait Puzzle {
 
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// The searches call this only. A puzzle with few moves can override it with a loop that is written out, so that
-    /// the constants of each move are compiled in.
+    /// The searches call this only, or [`Heuristic::each_child_within`]. A puzzle with few moves can override it with a
+    /// loop that is written out, so that the constants of each move are compiled in.
     fn each_child<B>(
         &self,
         state: &Self::State,

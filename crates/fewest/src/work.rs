@@ -2,14 +2,16 @@
 //!
 //! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
 //! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
-//! to run a job; another could send ranges of task numbers to other machines.
+//! to run a job; a [shard](Sharded) is a range of its tasks, and other machines compute the other ranges.
 
 mod counting;
 mod each;
+mod sharded;
 mod threads;
 
 pub(crate) use counting::{Counting, trimmed};
-pub(crate) use each::each;
+pub(crate) use each::{each, together};
+pub(crate) use sharded::Sharded;
 pub(crate) use threads::{Cancelled, Workers, run};
 
 /// Work that consists of tasks that do not wait for each other.

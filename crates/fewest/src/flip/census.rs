@@ -7,7 +7,7 @@ use super::goal::{Color, Goal};
 use super::shape::Shape;
 use super::solve::Solver;
 use crate::work::{Counting, trimmed};
-use crate::{Limits, Progress, Reason};
+use crate::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 use weights::{Code, Walks};
 
@@ -51,7 +51,7 @@ impl PressCounts {
 }
 
 impl Census {
-    /// The most sums that [`Census::presses`] takes: some seconds of work.
+    /// The most sums that [`Census::presses`] and each shard of a count take: some seconds of work.
     pub const MAX_STEPS: u128 = 1 << 33;
 
     /// The most cells of a shape whose boards are counted by presses: their numbers fit into 128 bits.
@@ -118,6 +118,23 @@ impl Census {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<PressCounts, NotCounted> {
+        let part = self.part_of_presses(Shard::WHOLE, limits, progress)?;
+        Ok(self.presses_of_parts([&part]).expect("the part is the whole"))
+    }
+
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
+    /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger shapes.
+    ///
+    /// A part has, for all white and for either color, the number of press sets whose cosets have the least weight 0, 1, 2, …
+    ///
+    /// # Errors
+    /// As [`Census::presses_within`].
+    pub fn part_of_presses(
+        &self,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, NotCounted> {
         let too_many = NotCounted::TooMany { shape: self.shape, nullity: self.nullity };
         if self.shape.cells() > Self::MAX_CELLS {
             return Err(too_many);
@@ -129,17 +146,32 @@ impl Census {
         words.push(all.expect("by Sutner's theorem the black board can be solved").into_presses());
         let either = Code::new(self.shape, &words);
         let (Some(first), Some(second)) = (white.steps(), either.steps()) else { return Err(too_many) };
-        let Some(total) = first.checked_add(second).filter(|&steps| steps <= Self::MAX_STEPS) else {
+        let Some(total) = first.checked_add(second).filter(|&steps| shard.share(steps) <= Self::MAX_STEPS)
+        else {
             return Err(too_many);
         };
-        let mut counting = Counting::new(total, limits, progress).map_err(NotCounted::Stopped)?;
-        let mut boards = |code: &Code| {
+        let mut counting = Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)?;
+        let mut count = |code: &Code| {
             let counts = counting.count(&Walks::new(code), code.steps().expect("they were counted"));
-            // 2^nullity press sets turn the same board white.
-            let boards = |count| count >> self.nullity;
-            Ok(trimmed(counts.map_err(NotCounted::Stopped)?).into_iter().map(boards).collect())
+            counts.map_err(NotCounted::Stopped)
         };
-        Ok(PressCounts { white: boards(&white)?, either: boards(&either)? })
+        Ok(CensusPart::new([count(&white)?, count(&either)?]))
+    }
+
+    /// The counts of all boards, from the parts of all shards in any order.
+    ///
+    /// # Errors
+    /// A part is missing, or there is another one: every press set must have been counted once.
+    pub fn presses_of_parts<'a>(
+        &self,
+        parts: impl IntoIterator<Item = &'a CensusPart>,
+    ) -> Result<PressCounts, Incomplete> {
+        let press_sets = u32::try_from(self.shape.cells()).ok().and_then(|cells| 1_u128.checked_shl(cells));
+        let sums = CensusPart::sum(parts, [Some(press_sets.ok_or(Incomplete)?); 2])?;
+        // 2^nullity press sets turn the same board white.
+        let boards = |sums| trimmed(sums).into_iter().map(|count| count >> self.nullity).collect();
+        let [white, either] = sums.map(boards);
+        Ok(PressCounts { white, either })
     }
 }
 

@@ -1,11 +1,13 @@
-//! Carry-less multiplication of words, by PCLMULQDQ where the processor has it, and its portable twin.
+//! Carry-less multiplication of words, by PCLMULQDQ or PMULL where the processor has it, and its portable twin.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 use super::word::WordDivisor;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 use crate::instructions::has;
 
 /// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
@@ -51,6 +53,12 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     if has!("pclmulqdq") {
         // SAFETY: the processor has just been found to have PCLMULQDQ.
         return unsafe { x86::run(kernel) };
+    }
+    // The set of instructions that has PMULL for words is called AES.
+    #[cfg(target_arch = "aarch64")]
+    if has!("aes") {
+        // SAFETY: the processor has just been found to have PMULL.
+        return unsafe { aarch64::run(kernel) };
     }
     kernel.run(Portable)
 }

@@ -7,7 +7,7 @@ use super::metric::Metric;
 use super::modular::{Code, System};
 use super::states::States;
 use crate::work::{Counting, trimmed};
-use crate::{Limits, Progress, Reason};
+use crate::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
 /// How many boards of a game can be solved, and in how many presses.
@@ -49,7 +49,7 @@ pub enum NotCounted {
 }
 
 impl Census {
-    /// The most sums that [`Census::presses_within`] takes: minutes of work.
+    /// The most sums that [`Census::presses_within`] and each shard of a count take: minutes of work.
     pub const MAX_STEPS: u128 = 1 << 38;
 
     /// Counts the boards of a game that can be solved, without limits.
@@ -146,19 +146,49 @@ impl Census {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<PressCounts, NotCounted> {
+        let codes = self.codes(limits)?;
+        let part = codes.part(Shard::WHOLE, limits, progress)?;
+        Ok(codes.merged([&part]).expect("the part is the whole"))
+    }
+
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
+    /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger games.
+    ///
+    /// A part has, for a state that is given and for any state, the cosets of each least weight that the shard has met.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn part_of_presses(
+        &self,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, NotCounted> {
+        self.codes(limits)?.part(shard, limits, progress)
+    }
+
+    /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
+    ///
+    /// # Errors
+    /// The boards are too many, or a limit was reached. The result in it is an error if a part is missing, or if there is
+    /// another one: every coset must have been counted once.
+    pub fn presses_of_parts<'a>(
+        &self,
+        parts: impl IntoIterator<Item = &'a CensusPart>,
+        limits: &Limits<'_>,
+    ) -> Result<Result<PressCounts, Incomplete>, NotCounted> {
+        Ok(self.codes(limits)?.merged(parts))
+    }
+
+    /// What is to be counted.
+    fn codes(&self, limits: &Limits<'_>) -> Result<Codes, NotCounted> {
         let uniform = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
         let system = self.cheapest(limits).map_err(NotCounted::Stopped)?;
         let cheapest = self.code(&system, 1).ok_or(NotCounted::TooMany)?;
         let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(NotCounted::TooMany)?;
-        let steps = [&uniform, &cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
-        let total = steps[0].saturating_add(steps[1]);
-        let mut counting = counting(total, limits, progress)?;
-        let uniform = count(&mut counting, &uniform)?;
-        let mut cheapest = count(&mut counting, &cheapest)?;
-        let cosets: u128 = cheapest.iter().sum();
-        // The same press sets solve a board and those whose cells are all one state further.
-        cheapest.iter_mut().for_each(|count| *count *= boards / cosets);
-        Ok(PressCounts { uniform, cheapest })
+        let solvable = self.solvable().ok_or(NotCounted::TooMany)?;
+        let states = u128::from(self.states().number());
+        Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
     }
 
     /// Counts the boards by the fewest presses that bring all cells to a state that is given, within limits. The counts are
@@ -172,7 +202,9 @@ impl Census {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<u128>, NotCounted> {
         let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
-        count(&mut counting(code.steps().unwrap_or(u128::MAX), limits, progress)?, &code)
+        let steps = code.steps().unwrap_or(u128::MAX);
+        let counts = count(&mut counting(steps, Shard::WHOLE, limits, progress)?, &code)?;
+        Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
     }
 
     /// The quiet patterns of a system, without its first buttons; `None` if they or the boards are too many.
@@ -186,22 +218,60 @@ impl Census {
     }
 }
 
+/// The quiet patterns whose cosets are counted: those of a state that is given, and those of any state.
+struct Codes {
+    uniform: Code,
+    cheapest: Code,
+    /// The boards that can be brought to a state that is given, and those that can be brought to any state.
+    boards: [u128; 2],
+    states: u128,
+}
+
+impl Codes {
+    fn part(
+        &self,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, NotCounted> {
+        let steps = [&self.uniform, &self.cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
+        let mut counting = counting(steps[0].saturating_add(steps[1]), shard, limits, progress)?;
+        Ok(CensusPart::new([count(&mut counting, &self.uniform)?, count(&mut counting, &self.cheapest)?]))
+    }
+
+    fn merged<'a>(&self, parts: impl IntoIterator<Item = &'a CensusPart>) -> Result<PressCounts, Incomplete> {
+        let [uniform, cheapest] = CensusPart::sum(parts, [None; 2])?;
+        let uniform = self.uniform.complete(&uniform).ok_or(Incomplete)?;
+        let mut cheapest = self.cheapest.complete(&cheapest).ok_or(Incomplete)?;
+        let sum = |counts: &[u128]| counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
+        // The same press sets solve a board and those whose cells are all one state further.
+        let cosets = sum(&cheapest).filter(|&cosets| cosets > 0 && self.boards[1].is_multiple_of(cosets));
+        let alike = self.boards[1] / cosets.ok_or(Incomplete)?;
+        if sum(&uniform) != Some(self.boards[0]) || alike > self.states {
+            return Err(Incomplete);
+        }
+        cheapest.iter_mut().for_each(|count| *count *= alike);
+        Ok(PressCounts { uniform: trimmed(uniform), cheapest: trimmed(cheapest) })
+    }
+}
+
 /// Begins a count, if it does not take too many steps.
 fn counting<'a>(
     total: u128,
+    shard: Shard,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
 ) -> Result<Counting<'a>, NotCounted> {
-    if total > Census::MAX_STEPS {
+    if shard.share(total) > Census::MAX_STEPS {
         return Err(NotCounted::TooMany);
     }
-    Counting::new(total, limits, progress).map_err(NotCounted::Stopped)
+    Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)
 }
 
-/// Counts the cosets of a code by weight.
+/// Counts those cosets of a code by weight from which all others follow.
 fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, NotCounted> {
     let counts = counting.count(code, code.steps().expect("they were counted"));
-    Ok(trimmed(code.complete(&counts.map_err(NotCounted::Stopped)?)))
+    counts.map_err(NotCounted::Stopped)
 }
 
 /// The product of prime powers; `None` if it does not fit.

@@ -20,6 +20,7 @@ mod rows;
 mod set;
 mod shuffle;
 mod space;
+mod state_numbers;
 mod word;
 
 use super::{Metric, Puzzle, State};
@@ -28,12 +29,16 @@ use levels::Run;
 use prepared::Prepared;
 use std::fmt;
 
-pub(super) use distances::{Descents, Determined, Distances, Keeping, Shares, Walk};
+pub(super) use distances::{
+    Descents, Determined, Distances, Keeping, MOST_REACHED, Reached, Shares, Slot, Walk,
+};
 pub(super) use listed::{Listed, listed};
+pub(super) use record::Record;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub use distances::{KeptTable, Shelf, TableError};
 pub use engine::{Engine, Representation, UnknownEngine};
+pub use state_numbers::{StateNumbers, TooManyArrangements};
 
 /// The number of states at each distance from the goals, exactly.
 ///

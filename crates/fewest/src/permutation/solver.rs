@@ -132,7 +132,7 @@ impl Solver {
         &self.goal
     }
 
-    /// The tables, in the order in which they were made.
+    /// The tables: of each alternative of the goal, in the order in which a search looks a position up.
     pub fn tables(&self) -> Vec<Table> {
         let (mut tables, mut seen) = (Vec::new(), Vec::new());
         for alternative in &self.alternatives {

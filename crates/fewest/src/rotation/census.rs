@@ -6,8 +6,8 @@ mod symmetry;
 
 use super::distances::{Distances, UniqueWords};
 use super::{CELLS, Pattern, Solver};
-use crate::work::{self, Cancelled, Job};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::work::{self, Cancelled, Job, Sharded};
+use crate::{CensusPart, Incomplete, Limits, Progress, Reason, Shard, Stage};
 use rows::{Pairs, Rows};
 use std::ops::ControlFlow;
 use symmetry::Symmetries;
@@ -57,31 +57,34 @@ impl Census {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
-        let unique = UniqueWords::new(&distances);
-        let lengths = usize::from(distances.largest()) + 1;
-        let mut patterns = vec![0; lengths];
-        for &distance in distances.by_rank() {
-            patterns[usize::from(distance)] += 1;
-        }
-        let mut counts = Counts::new(lengths);
-        let counting =
-            Counting { distances: &distances, unique: &unique, symmetries: Symmetries::new(), lengths };
-        let mut done = 0;
-        work::run(&counting, &limits.workers(), |part| {
-            counts.add(&part);
-            done += 1;
-            progress(Progress::new(Stage::Counting, done, Some(counting.tasks() as u64)));
-            ControlFlow::Continue(())
-        })
-        .map_err(|Cancelled| Reason::Cancelled)?;
-        // Shares of boards were counted, in sixths.
-        let [mut boards, mut unique]: [Vec<u64>; 2] = [counts.boards, counts.unique]
-            .map(|shares| shares.iter().map(|shares| shares / SHARES).collect());
-        let gods_number = boards.iter().rposition(|&boards| boards > 0).expect("there are boards");
-        boards.truncate(gods_number + 1);
-        unique.truncate(gods_number + 1);
-        let hardest = hardest::find(&distances, gods_number as u8);
-        Ok(Self { boards, unique, patterns, hardest })
+        let part = count(&distances, Shard::WHOLE, limits, progress)?;
+        Ok(merge(&distances, [&part]).expect("the part is the whole"))
+    }
+
+    /// Counts the share of a shard, within limits: threads, and a flag. Every shard prepares the distances of all patterns.
+    ///
+    /// A part has the boards of each length, and those with a unique shortest solution, in sixths of a board.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub fn part(
+        solver: &Solver,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, Reason> {
+        count(&Distances::new(solver), shard, limits, progress)
+    }
+
+    /// The census, from the parts of all shards in any order.
+    ///
+    /// # Errors
+    /// A part is missing, or there is another one: every board must have been counted once.
+    pub fn of_parts<'a>(
+        solver: &Solver,
+        parts: impl IntoIterator<Item = &'a CensusPart>,
+    ) -> Result<Self, Incomplete> {
+        merge(&Distances::new(solver), parts)
     }
 
     /// The number of boards of each length, from 0 to God's number.
@@ -116,6 +119,57 @@ impl Census {
     pub fn hardest(&self) -> &[HardestBoard] {
         &self.hardest
     }
+}
+
+/// Counts the share of a shard.
+fn count(
+    distances: &Distances,
+    shard: Shard,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Result<CensusPart, Reason> {
+    let unique = UniqueWords::new(distances);
+    let lengths = usize::from(distances.largest()) + 1;
+    let mut counts = Counts::new(lengths);
+    let counting = Counting { distances, unique: &unique, symmetries: Symmetries::new(), lengths };
+    let counting = Sharded::new(&counting, shard);
+    let mut done = 0;
+    work::run(&counting, &limits.workers(), |part| {
+        counts.add(&part);
+        done += 1;
+        progress(Progress::new(Stage::Counting, done, Some(counting.tasks() as u64)));
+        ControlFlow::Continue(())
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
+    let wide = |shares: Vec<u64>| shares.into_iter().map(u128::from).collect();
+    Ok(CensusPart::new([counts.boards, counts.unique].map(wide)))
+}
+
+/// The census whose shards have counted these parts.
+fn merge<'a>(
+    distances: &Distances,
+    parts: impl IntoIterator<Item = &'a CensusPart>,
+) -> Result<Census, Incomplete> {
+    let all = u128::from(BOARDS) * u128::from(SHARES);
+    let shares = CensusPart::sum(parts, [Some(all), None])?;
+    let lengths = usize::from(distances.largest()) + 1;
+    // More of one count than there are boards, or lengths that no board has, are of another census.
+    let is_possible =
+        |counts: &Vec<u128>| counts.len() == lengths && counts.iter().all(|&count| count <= all);
+    if !shares.iter().all(is_possible) {
+        return Err(Incomplete);
+    }
+    let whole = |shares: Vec<u128>| shares.into_iter().map(|shares| (shares / u128::from(SHARES)) as u64);
+    let [mut boards, mut unique] = shares.map(|shares| whole(shares).collect::<Vec<u64>>());
+    let gods_number = boards.iter().rposition(|&boards| boards > 0).ok_or(Incomplete)?;
+    boards.truncate(gods_number + 1);
+    unique.truncate(gods_number + 1);
+    let mut patterns = vec![0; lengths];
+    for &distance in distances.by_rank() {
+        patterns[usize::from(distance)] += 1;
+    }
+    let hardest = hardest::find(distances, gods_number as u8);
+    Ok(Census { boards, unique, patterns, hardest })
 }
 
 /// Boards by length, in shares: a board has a share for each of its nearest patterns.
@@ -161,9 +215,9 @@ impl Job for Counting<'_> {
         Rows::new()
     }
 
-    fn part(&self, odd: usize, rows: &mut Rows) -> Counts {
+    fn part(&self, task: usize, rows: &mut Rows) -> Counts {
         let mut counts = Counts::new(self.lengths);
-        let odd = (odd as u32) << HALF;
+        let odd = ((task * SPREAD % (1 << HALF)) as u32) << HALF;
         let mut filled = false;
         for even in 0..1 << HALF {
             let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
@@ -187,3 +241,7 @@ impl Job for Counting<'_> {
 }
 
 const HALF: u32 = CELLS as u32 / 2;
+
+/// The least patterns have the first sets of odd cells. Steps of the golden section, coprime to the number of sets, spread
+/// them over all tasks, so that any range of tasks has its share of the work.
+const SPREAD: usize = 2531;

@@ -1,7 +1,7 @@
 //! One depth-first descent within a bound: the inner loop of IDA*.
 
 use super::meter::Meter;
-use super::{Heuristic, Observer, Puzzle};
+use super::{Child, Heuristic, Observer, Puzzle};
 use crate::Reason;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -75,20 +75,22 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
             self.path.extend(last);
         }
         self.observer.expanded(&state, depth, || self.path.clone());
-        let puzzle = self.puzzle;
-        puzzle.each_child(&state, last, |step, child| self.visit(step, child, left - 1))
+        let (puzzle, heuristic, left) = (self.puzzle, self.heuristic, left - 1);
+        heuristic.each_child_within(puzzle, &state, last, left, |step, child| self.visit(step, child, left))
     }
 
     /// Visits a state that has just been generated.
     #[inline(always)]
-    pub(super) fn visit(&mut self, step: P::Move, child: P::State, left: u32) -> ControlFlow<Stop> {
+    fn visit(&mut self, step: P::Move, child: Child<P::State>, left: u32) -> ControlFlow<Stop> {
         self.generated += 1;
         self.observer.generated();
-        let bound = self.heuristic.bound(self.puzzle, &child);
-        if bound > left {
-            self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
-            return Continue(());
-        }
+        let child = match child {
+            Child::Within(child) => child,
+            Child::Beyond(bound) => {
+                self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
+                return Continue(());
+            }
+        };
         if self.puzzle.is_solved(&child) {
             self.solution.push(step);
             return Break(Stop::Solved);

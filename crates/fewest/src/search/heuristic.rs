@@ -1,6 +1,7 @@
 //! Lower bounds of the moves that are left.
 
 use super::Puzzle;
+use std::ops::ControlFlow;
 
 /// A lower bound of the number of moves from a state to a goal.
 ///
@@ -9,6 +10,36 @@ use super::Puzzle;
 pub trait Heuristic<P: Puzzle> {
     /// At least this many moves are left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
+
+    /// Visits the children of a state as [`Puzzle::each_child`] does, with the states of those that have a bound of at most
+    /// `most`.
+    ///
+    /// The depth-first searches call this only. A heuristic of several bounds can override it: what the first of them shows
+    /// to be beyond `most` needs no other, and no state.
+    #[inline(always)]
+    fn each_child_within<B>(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        last: Option<P::Move>,
+        most: u32,
+        mut visit: impl FnMut(P::Move, Child<P::State>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        puzzle.each_child(state, last, |step, child| {
+            let bound = self.bound(puzzle, &child);
+            visit(step, if bound > most { Child::Beyond(bound) } else { Child::Within(child) })
+        })
+    }
+}
+
+/// A child of a state, in a search that cuts what is beyond a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::exhaustive_enums, reason = "a bound is exceeded or it is not")]
+pub enum Child<S> {
+    /// Its bound is not exceeded.
+    Within(S),
+    /// At least this many moves are left, which are too many.
+    Beyond(u32),
 }
 
 /// The bound of a state from which no goal can be reached.

@@ -3,7 +3,7 @@
 use super::deepening::deepen;
 use super::descent::{Descent, End, Pass};
 use super::meter::Meter;
-use super::{DEAD_END, Heuristic, Observer, Puzzle, Report};
+use super::{Child, DEAD_END, Heuristic, Observer, Puzzle, Report};
 use crate::Limits;
 use crate::work::{self, Job};
 use std::num::NonZero;
@@ -134,13 +134,16 @@ where
             counted.expanded += 1;
             let depth = path.len() as u32 + 1;
             let left = self.bound - depth;
-            let flow = self.puzzle.each_child(&state, path.last().copied(), |step, child| {
+            let last = path.last().copied();
+            let flow = self.heuristic.each_child_within(self.puzzle, &state, last, left, |step, child| {
                 counted.generated += 1;
-                let bound = self.heuristic.bound(self.puzzle, &child);
-                if bound > left {
-                    let beyond = Pass { end: End::Beyond(bound.saturating_add(depth)), ..Pass::empty() };
-                    return counted.join(beyond);
-                }
+                let child = match child {
+                    Child::Within(child) => child,
+                    Child::Beyond(bound) => {
+                        let beyond = Pass { end: End::Beyond(bound.saturating_add(depth)), ..Pass::empty() };
+                        return counted.join(beyond);
+                    }
+                };
                 let path = [&path[..], &[step]].concat();
                 if self.puzzle.is_solved(&child) {
                     counted.end = End::Solved(path);

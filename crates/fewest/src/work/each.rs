@@ -1,4 +1,4 @@
-//! Many items, each solved by itself.
+//! Many items, each solved by itself or some of them together.
 
 use super::{Cancelled, Job, run};
 use crate::{Limits, Progress, Reason, Stage};
@@ -17,6 +17,18 @@ pub(crate) fn each<T: Sync, A: Send>(
     limits: &Limits<'_>,
     progress: &(dyn Fn(Progress) + Sync),
     solve: impl Fn(&T, &Limits<'_>) -> A + Sync,
+) -> Result<Vec<A>, Reason> {
+    let solve = |items: &[T], limits: &Limits<'_>| items.iter().map(|item| solve(item, limits)).collect();
+    together(items, task, limits, progress, solve)
+}
+
+/// The same, where the items of a task are solved together.
+pub(crate) fn together<T: Sync, A: Send>(
+    items: &[T],
+    task: usize,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+    solve: impl Fn(&[T], &Limits<'_>) -> Vec<A> + Sync,
 ) -> Result<Vec<A>, Reason> {
     let mut answers = Vec::with_capacity(items.len());
     let job = Each { items, task, solve, limits: limits.threads(NonZero::<usize>::MIN) };
@@ -38,7 +50,7 @@ struct Each<'a, T, F> {
     limits: Limits<'a>,
 }
 
-impl<T: Sync, A: Send, F: Fn(&T, &Limits<'_>) -> A + Sync> Job for Each<'_, T, F> {
+impl<T: Sync, A: Send, F: Fn(&[T], &Limits<'_>) -> Vec<A> + Sync> Job for Each<'_, T, F> {
     type Part = Vec<A>;
     type Scratch = ();
 
@@ -50,6 +62,6 @@ impl<T: Sync, A: Send, F: Fn(&T, &Limits<'_>) -> A + Sync> Job for Each<'_, T, F
 
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
         let items = self.items.chunks(self.task).nth(task).expect("a task has items");
-        items.iter().map(|item| (self.solve)(item, &self.limits)).collect()
+        (self.solve)(items, &self.limits)
     }
 }

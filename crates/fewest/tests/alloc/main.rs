@@ -3,6 +3,7 @@
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
+use fewest::permutation::{Counting, Engine, Metric, Unfinished, family};
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 struct Refusing;
 
 /// Smaller requests are always granted.
-const LARGE: usize = (1 << 16) + 1;
+static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
 
 /// The number of large requests that are still granted.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
@@ -22,7 +23,8 @@ impl Refusing {
     fn refuses(size: usize) -> bool {
         let less =
             |granted: usize| if granted == usize::MAX { None } else { Some(granted.saturating_sub(1)) };
-        size >= LARGE && GRANTED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) == Ok(0)
+        size >= LARGE.load(Ordering::Relaxed)
+            && GRANTED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) == Ok(0)
     }
 }
 
@@ -110,6 +112,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     let read = || pbm::read(picture.as_slice(), usize::MAX);
     assert_eq!(refusals(read, |error| assert!(matches!(error, PbmError::OutOfMemory { .. }), "{error}")), 2);
 
+    censuses_of_puzzles();
     text_that_is_read(&board);
     rows_of_wide_boards();
     walks_through_wide_boards();
@@ -137,6 +140,25 @@ fn a_large_request_that_is_refused_is_an_error() {
         };
         assert!(refusals(solve, check) > 0, "the lists are small");
     }
+}
+
+/// The set of the states of a puzzle, and the lists of those of a level, grow. Tables that number arrangements are smaller.
+fn censuses_of_puzzles() {
+    let before = LARGE.swap(1 << 18, Ordering::Relaxed);
+    let puzzle = family::by_name("pyraminx").unwrap();
+    for threads in [1, 2] {
+        let limits = Limits::new().threads(NonZero::new(threads).unwrap());
+        let count = || {
+            let census = Counting::new(&puzzle, Metric::Turns).engine(Engine::Set).run(&limits, &|_| {})?;
+            assert_eq!(census.counts().iter().sum::<u64>(), 933_120);
+            Ok(())
+        };
+        let check = |unfinished: Unfinished| {
+            assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
+        };
+        assert!(refusals(count, check) > 0, "the states take large memory");
+    }
+    LARGE.store(before, Ordering::Relaxed);
 }
 
 /// A board in text grows as it is read.

@@ -224,6 +224,39 @@ fn pictures() {
 }
 
 #[test]
+fn pictures_that_are_read_twice() {
+    let shape = flip::Shape::new(13, 13).expect("a shape all of whose boards can be solved");
+    let board = flip::Board::from_fn(shape, |row, column| match (row * column) % 3 {
+        0 => flip::Color::Black,
+        _ => flip::Color::White,
+    });
+    let solver = flip::Solver::new(shape);
+    let (mut text, mut expected) = (Vec::new(), Vec::new());
+    flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("it is written to memory");
+    let solution = solver.solve_any(&board, flip::Goal::White).expect("every board can be solved");
+    flip::pbm::write(solution.presses().picture(), flip::pbm::Format::Raw, &mut expected)
+        .expect("it is written to memory");
+
+    let first_row = |source: &mut dyn Read| {
+        let residual = flip::pbm::Reader::new(buffered(source))?.residual(flip::Goal::White)?;
+        Ok::<_, flip::pbm::PbmError>(residual.first_row(&solver).expect("every board can be solved"))
+    };
+    let second = |source: &mut dyn Read, file: &mut dyn Write| {
+        let reader = flip::pbm::Reader::new(buffered(source)).map_err(flip::pbm::SecondReadingError::from)?;
+        reader.write_presses(first_row(&mut text.as_slice()).expect("it has no fault"), file)
+    };
+    check_reader("first reading", &text, &|source| shown(first_row(source)));
+    check_reader("second reading", &text, &|source| {
+        let mut written = Vec::new();
+        let result = second(source, &mut written);
+        // Where the file ends early, too, there is an error or the whole answer.
+        assert!(result.is_err() || written == expected, "{result:?}");
+        shown(result)
+    });
+    check_writer("presses", &|file| shown(second(&mut text.as_slice(), file)));
+}
+
+#[test]
 fn lights_and_graphs() {
     check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(lights::text::read_graph(source)));
     let dot = b"graph square { a -- b; b -- c; c -- d; d -- a }";
@@ -233,6 +266,20 @@ fn lights_and_graphs() {
         let pictures = lights::text::Pictures::new(buffered(source), letters);
         shown(pictures.map(|located| located.map(|located| located.picture)).collect::<Result<Vec<_>, _>>())
     });
+}
+
+#[test]
+fn answers_to_boards_of_lights_out() {
+    let rule = lights::Rule::named("plus").expect("a rule");
+    let setting = lights::Setting::Grids { rule, wrap: lights::Wrap::None, states: lights::States::TWO };
+    let boards = format!("{FLIP}\n{FLIP}");
+    let check = |input: &mut dyn Read, output: &mut dyn Read| {
+        let (goal, metric) = (lights::Goal::Cheapest, lights::Metric::Presses);
+        shown(lights::check::check(&setting, &goal, metric, buffered(input), buffered(output)))
+    };
+    let answers = b"4\n4\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n";
+    check_reader("boards", boards.as_bytes(), &|source| check(source, &mut answers.as_slice()));
+    check_reader("answers", answers, &|source| check(&mut boards.as_bytes(), source));
 }
 
 #[test]

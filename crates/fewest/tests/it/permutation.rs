@@ -19,6 +19,7 @@ mod order;
 mod pictures;
 mod search;
 mod solver;
+mod state_numbers;
 mod text;
 mod turning;
 

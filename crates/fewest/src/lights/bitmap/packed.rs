@@ -79,9 +79,10 @@ pub(in crate::lights) fn divide(row: &mut [u64]) {
         for shift in [3, 6, 12, 24, 48] {
             sum ^= sum << shift;
         }
-        // The last three bits of the word before are added to every third one.
+        // The last three bits of the word before are added to every third one. What they add to the last three of this word
+        // is known without the product, so that no word waits for another's.
         *word = sum ^ THIRDS.wrapping_mul(carry);
-        carry = *word >> (WORD - 3);
+        carry = sum >> (WORD - 3) ^ (carry >> 1 | (carry & 1) << 2);
     }
 }
 

@@ -108,15 +108,16 @@ impl Code {
         vec![0; self.heaviest + 1]
     }
 
-    /// The counts of all cosets by weight, out of those that leave alone what all members leave alone.
-    pub(in crate::lights) fn complete(&self, counts: &[u128]) -> Vec<u128> {
+    /// The counts of all cosets by weight, out of those that leave alone what all members leave alone; `None` if they do not
+    /// fit, which is so for counts that are not of this code.
+    pub(in crate::lights) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
         let mut all = self.no_counts();
         for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             for (sum, count) in all[weight..].iter_mut().zip(counts) {
-                *sum += ways * count;
+                *sum = sum.checked_add(ways.checked_mul(*count)?)?;
             }
         }
-        all
+        Some(all)
     }
 
     /// Chooses a way for each of these kinds, where those before were chosen in this many ways.

@@ -100,24 +100,62 @@ impl Arrangements {
     /// Writes the arrangement of a number: in each class the kinds ascend from place to place, and orientations that do
     /// not count are 0.
     pub(super) fn unrank(&self, number: u64, kinds: &mut [u16], orientations: &mut [u8]) {
-        let mut left: Vec<u64> = self.members.iter().map(|members| members.len() as u64).collect();
-        let (mut rank, mut below) = (number / self.orientations, self.arrangements);
-        for (place, kind) in kinds.iter_mut().enumerate() {
-            let rest = self.divisors[self.places - place];
-            let (mut class, mut width) = (0, rest.share(below, left[0]));
-            while rank >= width {
-                rank -= width;
+        Unranking::new(self).to(self, number, kinds, orientations);
+    }
+}
+
+/// Writes the arrangements of many numbers. Where two of them begin alike, only what follows is written anew: of numbers
+/// close to each other these are the last few places.
+#[derive(Clone, Debug)]
+pub(super) struct Unranking {
+    /// For each place that is written, the numbers of the arrangements that are the same up to there, and its class.
+    written: Vec<(u64, u64, usize)>,
+    /// The pieces of each class that are left for the other places.
+    left: Vec<u64>,
+}
+
+impl Unranking {
+    pub(super) fn new(arrangements: &Arrangements) -> Self {
+        let left = arrangements.members.iter().map(|members| members.len() as u64).collect();
+        Self { written: Vec::with_capacity(arrangements.places), left }
+    }
+
+    /// Writes the arrangement of a number, as [`Arrangements::unrank`] does. The kinds are those that were written last.
+    pub(super) fn to(
+        &mut self,
+        arrangements: &Arrangements,
+        number: u64,
+        kinds: &mut [u16],
+        orientations: &mut [u8],
+    ) {
+        let rank = number / arrangements.orientations;
+        while let Some(&(start, width, class)) = self.written.last() {
+            if (start..start + width).contains(&rank) {
+                break;
+            }
+            self.left[class] += 1;
+            self.written.pop();
+        }
+        let (mut start, mut below) =
+            self.written.last().map_or((0, arrangements.arrangements), |&(start, width, _)| (start, width));
+        for (place, kind) in kinds.iter_mut().enumerate().skip(self.written.len()) {
+            let rest = arrangements.divisors[arrangements.places - place];
+            let (mut class, mut width) = (0, rest.share(below, self.left[0]));
+            while rank - start >= width {
+                start += width;
                 class += 1;
-                width = rest.share(below, left[class]);
+                width = rest.share(below, self.left[class]);
             }
             below = width;
-            let members = &self.members[class];
-            *kind = members[members.len() - left[class] as usize];
-            left[class] -= 1;
+            let members = &arrangements.members[class];
+            *kind = members[members.len() - self.left[class] as usize];
+            self.left[class] -= 1;
+            self.written.push((start, width, class));
         }
-        let mut rank = number % self.orientations;
+        let mut rank = number % arrangements.orientations;
         for (kind, orientation) in kinds.iter().zip(orientations.iter_mut()).rev() {
-            let period = u64::from(self.periods[usize::from(self.class_of[usize::from(*kind)])]);
+            let period =
+                u64::from(arrangements.periods[usize::from(arrangements.class_of[usize::from(*kind)])]);
             *orientation = (rank % period) as u8;
             rank /= period;
         }

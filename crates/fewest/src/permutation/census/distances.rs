@@ -31,12 +31,11 @@ use stored::Stored;
 use values::Values;
 
 pub(in crate::permutation) use determined::Determined;
-pub(in crate::permutation) use kept::Keeping;
-use kept::Slot;
+pub(in crate::permutation) use kept::{Keeping, Slot};
 pub use kept::{KeptTable, Shelf, TableError};
 pub(in crate::permutation) use shares::Shares;
 pub(in crate::permutation) use together::Descents;
-pub(in crate::permutation) use walk::Walk;
+pub(in crate::permutation) use walk::{MOST_REACHED, Reached, Walk};
 
 /// The distances of all states of a puzzle from its goals.
 pub(in crate::permutation) struct Distances {
@@ -62,6 +61,10 @@ trait Space: Send + Sync {
 
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
+
+    /// Fetches what the moves from a spot read.
+    #[inline(always)]
+    fn prefetch(&self, _spot: u64) {}
 
     /// The share of a piece in the spot of a state, if the spot is the sum of the shares of all pieces.
     fn share(&self, _place: usize, _kind: u16, _orientation: u8) -> Option<u64> {
@@ -94,7 +97,7 @@ impl Distances {
         let representation = plan.chosen.representation();
         let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
         let puzzle = &reduction.puzzle;
-        let slot = keeping.slot(puzzle, metric, representation);
+        let slot = keeping.slot(puzzle, metric, &representation.to_string());
         let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
         let (table, counts) = match (slot.find()?, chosen) {
             (Some(record), chosen) => making.kept(chosen, record)?,

@@ -30,6 +30,9 @@ pub(super) struct Ranks<'a> {
 /// The most arrangements, so that their numbers can be computed.
 const MOST: u64 = 1 << 40;
 
+/// The most arrangements whose numbers can be read from tables.
+pub(super) const MOST_IN_TABLES: u64 = coding::MOST;
+
 /// The number of arrangements of some orbits; `None` if there are too many.
 pub(super) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
     orbits.iter().try_fold(1_u64, |product, &orbit| {

@@ -5,10 +5,10 @@ use crate::memory::{self, OutOfMemory};
 use std::io::{self, Read, Write};
 
 /// Counts and parts of what was kept.
-pub(super) struct Record {
-    pub(super) fingerprint: u64,
-    pub(super) counts: Vec<u64>,
-    pub(super) parts: Vec<Vec<u8>>,
+pub(in crate::permutation) struct Record {
+    pub(in crate::permutation) fingerprint: u64,
+    pub(in crate::permutation) counts: Vec<u64>,
+    pub(in crate::permutation) parts: Vec<Vec<u8>>,
 }
 
 /// The reason why bytes are no record.

@@ -5,7 +5,7 @@ use crate::permutation::{State, Word};
 use crate::{Limits, Outcome, Progress, Reason, work};
 
 /// The positions of a task.
-const TASK: usize = 64;
+const TASK: usize = 256;
 
 impl Solver {
     /// Solves each of `states` as [`solve`](Self::solve) does, in their order.
@@ -23,7 +23,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<Outcome<Word>>, Reason> {
-        work::each(states, TASK, limits, progress, |state, limits| self.solve(state, limits))
+        work::together(states, TASK, limits, progress, |states, limits| self.solve_together(states, limits))
     }
 
     /// The [`distance`](Self::distance) of each of `states`, in their order; the limits are those of
@@ -41,5 +41,18 @@ impl Solver {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Vec<Outcome<usize>>, Reason> {
         work::each(states, TASK, limits, progress, |state, limits| self.distance(state, limits))
+    }
+
+    /// From tables, whose reads of memory overlap, where they have all distances.
+    fn solve_together(&self, states: &[State], limits: &Limits<'_>) -> Vec<Outcome<Word>> {
+        let Some(mut lookup) = self.lookup() else {
+            return states.iter().map(|state| self.solve(state, limits)).collect();
+        };
+        let mut answers = Vec::with_capacity(states.len());
+        states.iter().for_each(|state| lookup.add(state));
+        lookup.answer(|word| {
+            answers.push(word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(Word::from(word.to_vec()))));
+        });
+        answers
     }
 }

@@ -2,7 +2,7 @@
 
 use super::exchanges::Exchanges;
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_TABLES};
-use super::sums::{MOST_NUMBERS, Sums};
+use super::sums::Sums;
 use super::{Representation, Table};
 use crate::permutation::census::{Determined, Distances, Engine, Keeping};
 use crate::permutation::following::Following;
@@ -34,7 +34,7 @@ pub(super) struct Bounded {
 pub(super) struct Tables<'a> {
     pub(super) metric: Metric,
     pub(super) engine: Option<Engine>,
-    pub(super) most_states: u64,
+    pub(super) most: Most,
     /// The moves of the puzzle, by whose numbers tables go.
     pub(super) moves: &'a [Move],
     pub(super) following: &'a Arc<Following>,
@@ -43,17 +43,37 @@ pub(super) struct Tables<'a> {
     pub(super) progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// The most states of a table that is made without being asked for.
-pub(super) const MOST_STATES: u64 = 1 << 28;
-
-/// The most states of a table that bounds a search: several are made, and together they should take seconds.
-const MOST_BOUND_STATES: u64 = 1 << 27;
+/// The largest tables that are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Most {
+    /// The states of a table of all distances.
+    whole: u64,
+    /// The states of a table that bounds a search: several are made.
+    bound: u64,
+    /// The states of a table whose values are added to those of others, for a bound: making it takes longest.
+    term: u64,
+    /// The bytes of all that bound a search.
+    bytes: u64,
+}
 
 /// The most states that are counted to find out whether they are few enough for a table.
 const MOST_COUNTED: u64 = 1 << 22;
 
-/// The most memory for a table that bounds a search.
-const MOST_BYTES: u64 = 1 << 30;
+impl Most {
+    /// What takes seconds.
+    pub(super) const BY_DEFAULT: Self =
+        Self { whole: 1 << 28, bound: 1 << 27, term: 1 << 24, bytes: 1 << 30 };
+
+    /// Tables of this many states, for whoever is ready to wait for them.
+    pub(super) fn states(states: u64) -> Self {
+        Self { whole: states, bound: states, term: states, bytes: u64::MAX }
+    }
+
+    /// The same, but no more than this many states.
+    pub(super) fn and_states(self, most: u64) -> Self {
+        Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
+    }
+}
 
 /// The reason why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +87,13 @@ pub(super) enum NoTable {
 }
 
 impl Tables<'_> {
+    /// The table of all distances of a puzzle, if its states are few enough and the memory allows.
+    pub(super) fn whole(&self, puzzle: &Puzzle) -> Result<Distances, NoTable> {
+        self.table(puzzle, self.most.whole)
+    }
+
     /// The table of a puzzle, if it has at most `most` states and the memory allows.
-    pub(super) fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Distances, NoTable> {
+    fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Distances, NoTable> {
         let plan = Distances::plan(puzzle, self.metric, self.engine);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
@@ -110,21 +135,20 @@ impl Bounded {
             sums: None,
             determined,
         };
-        let limits = tables.limits.memory(tables.limits.memory.min(MOST_BYTES));
+        let limits = tables.limits.memory(tables.limits.memory.min(tables.most.bytes));
+        let tables = Tables { limits: &limits, ..*tables };
         if let Some(exchanges) = &bounded.exchanges {
-            let most = tables.most_states.min(MOST_NUMBERS);
-            bounded.sums = Sums::new(puzzle, exchanges, tables.moves, most, &limits)?;
+            bounded.sums = Sums::new(puzzle, exchanges, tables.most.term, &tables)?;
             if bounded.sums.is_some() {
                 return Ok(bounded);
             }
         }
-        let most_states = tables.most_states.min(MOST_BOUND_STATES);
-        let tables = Tables { limits: &limits, most_states, ..*tables };
         for orbit in 0..puzzle.orbits().len() {
-            for kinds in groups(puzzle, orbit, most_states) {
+            for kinds in groups(puzzle, orbit, tables.most.bound) {
                 bounded.add(orbit, &kinds, &tables)?;
             }
         }
+        bounded.sort();
         Ok(bounded)
     }
 
@@ -137,7 +161,7 @@ impl Bounded {
         let puzzle = &self.determined.puzzle;
         let merged = only(puzzle, orbit, kinds);
         // Less than one kind cannot be told apart.
-        let most = if kinds.len() > 1 { tables.most_states } else { u64::MAX };
+        let most = if kinds.len() > 1 { tables.most.bound } else { u64::MAX };
         match tables.table(&merged.puzzle, most) {
             Ok(table) => {
                 self.projections.push(merged.projection);
@@ -152,6 +176,20 @@ impl Bounded {
             Err(_) => self.is_whole = false,
         }
         Ok(())
+    }
+
+    /// The table with the largest distances comes first: most positions that it shows to be too far need no other.
+    fn sort(&mut self) {
+        let mean = |table: &Distances| {
+            let sum: f64 = (table.counts().iter().enumerate())
+                .map(|(distance, &count)| distance as f64 * count as f64)
+                .sum();
+            sum / table.counts().iter().sum::<u64>() as f64
+        };
+        let mut order: Vec<(Projection, Distances)> =
+            self.projections.drain(..).zip(self.tables.drain(..)).collect();
+        order.sort_by(|(_, table), (_, other)| mean(other).total_cmp(&mean(table)));
+        (self.projections, self.tables) = order.into_iter().unzip();
     }
 
     pub(super) fn tables(&self) -> Vec<Table> {

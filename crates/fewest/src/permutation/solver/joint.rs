@@ -1,9 +1,9 @@
 //! A position as its spots in several tables, for the searches.
 
-use crate::permutation::census::Distances;
+use crate::permutation::census::{Distances, MOST_REACHED, Reached};
 use crate::permutation::following::Following;
 use crate::permutation::{self, Move, State};
-use crate::search::{DEAD_END, Heuristic, Puzzle};
+use crate::search::{Child, DEAD_END, Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
 /// The most tables that bound a search.
@@ -86,27 +86,6 @@ impl Puzzle for JointPuzzle<'_> {
         // A proof would have to go back.
         self.is_always_solvable || self.inverses.is_empty()
     }
-
-    fn each_child<B>(
-        &self,
-        state: &Joint,
-        last: Option<u16>,
-        mut visit: impl FnMut(u16, Joint) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let moves = self.following.moves(last);
-        'moves: for &step in moves {
-            let mut after = *state;
-            for (number, table) in self.tables.iter().enumerate() {
-                let table = table.table();
-                let Some(spot) = table.after(state.spots[number], step.into()) else { continue 'moves };
-                let distance = table.distance_after(state.distances[number].into(), spot);
-                after.spots[number] = spot;
-                after.distances[number] = distance_of(distance);
-            }
-            visit(step, after)?;
-        }
-        ControlFlow::Continue(())
-    }
 }
 
 impl Heuristic<JointPuzzle<'_>> for Largest {
@@ -116,6 +95,95 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
             return DEAD_END;
         }
         distances.iter().map(|&distance| u32::from(distance)).max().unwrap_or(0)
+    }
+
+    fn each_child_within<B>(
+        &self,
+        puzzle: &JointPuzzle<'_>,
+        state: &Joint,
+        last: Option<u16>,
+        most: u32,
+        mut visit: impl FnMut(u16, Child<Joint>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for steps in puzzle.following.moves(last).chunks(MOST_REACHED) {
+            let mut children = Children::new(state, steps);
+            for (number, table) in puzzle.tables.iter().enumerate() {
+                children.look_up(number, table, state, most);
+            }
+            children.prefetch(puzzle.tables);
+            children.each(&mut visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The children of a position by some moves. A table looks up only those that are within the bounds of the tables before it.
+struct Children<'a> {
+    steps: &'a [u16],
+    positions: [Joint; MOST_REACHED],
+    fates: [Fate; MOST_REACHED],
+}
+
+/// What the tables say of a child.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Within,
+    Beyond(u32),
+    /// The move does not exist.
+    Missing,
+}
+
+impl<'a> Children<'a> {
+    fn new(position: &Joint, steps: &'a [u16]) -> Self {
+        Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
+    }
+
+    /// Looks up the children that are left in a table.
+    fn look_up(&mut self, number: usize, table: &Distances, before: &Joint, most: u32) {
+        let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
+        for (child, &step) in self.steps.iter().enumerate() {
+            (left[count], steps[count]) = (child, step);
+            count += usize::from(self.fates[child] == Fate::Within);
+        }
+        let mut reached = [Reached::default(); MOST_REACHED];
+        let (spot, distance) = (before.spots[number], before.distances[number].into());
+        table.table().reach(spot, distance, &steps[..count], &mut reached);
+        for (&child, Reached { spot, distance }) in left[..count].iter().zip(reached) {
+            let Some(spot) = spot else {
+                self.fates[child] = Fate::Missing;
+                continue;
+            };
+            let distance = distance_of(distance.map(usize::from));
+            self.positions[child].spots[number] = spot;
+            self.positions[child].distances[number] = distance;
+            if distance == UNREACHED {
+                self.fates[child] = Fate::Beyond(DEAD_END);
+            } else if u32::from(distance) > most {
+                self.fates[child] = Fate::Beyond(distance.into());
+            }
+        }
+    }
+
+    /// Fetches what the moves from those that are left will read, from all tables at the same time.
+    fn prefetch(&self, tables: &[Distances]) {
+        let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
+        for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
+            for (table, &spot) in tables.iter().zip(&position.spots) {
+                table.table().prefetch(spot);
+            }
+        }
+    }
+
+    /// Visits them in the order of the moves.
+    fn each<B>(&self, visit: &mut impl FnMut(u16, Child<Joint>) -> ControlFlow<B>) -> ControlFlow<B> {
+        for ((&step, position), fate) in self.steps.iter().zip(&self.positions).zip(&self.fates) {
+            match *fate {
+                Fate::Missing => {}
+                Fate::Beyond(bound) => visit(step, Child::Beyond(bound))?,
+                Fate::Within => visit(step, Child::Within(*position))?,
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -176,5 +244,26 @@ impl Puzzle for CarriedPuzzle<'_> {
 impl Heuristic<CarriedPuzzle<'_>> for Largest {
     fn bound(&self, puzzle: &CarriedPuzzle<'_>, state: &Carried) -> u32 {
         self.bound(&puzzle.joint, &state.joint)
+    }
+
+    fn each_child_within<B>(
+        &self,
+        puzzle: &CarriedPuzzle<'_>,
+        state: &Carried,
+        last: Option<u16>,
+        most: u32,
+        mut visit: impl FnMut(u16, Child<Carried>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.each_child_within(&puzzle.joint, &state.joint, last, most, |number, child| {
+            let step = &puzzle.steps[usize::from(number)];
+            match child {
+                _ if !step.is_allowed(&state.state) => ControlFlow::Continue(()),
+                Child::Beyond(bound) => visit(number, Child::Beyond(bound)),
+                Child::Within(joint) => {
+                    let state = state.state.after(step, puzzle.puzzle);
+                    visit(number, Child::Within(Carried { joint, state }))
+                }
+            }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Making a solver: the tables of a goal's alternatives.
 
-use super::bounds::{Bounded, MOST_STATES, NoTable, Tables};
+use super::bounds::{Bounded, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
 use crate::permutation::census::{Engine, Keeping, Shares, Shelf, TableError};
 use crate::permutation::following::Following;
@@ -37,14 +37,14 @@ pub struct Preparing<'a> {
     metric: Metric,
     goal: &'a Goal,
     engine: Option<Engine>,
-    most_states: u64,
+    most: Most,
     shelf: Option<&'a dyn Shelf>,
 }
 
 impl<'a> Preparing<'a> {
     /// A solver for a goal of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
-        Self { puzzle, metric, goal, engine: None, most_states: MOST_STATES, shelf: None }
+        Self { puzzle, metric, goal, engine: None, most: Most::BY_DEFAULT, shelf: None }
     }
 
     /// Makes tables by this engine where it fits; see [`Counting::engine`](crate::permutation::Counting::engine).
@@ -53,11 +53,13 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default 2²⁸, which takes
-    /// seconds; tables that bound a search have at most 2²⁷, or 2²⁴ if their sum is the bound.
+    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default they take seconds:
+    /// a table of all distances has at most 2²⁸ states; those that bound a search have 2²⁷, or 2²⁴ if their sum is the
+    /// bound, and take at most 1 GiB. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
+    /// while tables are made.
     #[must_use]
     pub fn most_states(self, states: u64) -> Self {
-        Self { most_states: states, ..self }
+        Self { most: Most::states(states), ..self }
     }
 
     /// Reads tables from this shelf where it has them, and keeps there those that are made.
@@ -106,7 +108,7 @@ impl<'a> Preparing<'a> {
         let tables = Tables {
             metric: self.metric,
             engine: self.engine,
-            most_states: self.most_states,
+            most: self.most,
             moves: &moves,
             following: &Arc::new(Following::new(self.puzzle, &moves)),
             keeping: &keeping,
@@ -164,7 +166,7 @@ fn whole(
     });
     let table = match same {
         Some(table) => table,
-        None => Arc::new(tables.table(puzzle, tables.most_states)?),
+        None => Arc::new(tables.whole(puzzle)?),
     };
     let start = table.spot(&projection.state(&full.goals()[0]));
     let shares = Shares::new(full, projection, &table);

@@ -6,8 +6,10 @@
 mod group;
 mod spots;
 
+use super::bounds::Tables;
 use super::exchanges::{Exchanges, Symmetry};
-use crate::permutation::{Move, Puzzle, State};
+use crate::permutation::census::{Slot, TableError};
+use crate::permutation::{Puzzle, State};
 use crate::search::{DEAD_END, Heuristic, parallel_ida_star};
 use crate::work::{self, Job};
 use crate::{Limits, Outcome, Reason};
@@ -26,9 +28,6 @@ pub(super) struct Sums {
     readings: Vec<Reading>,
 }
 
-/// The most numbers of a group that is made without being asked for: its table takes a second or two.
-pub(super) const MOST_NUMBERS: u64 = 1 << 24;
-
 /// The most places: sets of them are machine words.
 const MOST_PLACES: usize = 64;
 
@@ -43,20 +42,20 @@ impl Sums {
     /// The tables, each with at most `most` numbers, or fewer within the memory. `None` if the puzzle has too many places.
     ///
     /// # Errors
-    /// It was cancelled, or there is no memory.
+    /// It was cancelled, there is no memory, or a kept table cannot be used.
     pub(super) fn new(
         puzzle: &Puzzle,
         exchanges: &Exchanges,
-        moves: &[Move],
         most: u64,
-        limits: &Limits<'_>,
+        tables: &Tables<'_>,
     ) -> Result<Option<Self>, Reason> {
+        let Tables { metric, moves, keeping, limits, .. } = *tables;
         let places = puzzle.places();
         if places > MOST_PLACES {
             return Ok(None);
         }
         let home = puzzle.goals()[0].clone();
-        let bytes = |groups: &[Group]| groups.iter().map(|group| group.bytes(places)).sum::<u64>();
+        let bytes = |groups: &[Group]| bytes(groups, places, limits.workers().threads());
         let mut most = most;
         let mut groups = divided(puzzle, exchanges, most);
         while bytes(&groups) > limits.memory && !groups.is_empty() {
@@ -71,7 +70,9 @@ impl Sums {
             groups,
             home,
         };
-        let making = Making { sums: &sums, neighbors: exchanges.neighbor_sets(), limits };
+        let slot = |group: &Group| keeping.slot(puzzle, metric, &group.description());
+        let slots = sums.groups.iter().map(slot).collect();
+        let making = Making { sums: &sums, neighbors: exchanges.neighbor_sets(), slots, limits };
         let (mut tables, mut stopped) = (Vec::new(), None);
         let done = work::run(&making, &limits.workers(), |table| {
             match table {
@@ -142,6 +143,13 @@ impl Sums {
     }
 }
 
+/// The most bytes while tables are made, as many at a time as there are threads.
+fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
+    let beside = groups.iter().map(|group| group.bytes_beside(places));
+    let most_beside = beside.max().unwrap_or(0).saturating_mul(threads.min(groups.len()) as u64);
+    groups.iter().fold(most_beside, |bytes, group| bytes.saturating_add(group.numbers))
+}
+
 /// The kinds in as few groups as their size allows, and as the largest positions have room for: what has none is in no group.
 /// Pieces whose homes are close together are in one group, for they hinder each other.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
@@ -173,10 +181,12 @@ fn readings(groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     readings
 }
 
-/// The making of the tables, one a task.
+/// The making of the tables, one a task, unless they were kept.
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,
+    /// The place of each table.
+    slots: Vec<Slot<'a>>,
     limits: &'a Limits<'a>,
 }
 
@@ -191,6 +201,10 @@ impl Job for Making<'_> {
     fn scratch(&self) {}
 
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
+        let (group, slot) = (&self.sums.groups[task], &self.slots[task]);
+        if let Some(record) = slot.find()? {
+            return Fewest::kept(group, record).ok_or_else(|| slot.fail(TableError::Damaged));
+        }
         let mut home = vec![0; self.neighbors.len()];
         let mut blank = 0;
         for (place, &kind) in self.sums.home.kinds().iter().enumerate() {
@@ -199,6 +213,8 @@ impl Job for Making<'_> {
                 blank = place;
             }
         }
-        Fewest::new(&self.sums.groups[task], &self.neighbors, &home, blank, self.limits)
+        let fewest = Fewest::new(group, &self.neighbors, &home, blank, self.limits)?;
+        slot.keep_bytes(&fewest.counts, || fewest.bytes().into());
+        Ok(fewest)
     }
 }

@@ -3,7 +3,7 @@
 use super::naive::{shape, shapes_up_to};
 use super::small::{FAR, distances};
 use fewest::flip::{Census, Goal, NotCounted, PressCounts, Shape};
-use fewest::{Limits, Progress, Reason};
+use fewest::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,4 +107,50 @@ fn a_count_that_is_stopped_has_no_answer() {
     assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Cancelled)));
     let stopped = census.presses_within(&Limits::new().nodes(1000), &|_| {});
     assert_eq!(stopped, Err(NotCounted::Stopped(Reason::Nodes)));
+}
+
+/// The parts of all shards.
+fn parts(census: Census, of: u16) -> Vec<CensusPart> {
+    let shard = |number| Shard::new(number, of).expect("it is one of them");
+    let part = |number| census.part_of_presses(shard(number), &Limits::new(), &|_| {});
+    (1..=of).map(|number| part(number).expect("it is counted")).collect()
+}
+
+#[test]
+fn the_parts_of_all_shards_are_the_whole_count_whatever_their_number() {
+    for shape in shapes_up_to(12).chain([shape(5, 5), shape(4, 7)]) {
+        let census = Census::new(shape);
+        for of in [1, 2, 3, 50] {
+            let mut parts = parts(census, of);
+            parts.reverse();
+            assert_eq!(census.presses_of_parts(&parts), Ok(presses(shape)), "{shape}, {of} shards");
+        }
+    }
+}
+
+#[test]
+fn parts_that_are_missing_doubled_or_of_another_shape_are_refused() {
+    let census = Census::new(shape(3, 11));
+    let parts = parts(census, 3);
+    assert!(parts.iter().all(|part| part.counts()[1].iter().sum::<u128>() > 0));
+    let refused = |parts: &[CensusPart]| assert_eq!(census.presses_of_parts(parts), Err(Incomplete));
+    refused(&[]);
+    refused(&parts[1..]);
+    refused(&[&parts[..], &parts[..1]].concat());
+    refused(&[CensusPart::new([vec![u128::MAX; 3], vec![1]])]);
+    assert_eq!(Census::new(shape(4, 5)).presses_of_parts(&parts), Err(Incomplete));
+    assert_eq!(Census::new(shape(12, 12)).presses_of_parts(&parts), Err(Incomplete));
+}
+
+/// 4 by 14 takes 2^42 sums.
+#[test]
+fn each_shard_may_take_as_many_sums_as_a_whole_count() {
+    let counted = |shard: &str| {
+        let cancel = AtomicBool::new(true);
+        let shard = shard.parse().expect("there is such a shard");
+        Census::new(shape(4, 14)).part_of_presses(shard, &Limits::new().cancel(&cancel), &|_| {})
+    };
+    let shape = shape(4, 14);
+    assert_eq!(counted("1/1"), Err(NotCounted::TooMany { shape, nullity: 4 }));
+    assert_eq!(counted("511/1000"), Err(NotCounted::Stopped(Reason::Cancelled)));
 }

@@ -3,7 +3,7 @@
 use super::naive::{game, grid, on_grid, random_lists, states};
 use crate::random::Random;
 use fewest::lights::{Census, Game, Metric, NotCounted, Rule, Wrap};
-use fewest::{Limits, Reason};
+use fewest::{CensusPart, Incomplete, Limits, Reason, Shard};
 use std::num::NonZero;
 
 /// The counts of all boards, from all press sets.
@@ -148,4 +148,30 @@ fn threads_change_no_count_and_limits_stop_it() {
     assert_eq!(self::census("plus", 20, 20, Wrap::None, 2).presses(), Err(NotCounted::TooMany));
     let largest = self::census("plus", 10, 10, Wrap::None, 2).presses().expect("the boards can be numbered");
     assert_eq!(largest.uniform.iter().sum::<u128>(), 1 << 100);
+}
+
+#[test]
+fn the_parts_of_all_shards_are_the_whole_count() {
+    let limits = Limits::new();
+    for (rule, rows, columns, number) in
+        [("plus", 5, 5, 2), ("plus", 3, 4, 3), ("x", 3, 3, 6), ("plus", 4, 6, 3)]
+    {
+        let census = census(rule, rows, columns, Wrap::None, number);
+        let part = |number| {
+            let shard = Shard::new(number, 3).expect("it is one of them");
+            census.part_of_presses(shard, &limits, &|_| {}).expect("it is counted")
+        };
+        let parts = [part(3), part(1), part(2)];
+        let merged = census.presses_of_parts(&parts, &limits);
+        assert_eq!(merged, Ok(Ok(census.presses().expect("few boards"))), "{rule}");
+        let refused = |parts: &[CensusPart]| {
+            assert_eq!(census.presses_of_parts(parts, &limits), Ok(Err(Incomplete)), "{rule}");
+        };
+        refused(&[]);
+        let counts = |part: &CensusPart| part.counts().iter().flatten().sum::<u128>() > 0;
+        let lost = parts.iter().position(counts).expect("there are boards");
+        refused(&[&parts[..lost], &parts[lost + 1..]].concat());
+        refused(&[&parts[..], &parts[lost..=lost]].concat());
+        refused(&[CensusPart::new([vec![u128::MAX], vec![u128::MAX]])]);
+    }
 }

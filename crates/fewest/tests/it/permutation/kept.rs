@@ -102,3 +102,43 @@ fn a_damaged_table_is_refused() {
     shelf.tables.lock().expect("nothing panics").values_mut().for_each(|table| table.clone_from(&bytes));
     assert!(matches!(prepare(&puzzle, &goal, Engine::Ranks, &shelf), Err(Unprepared::Kept { .. })));
 }
+
+/// Tables whose sum is a bound, of several sizes on one shelf.
+#[test]
+fn tables_that_are_added_are_kept_each_under_its_own_name() {
+    let puzzle = family::by_name("sliding:3x3").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let shelf = Memory::default();
+    let prepare = |most| {
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(most).shelf(&shelf);
+        preparing.run(&Limits::new(), &|_| {})
+    };
+    let count = || shelf.tables.lock().expect("nothing panics").len();
+    let whole = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("no limits");
+    let mut state = puzzle.goals()[0].clone();
+    for most in [100, 1000, 10_000] {
+        let before = count();
+        let made = prepare(most).expect("it is small");
+        assert!(made.tables().iter().all(|table| table.is_summed));
+        let (kept, found) = (count(), *shelf.found.lock().expect("nothing panics"));
+        assert!(kept > before);
+        let read = prepare(most).expect("it is small");
+        assert_eq!(count(), kept);
+        assert_eq!(*shelf.found.lock().expect("nothing panics") - found, made.tables().len());
+        assert_eq!(made.tables(), read.tables());
+        for step in (0..20).filter_map(|round| made.moves().get(round * 7 % 4)) {
+            if step.is_allowed(&state) {
+                state = state.after(step, &puzzle);
+            }
+            let [first, second] = [&made, &read].map(|solver| solver.solve(&state, &Limits::new().nodes(0)));
+            assert_eq!(first, second);
+            assert_eq!(read.solve(&state, &Limits::new()), whole.solve(&state, &Limits::new()));
+        }
+    }
+    for table in shelf.tables.lock().expect("nothing panics").values_mut() {
+        let middle = table.len() / 2;
+        table[middle] ^= 1;
+    }
+    let error = prepare(1000).expect_err("they are damaged");
+    assert!(matches!(error, Unprepared::Kept { error: TableError::Damaged, .. }), "{error:?}");
+}

@@ -2,7 +2,7 @@
 
 use super::{SOLVER, every_board};
 use fewest::rotation::{BOARDS, Board, CELLS, Census, PLACES, Pattern, Symbol};
-use fewest::{Limits, Progress, Reason};
+use fewest::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -132,4 +132,28 @@ fn a_census_reports_its_progress_and_can_be_cancelled() {
     let heard = heard.into_inner().expect("nothing panics");
     assert!(heard.is_sorted() && heard.len() > 100, "{}", heard.len());
     assert_eq!(heard.last(), Some(&0.25));
+}
+
+#[test]
+fn the_parts_of_all_shards_are_the_census() {
+    let limits = Limits::new();
+    let part = |number| {
+        let shard = Shard::new(number, 3).expect("it is one of them");
+        Census::part(&SOLVER, shard, &limits, &|_| {}).expect("nobody cancels")
+    };
+    let parts = [part(3), part(1), part(2)];
+    assert_eq!(Census::of_parts(&SOLVER, &parts).as_ref(), Ok(&*CENSUS));
+    let refused = |parts: &[CensusPart]| assert_eq!(Census::of_parts(&SOLVER, parts), Err(Incomplete));
+    refused(&[]);
+    refused(&parts[1..]);
+    refused(&[&parts[..], &parts[2..]].concat());
+    // As many boards as there are, but of impossible lengths.
+    let all = u128::from(BOARDS) * 6;
+    refused(&[CensusPart::new([vec![all], vec![all]])]);
+    refused(&[
+        CensusPart::new([vec![0; 99], vec![0; 99]]),
+        parts[0].clone(),
+        parts[1].clone(),
+        parts[2].clone(),
+    ]);
 }

@@ -6,10 +6,11 @@ use fewest::rotation::search::{
 };
 use fewest::rotation::{Board, Move, Pattern};
 use fewest::search::{
-    Blind, KnownGoals, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
-    iterative_deepening,
+    Blind, Child, Heuristic, KnownGoals, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first,
+    ida_star, iterative_deepening,
 };
 use fewest::{Limits, Outcome};
+use std::ops::ControlFlow;
 
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
 const NO_LIMITS: Limits<'static> = Limits::new();
@@ -168,7 +169,7 @@ fn assert_visits_its_moves<P: Puzzle<Move = Move, State: std::fmt::Debug>>(puzzl
         let mut visited = Vec::new();
         let _ = puzzle.each_child(&state, last, |turned, child| {
             visited.push((turned, child));
-            std::ops::ControlFlow::<()>::Continue(())
+            ControlFlow::<()>::Continue(())
         });
         let plain = puzzle.moves(&state, last).map(|turned| (turned, puzzle.after(&state, turned)));
         assert_eq!(visited, plain.collect::<Vec<_>>());
@@ -239,4 +240,25 @@ fn breadth_first_search_solves_the_farthest_pattern() {
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
     let report = breadth_first(&puzzle, &farthest, &NO_LIMITS, &mut ());
     assert_eq!(solution(&report), SOLVER.pattern_word(farthest).moves().collect::<Vec<_>>());
+}
+
+#[test]
+fn children_beyond_a_bound_come_without_their_states() {
+    let puzzle = BoardPuzzle::new(Pruning::Commuting);
+    for board in boards_of_each_length(5, 8) {
+        let state = BoardState::new(&board);
+        for most in 0..8 {
+            let (mut children, mut expected) = (vec![], vec![]);
+            let _ = puzzle.each_child(&state, None, |step, child| {
+                let bound = MissingCells.bound(&puzzle, &child);
+                expected.push((step, if bound > most { Child::Beyond(bound) } else { Child::Within(child) }));
+                ControlFlow::<()>::Continue(())
+            });
+            let _ = MissingCells.each_child_within(&puzzle, &state, None, most, |step, child| {
+                children.push((step, child));
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!(children, expected);
+        }
+    }
 }

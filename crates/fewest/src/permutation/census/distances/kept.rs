@@ -3,7 +3,6 @@
 use super::values::Values;
 use crate::fingerprint::Fingerprint;
 use crate::permutation::census::checkpoint::fingerprint;
-use crate::permutation::census::engine::Representation;
 use crate::permutation::census::record::{self, Record, RecordError};
 use crate::permutation::{Metric, Puzzle};
 use crate::{OutOfMemory, Reason};
@@ -73,7 +72,7 @@ pub(in crate::permutation) struct Keeping<'a> {
 }
 
 /// A table that was found, or the place for it.
-pub(super) struct Slot<'a> {
+pub(in crate::permutation) struct Slot<'a> {
     keeping: &'a Keeping<'a>,
     fingerprint: u64,
 }
@@ -88,16 +87,16 @@ impl<'a> Keeping<'a> {
         self.failure.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place of the table of a puzzle.
-    pub(super) fn slot(
+    /// The place of a table of a puzzle: which one, the description says.
+    pub(in crate::permutation) fn slot(
         &'a self,
         puzzle: &Puzzle,
         metric: Metric,
-        representation: Representation,
+        description: &str,
     ) -> Slot<'a> {
         let mut print = Fingerprint::new();
         print.add(fingerprint(puzzle, metric));
-        print.add_bytes(representation.to_string().as_bytes());
+        print.add_bytes(description.as_bytes());
         Slot { keeping: self, fingerprint: print.finish() }
     }
 }
@@ -111,7 +110,7 @@ impl Slot<'_> {
     ///
     /// # Errors
     /// It cannot be used: work stops as if it were cancelled.
-    pub(super) fn find(&self) -> Result<Option<Record>, Reason> {
+    pub(in crate::permutation) fn find(&self) -> Result<Option<Record>, Reason> {
         let Some(shelf) = self.keeping.shelf else { return Ok(None) };
         let read = |mut from: Box<dyn Read>| {
             let record = Record::read(TITLE, &mut *from)?;
@@ -123,7 +122,7 @@ impl Slot<'_> {
     }
 
     /// The kept table cannot be used.
-    pub(super) fn fail(&self, error: TableError) -> Reason {
+    pub(in crate::permutation) fn fail(&self, error: TableError) -> Reason {
         *self.keeping.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some((self.name(), error));
         Reason::Cancelled
     }
@@ -140,7 +139,12 @@ impl Slot<'_> {
         });
     }
 
-    fn keep_bytes<'b>(&self, counts: &[u64], part: impl FnOnce() -> Cow<'b, [u8]>) {
+    /// Keeps a table as bytes.
+    pub(in crate::permutation) fn keep_bytes<'b>(
+        &self,
+        counts: &[u64],
+        part: impl FnOnce() -> Cow<'b, [u8]>,
+    ) {
         if let Some(shelf) = self.keeping.shelf {
             shelf.keep(&self.name(), &KeptTable { fingerprint: self.fingerprint, counts, part: &part() });
         }

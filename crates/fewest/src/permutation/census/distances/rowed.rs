@@ -72,6 +72,11 @@ impl States for Rowed {
     }
 
     #[inline(always)]
+    fn prefetch(&self, spot: u64) {
+        self.parts.iter().for_each(|part| part.prefetch(part.number(spot >> PARTS), self.steps));
+    }
+
+    #[inline(always)]
     fn number(&self, spot: u64) -> usize {
         let block = match &self.parts[..] {
             [_] => (spot >> PARTS) as usize,

@@ -119,6 +119,29 @@ impl Values {
         }
     }
 
+    /// Fetches a value that is read soon.
+    #[inline]
+    pub(super) fn prefetch(&self, number: usize) {
+        match self {
+            Self::Bytes(values) => memory::prefetch(&values[number..=number]),
+            Self::Words(values) => memory::prefetch(&values[number..=number]),
+            Self::Residues(values) => memory::prefetch(&values[number / 4..=number / 4]),
+        }
+    }
+
+    /// The distance of a value beside a state of a known distance; `None` if it was not reached. Distances that do not fit
+    /// count as the largest that does.
+    #[inline]
+    pub(super) fn distance_near(&self, before: u32, value: u32) -> Option<u16> {
+        let distance = match self {
+            _ if value == 0 => return None,
+            // Neighbors differ by at most 1, and one of these three distances has the residue.
+            Self::Residues(_) => before + (value + 3 - before % 3) % 3 - 1,
+            _ => value - 1,
+        };
+        Some(distance.min(u16::MAX.into()) as u16)
+    }
+
     /// The value of the states that are one move nearer than those of a value. It may be that of no state.
     #[inline]
     pub(super) fn nearer(&self, value: u32) -> u32 {

@@ -52,6 +52,12 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
+    /// Writes what each of some moves leads to from a spot of a known distance. The reads of memory overlap.
+    fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
+
+    /// Fetches what the moves from a spot will read.
+    fn prefetch(&self, spot: u64);
+
     /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
@@ -64,6 +70,18 @@ pub(in crate::permutation) trait Walk: Send + Sync {
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
 }
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::permutation) struct Reached {
+    /// The spot; `None` if the move does not exist.
+    pub(in crate::permutation) spot: Option<u64>,
+    /// The distance of the spot; `None` if no moves lead from it to a goal.
+    pub(in crate::permutation) distance: Option<u16>,
+}
+
+/// The most moves that are made from a spot at once.
+pub(in crate::permutation) const MOST_REACHED: usize = 16;
 
 impl<S: Space> Table<S> {
     pub(super) fn new(
@@ -181,13 +199,24 @@ impl<S: Space> Walk for Table<S> {
     }
 
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize> {
-        let value = self.value(spot);
-        if value == 0 {
-            return None;
+        self.values.distance_near(before as u32, self.value(spot)).map(usize::from)
+    }
+
+    fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]) {
+        let mut numbers = [0; MOST_REACHED];
+        for ((number, reached), &step) in numbers.iter_mut().zip(&mut *reached).zip(steps) {
+            reached.spot = self.stepped(spot, step.into());
+            // No branch depends on a value before all are read.
+            *number = self.space.number(reached.spot.unwrap_or(spot));
+            self.values.prefetch(*number);
         }
-        // Where values are residues, neighbors differ by at most 1, and one of these three distances has the residue.
-        let near = || before + (value as usize + 3 - before % 3) % 3 - 1;
-        Some(self.values.distance(value).map_or_else(near, |distance| distance as usize))
+        for (reached, &number) in reached[..steps.len()].iter_mut().zip(&numbers) {
+            reached.distance = self.values.distance_near(before as u32, self.values.get(number));
+        }
+    }
+
+    fn prefetch(&self, spot: u64) {
+        self.space.prefetch(spot);
     }
 
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents) {

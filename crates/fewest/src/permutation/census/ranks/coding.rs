@@ -1,6 +1,7 @@
 //! States as codes: moves and the numbers of arrangements are read from tables.
 
 use super::numbering::{Number, Numbering};
+use crate::memory;
 use crate::permutation::census::move_tables::{MOST_ENTRIES, MoveTables, Step};
 use crate::permutation::census::packing::Packing;
 use crate::permutation::{Move, Puzzle};
@@ -13,6 +14,9 @@ pub(in super::super) struct Coding {
     /// of the arrangement, and the number of the set that is left behind the chunk.
     numbers: Vec<Number>,
 }
+
+/// The most arrangements that have numbers here.
+pub(super) const MOST: u64 = Number::MOST_PARTS;
 
 /// Some places of an orbit.
 #[derive(Clone, Copy)]
@@ -38,7 +42,7 @@ const FEW: u64 = 1 << 12;
 
 impl Coding {
     /// The tables, with the moves back; `None` if a state has more than 64 bits, a place more than a chunk, or the tables
-    /// would be too large. `steps` are the moves forward, which change these orbits only.
+    /// would be too large or find no memory. `steps` are the moves forward, which change these orbits only.
     pub(in super::super) fn new(
         puzzle: &Puzzle,
         steps: &[Move],
@@ -88,7 +92,9 @@ impl Coding {
                 if numbers.len() + (numbering.left.len() << chunk.bits) > MOST_ENTRIES {
                     return None;
                 }
-                numbers.append(&mut numbering.chunk(&packing.fields()[packed.places.clone()], chunk.bits));
+                let mut table = numbering.chunk(&packing.fields()[packed.places.clone()], chunk.bits)?;
+                memory::reserve(&mut numbers, table.len()).ok()?;
+                numbers.append(&mut table);
             }
             if orbits.contains(&orbit) {
                 stride = numbering.arrangements()?;
@@ -108,7 +114,7 @@ impl Coding {
     }
 
     /// The moves.
-    pub(super) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
+    pub(in super::super) fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
         self.moves.steps()
     }
 
@@ -138,7 +144,7 @@ impl Coding {
 
     /// Visits what a move makes of some codes where it exists: a code, and the number of its arrangement.
     #[inline(always)]
-    pub(super) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
+    pub(in super::super) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
         // The compiler makes a loop of its own for each of these numbers of chunks.
         match &self.chunks[..] {
             [one] => self.each_by(&[*one], step, codes, visit),

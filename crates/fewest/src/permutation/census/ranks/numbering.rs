@@ -1,6 +1,8 @@
 //! The numbers of arrangements, chunk by chunk of places.
 
+use crate::memory;
 use crate::permutation::Kind;
+use crate::permutation::census::move_tables::MOST_ENTRIES;
 use crate::permutation::census::packing::Field;
 use std::collections::HashMap;
 
@@ -10,9 +12,12 @@ pub(super) struct Number(u64);
 
 impl Number {
     /// The bits of the number of a set: there are no more sets than entries.
-    const LEFT: u32 = 20;
+    const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
     /// A content that cannot be.
     pub(super) const NONE: Self = Self(u64::MAX);
+
+    /// All parts are less than this.
+    pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
 
     pub(super) fn new(part: u64, left: usize) -> Self {
         Self(part << Self::LEFT | left as u64)
@@ -56,8 +61,8 @@ impl<'a> Numbering<'a> {
         })
     }
 
-    /// The table of the next chunk, which has these fields.
-    pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Vec<Number> {
+    /// The table of the next chunk, which has these fields; `None` if there is no memory for it.
+    pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
         let mut table = Table {
@@ -68,6 +73,7 @@ impl<'a> Numbering<'a> {
             sets: HashMap::new(),
             next: vec![],
         };
+        memory::reserve(&mut table.numbers, self.left.len() << bits).ok()?;
         for left in &self.left {
             let below = arrangements(left).expect("the number of all arrangements fits");
             let turned = self.orientations(left).expect("the number of all arrangements fits");
@@ -76,7 +82,7 @@ impl<'a> Numbering<'a> {
             table.place(fields, &mut left.clone(), Part { at: start, shift: 0, number: 0, below, turned });
         }
         self.left = table.next;
-        table.numbers
+        Some(table.numbers)
     }
 }
 

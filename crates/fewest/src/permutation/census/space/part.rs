@@ -1,6 +1,7 @@
 //! Blocks as their parts, one for each orbit: a walk finds the parts in a spot without divisions.
 
 use super::orbit_table::{Entry, OrbitTable};
+use crate::memory;
 
 /// Where moves lead from the part of a block that is one orbit's.
 pub(in super::super) struct Part {
@@ -60,6 +61,12 @@ impl Part {
     /// The bits of a part.
     pub(in super::super) fn bits(&self, number: usize) -> u64 {
         (number as u64) << self.shift
+    }
+
+    /// Fetches what the moves do to the part of this number.
+    #[inline(always)]
+    pub(in super::super) fn prefetch(&self, number: usize, steps: usize) {
+        memory::prefetch(&self.entries[number * steps..][..steps]);
     }
 
     /// What a move, one of `steps`, does to the part of this number; `None` if it does not exist there.

@@ -1,6 +1,7 @@
 //! The fewest moves of some pieces, if the others and the blank between them may be anywhere.
 
 use crate::memory;
+use crate::permutation::census::Record;
 use crate::{Limits, Reason};
 
 /// Kinds of pieces whose moves a table counts. The places of these pieces make a number.
@@ -93,11 +94,16 @@ impl Group {
         }
     }
 
-    /// The bytes of a table while it is made.
-    pub(super) fn bytes(&self, places: usize) -> u64 {
-        let blanks = places.next_power_of_two() as u64;
-        // Levels are small beside it.
-        self.numbers.saturating_mul(8 + blanks) / 8
+    /// The bytes beside a table while it is made: a bit for each place of the blank, and the positions of two levels.
+    pub(super) fn bytes_beside(&self, places: usize) -> u64 {
+        let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
+        self.numbers.saturating_mul(bits).div_ceil(8)
+    }
+
+    /// What its table is of.
+    pub(super) fn description(&self) -> String {
+        let kinds: Vec<usize> = self.digits.iter().map(|digit| digit.kind).collect();
+        format!("the fewest moves of the kinds {kinds:?}")
     }
 }
 
@@ -113,6 +119,18 @@ pub(super) struct Fewest {
 pub(super) const UNREACHED: u8 = u8::MAX;
 
 impl Fewest {
+    /// The table that was kept; `None` if it is not one of this group.
+    pub(super) fn kept(group: &Group, record: Record) -> Option<Self> {
+        let Record { counts, parts, .. } = record;
+        let values = parts.into_iter().next().filter(|values| values.len() as u64 == group.numbers)?;
+        (!counts.is_empty()).then_some(Self { values, counts })
+    }
+
+    /// What is kept.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.values
+    }
+
     /// The value of a number.
     #[inline(always)]
     pub(super) fn get(&self, number: u32) -> u8 {
@@ -166,6 +184,10 @@ impl Fewest {
                                 values[after as usize] = value;
                                 found += 1;
                             }
+                            if next.len() == next.capacity() {
+                                let more = next.len().max(GLANCE);
+                                memory::reserve(&mut next, more)?;
+                            }
                             next.push((after, there));
                         }
                     }
@@ -184,6 +206,9 @@ impl Fewest {
         Ok(Self { values, counts })
     }
 }
+
+/// What two levels take beside the numbers, in bits for each number: the largest have one position for ten numbers.
+const LEVEL_BITS: u64 = 24;
 
 /// The flag that cancels is checked once for this many positions.
 const GLANCE: usize = 1 << 12;
