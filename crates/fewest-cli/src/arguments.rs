@@ -10,11 +10,13 @@ mod distance;
 mod generate;
 mod lights;
 mod man;
+mod merge;
 mod package;
 mod presses;
 mod puzzle;
 mod puzzles;
 mod rules;
+mod shard;
 mod show;
 mod solve;
 mod validate;
@@ -28,6 +30,7 @@ use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
 use fewest::flip::{Goal, Shape};
 use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
+use merge::{MERGE_ABOUT, MERGE_EXAMPLES};
 use package::PACKAGE_ABOUT;
 use puzzles::{PUZZLES_ABOUT, PUZZLES_EXAMPLES};
 use rules::{RULES_ABOUT, RULES_EXAMPLES};
@@ -36,7 +39,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-pub(crate) use census::{CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report};
+pub(crate) use census::{
+    CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report, Task,
+};
 pub(crate) use check::{CheckFlip, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{
     CompareFlip, CompareFormat, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
@@ -51,6 +56,7 @@ pub(crate) use lights::{
     SequenceOf, ShowLights, SolveLights, SolvingLights,
 };
 pub(crate) use man::Man;
+pub(crate) use merge::Merge;
 pub(crate) use package::{
     License, Package, PackageFlip, PackageFormat, PackageLimits, PackagePuzzle, PackageRotation,
 };
@@ -58,6 +64,7 @@ pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
+pub(crate) use shard::Line;
 pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
     FlipFormat, Format, Gf2Format, PositionFormat, SolveFlip, SolveGf2, SolvePermutation, SolvePuzzle,
@@ -89,6 +96,9 @@ Examples:
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
   fewest solve puzzle 2x2x2 scrambles.txt      the fewest moves of a permutation puzzle
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
+  fewest census flip 4x14 --shard 1/999 -o 1.shard
+                                               a small part of the work, for one of many machines
+  fewest merge *.shard                         the answer, from all parts
   fewest puzzles                               the permutation puzzles that have names
   fewest rules                                 the rules of Lights Out that have names
 
@@ -150,6 +160,9 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: ConvertPuzzle,
     },
+    /// Join the shards of a job, and print its answer
+    #[command(long_about = MERGE_ABOUT, after_help = MERGE_EXAMPLES)]
+    Merge(Merge),
     /// List the permutation puzzles that have names
     #[command(long_about = PUZZLES_ABOUT, after_help = PUZZLES_EXAMPLES)]
     Puzzles(Puzzles),

@@ -3,6 +3,7 @@
 mod flip;
 mod histogram;
 mod lights;
+mod part;
 mod plot;
 mod presses;
 mod puzzle;
@@ -12,6 +13,7 @@ mod table;
 use crate::arguments::{CensusPuzzle, Report};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::shards::Job;
 use crate::{interrupt, terminal};
 use histogram::Histogram;
 use std::path::Path;
@@ -34,6 +36,16 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     };
     // A signal that came with the last count has left incomplete files, too.
     ended.and_then(|()| Ok(interrupt::check()?))
+}
+
+/// The counts of which shards can be computed.
+pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
+    match puzzle {
+        CensusPuzzle::Rotation(arguments) => Some(Box::new(rotation::Counting(arguments))),
+        CensusPuzzle::Flip(arguments) => Some(Box::new(flip::Counting(arguments))),
+        CensusPuzzle::Lights(arguments) => Some(Box::new(lights::Counting(arguments))),
+        CensusPuzzle::Puzzle(_) => None,
+    }
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.

@@ -1,7 +1,11 @@
 //! Where boards come from: files and standard input.
 
+mod bytes;
+
 use crate::failure::Failure;
-use anyhow::{Context, Error, anyhow, ensure};
+use crate::shards::Slice;
+use anyhow::{Context, Error, anyhow};
+pub(crate) use bytes::{read_whole, without_mark};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +18,8 @@ pub(crate) const READ: usize = 128 << 10;
 pub(crate) enum Source {
     StandardInput,
     File(PathBuf),
+    /// Some lines of a file.
+    Slice(Slice),
     /// A text of the command line.
     Text(String),
 }
@@ -48,6 +54,7 @@ impl Source {
         match self {
             Self::StandardInput => "standard input".into(),
             Self::File(path) => path.display().to_string(),
+            Self::Slice(slice) => slice.path().display().to_string(),
             Self::Text(text) => format!("{text:?}"),
         }
     }
@@ -62,6 +69,7 @@ impl Source {
         match self {
             Self::StandardInput => None,
             Self::Text(text) => Some(text.len() as u64),
+            Self::Slice(slice) => Some(slice.length()),
             Self::File(path) => {
                 path.metadata().ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
             }
@@ -78,6 +86,10 @@ impl Source {
                 Ok(Box::new(ToTheEnd { input: io::stdin(), ended: false }))
             }
             Self::File(path) => open(path).map_err(Failure::BadInput),
+            Self::Slice(slice) => match slice.open() {
+                Ok(input) => Ok(Box::new(input)),
+                Err(error) => Err(self.failure(error)),
+            },
             Self::Text(text) => Ok(Box::new(Cursor::new(text.clone()))),
         }
     }
@@ -127,22 +139,6 @@ impl<R: Read> Read for ToTheEnd<R> {
         self.ended = bytes == 0 && !buffer.is_empty();
         Ok(bytes)
     }
-}
-
-/// Reads all of an input of at most `most` bytes.
-pub(crate) fn read_whole(input: impl Read, most: usize) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    input.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    ensure!(
-        bytes.len() <= most,
-        "expected at most {most} bytes, as memory allows no more, found a longer file"
-    );
-    Ok(bytes)
-}
-
-/// The text without a byte order mark.
-pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
 }
 
 fn open(path: &Path) -> Result<Box<dyn Read>, Error> {

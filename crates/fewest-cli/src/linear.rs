@@ -3,6 +3,7 @@
 mod checkpoints;
 mod json;
 mod numpy;
+mod room;
 mod search;
 pub(crate) mod systems;
 

@@ -16,6 +16,7 @@ mod lights;
 mod linear;
 mod manual;
 mod memory;
+mod merge;
 mod methods;
 mod numbers;
 mod output;
@@ -29,6 +30,7 @@ mod protocol;
 mod puzzles;
 mod rotation;
 mod rules;
+mod shards;
 mod show;
 mod solve;
 mod stopwatch;
@@ -40,6 +42,7 @@ use arguments::{Arguments, Verb, collision, which_puzzle};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use output::Output;
+use shards::Job;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -80,10 +83,20 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Census { puzzle } => census::run(puzzle),
         Verb::Generate { puzzle } => generate::run(puzzle),
         Verb::Convert { puzzle } => convert::run(puzzle),
+        Verb::Merge(arguments) => merge::run(arguments, job),
         Verb::Puzzles(arguments) => puzzles::run(arguments),
         Verb::Rules(arguments) => rules::run(arguments),
         Verb::Distance(arguments) => distance::run(arguments),
         Verb::Completions { shell } => manual::completions(*shell),
         Verb::Man(arguments) => manual::man(arguments),
+    }
+}
+
+/// The job of a verb of which shards can be computed.
+fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
+    match verb {
+        Verb::Census { puzzle } => census::job(puzzle),
+        Verb::Solve { puzzle } => solve::job(puzzle),
+        _ => None,
     }
 }

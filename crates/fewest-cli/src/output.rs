@@ -27,10 +27,13 @@ const LINKS: usize = 40;
 const PIECES: usize = 64 << 10;
 
 /// Writes a file that is not an answer; it appears when it is complete.
-pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(crate) fn replace<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
     let mut draft = Draft::create(path, None)?;
     write(&mut draft)?;
-    draft.complete()
+    Ok(draft.complete()?)
 }
 
 /// Where answers go.
@@ -134,6 +137,21 @@ impl Output {
         let choice = AutoStream::choice(&stdout);
         let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
         Self::of_stream(AutoStream::new(pieces, choice), name, is_terminal)
+    }
+
+    /// An output into another writer; `name` is its name in messages.
+    pub(crate) fn through(writer: impl Write + 'static, name: String) -> Self {
+        Self::of_stream(writer, name, false)
+    }
+
+    /// An output that nobody reads.
+    pub(crate) fn nowhere() -> Self {
+        Self::through(io::sink(), "nowhere".into())
+    }
+
+    /// Its name in messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     fn of_standard_output(name: String) -> Self {

@@ -9,6 +9,7 @@ mod rotation;
 
 use crate::arguments::SolvePuzzle;
 use crate::failure::Failure;
+use crate::shards::Job;
 use anyhow::anyhow;
 
 pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
@@ -18,6 +19,16 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
         SolvePuzzle::Lights(arguments) => lights::run(arguments),
         SolvePuzzle::Gf2(arguments) => gf2::run(arguments),
         SolvePuzzle::Puzzle(arguments) => puzzle::run(arguments),
+    }
+}
+
+/// The boards of which shards can be answered.
+pub(crate) fn job(puzzle: &SolvePuzzle) -> Option<Box<dyn Job + '_>> {
+    match puzzle {
+        SolvePuzzle::Rotation(arguments) => Some(Box::new(rotation::Solving(arguments))),
+        SolvePuzzle::Flip(arguments) => Some(Box::new(flip::Solving(arguments))),
+        SolvePuzzle::Puzzle(arguments) => Some(Box::new(puzzle::Solving(arguments))),
+        SolvePuzzle::Lights(_) | SolvePuzzle::Gf2(_) => None,
     }
 }
 

@@ -1,16 +1,23 @@
 //! The command line of `fewest census`.
 
+mod disk;
+
 use super::lights::{self, CensusLights};
 use super::puzzle::metric;
+use super::shard::{SHARD, shard};
 use super::{GoalOption, OutputFile, PuzzleOptions, bytes, number, positive, seconds, shape};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use disk::DiskOptions;
+use fewest::Shard;
 use fewest::flip::Shape;
 use fewest::permutation::{Engine, Metric};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
+
+pub(crate) use disk::Task;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CensusPuzzle {
@@ -25,7 +32,7 @@ pub(crate) enum CensusPuzzle {
     Lights(Box<CensusLights>),
     /// Count all positions of a permutation puzzle by distance
     #[command(long_about = PUZZLE_ABOUT, after_help = PUZZLE_EXAMPLES)]
-    Puzzle(CensusPermutation),
+    Puzzle(Box<CensusPermutation>),
 }
 
 const ROTATION_ABOUT: &str = "\
@@ -39,21 +46,24 @@ Examples:
   fewest census rotation                               a table with bars
   fewest census rotation --unique                      boards with one shortest solution as well
   fewest census rotation --format csv -o lengths.csv   for another program
-  fewest census rotation --plot lengths.svg            a picture as well";
+  fewest census rotation --plot lengths.svg            a picture as well
+  fewest census rotation --shard 1/4 -o 1.shard        a quarter of the work, for fewest merge";
 
 const FLIP_ABOUT: &str = "\
 Count all boards of a Flip Game by the fewest presses
 
 Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to turn all cells \
 white, and to turn all white or all black. All counts are exact. Counts by presses are made for all shapes of at most \
-25 cells, and for many larger ones, such as 10x10; nullity and number of boards for any shape.";
+25 cells, and for many larger ones, such as 10x10; each shard counts as many as a whole census does, so that shards reach \
+further. Nullity and number of boards are reported for any shape.";
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
   fewest census flip 4x4                               a table with bars
   fewest census flip 5x5 --format json                 one JSON object
   fewest census flip 5x5 --plot presses.svg            a picture as well
-  fewest census flip 1000000x1000000                   a shape of any size";
+  fewest census flip 1000000x1000000                   a shape of any size
+  fewest census flip 4x14 --shard 1/999 -o 1.shard        larger shapes, in many shards";
 
 const PUZZLE_ABOUT: &str = "\
 Count all positions of a permutation puzzle by distance
@@ -61,7 +71,8 @@ Count all positions of a permutation puzzle by distance
 Reports how many positions need 0, 1, 2, … moves to be solved, exactly, and the largest number: God's number. Where \
 moves always exist, the sum is checked against the order of their group. The counts are the same for every number of \
 threads. The fastest way is chosen: rows of bits, in which every arrangement has a bit; bits, position by position; or a \
-hash set of the positions that are reached, if they are few among the arrangements.
+hash set of the positions that are reached, if they are few among the arrangements. Where memory is too small, --disk \
+keeps the positions in files.
 
 With --goal or --from, positions that differ only by pieces which the goal does not tell apart count as one.";
 
@@ -75,6 +86,8 @@ Examples:
   fewest census puzzle my.tws --from starts.txt        by moves from these positions
   fewest census puzzle my.tws --format json            one JSON object
   fewest census puzzle my.tws --checkpoint state       a killed run continues from its last level
+  fewest census puzzle my.tws --disk states --memory 8G
+                                                       positions in files, for puzzles larger than memory
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached: the distances that are complete are written.";
 
@@ -117,6 +130,9 @@ pub(crate) struct CensusPermutation {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) checkpoint: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) disk: DiskOptions,
+
     /// How positions are remembered [default: the way that is expected to take the least time]
     #[arg(long, value_name = "ENGINE", value_parser = engine())]
     pub(crate) engine: Option<Engine>,
@@ -144,6 +160,9 @@ pub(crate) struct CensusRotation {
     /// How many threads count [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot"])]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Args, Debug)]
@@ -154,6 +173,9 @@ pub(crate) struct CensusFlip {
 
     #[command(flatten)]
     pub(crate) report: Report,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot"])]
+    pub(crate) shard: Option<Shard>,
 }
 
 /// How the counts are written.

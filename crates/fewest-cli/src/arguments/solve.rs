@@ -3,10 +3,12 @@
 mod puzzle;
 
 use super::lights::{self, SolveLights};
+use super::shard::{SHARD, shard};
 use super::{Effort, FlipOptions, Input, OutputFile, WantedPresses, bytes, positive, seconds, symbol};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use fewest::Shard;
 use fewest::rotation::Symbol;
 use fewest::{flip, rotation};
 use std::num::NonZero;
@@ -137,6 +139,9 @@ pub(crate) struct SolveRotation {
     /// How many threads solve [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output")]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -175,6 +180,9 @@ pub(crate) struct SolveFlip {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -2,29 +2,69 @@
 
 mod sequence;
 
+use super::part;
 use super::presses::{self, Column, power, readable};
 use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
 use crate::progress::Progress;
+use crate::shards::{self, Job, NewPart, Part};
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
 use fewest::lights::{Census, NotCounted, PressCounts};
-use fewest::{Limits, Reason};
+use fewest::{Limits, Reason, Shard};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
     if let Some(sides) = &arguments.sequence {
         return sequence::run(arguments, sides.clone());
     }
+    if let Some(shard) = arguments.shard {
+        return shards::run(&Counting(arguments), shard, arguments.report.output.path());
+    }
+    let (title, census) = prepare(arguments)?;
+    let presses = match counted(arguments, |limits, progress| census.presses_within(limits, progress)) {
+        (Ok(presses), _) => Some(presses),
+        (Err(NotCounted::TooMany), _) => None,
+        (Err(error), stopped) => return Err(not_counted(error, stopped)),
+    };
+    write(arguments, &title, &census, presses.as_ref())
+}
+
+/// The count, of which shards can be computed.
+pub(super) struct Counting<'a>(pub(super) &'a CensusLights);
+
+impl Job for Counting<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let (_, census) = prepare(self.0)?;
+        let (counted, stopped) =
+            counted(self.0, |limits, progress| census.part_of_presses(shard, limits, progress));
+        part::write(&counted.map_err(|error| not_counted(error, stopped))?, part)
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let (title, census) = prepare(self.0)?;
+        let presses =
+            census.presses_of_parts(&part::read(parts)?, &limits(self.0)).map_err(Failure::failed)?;
+        write(self.0, &title, &census, Some(&presses.map_err(part::incomplete)?))
+    }
+}
+
+/// The limits of all work.
+fn limits(arguments: &CensusLights) -> Limits<'static> {
+    Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads))
+}
+
+/// The title of the game, and its census before boards are counted by presses.
+fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.shape)?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
             "expected a shape, --mask, --graph or --matrix: which board?"
         )));
     };
-    let limits = Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads));
+    let limits = limits(arguments);
     let census =
         interrupt::during(|interrupted| Census::new_within(game, played.metric, &limits.cancel(interrupted)));
     let census = census.map_err(|reason| match reason {
@@ -34,32 +74,44 @@ pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
         reason => Failure::failed(reason),
     })?;
     interrupt::check()?;
+    let title = match arguments.shape {
+        Some(shape) => format!("{shape}, {}", played.title),
+        None => played.title.clone(),
+    };
+    Ok((title, census))
+}
+
+/// Counts while the bar shows how far it is; returns why it stopped, too, should it have.
+fn counted<T>(
+    arguments: &CensusLights,
+    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
+) -> (T, Stopped) {
     let progress = Progress::of_work();
-    let (presses, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
-        census.presses_within(&limits.cancel(stopwatch.cancel()), &|counted| {
+    let (counted, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+        count(&limits(arguments).cancel(stopwatch.cancel()), &|counted| {
             stopwatch.glance();
             progress.reach(counted.fraction().unwrap_or(0.0));
         })
     });
     progress.finish();
-    let presses = match presses {
-        Ok(presses) => Some(presses),
-        Err(NotCounted::TooMany) => None,
-        Err(error) => return Err(not_counted(error, stopped)),
-    };
+    (counted, stopped)
+}
+
+fn write(
+    arguments: &CensusLights,
+    title: &str,
+    census: &Census,
+    presses: Option<&PressCounts>,
+) -> Result<(), Failure> {
     if presses.is_none() && (arguments.report.format == CensusFormat::Csv || arguments.report.plot.is_some())
     {
         return Err(Failure::failed(NotCounted::TooMany));
     }
-    let title = match arguments.shape {
-        Some(shape) => format!("{shape}, {}", played.title),
-        None => played.title.clone(),
-    };
-    let columns = columns(presses.as_ref());
-    let (summary, histograms) = (summary(&title, &census), presses::histograms(&columns));
+    let columns = columns(presses);
+    let (summary, histograms) = (summary(title, census), presses::histograms(&columns));
     let text = match arguments.report.format {
         CensusFormat::Table => presses::draw(&summary, &histograms),
-        CensusFormat::Json => json(&census, presses.as_ref()),
+        CensusFormat::Json => json(census, presses),
         CensusFormat::Csv => presses::csv(&columns),
     };
     super::write(&arguments.report, &text, &summary, &histograms)

@@ -1,5 +1,6 @@
 //! `fewest census puzzle`: all positions of a permutation puzzle by distance.
 
+mod disk;
 mod space;
 
 use super::histogram::Histogram;
@@ -13,7 +14,7 @@ use crate::stopwatch::{self, Stopped};
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
-use fewest::permutation::{Census, Counting, Metric, OrbitGoal, Puzzle, Snapshot, Unfinished};
+use fewest::permutation::{Counting, Metric, OrbitGoal, Puzzle, Snapshot, State, Unfinished};
 use fewest::{Limits, Progress, Reason};
 use serde::Serialize;
 use space::Space;
@@ -28,6 +29,9 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
         )));
     }
     let space = Space::read(arguments)?;
+    if let Some(folder) = &arguments.disk.disk {
+        return disk::run(arguments, &space, folder);
+    }
     let puzzle = space.puzzle();
     let checkpoints = arguments.checkpoint.as_deref().map(Checkpoints::open).transpose()?;
     let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
@@ -57,24 +61,15 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     drop(spinner);
     match census {
         Ok(census) => {
-            let counted = Counted::done(&space, arguments.metric, &census);
-            check(puzzle, &census, arguments.explain)?;
+            let counted = Counted::done(&space, arguments.metric, census.counts(), census.antipodes());
+            check(puzzle, census.states(), arguments.explain)?;
             counted.write(arguments)?;
             checkpoints.into_iter().for_each(Checkpoints::remove);
             Ok(())
         }
         Err(Unfinished { counts, why, .. }) => {
             let failure = unfinished(why, stopped, memory, counts.len());
-            if !counts.is_empty() {
-                Counted {
-                    space: &space,
-                    metric: arguments.metric,
-                    counts: &counts,
-                    antipodes: None,
-                    done: false,
-                }
-                .write(arguments)?;
-            }
+            Counted::so_far(&space, arguments.metric, &counts).write_if_any(arguments)?;
             Err(failure)
         }
     }
@@ -93,13 +88,13 @@ fn explain(progress: &Progress, clock: &Mutex<Instant>) {
 }
 
 /// Checks the sum against the order of the group that the moves generate, if it is known.
-fn check(puzzle: &Puzzle, census: &Census, is_explained: bool) -> Result<(), Failure> {
+fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failure> {
     // Other goals are other starts, of the same states or of different ones.
     let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
     match states {
-        Some(states) if states != census.states().into() => Err(Failure::failed(anyhow!(
-            "the counts are wrong: their sum is {}, and the moves lead to {states} positions; this is a fault of fewest",
-            census.states()
+        Some(states) if states != counted.into() => Err(Failure::failed(anyhow!(
+            "the counts are wrong: their sum is {counted}, and the moves lead to {states} positions; this is a fault of \
+             fewest"
         ))),
         Some(_) if is_explained => {
             terminal::note("the sum is the number of positions by the order of the group");
@@ -115,10 +110,7 @@ fn check(puzzle: &Puzzle, census: &Census, is_explained: bool) -> Result<(), Fai
 
 /// Why a census stopped.
 fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) -> Failure {
-    let complete = match levels {
-        0 => "no distance is complete".to_owned(),
-        levels => format!("the distances up to {} are complete", levels - 1),
-    };
+    let complete = complete(levels);
     match (why, stopped) {
         (Reason::Memory { needed: Some(needed) }, _) if needed <= memory.as_u64() => {
             Failure::failed(anyhow!("the system refused {} of memory; {complete}", ByteSize::b(needed)))
@@ -135,6 +127,14 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
     }
 }
 
+/// Which of the distances are complete, where there are this many.
+fn complete(levels: usize) -> String {
+    match levels {
+        0 => "no distance is complete".to_owned(),
+        levels => format!("the distances up to {} are complete", levels - 1),
+    }
+}
+
 /// The counts to write.
 struct Counted<'a> {
     space: &'a Space,
@@ -147,9 +147,19 @@ struct Counted<'a> {
 }
 
 impl<'a> Counted<'a> {
-    fn done(space: &'a Space, metric: Metric, census: &'a Census) -> Self {
-        let antipodes = census.antipodes().iter().map(|state| space.pieces(state)).collect();
-        Self { space, metric, counts: census.counts(), antipodes: Some(antipodes), done: true }
+    /// All counts, and some of the farthest positions.
+    fn done(space: &'a Space, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
+        let antipodes = antipodes.iter().map(|state| space.pieces(state)).collect();
+        Self { space, metric, counts, antipodes: Some(antipodes), done: true }
+    }
+
+    /// The counts of the distances that are complete.
+    fn so_far(space: &'a Space, metric: Metric, counts: &'a [u64]) -> Self {
+        Self { space, metric, counts, antipodes: None, done: false }
+    }
+
+    fn write_if_any(&self, arguments: &CensusPermutation) -> Result<(), Failure> {
+        if self.counts.is_empty() { Ok(()) } else { self.write(arguments) }
     }
 
     fn write(&self, arguments: &CensusPermutation) -> Result<(), Failure> {

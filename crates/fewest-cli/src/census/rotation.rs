@@ -1,32 +1,62 @@
 //! `fewest census rotation`: all boards by length.
 
 use super::histogram::Histogram;
-use super::table;
+use super::{part, table};
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::pipeline;
 use crate::progress::Progress;
+use crate::shards::{self, Job, NewPart, Part};
 use crate::terminal;
-use fewest::Limits;
 use fewest::rotation::{BOARDS, Census, Solver};
+use fewest::{Limits, Shard};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
+    if let Some(shard) = arguments.shard {
+        return shards::run(&Counting(arguments), shard, arguments.report.output.path());
+    }
+    let census = counted(arguments, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
+    write(arguments, &census.map_err(Failure::failed)?)
+}
+
+/// The count, of which shards can be computed.
+pub(super) struct Counting<'a>(pub(super) &'a CensusRotation);
+
+impl Job for Counting<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let counted =
+            counted(self.0, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
+        part::write(&counted.map_err(Failure::failed)?, part)
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let census = Census::of_parts(&Solver::new(), &part::read(parts)?).map_err(part::incomplete)?;
+        write(self.0, &census)
+    }
+}
+
+/// Counts while the bar shows how far it is.
+fn counted<T>(
+    arguments: &CensusRotation,
+    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
+) -> T {
     let progress = Progress::of_work();
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
-    let census = Census::new_within(&Solver::new(), &limits, &|counted| {
-        progress.reach(counted.fraction().unwrap_or(0.0));
-    });
+    let counted = count(&limits, &|counted| progress.reach(counted.fraction().unwrap_or(0.0)));
     progress.finish();
-    let census = census.map_err(Failure::failed)?;
+    counted
+}
+
+fn write(arguments: &CensusRotation, census: &Census) -> Result<(), Failure> {
     let text = match arguments.report.format {
-        CensusFormat::Table => draw(&census, arguments),
-        CensusFormat::Json => json(&census, arguments),
-        CensusFormat::Csv => csv(&census, arguments),
+        CensusFormat::Table => draw(census, arguments),
+        CensusFormat::Json => json(census, arguments),
+        CensusFormat::Csv => csv(census, arguments),
     };
     let title = format!("The Rotation Game: {} boards", grouped(BOARDS));
-    super::write(&arguments.report, &text, &title, &histograms(&census, arguments))
+    super::write(&arguments.report, &text, &title, &histograms(census, arguments))
 }
 
 fn histograms(census: &Census, arguments: &CensusRotation) -> Vec<Histogram> {

@@ -2,7 +2,7 @@
 
 use super::json;
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, read_whole};
 use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
@@ -37,7 +37,12 @@ pub(crate) fn each(
     let is_json = json::is_json(start.first());
     let input = Cursor::new(start).chain(input);
     if is_json {
-        return json::each(source, states, input, |line, picture| take(Next::Board { line, picture }));
+        let most = memory::available() / json::MEMORY_PER_BYTE;
+        let text = read_whole(input, most).map_err(|error| source.failure(error))?;
+        return json::boards(&text, states).try_for_each(|board| {
+            let (line, picture) = board.map_err(|error| source.failure(error))?;
+            take(Next::Board { line, picture })
+        });
     }
     each_in_text(source, states, input, take)
 }

@@ -1,17 +1,13 @@
 //! Boards and targets as JSON: lists of rows, or objects with such a list under `board` or `target`. A row is a text of
 //! letters, or a list of states with `null` for a hole and, in a target, `"?"` for a cell that does not matter.
 
-use crate::failure::Failure;
-use crate::input::{Source, read_whole};
-use crate::memory;
-use anyhow::{Error, anyhow};
+use anyhow::{Context, Error, anyhow};
 use fewest::lights::text::{Letters, read_picture};
 use fewest::lights::{Picture, States, Symbol};
 use serde::Deserialize;
-use std::io::Read;
 
 /// The bytes of memory for a byte of JSON, about.
-const MEMORY_PER_BYTE: usize = 16;
+pub(super) const MEMORY_PER_BYTE: usize = 16;
 
 #[derive(Deserialize)]
 #[serde(untagged)]
@@ -48,34 +44,29 @@ pub(super) fn target(text: &[u8], states: States) -> Result<Picture, Error> {
     picture(rows, Letters::Target(states))
 }
 
-/// Passes on the boards, each with the line on which it begins.
-pub(super) fn each(
-    source: &Source,
-    states: States,
-    input: impl Read,
-    mut take: impl FnMut(u64, Picture) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let text =
-        read_whole(input, memory::available() / MEMORY_PER_BYTE).map_err(|error| source.failure(error))?;
-    let mut values = serde_json::Deserializer::from_slice(&text).into_iter::<Value>();
+/// The boards of a text, each with the line on which it begins. What follows the first error means nothing.
+pub(super) fn boards(text: &[u8], states: States) -> impl Iterator<Item = Result<(u64, Picture), Error>> {
+    let mut values = serde_json::Deserializer::from_slice(text).into_iter::<Value>();
     let mut line = 1;
     let mut counted = 0;
-    loop {
+    std::iter::from_fn(move || {
         let start = values.byte_offset();
         let blanks = text[start..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         line += text[counted..start + blanks].iter().filter(|&&byte| byte == b'\n').count() as u64;
         counted = start + blanks;
-        let Some(value) = values.next() else { return Ok(()) };
-        let value = value.map_err(|error| {
-            let expected = "expected a board: a list of rows, or an object with such a list under \"board\"";
-            source.failure(Error::new(error).context(format!("line {line}: {expected}")))
-        })?;
-        let (Value::Board { board: rows } | Value::Rows(rows)) = value else {
-            return Err(source.failure(anyhow!("line {line}: expected a board, found a target")));
-        };
-        let picture = picture(rows, Letters::Board(states))
-            .map_err(|error| source.failure(error.context(format!("line {line}"))))?;
-        take(line, picture)?;
+        Some(
+            board(values.next()?, states)
+                .map(|picture| (line, picture))
+                .with_context(|| format!("line {line}")),
+        )
+    })
+}
+
+fn board(value: serde_json::Result<Value>, states: States) -> Result<Picture, Error> {
+    let expected = "expected a board: a list of rows, or an object with such a list under \"board\"";
+    match value.context(expected)? {
+        Value::Board { board: rows } | Value::Rows(rows) => picture(rows, Letters::Board(states)),
+        Value::Target { .. } => Err(anyhow!("expected a board, found a target")),
     }
 }
 

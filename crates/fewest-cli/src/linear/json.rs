@@ -1,6 +1,6 @@
 //! CSS codes in JSON, in the format of the collection `unitaryfoundation/qldpc-challenge`.
 
-use super::systems::{check_shape, css};
+use super::room::{check_shape, css};
 use crate::input::{read_whole, without_mark};
 use anyhow::{Context, Error};
 use fewest::linear::{CssCode, Matrix};

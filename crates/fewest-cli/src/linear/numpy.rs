@@ -1,6 +1,6 @@
 //! NumPy's matrices: arrays of integers or booleans, one in a file (`.npy`) or several in an archive (`.npz`).
 
-use super::systems::{check_shape, css};
+use super::room::{check_shape, css};
 use crate::input::read_whole;
 use anyhow::{Context, Error, anyhow, bail, ensure};
 use fewest::linear::{Matrix, System};

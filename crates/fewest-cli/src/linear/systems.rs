@@ -1,10 +1,11 @@
 //! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two.
 
+use super::room::css;
 use super::{json, numpy};
 use crate::failure::Failure;
 use crate::input::{READ, Source, without_mark};
-use anyhow::{Context, Error, anyhow, ensure};
-use fewest::linear::{CssCode, Matrix, System, read_matrix_with_limit, read_system_with_limit};
+use anyhow::{Context, Error, anyhow};
+use fewest::linear::{Matrix, System, read_matrix_with_limit, read_system_with_limit};
 use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
@@ -88,27 +89,6 @@ impl<R: Read> Content<R> {
             Self::Array(bytes) => numpy::read_array(bytes, memory).map(System::Checks),
         }
     }
-}
-
-/// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.
-pub(super) fn check_shape(rows: u64, columns: u64, memory: usize) -> Result<(), Error> {
-    let bytes = (u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128;
-    check_room(bytes, memory)
-}
-
-fn check_room(bytes: u128, memory: usize) -> Result<(), Error> {
-    ensure!(
-        bytes <= memory as u128,
-        "the system takes {bytes} bytes of memory, more than the {memory} that it may"
-    );
-    Ok(())
-}
-
-/// The CSS code of two matrices. Its logical qubits are counted by elimination on rows of bits.
-pub(super) fn css(x: Matrix, z: Matrix, memory: usize) -> Result<CssCode, Error> {
-    let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
-    check_room((bits(&x) + bits(&z)) / 8, memory)?;
-    Ok(CssCode::new(x, z)?)
 }
 
 #[cfg(test)]

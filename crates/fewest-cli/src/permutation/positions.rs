@@ -10,15 +10,18 @@ mod pieces;
 mod scrambles;
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{READ, Source, without_mark};
 use crate::progress::Progress;
-use anyhow::anyhow;
+use crate::shards::Slice;
+use anyhow::{Error, anyhow, ensure};
 pub(crate) use arrangements::Arrangements;
 use fewest::permutation::{Metric, Puzzle, State};
 pub(crate) use misread::Misread;
 pub(crate) use pieces::{Piece, Pieces, each_line};
 use scrambles::Numbers;
 pub(crate) use scrambles::Scrambles;
+use std::fs::File;
+use std::io::Read;
 
 /// The line that stands for no moves.
 pub(crate) const NO_MOVES: &str = "No moves needed";
@@ -140,6 +143,19 @@ impl<'a> Positions<'a> {
         }
     }
 
+    /// Fails if a file of which a part is read has other positions than a line each.
+    fn check_lines(&self, slice: &Slice) -> Result<(), Error> {
+        let mut start = Vec::new();
+        File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;
+        let start = without_mark(&start);
+        let form = Form::of_start(start, self.puzzle).unwrap_or_else(|| Form::of(start, self.puzzle));
+        ensure!(
+            form == Form::Lines,
+            "--shard cuts files with a position on each line, and this one is read as a whole"
+        );
+        Ok(())
+    }
+
     /// Passes on the text of all sources in batches.
     ///
     /// A batch is what has arrived of the input, so a person who types a position is answered at once.
@@ -152,6 +168,11 @@ impl<'a> Positions<'a> {
         for (number, source) in self.sources.iter().enumerate() {
             let mut pieces = Pieces::new(progress.watch(source.open(HINT)?));
             let (mut next_form, mut before, mut announced) = (None, 0, None);
+            if let Source::Slice(slice) = source {
+                // What the file begins with tells its form.
+                self.check_lines(slice).map_err(|error| source.failure(error))?;
+                next_form = Some(Form::Lines);
+            }
             loop {
                 let piece = pieces.next(|text| {
                     next_form = next_form.or_else(|| Form::of_start(text, self.puzzle));

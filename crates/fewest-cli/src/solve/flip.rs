@@ -2,25 +2,70 @@
 
 mod answers;
 
-use crate::arguments::SolveFlip;
+use crate::arguments::{FlipFormat, SolveFlip};
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
 use crate::flip::{Extent, FlipSolver, tall, twice};
 use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
 use crate::unproved::Unproved;
 use answers::{Answers, Count};
+use anyhow::anyhow;
+use fewest::Shard;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
 use std::io::BufRead;
 
 pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
+    if let Some(shard) = arguments.shard {
+        return shards::run(&Solving(arguments), shard, arguments.output.path());
+    }
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.path())?;
+    match Answers::new(arguments).write_header(&mut output) {
+        Ok(()) => answer_and_end(arguments, &sources, 0, output),
+        Err(failure) => output.end(Err(failure)),
+    }
+}
+
+/// Many boards, of which each shard answers some.
+pub(super) struct Solving<'a>(pub(super) &'a SolveFlip);
+
+impl Job for Solving<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        if matches!(self.0.format, Some(FlipFormat::Pbm | FlipFormat::PlainPbm)) {
+            return Err(Failure::BadInput(anyhow!("a picture is one board, which --shard does not cut")));
+        }
+        Answers::new(self.0).write_header(&mut Output::nowhere())?;
+        let is_numbered = matches!(self.0.format, Some(FlipFormat::Json | FlipFormat::Csv));
+        let bulk = Bulk { boundary: Boundary::BlankLine, is_numbered };
+        bulk.write_part(&self.0.input.files, shard, part, |source, lines_before, output| {
+            answer_and_end(self.0, std::slice::from_ref(source), lines_before, output)
+        })
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let answers = Answers::new(self.0);
+        shards::join(parts, |output| answers.write_header(output), answers.separator(), self.0.output.path())
+    }
+
+    fn merges_with_input(&self) -> bool {
+        false
+    }
+}
+
+/// Answers the boards of all sources, but not those that begin in the first `lines_before` lines; the output ends with it.
+fn answer_and_end(
+    arguments: &SolveFlip,
+    sources: &[Source],
+    lines_before: u64,
+    mut output: Output,
+) -> Result<(), Failure> {
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     let mut unproved = Unproved::default();
-    let result = answer_all(arguments, &sources, &progress, &mut unproved, &mut output);
+    let result = answer_all(arguments, sources, lines_before, &progress, &mut unproved, &mut output);
     progress.finish();
     // A file of answers for all boards is complete, though some of them are marked as not proved.
     unproved.end(output.end(result))
@@ -29,6 +74,7 @@ pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
 fn answer_all(
     arguments: &SolveFlip,
     sources: &[Source],
+    lines_before: u64,
     progress: &Progress,
     unproved: &mut Unproved,
     output: &mut Output,
@@ -39,12 +85,15 @@ fn answer_all(
         None => Extent::One,
     };
     let mut answers = Answers::new(arguments);
-    answers.write_header(output)?;
     let mut solver = FlipSolver::new(&arguments.options, extent);
     for source in sources {
         match boards::open(source, progress)? {
+            Content::Picture(_) if matches!(source, Source::Slice(_)) => {
+                let error = anyhow!("a picture is one board, which --shard does not cut");
+                return Err(source.failure(error));
+            }
             Content::Text(input) if answers.are_fewest_counts() => {
-                count_fewest(arguments, source, input, &mut solver, unproved, output)?;
+                count_fewest(arguments, source, lines_before, input, &mut solver, unproved, output)?;
             }
             Content::Picture(picture) if answers.are_pictures_of_any() && tall::is_tall(&picture) => {
                 let presses = tall::solve_any(picture, arguments.options.goal(), source)?;
@@ -60,6 +109,10 @@ fn answer_all(
             content => {
                 let answered = content.each_or_wait(source, |next| match next {
                     Next::Wait => output.flush(),
+                    Next::Board(Located { line, .. }) if line <= lines_before => {
+                        answers.skip(source, line);
+                        Ok(())
+                    }
                     Next::Board(Located { line, board, .. }) => {
                         if !solver.answers_at_once(board.shape()) {
                             // The next answer may take long; a reader need not wait for those before it.
@@ -83,6 +136,7 @@ fn answer_all(
 fn count_fewest(
     arguments: &SolveFlip,
     source: &Source,
+    lines_before: u64,
     input: impl BufRead,
     solver: &mut FlipSolver<'_>,
     unproved: &mut Unproved,
@@ -91,6 +145,10 @@ fn count_fewest(
     let mut last = None;
     let mut doubts = Doubts::new(source);
     let fewest = |located: Located| -> Result<_, Failure> {
+        if located.line <= lines_before {
+            // Nobody reads these answers.
+            return Ok(None);
+        }
         doubts.warn_of(&located);
         let solution = solver.solve(located.board)?.solution;
         let Some(count) = Count::of(&solution) else { return Ok(None) };

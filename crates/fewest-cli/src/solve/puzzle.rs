@@ -12,24 +12,67 @@ use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
 use crate::progress::Progress;
+use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
 use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::{Answers, LookUp, Place};
 use anyhow::anyhow;
 use fewest::permutation::{Preparing, Word};
-use fewest::{Outcome, Reason};
+use fewest::{Outcome, Reason, Shard};
 
 pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
-    let sources = Source::all(&arguments.files);
+    if let Some(shard) = arguments.shard {
+        return shards::run(&Solving(arguments), shard, arguments.output.path());
+    }
+    let output = || Output::create(arguments.output.path());
+    let begin = |output: &mut Output| output.write(answers::header(arguments).as_bytes());
+    answer(arguments, &Source::all(&arguments.files), 0, output, begin)
+}
+
+/// Many positions, of which each shard answers some.
+pub(super) struct Solving<'a>(pub(super) &'a SolvePermutation);
+
+impl Job for Solving<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let is_numbered = matches!(self.0.format, PositionFormat::Json | PositionFormat::Csv);
+        let bulk = Bulk { boundary: Boundary::Line, is_numbered };
+        bulk.write_part(&self.0.files, shard, part, |source, lines_before, output| {
+            answer(self.0, std::slice::from_ref(source), lines_before, || Ok(output), |_| Ok(()))
+        })
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let header = |output: &mut Output| output.write(answers::header(self.0).as_bytes());
+        let separator: &[u8] = if self.0.all && self.0.format == PositionFormat::Word { b"\n" } else { b"" };
+        shards::join(parts, header, separator, self.0.output.path())
+    }
+
+    fn merges_with_input(&self) -> bool {
+        false
+    }
+}
+
+/// Answers the positions of all sources, but not those that begin in the first `lines_before` lines; the output ends with it.
+fn answer(
+    arguments: &SolvePermutation,
+    sources: &[Source],
+    lines_before: u64,
+    output: impl FnOnce() -> Result<Output, Failure>,
+    begin: impl FnOnce(&mut Output) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let positions = sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let puzzle = described.puzzle;
     if arguments.format == PositionFormat::Judge {
         answers::judge::check(&puzzle)?;
     }
-    let mut output = Output::create(arguments.output.path())?;
+    let mut output = output()?;
     let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
     let preparing = Preparing::new(&puzzle, arguments.metric, &goal);
+    let preparing = match arguments.most_states {
+        Some(states) => preparing.most_states(states),
+        None => preparing,
+    };
     let solver =
         PositionSolver::prepared(preparing, tables.as_ref(), &arguments.effort, arguments.time_limit)?;
     let solver = match answers::judge::most_moves(&puzzle) {
@@ -48,16 +91,17 @@ pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
     solver.warn_of_searches();
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let work = Work {
-        positions: Positions::new(&puzzle, arguments.metric, &sources),
+        positions: Positions::new(&puzzle, arguments.metric, sources),
         answers: Answers::new(arguments, &solver, &puzzle),
         names,
+        lines_before,
     };
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    output.write(work.answers.header().as_bytes())?;
+    begin(&mut output)?;
     let mut unproved = Unproved::default();
     let result = match solver.is_whole {
         true => work.look_up_all(arguments, &progress, &mut output),
-        false => work.search_all(&solver, &sources, &progress, &mut unproved, &mut output),
+        false => work.search_all(&solver, sources, &progress, &mut unproved, &mut output),
     };
     progress.finish();
     // A file with an answer to each position is complete, even if some answers are marked as not proved.
@@ -68,6 +112,8 @@ struct Work<'a> {
     positions: Positions<'a>,
     answers: Answers<'a>,
     names: Vec<String>,
+    /// Positions that begin in these lines are not answered.
+    lines_before: u64,
 }
 
 impl Work<'_> {
@@ -85,6 +131,9 @@ impl Work<'_> {
                 let mut is_first = batch.is_first;
                 let mut look_up = LookUp::new(&self.answers, &self.positions);
                 let read = self.positions.each(&batch, |Located { position, number, line }| {
+                    if line <= self.lines_before {
+                        return Ok(());
+                    }
                     let file = &self.names[batch.source];
                     let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
                     look_up.add(place, position, bytes);
@@ -110,6 +159,9 @@ impl Work<'_> {
         self.positions.each_batch(progress, |batch| {
             let mut is_first = batch.is_first;
             self.positions.each(&batch, |Located { position, number, line }| {
+                if line <= self.lines_before {
+                    return Ok(());
+                }
                 let source = &sources[batch.source];
                 let state = self.positions.state(position);
                 let searched = solver.search(&state);

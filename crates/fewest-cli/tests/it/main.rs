@@ -1,6 +1,7 @@
 //! The program as its users see it.
 
 mod census;
+mod census_disk;
 mod census_lights;
 mod census_puzzle;
 mod check;
@@ -21,6 +22,7 @@ mod package;
 mod process_limits;
 mod program;
 mod puzzles;
+mod shards;
 mod show_flip;
 mod show_puzzle;
 mod show_rotation;

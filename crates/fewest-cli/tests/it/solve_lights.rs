@@ -115,6 +115,8 @@ fn a_clock_is_a_matrix() {
     let game = ["--matrix", clock, "--states", "12", "--metric", "buttons", "--goal", "0"];
     check(&game, "99099000000000", "1\n");
     check(&game, "a90990000bb00b", "2\n");
+    // The example `clock` finds this one in another way, and that no position needs more.
+    check(&game, "baa151baa2bb27", "12\n");
     let far = print(&[&["solve", "lights", "--explain"], &game[..]].concat(), "68b559a6394756");
     assert!(far.contains("proved: nullity ") && far.contains(", trellis, "), "{far}");
 }

@@ -1,9 +1,11 @@
 //! The command line of `fewest census lights`.
 
 use super::{LightsOptions, lights_shape};
+use crate::arguments::shard::{SHARD, shard};
 use crate::arguments::{Report, bytes, positive, seconds};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
+use fewest::Shard;
 use fewest::lights::Shape;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -60,6 +62,9 @@ pub(crate) struct CensusLights {
     /// How many threads count [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot", "sequence", "time_limit"])]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

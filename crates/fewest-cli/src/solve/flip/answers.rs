@@ -29,7 +29,8 @@ pub(super) struct Answers<'a> {
 impl<'a> Answers<'a> {
     pub(super) fn new(arguments: &'a SolveFlip) -> Self {
         let named_picture = || {
-            let extension = arguments.output.path()?.extension()?;
+            // The file of a shard has no answers that anybody looks at.
+            let extension = arguments.output.path().filter(|_| arguments.shard.is_none())?.extension()?;
             extension.eq_ignore_ascii_case("pbm").then_some(FlipFormat::Pbm)
         };
         let format = arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge);
@@ -55,6 +56,22 @@ impl<'a> Answers<'a> {
             FlipFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
             _ => Ok(()),
         }
+    }
+
+    /// What stands between two answers.
+    pub(super) fn separator(&self) -> &'static [u8] {
+        let SolveFlip { presses, wanted, .. } = self.arguments;
+        if self.format == FlipFormat::Judge && (*presses || wanted.all) {
+            b"
+"
+        } else {
+            b""
+        }
+    }
+
+    /// Numbers a board that is not answered.
+    pub(super) fn skip(&mut self, source: &Source, line: u64) {
+        self.places.next(source, line);
     }
 
     /// Writes the answer of the next board, which stands in a source at a line. It may be buffered until the output is

@@ -60,6 +60,19 @@ impl Answer {
     }
 }
 
+/// What stands before all answers.
+pub(super) fn header(arguments: &SolvePermutation) -> String {
+    match arguments.format {
+        PositionFormat::Csv => csv::header(arguments),
+        _ => String::new(),
+    }
+}
+
+/// Whether answers name the file of their position.
+fn names_files(arguments: &SolvePermutation) -> bool {
+    arguments.files.len() > 1
+}
+
 impl<'a> Answers<'a> {
     pub(super) fn new(
         arguments: &'a SolvePermutation,
@@ -69,14 +82,6 @@ impl<'a> Answers<'a> {
         let is_judge = arguments.format == PositionFormat::Judge;
         let lines = Lines::new(solver.solver.moves());
         Self { solver, arguments, judge: is_judge.then(|| Judge::of(puzzle)).flatten(), lines }
-    }
-
-    /// What stands before all answers.
-    pub(super) fn header(&self) -> String {
-        match self.arguments.format {
-            PositionFormat::Csv => csv::header(self),
-            _ => String::new(),
-        }
     }
 
     /// Whether an answer is written from the word alone; otherwise from the position, too.
@@ -152,6 +157,6 @@ impl<'a> Answers<'a> {
     }
 
     fn names_files(&self) -> bool {
-        self.arguments.files.len() > 1
+        names_files(self.arguments)
     }
 }

@@ -1,4 +1,4 @@
-//! `fewest solve puzzle --tables`.
+//! `fewest solve puzzle --tables` and `--most-states`.
 
 use super::solve;
 use crate::program::{Run, run};
@@ -45,4 +45,25 @@ fn a_table_that_is_no_regular_file_is_refused() {
     assert_eq!((code, &*output), (Some(2), ""));
     let reason = "the table cannot be read: it is not a regular file";
     assert_eq!(errors, format!("error: {}: {reason}\n", table.display()));
+}
+
+/// Smaller tables make longer searches, and the same words.
+#[test]
+fn tables_are_as_large_as_asked_for() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().to_str().expect("the path is text");
+    // Nine tiles are a step from home.
+    let position = "5 1 2 3 9 6 7 4 13 10 11 8 x 14 15 12\n";
+    let small = ["solve", "puzzle", "sliding:4x4", "--explain", "--most-states", "2^12", "--tables", path];
+    let Run { code, output, errors } = run(&small, position);
+    assert_eq!((code, &*output), (Some(0), "D D D L L L U U U\n"), "{errors}");
+    // Three pieces have 16^3 numbers, of which 16 * 15 * 14 are positions.
+    assert_eq!(errors.matches("table of lower bounds: 3,360 positions").count(), 5, "{errors}");
+    assert_eq!(fs::read_dir(path).expect("it was made").count(), 5);
+    assert_eq!(run(&small, position), Run { code, output, errors });
+    for wrong in ["0", "2^64", "2^", "-1", "many"] {
+        let Run { code, errors, .. } = run(&["solve", "puzzle", "2x2x2", "--most-states", wrong], "");
+        assert_eq!(code, Some(2));
+        assert!(wrong == "-1" || errors.contains("such as 1000000 or 2^28"), "{errors}");
+    }
 }

@@ -1,12 +1,13 @@
 //! Answers as comma-separated values.
 
-use super::{Answer, Answers, Place, TAKES};
+use super::{Answer, Answers, Place, TAKES, names_files};
+use crate::arguments::SolvePermutation;
 use fewest::permutation::Word;
 
 /// The line with the names of the columns.
-pub(super) fn header(answers: &Answers<'_>) -> String {
-    let file = if answers.names_files() { "file," } else { "" };
-    let last = if answers.arguments.count { "count" } else { "word" };
+pub(super) fn header(arguments: &SolvePermutation) -> String {
+    let file = if names_files(arguments) { "file," } else { "" };
+    let last = if arguments.count { "count" } else { "word" };
     format!("{file}position,line,length,at_least,{last}\n")
 }
 

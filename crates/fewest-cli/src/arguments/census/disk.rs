@@ -1,0 +1,54 @@
+//! Options of `fewest census puzzle` for positions that are kept in files.
+
+use clap::Args;
+use clap::ValueHint;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+#[derive(Args, Debug)]
+pub(crate) struct DiskOptions {
+    /// Keep the positions in files in this folder instead of in memory; a run that was stopped or killed is continued
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["engine", "checkpoint"])]
+    pub(crate) disk: Option<PathBuf>,
+
+    /// Divide the positions of each distance into this many files [default: those of the folder, or 16, or twice the threads]
+    #[arg(long, value_name = "N", value_parser = shards, requires = "disk")]
+    pub(crate) shards: Option<NonZero<u16>>,
+
+    /// Run one task and print a number of positions: expand:DISTANCE:SHARD, merge:DISTANCE:SHARD or complete:DISTANCE
+    ///
+    /// A task makes one file, and does nothing if the file is there. expand finds what moves lead to from the positions of
+    /// a shard at a distance, merge finds the positions of a shard at a distance, and complete counts a distance. Shards are
+    /// numbered from 1. Tasks may run on several machines that share the folder.
+    #[arg(long, value_name = "TASK", value_parser = task, requires = "disk")]
+    pub(crate) task: Option<Task>,
+}
+
+/// A task of a census on disk. Shards are numbered from 0 here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// Finds to where moves lead from a shard of a level.
+    Expand(usize, usize),
+    /// Finds the states of a level in a shard.
+    Merge(usize, usize),
+    /// Counts a level.
+    Complete(usize),
+}
+
+fn shards(text: &str) -> Result<NonZero<u16>, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 1 to 65535")
+}
+
+fn task(text: &str) -> Result<Task, &'static str> {
+    let shard = |text: &str| text.parse::<NonZero<usize>>().ok().map(|shard| shard.get() - 1);
+    let level = |text: &str| usize::from_str(text).ok();
+    let parts: Vec<&str> = text.split(':').collect();
+    let task = match parts[..] {
+        ["expand", at, of] => level(at).zip(shard(of)).map(|(level, shard)| Task::Expand(level, shard)),
+        ["merge", at, of] => level(at).zip(shard(of)).map(|(level, shard)| Task::Merge(level, shard)),
+        ["complete", at] => level(at).map(Task::Complete),
+        _ => None,
+    };
+    task.ok_or("expected expand:DISTANCE:SHARD, merge:DISTANCE:SHARD or complete:DISTANCE")
+}

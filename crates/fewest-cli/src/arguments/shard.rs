@@ -1,0 +1,103 @@
+//! The option `--shard`, and a command line as the name of a job.
+
+use super::Arguments;
+use crate::failure::Failure;
+use anyhow::anyhow;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
+use fewest::{InvalidShard, Shard};
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The help of the option.
+pub(super) const SHARD: &str =
+    "Do only this share of the work, such as 2/8, and write it to the file of -o, for fewest merge";
+
+/// Options that change no answer, so that the shards of a job may differ in them.
+const CHANGE_NO_ANSWER: [&str; 5] = ["shard", "output", "threads", "memory", "tables"];
+
+pub(super) fn shard(text: &str) -> Result<Shard, InvalidShard> {
+    text.parse()
+}
+
+/// A job, as the command line that does all of it: its words in the order of the help, and the files that it reads.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) words: Vec<String>,
+    pub(crate) files: Vec<PathBuf>,
+}
+
+impl Line {
+    /// The command line of this run.
+    pub(crate) fn of_this_run() -> Result<Self, Failure> {
+        let command = Arguments::command();
+        let matches = command.clone().get_matches_from(env::args_os());
+        Self::of(&command, &matches)
+    }
+
+    /// The arguments of a job whose answer goes to a file or to standard output; `None` if this program has no such job.
+    pub(crate) fn parse(
+        words: &[String],
+        output: Option<&Path>,
+    ) -> Option<(Arguments, Result<Self, Failure>)> {
+        let command = Arguments::command();
+        let mut all: Vec<OsString> = ["fewest".into()].into();
+        // Before the words of the job that are no options.
+        let puzzle = words.iter().take_while(|word| !word.starts_with('-')).count().min(2);
+        all.extend(words[..puzzle].iter().map(OsString::from));
+        if let Some(output) = output {
+            all.extend(["--output".into(), output.into()]);
+        }
+        all.extend(words[puzzle..].iter().map(OsString::from));
+        let matches = command.clone().try_get_matches_from(all).ok()?;
+        let arguments = Arguments::from_arg_matches(&matches).ok()?;
+        Some((arguments, Self::of(&command, &matches)))
+    }
+
+    fn of(mut command: &Command, mut matches: &ArgMatches) -> Result<Self, Failure> {
+        let mut words = Vec::new();
+        while let Some((name, inner)) = matches.subcommand() {
+            words.push(name.to_owned());
+            command = command.find_subcommand(name).expect("the command line was parsed");
+            matches = inner;
+        }
+        let mut line = Self { words, files: Vec::new() };
+        let mut last = Vec::new();
+        let arguments = command
+            .get_arguments()
+            .filter(|argument| !CHANGE_NO_ANSWER.contains(&argument.get_id().as_str()));
+        for argument in arguments {
+            let id = argument.get_id().as_str();
+            if matches.value_source(id) != Some(ValueSource::CommandLine) {
+                continue;
+            }
+            if let Ok(Some(paths)) = matches.try_get_many::<PathBuf>(id) {
+                line.files.extend(paths.cloned());
+            }
+            match argument.get_long().filter(|_| !argument.is_positional()) {
+                Some(long) if !argument.get_action().takes_values() => line.words.push(format!("--{long}")),
+                Some(long) => {
+                    for value in values(matches, id)? {
+                        line.words.push(format!("--{long}={value}"));
+                    }
+                }
+                None => last.extend(values(matches, id)?),
+            }
+        }
+        if last.iter().any(|word| word.starts_with('-')) {
+            line.words.push("--".into());
+        }
+        line.words.extend(last);
+        Ok(line)
+    }
+}
+
+/// The values of an argument, as they were written.
+fn values(matches: &ArgMatches, id: &str) -> Result<Vec<String>, Failure> {
+    let value = |value: &std::ffi::OsStr| {
+        let name = || anyhow!("{}: a job with shards has only names in Unicode", value.display());
+        value.to_str().map(str::to_owned).ok_or_else(|| Failure::BadInput(name()))
+    };
+    matches.get_raw(id).into_iter().flatten().map(value).collect()
+}

@@ -1,0 +1,196 @@
+//! A census of a puzzle larger than memory: the states of each level are in files, as ascending numbers.
+//!
+//! A level is made in three steps. Each shard of the level before is *expanded*: what moves lead to is written as sorted runs.
+//! Each shard of the level is *merged* from the runs, without what earlier levels have. Then the level is *complete*: its
+//! count is kept, and the runs are removed, with the states that no later level needs. Each task makes a file that is not
+//! there, so a run continues where another was killed, and tasks may run on many machines.
+
+mod block;
+mod folder;
+mod list;
+mod merging;
+mod tasks;
+
+use super::space::Space;
+use super::{Counted, check, complete};
+use crate::arguments::{CensusPermutation, Task};
+use crate::checkpoint::StateFile;
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::output::Output;
+use crate::progress::Spinner;
+use crate::stopwatch::{self, Stopped, Stopwatch};
+use crate::{memory, pipeline, terminal};
+use anyhow::anyhow;
+use bytesize::ByteSize;
+use fewest::permutation::{State, StateNumbers};
+use folder::Folder;
+use std::num::NonZero;
+use std::path::Path;
+use std::time::Instant;
+use tasks::{LEAST_MEMORY, Tasks};
+
+/// The least number of shards of a new folder.
+const SHARDS: usize = 16;
+
+pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> Result<(), Failure> {
+    let states = StateNumbers::new(space.puzzle(), arguments.metric)
+        .map_err(|error| Failure::BadInput(anyhow!(error).context("--disk")))?;
+    let (threads, memory) = shares(arguments, &states)?;
+    let shards = arguments.disk.shards;
+    let new = SHARDS.max(2 * pipeline::threads(arguments.threads).get());
+    let folder = Folder::open(path, space.puzzle(), arguments.metric, &states, shards, new)?;
+    let (result, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
+        let tasks = Tasks { states: &states, folder: &folder, memory, cancel: stopwatch.cancel() };
+        match arguments.disk.task {
+            Some(task) => one(tasks, task, arguments).map(|()| None),
+            None => {
+                let _lock = StateFile::open(path, "census")?;
+                Ok(Some(Census { arguments, tasks, threads, stopwatch, counts: vec![] }.all()))
+            }
+        }
+    });
+    let why = |failure, levels| match stopped {
+        Stopped::No => failure,
+        Stopped::ByTime => Failure::failed(anyhow!("the time limit was reached: {}", complete(levels))),
+        Stopped::ByInterrupt => Failure::Interrupted(anyhow!("interrupted: {}", complete(levels))),
+    };
+    let result = result.map_err(|failure| match stopped {
+        Stopped::ByTime => Failure::failed(anyhow!("the time limit was reached")),
+        _ => failure,
+    });
+    let Some((counts, ended)) = result? else { return Ok(()) };
+    match ended {
+        Ok(farthest) => {
+            let counted = Counted::done(space, arguments.metric, &counts, &farthest);
+            check(space.puzzle(), counts.iter().sum(), arguments.explain)?;
+            counted.write(arguments)
+        }
+        Err(failure @ Failure::BadInput(_)) => Err(failure),
+        Err(failure) => {
+            Counted::so_far(space, arguments.metric, &counts).write_if_any(arguments)?;
+            Err(why(failure, counts.len()))
+        }
+    }
+}
+
+/// The threads, and the bytes that each of them may take.
+fn shares(
+    arguments: &CensusPermutation,
+    states: &StateNumbers<'_>,
+) -> Result<(NonZero<usize>, usize), Failure> {
+    let memory = arguments.memory.unwrap_or_else(|| ByteSize::b(memory::available_to_threads() as u64 / 2));
+    let left = memory.as_u64().saturating_sub(states.bytes());
+    let left = usize::try_from(left).unwrap_or(usize::MAX);
+    let Some(most) = NonZero::new(left / LEAST_MEMORY) else {
+        return Err(Failure::failed(anyhow!(
+            "the census needs {} of memory, and may take {memory}; --memory sets another limit",
+            ByteSize::b(states.bytes() + LEAST_MEMORY as u64)
+        )));
+    };
+    let wanted = match arguments.disk.task {
+        Some(_) => pipeline::ONE,
+        None => pipeline::threads(arguments.threads),
+    };
+    let threads = wanted.min(most);
+    Ok((threads, left / threads))
+}
+
+/// Runs one task, and prints the number of positions in its file or at its distance.
+fn one(tasks: Tasks<'_>, task: Task, arguments: &CensusPermutation) -> Result<(), Failure> {
+    let shards = tasks.folder.shards;
+    if let Task::Expand(_, shard) | Task::Merge(_, shard) = task
+        && shard >= shards
+    {
+        return Err(Failure::BadInput(anyhow!("--task: the shards are numbered from 1 to {shards}")));
+    }
+    let positions = match task {
+        Task::Expand(level, shard) => tasks.expand(level, shard)?,
+        Task::Merge(level, shard) => tasks.merge(level, shard)?,
+        Task::Complete(level) => tasks.complete(level)?,
+    };
+    let mut output = Output::create(arguments.report.output.path())?;
+    output.write(format!("{positions}\n").as_bytes())?;
+    output.finish()
+}
+
+/// A census in progress.
+struct Census<'a> {
+    arguments: &'a CensusPermutation,
+    tasks: Tasks<'a>,
+    threads: NonZero<usize>,
+    stopwatch: &'a Stopwatch<'a>,
+    /// The states of each level that is complete.
+    counts: Vec<u64>,
+}
+
+impl Census<'_> {
+    /// Completes all levels; returns their counts, and the farthest states that are wanted.
+    fn all(mut self) -> (Vec<u64>, Result<Vec<State>, Failure>) {
+        let farthest = self.levels();
+        (self.counts, farthest)
+    }
+
+    fn levels(&mut self) -> Result<Vec<State>, Failure> {
+        let spinner = Spinner::new();
+        let tasks = self.tasks;
+        loop {
+            let (level, start) = (self.counts.len(), Instant::now());
+            let is_known = tasks.folder.count(level)?.is_some();
+            if !is_known {
+                if let Some(before) = level.checked_sub(1) {
+                    self.each_shard(&spinner, "expanded", |shard| tasks.expand(before, shard))?;
+                }
+                self.each_shard(&spinner, "merged", |shard| tasks.merge(level, shard))?;
+            }
+            let count = tasks.complete(level)?;
+            if count == 0 {
+                break;
+            }
+            self.counts.push(count);
+            if self.arguments.explain && !is_known {
+                let bytes = tasks.bytes(level)?;
+                terminal::note(format_args!(
+                    "distance {level}: {} positions, {:.3} bytes each; {} positions in all, {:.3} s",
+                    grouped(count),
+                    bytes as f64 / count as f64,
+                    grouped(self.counts.iter().sum::<u64>()),
+                    start.elapsed().as_secs_f64()
+                ));
+            }
+        }
+        let wanted = self.arguments.antipodes.unwrap_or(0);
+        let farthest = match self.counts.len().checked_sub(1) {
+            Some(level) if wanted > 0 => tasks.first_states(level, wanted)?,
+            _ => vec![],
+        };
+        Ok(farthest.into_iter().map(|number| tasks.states.state(number)).collect())
+    }
+
+    /// Runs a task for each shard.
+    fn each_shard(
+        &self,
+        spinner: &Spinner,
+        what: &str,
+        task: impl Fn(usize) -> Result<u64, Failure> + Sync,
+    ) -> Result<(), Failure> {
+        let (level, shards) = (self.counts.len(), self.tasks.folder.shards);
+        let mut done = 0;
+        let work = |shard, made: &mut Vec<u8>| {
+            made.push(0);
+            task(shard).map(drop)
+        };
+        let write = |_: &[u8]| {
+            done += 1;
+            self.stopwatch.glance();
+            spinner.show(|| format!("distance {level}: {done} of {shards} shards {what}"));
+            Ok(())
+        };
+        pipeline::run(
+            self.threads,
+            |batches| (0..shards).try_for_each(|shard| batches.send(shard)),
+            work,
+            write,
+        )
+    }
+}

@@ -1,0 +1,52 @@
+//! Many ascending lists as one.
+//!
+//! Of each list the next block is known. The least of the last numbers of these blocks is a bound: whatever comes later in
+//! any list is larger. So the numbers up to the bound are taken from all lists and sorted at once. They are a few ascending
+//! lists already, which the sort of the standard library merges.
+
+use super::list::{Stream, Unusable};
+
+/// Ascending lists that are merged, without what is in other lists.
+pub(super) struct Merging {
+    streams: Vec<Stream>,
+    /// The lists of what is left out.
+    seen: Vec<Stream>,
+    batch: Vec<u64>,
+}
+
+impl Merging {
+    pub(super) fn new(streams: Vec<Stream>, seen: Vec<Stream>) -> Self {
+        Self { streams, seen, batch: vec![] }
+    }
+
+    /// The next numbers, ascending and each once; `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<&[u64]>, Unusable> {
+        self.batch.clear();
+        self.streams.iter_mut().try_for_each(Stream::fill)?;
+        self.streams.retain(|stream| !stream.next().is_empty());
+        if self.streams.is_empty() {
+            return Ok(None);
+        }
+        let unfinished = self.streams.iter().filter(|stream| stream.has_more());
+        let bound = unfinished.filter_map(|stream| stream.next().last()).min().copied().unwrap_or(u64::MAX);
+        for stream in &mut self.streams {
+            let count = stream.next().partition_point(|&number| number <= bound);
+            self.batch.extend_from_slice(&stream.next()[..count]);
+            stream.take(count);
+        }
+        self.batch.sort();
+        self.batch.dedup();
+        for seen in &mut self.seen {
+            let mut refused = Ok(());
+            self.batch.retain(|&number| match seen.has(number) {
+                Ok(is_seen) => !is_seen,
+                Err(error) => {
+                    refused = Err(error);
+                    true
+                }
+            });
+            refused?;
+        }
+        Ok(Some(&self.batch))
+    }
+}

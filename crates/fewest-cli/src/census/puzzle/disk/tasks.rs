@@ -1,0 +1,274 @@
+//! The tasks of a census: each makes one file from others, and does nothing if the file is there.
+
+use super::folder::{Folder, Kind, Name};
+use super::list::{List, Section, Stream, Unusable, Writer};
+use super::merging::Merging;
+use crate::failure::Failure;
+use crate::output;
+use anyhow::anyhow;
+use bytesize::ByteSize;
+use fewest::permutation::StateNumbers;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use tempfile::TempPath;
+
+/// What tasks work on and with.
+#[derive(Clone, Copy)]
+pub(super) struct Tasks<'a> {
+    pub(super) states: &'a StateNumbers<'a>,
+    pub(super) folder: &'a Folder,
+    /// The bytes that a task may take, at least [`LEAST_MEMORY`].
+    pub(super) memory: usize,
+    pub(super) cancel: &'a AtomicBool,
+}
+
+/// The least memory of a task.
+pub(super) const LEAST_MEMORY: usize = 1 << 20;
+
+/// The least and the most bytes of a file that are read at a time.
+const PIECES: [usize; 2] = [16 << 10, 256 << 10];
+
+/// What a list that is being merged takes beside its piece of the file: a block, its share of the numbers that are sorted,
+/// and the room of the sort.
+const BLOCKS: usize = 24 << 10;
+
+/// Why a task ended early.
+enum Ended {
+    Write(io::Error),
+    Unusable(Unusable),
+    Cancelled,
+    Refused(usize),
+}
+
+impl Tasks<'_> {
+    /// Finds to where moves lead from the states of a level in a shard. Returns the number of states that were found, once
+    /// for each run.
+    pub(super) fn expand(&self, level: usize, shard: usize) -> Result<u64, Failure> {
+        let name = Name { kind: Kind::Runs, level: level + 1, shard };
+        self.make(name, |to| {
+            let list = List::open(self.folder, Name { kind: Kind::States, level, shard })?;
+            let sections = list.sections(0)?;
+            let moves = self.states.moves().max(1);
+            let room = (self.memory - PIECES[1]) / size_of::<u64>();
+            let room = room.min(usize::try_from(list.numbers).unwrap_or(room).saturating_mul(moves));
+            let mut found = Vec::new();
+            found.try_reserve_exact(room).map_err(|_| Ended::Refused(room * size_of::<u64>()))?;
+            let mut writer = Writer::new(to)?;
+            for section in sections {
+                let mut stream = Stream::new(section, PIECES[1] / 2);
+                loop {
+                    stream.fill()?;
+                    if stream.next().is_empty() {
+                        break;
+                    }
+                    let count = stream.next().len().min((room - found.len()) / moves);
+                    if count == 0 {
+                        self.write_run(&mut found, &mut writer)?;
+                        continue;
+                    }
+                    self.states.neighbors(&stream.next()[..count], &mut found);
+                    stream.take(count);
+                    self.check()?;
+                }
+            }
+            if !found.is_empty() {
+                self.write_run(&mut found, &mut writer)?;
+            }
+            Ok(writer.finish(self.folder, name, self.folder.shards)?)
+        })
+    }
+
+    /// Writes a run of what was found, which is divided by shards.
+    fn write_run(&self, found: &mut Vec<u64>, writer: &mut Writer<'_>) -> Result<(), Ended> {
+        found.sort_unstable();
+        found.dedup();
+        let mut rest = &found[..];
+        for shard in 1..=self.folder.shards as u64 {
+            let end = rest.partition_point(|&state| state / self.folder.width < shard);
+            writer.extend(&rest[..end])?;
+            writer.end_section()?;
+            rest = &rest[end..];
+        }
+        found.clear();
+        self.check()
+    }
+
+    /// Finds the states of a level in a shard: those to which moves lead and that are in no earlier level. Returns their
+    /// number.
+    pub(super) fn merge(&self, level: usize, shard: usize) -> Result<u64, Failure> {
+        let name = Name { kind: Kind::States, level, shard };
+        let Some(before) = level.checked_sub(1) else {
+            return self.make(name, |to| {
+                let is_here = |state: &u64| state / self.folder.width == shard as u64;
+                let goals: Vec<u64> = self.states.goals().into_iter().filter(is_here).collect();
+                let mut writer = Writer::new(to)?;
+                writer.extend(&goals)?;
+                writer.end_section()?;
+                Ok(writer.finish(self.folder, name, 1)?)
+            });
+        };
+        let first_seen = if self.states.is_reversible() { before.saturating_sub(1) } else { 0 };
+        self.make(name, |to| {
+            let mut seen = Vec::new();
+            for level in first_seen..=before {
+                let list = List::open(self.folder, Name { kind: Kind::States, level, shard })?;
+                seen.append(&mut list.sections(0)?);
+            }
+            let mut runs = VecDeque::new();
+            for from in 0..self.folder.shards {
+                let list = List::open(self.folder, Name { kind: Kind::Runs, level, shard: from })?;
+                runs.extend(list.sections(shard)?);
+            }
+            let most = (self.memory / (PIECES[0] + BLOCKS)).saturating_sub(seen.len()).max(2);
+            let merged = self.merge_some(&mut runs, most, name)?;
+            let streams = runs.len() + seen.len();
+            let piece = (self.memory / streams.max(1)).saturating_sub(BLOCKS).clamp(PIECES[0], PIECES[1]);
+            let stream = |section: Section| Stream::new(section, piece);
+            let merging =
+                Merging::new(runs.into_iter().map(stream).collect(), seen.into_iter().map(stream).collect());
+            let written = self.write_merged(merging, to, name);
+            drop(merged);
+            written
+        })
+    }
+
+    /// Merges some of the runs, in files of their own, until there are at most `most`. Returns these files.
+    fn merge_some(
+        &self,
+        runs: &mut VecDeque<Section>,
+        most: usize,
+        name: Name,
+    ) -> Result<Vec<TempPath>, Ended> {
+        let mut files = Vec::new();
+        while runs.len() > most {
+            let folder = self.folder.path_of(name);
+            let folder = folder.parent().expect("the file is in a folder");
+            let (mut file, path) =
+                tempfile::Builder::new().prefix("merging-").tempfile_in(folder)?.into_parts();
+            let streams = runs.drain(..most).map(|section| Stream::new(section, PIECES[0])).collect();
+            let mut to = io::BufWriter::new(&mut file);
+            self.write_merged(Merging::new(streams, vec![]), &mut to, name)?;
+            to.flush()?;
+            drop(to);
+            runs.extend(List::open_at(&path, self.folder, name)?.sections(0)?);
+            files.push(path);
+        }
+        Ok(files)
+    }
+
+    fn write_merged(&self, mut merging: Merging, to: &mut dyn Write, name: Name) -> Result<u64, Ended> {
+        let mut writer = Writer::new(to)?;
+        while let Some(states) = merging.next()? {
+            writer.extend(states)?;
+            self.check()?;
+        }
+        writer.end_section()?;
+        Ok(writer.finish(self.folder, name, 1)?)
+    }
+
+    /// Counts a level whose shards are all merged, and removes the files that no task needs any more. Returns the count.
+    pub(super) fn complete(&self, level: usize) -> Result<u64, Failure> {
+        let count = match self.folder.count(level)? {
+            Some(count) => count,
+            None => {
+                let mut count = 0;
+                for shard in 0..self.folder.shards {
+                    count += self.open(Name { kind: Kind::States, level, shard })?.numbers;
+                }
+                self.folder.keep_count(level, count)?;
+                count
+            }
+        };
+        self.folder.remove(Kind::Runs, level);
+        if self.states.is_reversible() && level >= 2 {
+            self.folder.remove(Kind::States, level - 2);
+        }
+        Ok(count)
+    }
+
+    /// The bytes of the states of a level.
+    pub(super) fn bytes(&self, level: usize) -> Result<u64, Failure> {
+        let bytes = |shard| Ok(self.open(Name { kind: Kind::States, level, shard })?.bytes);
+        (0..self.folder.shards).map(bytes).sum()
+    }
+
+    /// The first states of a level, at most this many.
+    pub(super) fn first_states(&self, level: usize, most: usize) -> Result<Vec<u64>, Failure> {
+        let mut states = Vec::new();
+        for shard in 0..self.folder.shards {
+            self.append_states(Name { kind: Kind::States, level, shard }, most, &mut states)
+                .map_err(|error| self.folder.unusable(error))?;
+        }
+        Ok(states)
+    }
+
+    /// Appends the first states of a file, until there are `most`.
+    fn append_states(&self, name: Name, most: usize, states: &mut Vec<u64>) -> Result<(), Unusable> {
+        for section in List::open(self.folder, name)?.sections(0)? {
+            let mut stream = Stream::new(section, PIECES[0]);
+            while states.len() < most {
+                stream.fill()?;
+                let count = stream.next().len().min(most - states.len());
+                if count == 0 {
+                    break;
+                }
+                states.extend_from_slice(&stream.next()[..count]);
+                stream.take(count);
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&self, name: Name) -> Result<List, Failure> {
+        List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
+    }
+
+    /// Makes a file if it is not there. It appears when it is complete. Returns the number of its numbers.
+    fn make(
+        &self,
+        name: Name,
+        write: impl FnOnce(&mut dyn Write) -> Result<u64, Ended>,
+    ) -> Result<u64, Failure> {
+        let path = self.folder.path_of(name);
+        if path.exists() {
+            return Ok(self.open(name)?.numbers);
+        }
+        self.folder.make_folder_of(name)?;
+        let mut numbers = 0;
+        let write = |to: &mut dyn Write| {
+            numbers = write(to)?;
+            Ok(())
+        };
+        output::replace(&path, write).map_err(|ended| self.failure(ended, &path))?;
+        Ok(numbers)
+    }
+
+    fn failure(&self, ended: Ended, path: &Path) -> Failure {
+        match ended {
+            Ended::Write(error) => Failure::write(error, &path.display().to_string()),
+            Ended::Unusable(error) => self.folder.unusable(error),
+            Ended::Cancelled => Failure::Interrupted(anyhow!("interrupted")),
+            Ended::Refused(bytes) => {
+                Failure::failed(anyhow!("the system refused {} of memory", ByteSize::b(bytes as u64)))
+            }
+        }
+    }
+
+    fn check(&self) -> Result<(), Ended> {
+        if self.cancel.load(Relaxed) { Err(Ended::Cancelled) } else { Ok(()) }
+    }
+}
+
+impl From<io::Error> for Ended {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl From<Unusable> for Ended {
+    fn from(error: Unusable) -> Self {
+        Self::Unusable(error)
+    }
+}

@@ -1,0 +1,87 @@
+//! Answers to a file of boards, in shards: each answers some lines, and its part is the bytes of the answers.
+
+use super::file::{NewPart, Part};
+use super::slice::{Boundary, Slice};
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output::Output;
+use anyhow::anyhow;
+use fewest::Shard;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How a file of boards is answered in shards.
+#[derive(Clone, Copy)]
+pub(crate) struct Bulk {
+    pub(crate) boundary: Boundary,
+    /// Whether answers have the numbers of boards and lines, which the lines before decide.
+    pub(crate) is_numbered: bool,
+}
+
+impl Bulk {
+    /// Writes the part of a shard. `answer` writes the answers to the boards of a source, without those that begin in the
+    /// first of its lines, whose number it also receives.
+    pub(crate) fn write_part(
+        self,
+        files: &[PathBuf],
+        shard: Shard,
+        part: &NewPart,
+        answer: impl Fn(&Source, u64, Output) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let slice = Slice::of(only(files)?, shard, self.boundary)?;
+        let source = |slice: &Slice| Source::Slice(slice.clone());
+        let lines_before = || slice.lines_before().map_err(|error| source(&slice).failure(error));
+        if self.is_numbered {
+            return answer(&source(&slice.with_the_lines_before()), lines_before()?, part.output());
+        }
+        let failed = match answer(&source(&slice), 0, part.output()) {
+            Err(failed @ (Failure::BadInput(_) | Failure::Failed(_))) if !slice.is_first() => failed,
+            answered => return answered,
+        };
+        // Once more from the first line on, to name the line.
+        let lines = lines_before()?;
+        Err(match answer(&source(&slice.with_the_lines_before()), lines, Output::nowhere()) {
+            Err(failure) => failure,
+            Ok(()) => failed.with_note(&format!(
+                "shard {shard} begins at line {}, and a board goes on there: boards of a file with shards begin {}",
+                lines + 1,
+                self.boundary.description()
+            )),
+        })
+    }
+}
+
+/// Writes the answers of all shards: the header, and the parts with a separator between those that have answers.
+pub(crate) fn join(
+    parts: &[Part],
+    header: impl FnOnce(&mut Output) -> Result<(), Failure>,
+    separator: &[u8],
+    path: Option<&Path>,
+) -> Result<(), Failure> {
+    let mut output = Output::create(path)?;
+    let join = |output: &mut Output| {
+        header(output)?;
+        let mut is_first = true;
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            if !std::mem::take(&mut is_first) {
+                output.write(separator)?;
+            }
+            let mut answers = part.read()?;
+            io::copy(&mut answers, output.stream()).map_err(|error| output.failure(error))?;
+        }
+        output.flush()
+    };
+    let joined = join(&mut output);
+    output.end(joined)
+}
+
+/// The file of boards; a shard answers those of one.
+fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
+    match files {
+        [file] if file.as_os_str() != "-" => Ok(file),
+        [_, _, ..] => {
+            Err(Failure::BadInput(anyhow!("--shard cuts one file of boards; use it for each file alone")))
+        }
+        _ => Err(Failure::BadInput(anyhow!("--shard cuts a file of boards, not standard input"))),
+    }
+}

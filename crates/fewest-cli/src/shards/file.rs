@@ -1,0 +1,264 @@
+//! The file of a shard: a line of JSON that says whose part it is, the part, and a line with the checksum of all before it.
+
+use crate::failure::Failure;
+use crate::input::READ;
+use crate::output::Output;
+use anyhow::{Context, Error, anyhow, bail, ensure};
+use fewest::Shard;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The version of the format.
+const FORMAT: u32 = 1;
+
+/// What the last line begins with, before the digits and the end of the line.
+const CHECKSUM: &str = "sha256 ";
+
+/// The length of the last line.
+const LAST: u64 = CHECKSUM.len() as u64 + 64 + 1;
+
+/// The longest first line that is read.
+const LONGEST_HEADER: u64 = 1 << 20;
+
+/// Whose part a file has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Header {
+    /// The version of the format; the first key, which tells these files from others.
+    fewest_shard: u32,
+    /// The version of the program.
+    program: String,
+    /// The command line that does the whole job.
+    job: Vec<String>,
+    /// The fingerprint of the files that the job reads.
+    inputs: String,
+    #[serde(with = "written")]
+    shard: Shard,
+}
+
+/// The first key of any version's header.
+#[derive(Deserialize)]
+struct AnyHeader {
+    fewest_shard: u32,
+}
+
+impl Header {
+    pub(super) fn new(job: Vec<String>, inputs: String, shard: Shard) -> Self {
+        Self { fewest_shard: FORMAT, program: env!("CARGO_PKG_VERSION").into(), job, inputs, shard }
+    }
+
+    fn parse(line: &[u8]) -> Result<Self, Error> {
+        let AnyHeader { fewest_shard } =
+            serde_json::from_slice(line).map_err(|_| anyhow!("this is no file of a shard"))?;
+        ensure!(
+            fewest_shard == FORMAT,
+            "expected a shard in format {FORMAT}, found format {fewest_shard}, of another version of fewest"
+        );
+        let header: Self = serde_json::from_slice(line).map_err(|_| damaged())?;
+        let here = env!("CARGO_PKG_VERSION");
+        ensure!(
+            header.program == here,
+            "expected a shard of fewest {here}, found one of fewest {}",
+            header.program
+        );
+        Ok(header)
+    }
+}
+
+/// A shard as text.
+mod written {
+    use fewest::Shard;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    pub(super) fn serialize<S: Serializer>(shard: &Shard, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(shard)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shard, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A part that is being written.
+pub(crate) struct NewPart(Rc<RefCell<Writing>>);
+
+struct Writing {
+    output: Output,
+    digest: Sha256,
+}
+
+impl NewPart {
+    pub(super) fn create(path: Option<&Path>, header: &Header) -> Result<Self, Failure> {
+        let mut output = Output::create(path)?;
+        // Half a part serves nobody.
+        output.parts().discard()?;
+        let part = Self(Rc::new(RefCell::new(Writing { output, digest: Sha256::new() })));
+        part.write_json(header)?;
+        Ok(part)
+    }
+
+    /// Writes the next bytes of the part.
+    fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    /// Writes a value as a line of JSON.
+    pub(crate) fn write_json(&self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(value).expect("numbers and strings are JSON");
+        self.write(format!("{text}\n").as_bytes())
+    }
+
+    /// An output whose bytes are the next ones of the part.
+    pub(super) fn output(&self) -> Output {
+        let name = self.0.borrow().output.name().to_owned();
+        Output::through(Answers(Rc::clone(&self.0)), name)
+    }
+
+    /// Ends it with the result of the work.
+    pub(super) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
+        let writing = Rc::into_inner(self.0).expect("the work has ended, and its output with it");
+        let Writing { mut output, digest } = writing.into_inner();
+        let last = format!("{CHECKSUM}{}\n", hexadecimal(&digest.finalize()));
+        let written = result.and_then(|()| output.write(last.as_bytes()));
+        output.end(written)
+    }
+}
+
+impl Writing {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.digest.update(bytes);
+        let mut parts = self.output.parts();
+        parts.write_all(bytes).map_err(|error| parts.failure(error))
+    }
+}
+
+/// Writes answers into a part.
+struct Answers(Rc<RefCell<Writing>>);
+
+impl Write for Answers {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let Writing { output, digest } = &mut *self.0.borrow_mut();
+        digest.update(bytes);
+        output.parts().write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A part that is complete.
+pub(crate) struct Part {
+    path: PathBuf,
+    header: Header,
+    start: u64,
+    end: u64,
+}
+
+impl Part {
+    /// Opens the file of a shard, and reads all of it once.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        let wrong = |error: Error| Failure::BadInput(error.context(path.display().to_string()));
+        let file = File::open(path)
+            .with_context(|| format!("cannot read {}", path.display()))
+            .map_err(Failure::BadInput)?;
+        let (header, start, end) = check(file).map_err(wrong)?;
+        Ok(Self { path: path.to_owned(), header, start, end })
+    }
+
+    /// The command line that does the whole job.
+    pub(crate) fn job(&self) -> &[String] {
+        &self.header.job
+    }
+
+    /// The fingerprint of the files that the job reads.
+    pub(crate) fn inputs(&self) -> &str {
+        &self.header.inputs
+    }
+
+    pub(crate) fn shard(&self) -> Shard {
+        self.header.shard
+    }
+
+    /// Its name in messages.
+    pub(crate) fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.start == self.end
+    }
+
+    /// Reads the part.
+    pub(crate) fn read(&self) -> Result<impl BufRead + use<>, Failure> {
+        let opened = File::open(&self.path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(self.start))?;
+            Ok(BufReader::with_capacity(READ, file.take(self.end - self.start)))
+        });
+        opened.map_err(|error| self.failure(error))
+    }
+
+    /// Reads a part that is a value.
+    pub(crate) fn read_json<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        let mut text = String::new();
+        self.read()?.read_to_string(&mut text).map_err(|error| self.failure(error))?;
+        serde_json::from_str(&text).map_err(|_| self.failure(damaged()))
+    }
+
+    /// The failure of reading it.
+    pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
+        Failure::BadInput(error.into().context(self.name()))
+    }
+}
+
+/// Reads a file to its end; returns its header, and where its part begins and ends.
+fn check(file: File) -> Result<(Header, u64, u64), Error> {
+    let length = file.metadata()?.len();
+    let mut input = BufReader::with_capacity(READ, file);
+    let mut line = Vec::new();
+    (&mut input).take(LONGEST_HEADER).read_until(b'\n', &mut line)?;
+    let header = Header::parse(&line)?;
+    let start = line.len() as u64;
+    let Some(end) = length.checked_sub(LAST).filter(|&end| end >= start) else { bail!(damaged()) };
+    let mut digest = Sha256::new();
+    digest.update(&line);
+    let mut part = (&mut input).take(end - start);
+    io::copy(&mut part, &mut Digesting(&mut digest))?;
+    let mut last = Vec::new();
+    input.read_to_end(&mut last)?;
+    let expected = format!("{CHECKSUM}{}\n", hexadecimal(&digest.finalize()));
+    ensure!(last == expected.as_bytes(), damaged());
+    Ok((header, start, end))
+}
+
+fn damaged() -> Error {
+    anyhow!("the shard is damaged or not complete: its checksum is wrong")
+}
+
+/// Bytes for a digest.
+pub(super) struct Digesting<'a>(pub(super) &'a mut Sha256);
+
+impl Write for Digesting<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

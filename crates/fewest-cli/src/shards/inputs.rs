@@ -1,0 +1,48 @@
+//! The fingerprint of the files that a job reads: shards of different input are not merged.
+
+use super::file::{Digesting, hexadecimal};
+use crate::failure::Failure;
+use anyhow::{Error, anyhow};
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+/// Files up to this size are read whole. Of larger ones only some blocks are, for a shard reads little of its file.
+const WHOLE: u64 = 64 << 20;
+
+/// How many blocks of a large file are read, at equal distances, and how long they are.
+const BLOCKS: u64 = 1024;
+const BLOCK: u64 = 4 << 10;
+
+/// The fingerprint of some files.
+///
+/// Words that name no file are texts of the command line, and folders hold tables, which change no answer.
+pub(crate) fn fingerprint(files: &[PathBuf]) -> Result<String, Failure> {
+    let mut digest = Sha256::new();
+    for path in files.iter().filter(|path| path.as_os_str() == "-" || path.exists() && !path.is_dir()) {
+        if path.as_os_str() == "-" || !path.is_file() {
+            let name =
+                if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() };
+            return Err(Failure::BadInput(anyhow!("{name}: a shard is computed from regular files only")));
+        }
+        add(path, &mut digest)
+            .map_err(|error| Failure::BadInput(Error::new(error).context(path.display().to_string())))?;
+    }
+    Ok(hexadecimal(&digest.finalize()))
+}
+
+fn add(path: &Path, digest: &mut Sha256) -> io::Result<()> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    digest.update(length.to_le_bytes());
+    if length <= WHOLE {
+        return io::copy(&mut file, &mut Digesting(digest)).map(drop);
+    }
+    for block in 0..BLOCKS {
+        let start = u128::from(length - BLOCK) * u128::from(block) / u128::from(BLOCKS - 1);
+        file.seek(SeekFrom::Start(start as u64))?;
+        io::copy(&mut (&mut file).take(BLOCK), &mut Digesting(digest))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,284 @@
+//! `fewest census puzzle --disk`: a census whose positions are in files.
+
+use super::program::{Run, command, print, run};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// The options of a census in a folder.
+fn on_disk<'a>(census: &[&'a str], folder: &'a str) -> Vec<&'a str> {
+    [&["census", "puzzle"], census, &["--disk", folder]].concat()
+}
+
+fn in_memory(census: &[&str]) -> String {
+    print(&[&["census", "puzzle"], census].concat(), "")
+}
+
+fn folder() -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let name = folder.path().join("states").to_str().expect("a name in Unicode").to_owned();
+    (folder, name)
+}
+
+#[track_caller]
+fn check(census: &[&str], options: &[&str]) {
+    let (_kept, folder) = folder();
+    let expected = in_memory(census);
+    assert_eq!(print(&[&on_disk(census, &folder), options].concat(), ""), expected);
+    // What is there is printed again.
+    assert_eq!(print(&[&on_disk(census, &folder), options].concat(), ""), expected);
+}
+
+#[test]
+fn the_output_is_that_of_a_census_in_memory() {
+    check(&["pancake:7"], &[]);
+    check(&["pancake:7", "--format", "json"], &["--shards", "1", "--threads", "1"]);
+    check(&["lrx:7", "--format", "csv"], &["--shards", "3", "--threads", "2"]);
+    check(&["sliding:3x3", "--metric", "quarters"], &["--threads", "2"]);
+    check(&["3x3x3", "--moves", "U2,R2", "--format", "json"], &["--shards", "100"]);
+    check(&["3x3x3", "--goal", "cross", "--format", "csv"], &[]);
+}
+
+/// Moves that lead one way only: a position may be next to any earlier distance.
+const ONE_WAY: &str = "\
+Name ring
+Set row 6 1
+Solved
+row
+1 2 3 4 5 6
+End
+Move a
+row
+2 3 4 5 6 1
+End
+Move b
+row
+2 1 3 4 5 6
+End
+";
+
+#[test]
+fn puzzles_without_inverse_moves_are_counted() {
+    let (kept, folder) = folder();
+    let definition = ONE_WAY.replace("Move a", "OneWayMove a");
+    let file = kept.path().join("ring.tws");
+    fs::write(&file, definition).expect("the folder takes files");
+    let file = file.to_str().expect("a name in Unicode");
+    let expected = run(&["census", "puzzle", file], "");
+    let found = run(&on_disk(&[file], &folder), "");
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn many_runs_are_merged_where_memory_is_small() {
+    let (_kept, folder) = folder();
+    let small = ["--memory", "2200k", "--threads", "1", "--shards", "1"];
+    assert_eq!(print(&[&on_disk(&["pyraminx"], &folder), &small[..]].concat(), ""), in_memory(&["pyraminx"]));
+    let less = run(&[&on_disk(&["pyraminx"], &folder)[..], &["--memory", "1k"]].concat(), "");
+    assert_eq!(less.code, Some(3));
+    assert!(less.errors.contains("of memory, and may take 1000 B; --memory"), "{}", less.errors);
+}
+
+#[test]
+fn the_farthest_positions_are_those_of_a_census_in_memory() {
+    let (_kept, folder) = folder();
+    let census = ["pyraminx", "--antipodes", "1000", "--format", "json"];
+    let [memory, disk] = [in_memory(&census), print(&on_disk(&census, &folder), "")].map(|json| {
+        let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
+        let antipodes = json["antipodes"].as_array().expect("a list of positions");
+        antipodes.iter().map(ToString::to_string).collect::<BTreeSet<_>>()
+    });
+    assert_eq!(memory.len(), 32);
+    assert_eq!(disk, memory);
+}
+
+/// Runs a census until it ends by itself, and kills it before with growing delays. Returns its output and how often it was
+/// killed.
+fn killed_again_and_again(arguments: &[&str], delay: Duration) -> (String, u32) {
+    for kills in 0.. {
+        let mut child = command(arguments).stdin(Stdio::null()).spawn().expect("the program starts");
+        let end = Instant::now() + delay * (kills + 1) / 4;
+        while Instant::now() < end && child.try_wait().expect("it is a child").is_none() {
+            sleep(Duration::from_millis(1));
+        }
+        if child.try_wait().expect("it is a child").is_none() {
+            child.kill().expect("it is a child");
+            child.wait().expect("it is a child");
+            continue;
+        }
+        let output = child.wait_with_output().expect("it is a child");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        return (String::from_utf8(output.stdout).expect("the output is text"), kills);
+    }
+    unreachable!("some run ends")
+}
+
+#[test]
+fn a_census_that_is_killed_again_and_again_counts_the_same() {
+    let expected = in_memory(&["pancake:8"]);
+    let mut kills = 0;
+    for delay in [5, 40] {
+        let (_kept, folder) = folder();
+        let census = on_disk(&["pancake:8", "--memory", "4M", "--threads", "2"], &folder);
+        let (output, times) = killed_again_and_again(&census, Duration::from_millis(delay));
+        assert_eq!(output, expected);
+        kills += times;
+    }
+    assert!(kills > 4, "{kills}");
+}
+
+/// Runs a task; returns the number that it prints.
+#[track_caller]
+fn task(census: &[&str], task: &str) -> u64 {
+    let number = print(&[census, &["--task", task]].concat(), "");
+    number.trim_end().parse().expect("a task prints a number")
+}
+
+#[test]
+fn tasks_in_any_order_make_the_census() {
+    let (_kept, folder) = folder();
+    let census = on_disk(&["pancake:7", "--shards", "3"], &folder);
+    let mut counts = Vec::new();
+    for level in 0.. {
+        let mut sum = 0;
+        if level > 0 {
+            for shard in [2, 3, 1, 2] {
+                task(&census, &format!("expand:{}:{shard}", level - 1));
+            }
+        }
+        for shard in [3, 1, 2] {
+            sum += task(&census, &format!("merge:{level}:{shard}"));
+        }
+        let count = task(&census, &format!("complete:{level}"));
+        assert_eq!(count, sum);
+        // A task that is done is done.
+        assert_eq!(task(&census, &format!("complete:{level}")), count);
+        if count == 0 {
+            break;
+        }
+        counts.push(count);
+    }
+    // OEIS A092113.
+    assert_eq!(counts, [1, 6, 30, 149, 543, 1357, 1903, 1016, 35]);
+    assert_eq!(print(&census, ""), in_memory(&["pancake:7"]));
+}
+
+#[test]
+fn a_task_names_the_task_that_must_come_before() {
+    let (_kept, folder) = folder();
+    let census = on_disk(&["pancake:5", "--shards", "2"], &folder);
+    let refused = |task: &str| run(&[&census[..], &["--task", task]].concat(), "");
+    check_failed(&refused("expand:0:1"), 2, "the file is missing: the task merge:0:1 makes it\n");
+    check_failed(&refused("complete:0"), 2, "the file is missing: the task merge:0:1 makes it\n");
+    assert_eq!(task(&census, "merge:0:1") + task(&census, "merge:0:2"), 1);
+    check_failed(&refused("merge:1:2"), 2, "the file is missing: the task expand:0:1 makes it\n");
+    check_failed(&refused("merge:0:3"), 2, "error: --task: the shards are numbered from 1 to 2\n");
+    for wrong in ["expand:0", "merge:1:0", "complete:1:1", "sort:1:1"] {
+        assert_eq!(refused(wrong).code, Some(2), "{wrong}");
+    }
+}
+
+#[track_caller]
+fn check_failed(run: &Run, code: i32, end: &str) {
+    assert_eq!(run.code, Some(code), "{}", run.errors);
+    assert!(run.errors.ends_with(end), "{}", run.errors);
+}
+
+#[test]
+fn a_folder_of_something_else_is_refused() {
+    let (kept, folder) = folder();
+    print(&on_disk(&["pancake:5"], &folder), "");
+    for census in [&["pancake:6"][..], &["lrx:5"], &["2x2x2", "--metric", "quarters"]] {
+        let other = run(&on_disk(census, &folder), "");
+        check_failed(
+            &other,
+            2,
+            "states/census.json: the folder belongs to another census, of pancake:5 (turns), or it is damaged\n",
+        );
+    }
+    let shards = run(&[&on_disk(&["pancake:5"], &folder)[..], &["--shards", "5"]].concat(), "");
+    check_failed(&shards, 2, "census.json: the folder has 16 shards, not 5\n");
+    fs::write(Path::new(&folder).join("census.json"), "{").expect("the file is there");
+    let damaged = run(&on_disk(&["pancake:5"], &folder), "");
+    assert!(damaged.errors.contains("the description of a census is damaged"), "{}", damaged.errors);
+    let home = kept.path().join("home");
+    fs::create_dir(&home).expect("there is room");
+    fs::write(home.join("letter.txt"), "dear").expect("there is room");
+    let other = run(&on_disk(&["pancake:5"], home.to_str().expect("Unicode")), "");
+    check_failed(&other, 2, "the folder has other files; --disk takes an empty folder, or one of a census\n");
+    assert_eq!(fs::read_dir(home).expect("it is there").count(), 1);
+}
+
+/// Changes a byte in the middle of a file.
+fn damage(file: &Path) {
+    let mut bytes = fs::read(file).expect("the file is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(file, bytes).expect("the file is there");
+}
+
+#[test]
+fn a_damaged_file_is_named_with_what_to_do() {
+    let (_kept, folder) = folder();
+    let census = on_disk(&["pancake:5", "--shards", "1"], &folder);
+    let in_folder = |name: &str| -> PathBuf { Path::new(&folder).join(name) };
+    for of_level_0 in ["merge:0:1", "complete:0", "expand:0:1"] {
+        task(&census, of_level_0);
+    }
+    let runs = in_folder("runs-0001/0001");
+    damage(&runs);
+    let remove =
+        "0001: the file is damaged: remove it, and the task expand:0:1 or the next run makes it again\n";
+    check_failed(&run(&census, ""), 2, remove);
+    fs::write(&runs, "short").expect("the file is there");
+    check_failed(&run(&census, ""), 2, remove);
+    fs::remove_file(&runs).expect("the file is there");
+    for of_level_1 in ["expand:0:1", "merge:1:1", "complete:1"] {
+        task(&census, of_level_1);
+    }
+    damage(&in_folder("states-0001/0001"));
+    let again = "it cannot be made from the files that are left: begin again in another folder\n";
+    check_failed(&run(&census, ""), 2, &format!("0001: the file is damaged; {again}"));
+    fs::remove_file(in_folder("states-0001/0001")).expect("the file is there");
+    check_failed(&run(&census, ""), 2, &format!("0001: the file is missing; {again}"));
+    fs::write(in_folder("count-0001.json"), "{}").expect("the file is there");
+    check_failed(&run(&census, ""), 2, &format!("count-0001.json: the file is damaged; {again}"));
+}
+
+#[test]
+fn a_census_that_is_stopped_writes_what_is_complete_and_goes_on() {
+    let (_kept, folder) = folder();
+    let stopped = run(&[&on_disk(&["pancake:8"], &folder)[..], &["--time-limit", "0"]].concat(), "");
+    assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
+    assert!(stopped.errors.starts_with("error: the time limit was reached: "), "{}", stopped.errors);
+    assert_eq!(print(&on_disk(&["pancake:8"], &folder), ""), in_memory(&["pancake:8"]));
+}
+
+/// A limit of the size of files fails a write like a full disk.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_write_that_fails_is_named_and_leaves_no_file() {
+    let (_kept, folder) = folder();
+    let census = on_disk(&["pancake:8", "--shards", "1", "--threads", "1"], &folder);
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+    let mut limited = std::process::Command::new("sh");
+    let limited = limited.args(["-c", script, "sh", env!("CARGO_BIN_EXE_fewest")]).args(&census);
+    let limited = limited.output().expect("the shell starts");
+    let errors = String::from_utf8_lossy(&limited.stderr);
+    assert_eq!(limited.status.code(), Some(3), "{errors}");
+    assert!(errors.starts_with(&format!("error: cannot write {folder}/runs-000")), "{errors}");
+    assert!(errors.contains("File too large"), "{errors}");
+    assert!(String::from_utf8_lossy(&limited.stdout).contains("So far: "), "what is complete is written");
+    assert_eq!(print(&census, ""), in_memory(&["pancake:8"]));
+}
+
+#[test]
+fn puzzles_with_too_many_arrangements_are_refused() {
+    let (_kept, folder) = folder();
+    let run = run(&on_disk(&["3x3x3"], &folder), "");
+    check_failed(&run, 2, "error: --disk: the pieces have too many arrangements for a number of each\n");
+}

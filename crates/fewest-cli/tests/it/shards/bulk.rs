@@ -1,0 +1,157 @@
+//! Files of boards that are answered in shards.
+
+use super::{Folder, kill_shards, merge};
+use crate::program::{Run, SAMPLE, print, run};
+use std::fs;
+
+/// Checks that the shards of a file of boards are answered as the whole file is, in every format.
+#[track_caller]
+fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
+    let folder = Folder::new();
+    let file = folder.file(file, text);
+    for format in formats {
+        let job = [job, format, &[&file]].concat();
+        let expected = print(&job, "");
+        for of in [3, 7] {
+            let merged = merge(&folder.shards(&job, of));
+            assert_eq!((merged.code, merged.errors.as_str()), (Some(0), ""), "{of} shards of {job:?}");
+            assert!(merged.output == expected, "{of} shards of {job:?}: {}\n{expected}", merged.output);
+        }
+    }
+}
+
+/// Many boards, so that shards begin anywhere; blank lines, white space, a closing 0, and no end of the last line.
+#[test]
+fn shards_of_a_file_of_rotation_boards_give_the_answers_of_the_whole_file() {
+    let boards = print(&["generate", "rotation", "--length", "5", "--count", "60", "--seed", "3"], "");
+    let formats: &[&[&str]] = &[
+        &[],
+        &["--all"],
+        &["--all", "--format", "json"],
+        &["--explain"],
+        &["--count"],
+        &["--format", "csv", "--count"],
+        &["--format", "json", "--symbol", "2"],
+        &["--method", "ida-star"],
+    ];
+    check_bulk(&["solve", "rotation"], "boards.txt", &boards, formats);
+    let spread = boards.replacen('\n', "\r\n\n  \n", 20);
+    check_bulk(&["solve", "rotation"], "boards.txt", spread.trim_end(), &formats[..3]);
+    let few = boards.lines().take(2).collect::<Vec<_>>().join("\n");
+    check_bulk(&["solve", "rotation"], "boards.txt", &few, &formats[..3]);
+    check_bulk(&["solve", "rotation"], "boards.txt", "0\n", &formats[..3]);
+    check_bulk(&["solve", "rotation"], "boards.txt", &format!("\u{feff}{few}"), &formats[..3]);
+}
+
+#[test]
+fn shards_of_a_file_of_flip_boards_give_the_answers_of_the_whole_file() {
+    let boards: String = (0..24)
+        .map(|seed| {
+            let size = ["3x4", "5x5", "1x7"][seed % 3];
+            print(&["generate", "flip", "--size", size, "--seed", &seed.to_string()], "") + "\n"
+        })
+        .collect();
+    let formats: &[&[&str]] = &[
+        &[],
+        &["--presses"],
+        &["--all"],
+        &["--count", "--format", "csv"],
+        &["--format", "json"],
+        &["--any", "--presses"],
+        &["--explain", "--goal", "white"],
+    ];
+    check_bulk(&["solve", "flip"], "boards.txt", &boards, formats);
+}
+
+#[test]
+fn shards_of_a_file_of_positions_give_the_answers_of_the_whole_file() {
+    let positions = print(&["generate", "puzzle", "pancake:6", "--count", "40", "--seed", "5"], "");
+    let formats: &[&[&str]] = &[&[], &["--all"], &["--count", "--format", "csv"], &["--format", "json"]];
+    check_bulk(&["solve", "puzzle", "pancake:6"], "positions.txt", &positions, formats);
+}
+
+/// The shard that has the mistake reports it as the whole file's run does.
+#[test]
+fn a_mistake_is_named_by_its_line_in_the_whole_file() {
+    let folder = Folder::new();
+    let boards = print(&["generate", "rotation", "--length", "3", "--count", "30", "--seed", "3"], "");
+    let mut lines: Vec<&str> = boards.lines().filter(|line| line.len() > 1).collect();
+    lines[20] = "1 2 3 x";
+    let boards = folder.file("boards.txt", lines.join("\n"));
+    let shard = folder.path("3.shard");
+    for format in ["judge", "json"] {
+        let job = ["solve", "rotation", "--format", format, &boards];
+        let whole = run(&job, "");
+        let part = run(&[&job[..], &["--shard", "3/3", "-o", &shard]].concat(), "");
+        assert_eq!((part.code, part.output.as_str(), &part.errors), (Some(2), "", &whole.errors));
+        assert!(whole.errors.contains("line 21, column 7"), "{}", whole.errors);
+        let before = run(&[&job[..], &["--shard", "1/3", "-o", &shard]].concat(), "");
+        assert_eq!((before.code, before.errors.as_str()), (Some(0), ""));
+        fs::remove_file(&shard).expect("the shard was written");
+    }
+    assert_eq!(folder.names(), ["boards.txt"]);
+}
+
+/// After the closing 0 nothing may follow, wherever it stands.
+#[test]
+fn boards_behind_the_closing_0_are_a_mistake_in_shards_too() {
+    let folder = Folder::new();
+    let boards = folder.file("boards.txt", format!("{SAMPLE}0\n{}", SAMPLE.repeat(3)));
+    let job = ["solve", "rotation", &boards];
+    let whole = run(&job, "");
+    let mistakes: Vec<Run> = (1..=2)
+        .map(|number| {
+            let shard = folder.path("shard");
+            run(&[&job[..], &["--shard", &format!("{number}/2"), "-o", &shard]].concat(), "")
+        })
+        .filter(|part| part.code != Some(0))
+        .collect();
+    assert_eq!(whole.code, Some(2));
+    assert_eq!(mistakes.iter().map(|part| &part.errors).collect::<Vec<_>>(), [&whole.errors]);
+}
+
+#[test]
+fn a_board_on_several_lines_is_not_cut() {
+    let folder = Folder::new();
+    let rows = "1 1 1 1 3 2 3 2\n3 1 3 2 2 3 1 2\n2 2 3 1 2 1 3 3\n";
+    let boards = folder.file("boards.txt", rows.repeat(2));
+    let job = ["solve", "rotation", &boards];
+    // The second half begins with a board, the second quarter does not.
+    let halves = folder.shards(&job, 2);
+    assert_eq!(merge(&halves).output, "AC\n2\nAC\n2\n");
+    let shard = folder.path("shard");
+    let part = run(&[&job[..], &["--shard", "2/4", "-o", &shard]].concat(), "");
+    assert_eq!((part.code, part.output.as_str()), (Some(2), ""));
+    let note = "\nshard 2/4 begins at line 3, and a board goes on there: \
+                boards of a file with shards begin on lines of their own\n";
+    assert!(part.errors.ends_with(note), "{}", part.errors);
+}
+
+#[test]
+fn what_is_no_file_of_boards_is_not_cut() {
+    let folder = Folder::new();
+    let (shard, boards) = (folder.path("shard"), folder.file("boards.txt", SAMPLE));
+    let picture = folder.file("board.pbm", "P1\n2 2\n0110\n");
+    let blocks = folder.file("blocks.scr", "ScrambleAlg a\nU\nEnd\n");
+    for job in [
+        &["solve", "rotation"][..],
+        &["solve", "rotation", "-"],
+        &["solve", "rotation", &boards, &boards],
+        &["solve", "rotation", "--explain", "--format", "csv", &boards],
+        &["solve", "flip", &picture],
+        &["solve", "flip", "--format", "pbm", &boards],
+        &["solve", "puzzle", "2x2x2", &blocks],
+        &["solve", "puzzle", "2x2x2", "--time-limit", "9", &boards],
+    ] {
+        let part = run(&[job, &["--shard", "1/2", "-o", &shard]].concat(), SAMPLE);
+        assert_eq!((part.code, part.output.as_str()), (Some(2), ""), "{job:?}: {}", part.errors);
+    }
+    assert_eq!(folder.names(), ["blocks.scr", "board.pbm", "boards.txt"]);
+}
+
+#[test]
+fn a_killed_shard_of_boards_leaves_nothing_under_its_name() {
+    let folder = Folder::new();
+    let boards = folder.file("boards.txt", SAMPLE.repeat(20_000));
+    kill_shards(&["solve", "rotation", &boards]);
+}
