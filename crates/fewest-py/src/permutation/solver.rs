@@ -15,8 +15,8 @@ use pyo3::types::{PyList, PyString};
 ///
 /// `metric` is "turns" or "quarters", and `goal` the puzzle's own by default. Preparing it makes tables of distances: of
 /// all positions that the goal tells apart if they are at most `most_states` (2**28 by default), else of fewer, which
-/// bound a search. That may take seconds; `memory` (bytes), `threads` and `progress` are as for `solve`. A solver does
-/// not pickle: its tables would.
+/// bound a search (2**27 states by default, or 2**24 if their sum is the bound, in 1 GiB at most). That may take seconds;
+/// `memory` (bytes), `threads` and `progress` are as for `solve`. A solver does not pickle: its tables would.
 ///
 /// >>> puzzle = Puzzle.named("2x2x2")
 /// >>> Solver(puzzle).solve(puzzle.goals[0].after("U R2"))

@@ -1,0 +1,119 @@
+"""The parts of a long job: files in a folder, each written by one task, that become one result when all are there.
+
+A task may be killed, repeated, or run twice at the same time. It writes its part under a name of its own and renames it,
+and then writes the part's mark, a small file with its size and checksum. A part counts only with a mark that agrees with
+it, so a restarted job makes only the parts that are missing or damaged.
+"""
+
+import json
+import os
+import shutil
+import uuid
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+_PIECE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The folder of a job's parts, beside the result that they become."""
+
+    out: Path
+    """The result."""
+    suffix: str
+    """How the names of parts end."""
+    folder: Path
+    """The folder, which exists while the result does not."""
+
+    def begin(self, job: dict[str, Any]) -> None:
+        """Makes the folder, or continues in that of the same job.
+
+        `job` describes the job in JSON's types: equal descriptions have equal parts. Raises FileExistsError if there is a
+        result, or a part of another job.
+        """
+        if self.out.exists():
+            raise FileExistsError(f"{self.out} exists")
+        described = self.folder / "job.json"
+        for folder in ("data", "marks", "partial"):
+            (self.folder / folder).mkdir(parents=True, exist_ok=True)
+        if described.exists() and json.loads(described.read_bytes()) != job and any((self.folder / "data").iterdir()):
+            raise FileExistsError(f"{self.folder} has the parts of another job: delete it, or name another output")
+        self._write(described, json.dumps(job, indent=2).encode())
+
+    def path(self, number: int) -> Path:
+        """Where a part is when it is whole."""
+        return self.folder / "data" / f"part-{number:06}{self.suffix}"
+
+    def make(self, number: int, write: Callable[[Path], None]) -> None:
+        """Makes a part, if it is not there: `write` writes it to the path that it is given."""
+        if self.is_whole(number):
+            return
+        partial = self._partial(self.path(number))
+        try:
+            write(partial)
+            mark = json.dumps(_seal(partial))
+            partial.replace(self.path(number))
+        finally:
+            partial.unlink(missing_ok=True)
+        self._write(self._mark(number), mark.encode())
+
+    def is_whole(self, number: int) -> bool:
+        """Whether a part is there, as it was written."""
+        try:
+            return bool(json.loads(self._mark(number).read_bytes()) == _seal(self.path(number)))
+        except (FileNotFoundError, ValueError):
+            return False
+
+    def join(self, count: int) -> None:
+        """Joins the parts, in order, to one file, the result."""
+        joined = self.folder / "joined"
+        with joined.open("wb") as file:
+            for number in range(count):
+                checksum = 0
+                for piece in _pieces(self.path(number)):
+                    checksum = zlib.crc32(piece, checksum)
+                    file.write(piece)
+                if json.loads(self._mark(number).read_bytes())["crc32"] != checksum:
+                    raise OSError(f"{self.path(number)} has changed since it was written")
+        joined.replace(self.out)
+        self.remove()
+
+    def publish(self) -> None:
+        """Makes the folder with the parts the result."""
+        (self.folder / "data").replace(self.out)
+        self.remove()
+
+    def remove(self) -> None:
+        """Removes the folder."""
+        shutil.rmtree(self.folder)
+
+    def _mark(self, number: int) -> Path:
+        return self.folder / "marks" / f"part-{number:06}.json"
+
+    def _partial(self, path: Path) -> Path:
+        """A name that nobody else writes to, with the number of this process."""
+        return self.folder / "partial" / f"{path.name}.{os.getpid()}.{uuid.uuid4().hex}"
+
+    def _write(self, path: Path, content: bytes) -> None:
+        partial = self._partial(path)
+        partial.write_bytes(content)
+        partial.replace(path)
+
+
+def _seal(path: Path) -> dict[str, int]:
+    """The size of a file and the checksum of its bytes."""
+    size, checksum = 0, 0
+    for piece in _pieces(path):
+        size += len(piece)
+        checksum = zlib.crc32(piece, checksum)
+    return {"bytes": size, "crc32": checksum}
+
+
+def _pieces(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while piece := file.read(_PIECE):
+            yield piece

@@ -1,0 +1,60 @@
+"""The tasks of a job, which Ray runs."""
+
+# Ray says few of its types.
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
+
+from collections.abc import Sequence
+from typing import Any
+
+import ray
+
+from fewest._bar import Bar
+from fewest._progress import Listener, Progress
+
+# How many tasks there are for each that can run: one runs, and one is ready when that ends.
+_AHEAD = 2
+
+
+class Tasks:
+    """Runs the tasks of a job and reports their progress."""
+
+    def __init__(self, retries: int, progress: Listener, processors: int = 1) -> None:
+        self._retries = retries
+        self._processors = processors
+        self._bar = Bar() if progress is True else None
+        self._listener = self._bar if progress is True else progress
+
+    def run(self, stage: str, function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """What a function returns for each of these arguments, in their order. After a failure no task begins."""
+        task = ray.remote(function)
+        task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage}")
+        results: list[Any] = [None] * len(arguments)
+        running: dict[Any, int] = {}
+        done = begun = 0
+        try:
+            while done < len(arguments):
+                while begun < len(arguments) and len(running) < self._most():
+                    running[task.remote(*arguments[begun])] = begun
+                    begun += 1
+                ready, _ = ray.wait(list(running), num_returns=1)
+                for reference in ready:
+                    results[running[reference]] = ray.get(reference)
+                    del running[reference]
+                    done += 1
+                if self._listener is not None:
+                    self._listener(Progress(stage, 0, done, len(arguments), 0, None, 0))
+        except Exception:
+            # Not cancelled: Ray may abort this process when a task ends at the same time, and parts of theirs are kept.
+            ray.wait(list(running), num_returns=len(running))
+            raise
+        return results
+
+    def close(self) -> None:
+        """Leaves the bar as it is."""
+        if self._bar is not None:
+            self._bar.close()
+
+    def _most(self) -> int:
+        """How many tasks Ray knows of at a time, on a cluster that may grow."""
+        resources: Any = ray.cluster_resources  # It has no types.
+        return _AHEAD * max(1, int(resources().get("CPU", 1)) // self._processors)

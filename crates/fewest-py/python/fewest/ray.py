@@ -1,0 +1,315 @@
+"""Long jobs on as many machines as one has, by Ray; the extra `ray` of the package installs it.
+
+A job is cut into shards, and each shard is a task of Ray Core, which may run on any machine and is repeated if its worker
+is killed. A task writes one file, its part, into the folder `OUT.parts`; the result appears under its name `OUT` when all
+parts are there. Input and output must be on storage that all machines see under the same path.
+
+A job that was interrupted continues when it is started again: parts that are there, as they were written, are not made
+again. Without `ray.init` the tasks run on this machine, as Ray does by default.
+"""
+
+# Ray and pyarrow say few of their types.
+# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
+
+import os
+import shlex
+import shutil
+import subprocess
+import uuid
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from ray.exceptions import RayTaskError
+
+import fewest
+from fewest import _cuts
+from fewest.__main__ import program
+from fewest._parts import Parts
+from fewest._progress import Listener
+from fewest._tasks import Tasks
+from fewest.rotation import Solver
+
+if TYPE_CHECKING:
+    import ray.data
+
+__all__ = ["census", "run", "solve"]
+
+_Path = str | os.PathLike[str]
+
+# A board in text is 48 bytes as judges print it.
+_SMALLEST = 48
+
+
+def solve(
+    source: "_Path | Sequence[_Path] | ray.data.Dataset",
+    out: _Path,
+    *,
+    column: str | None = None,
+    shard_size: int = 1 << 26,
+    retries: int = 3,
+    progress: Listener = None,
+) -> Path:
+    """Solves boards of the Rotation Game, and returns the path of the answers.
+
+    `source` is one of these, or the paths of several files of one kind:
+
+    - Files of text, as judges give them. `out` is then a file of text, the same bytes as those of the program
+      (`fewest solve rotation`).
+    - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files with the
+      same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
+    - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made anew for
+      each run, so nothing of an interrupted run is kept.
+
+    `column` is the one with the boards, which a single column need not be told. A shard is about `shard_size` bytes of
+    text, or of row groups as they are in memory; a task holds a shard of text or a row group. A task whose worker was
+    killed is repeated `retries` times. `progress` counts shards.
+
+    Raises FileExistsError if `out` exists, or `OUT.parts` is of another job; and ValueError, which names the place in the
+    file, if something is not a board.
+    """
+    if shard_size < _SMALLEST:
+        raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
+    target = Path(out).absolute()
+    tasks = Tasks(retries, progress)
+    try:
+        if hasattr(source, "to_arrow_refs"):
+            _solve_dataset(source, target, column, tasks)
+        else:
+            _solve_files(_paths(source), target, column, shard_size, tasks)
+    finally:
+        tasks.close()
+    return Path(out)
+
+
+def run(
+    command: Sequence[str],
+    out: _Path,
+    *,
+    shards: int,
+    processors: int = 1,
+    retries: int = 3,
+    progress: Listener = None,
+) -> Path:
+    """Runs a command of the program in shards, and returns the path of the output.
+
+    `command` is what follows `fewest` on the command line, such as `["census", "flip", "4x9", "--format", "json"]`, of a verb
+    that takes `--shard`; without that option and `--output`. `out` is then a file with the bytes that one machine prints. Each
+    shard is a task for which Ray reserves `processors`; the command should have `--threads` with the same number if it takes
+    it. A task whose worker was killed is repeated `retries` times. `progress` counts shards.
+
+    A worker that is killed leaves the program that it has started, which ends by itself when its shard is done, and whose file
+    is not used. Ray ends it sooner where the environment variable
+    RAY_kill_child_processes_on_worker_exit_with_raylet_subreaper is "true" when the cluster starts.
+
+    Raises FileExistsError if `out` exists, or `OUT.parts` is of another job; ValueError with the program's message if it
+    refuses the command or the input; and RuntimeError with its message if it fails.
+    """
+    for name, number in (("shards", shards), ("processors", processors)):
+        if number < 1:
+            raise ValueError(f"{name}: expected at least 1, found {number}")
+    target = Path(out).absolute()
+    parts = Parts(target, ".shard", target.with_name(f"{target.name}.parts"))
+    parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
+    tasks = Tasks(retries, progress, processors)
+    # Names of files in the command are meant as they are here.
+    folder = Path.cwd()
+    try:
+        tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])
+        tasks.run("merging", _merge, [(parts, shards, folder)])
+    except RayTaskError as error:
+        if isinstance(error, (RuntimeError, ValueError)):
+            raise type(error.cause)(str(error.cause)) from error
+        raise
+    finally:
+        tasks.close()
+    parts.remove()
+    return Path(out)
+
+
+def census(
+    puzzle: str,
+    out: _Path,
+    *,
+    shards: int,
+    processors: int = 1,
+    retries: int = 3,
+    progress: Listener = None,
+) -> Path:
+    """Counts all boards of a game by the fewest moves or presses, and returns the path of the counts, a file in JSON.
+
+    `puzzle` is what follows `fewest census` on the command line, such as "rotation --threads 1" or "flip 4x9". The rest is
+    as for `run`.
+    """
+    command = ["census", *shlex.split(puzzle), "--format", "json"]
+    return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
+
+
+def _paths(source: Any) -> list[Path]:
+    """The files of a source: a folder stands for the Parquet files in it."""
+    given = [source] if isinstance(source, (str, os.PathLike)) else list(source)
+    found: list[Path] = []
+    for path in (Path(name).absolute() for name in given):
+        found.extend(sorted(path.glob("*.parquet")) if path.is_dir() else [path])
+    if not found:
+        raise ValueError("expected files of boards, found none")
+    return found
+
+
+def _solve_files(paths: list[Path], out: Path, column: str | None, shard_size: int, tasks: Tasks) -> None:
+    kinds = {path.suffix == ".parquet" for path in paths}
+    if len(kinds) > 1:
+        raise ValueError("expected files of one kind, found text and Parquet")
+    is_parquet = kinds.pop()
+    if column is not None and not is_parquet:
+        raise ValueError("column: a text has no columns")
+    parts = Parts(out, ".parquet" if is_parquet else ".txt", out.with_name(f"{out.name}.parts"))
+    files = [{"path": str(path), "bytes": path.stat().st_size, "modified": path.stat().st_mtime_ns} for path in paths]
+    parts.begin(
+        {"job": "solve rotation", "version": fewest.__version__, "files": files, "column": column, "shard": shard_size}
+    )
+    solve_part: Any
+    find_error: Any
+    shards: list[Any]
+    if is_parquet:
+        solve_part, find_error = _solve_row_groups, _find_wrong_row
+        shards = [shard for path in paths for shard in _row_groups(path, shard_size)]
+    else:
+        solve_part, find_error = _solve_text, _find_wrong_text
+        shards = _text_shards(paths, shard_size, tasks)
+    try:
+        tasks.run("solving", solve_part, [(parts, number, shard, column) for number, shard in enumerate(shards)])
+    except RayTaskError as error:
+        if not isinstance(error, ValueError):
+            raise
+        # A task knows the place in its shard only, and another shard may be wrong earlier. So the files are read from
+        # the beginning up to the first error.
+        (message,) = tasks.run("solving", find_error, [(paths, column)])
+        raise ValueError(message or str(error)) from error
+    if is_parquet:
+        parts.publish()
+    else:
+        parts.join(len(shards))
+
+
+def _text_shards(paths: Iterable[Path], shard_size: int, tasks: Tasks) -> list[_cuts.Shard]:
+    """The shards of all files, after counting their numbers."""
+    files = [_cuts.ranges(path, shard_size) for path in paths]
+    counts = iter(tasks.run("counting", _cuts.count, [(part,) for ranges in files for part in ranges]))
+    return [shard for ranges in files for shard in _cuts.shards(ranges, list(islice(counts, len(ranges))))]
+
+
+def _solve_text(parts: Parts, number: int, shard: _cuts.Shard, _column: None) -> None:
+    def write(path: Path) -> None:
+        with path.open("wb") as answers:
+            command = [_program(), "solve", "rotation", "--threads", "1"]
+            run = subprocess.run(command, input=_cuts.text(shard), stdout=answers, stderr=subprocess.PIPE)
+        _check(run)
+
+    parts.make(number, write)
+
+
+def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
+    """What the program says of the first error in these files."""
+    command = [_program(), "solve", "rotation", *map(str, paths)]
+    run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    try:
+        _check(run)
+    except ValueError as error:
+        return str(error)
+    return None
+
+
+def _run_shard(parts: Parts, number: int, shards: int, command: Sequence[str], folder: Path) -> None:
+    def write(path: Path) -> None:
+        options = ["--shard", f"{number + 1}/{shards}", "--output", str(path)]
+        _check(subprocess.run([_program(), *command, *options], cwd=folder, capture_output=True))
+
+    parts.make(number, write)
+
+
+def _merge(parts: Parts, count: int, folder: Path) -> None:
+    command = [_program(), "merge", "--output", str(parts.out), *(str(parts.path(number)) for number in range(count))]
+    _check(subprocess.run(command, cwd=folder, capture_output=True))
+
+
+def _program() -> str:
+    path = program()
+    if path is None:
+        raise FileNotFoundError("the program is not installed with this package")
+    return str(path)
+
+
+def _check(run: "subprocess.CompletedProcess[bytes]") -> None:
+    """Raises what the program said, if it failed: ValueError if it refused the input. The exit code 1 is the answer "no"."""
+    if run.returncode not in (0, 1):
+        message = run.stderr.decode(errors="replace").strip().removeprefix("error: ")
+        raise ValueError(message) if run.returncode == 2 else RuntimeError(message or f"exit code {run.returncode}")
+
+
+def _row_groups(path: Path, shard_size: int) -> list[tuple[Path, list[int]]]:
+    """The row groups of a file, those of a shard together; a file without any is one shard."""
+    metadata = pq.read_metadata(path)
+    shards: list[tuple[Path, list[int]]] = [(path, [])]
+    room = shard_size
+    for group in range(metadata.num_row_groups):
+        size = metadata.row_group(group).total_byte_size
+        if shards[-1][1] and size > room:
+            shards.append((path, []))
+            room = shard_size
+        shards[-1][1].append(group)
+        room -= size
+    return shards
+
+
+def _solve_row_groups(parts: Parts, number: int, shard: tuple[Path, list[int]], column: str | None) -> None:
+    def write(answers: Path) -> None:
+        path, groups = shard
+        solver = Solver()
+        with pq.ParquetFile(path) as file:
+            schema = _solved(file.schema_arrow.empty_table(), column, solver).schema
+            with pq.ParquetWriter(answers, schema) as writer:
+                for group in groups:
+                    writer.write_table(_solved(file.read_row_group(group), column, solver))
+
+    parts.make(number, write)
+
+
+def _find_wrong_row(paths: list[Path], column: str | None) -> str | None:
+    """The first error in these files, with its row in the file."""
+    for path in paths:
+        with pq.ParquetFile(path) as file:
+            rows = pa.RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())
+            try:
+                for _ in pa.RecordBatchReader.from_stream(Solver().solve_arrow(rows, column)):
+                    pass
+            except ValueError as error:
+                return f"{path}: {error}"
+    return None
+
+
+def _solve_dataset(dataset: Any, out: Path, column: str | None, tasks: Tasks) -> None:
+    # Another folder for each run, because an interrupted run may still have a task that writes a block of its own.
+    run = uuid.uuid4().hex
+    parts = Parts(out, ".parquet", out.with_name(f"{out.name}.parts.{run}"))
+    try:
+        parts.begin({"job": "solve rotation", "dataset": run})
+        blocks = dataset.to_arrow_refs()
+        tasks.run("solving", _solve_block, [(parts, number, block, column) for number, block in enumerate(blocks)])
+        parts.publish()
+    except BaseException:
+        shutil.rmtree(parts.folder, ignore_errors=True)
+        raise
+
+
+def _solve_block(parts: Parts, number: int, block: Any, column: str | None) -> None:
+    parts.make(number, lambda path: pq.write_table(_solved(block, column, Solver()), path))
+
+
+def _solved(table: Any, column: str | None, solver: Solver) -> Any:
+    """A table with its answers."""
+    return pa.table(solver.solve_arrow(table, column, threads=1))

@@ -1,0 +1,209 @@
+"""Long jobs by Ray, on a cluster of two workers that these tests start, and in which they kill workers."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fewest.rotation import Board, Solver, generate
+
+# Read when Ray is imported: the cluster is this test's own, and nobody is asked whether statistics may be sent.
+os.environ |= {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
+
+ray = pytest.importorskip("ray")
+pa = pytest.importorskip("pyarrow")
+
+import pyarrow.parquet as pq  # noqa: E402
+
+import fewest.ray  # noqa: E402
+
+BOARDS = np.tile(generate((0, 13), 2000, seed=6), (40, 1))
+LINES = "\n".join(str(Board(cells)) for cells in BOARDS[:2000]) + "\n"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cluster() -> Iterator[None]:
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
+    yield
+    ray.shutdown()
+
+
+@pytest.fixture(scope="module")
+def text(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """80,000 boards, and a closing 0 that is followed by white space."""
+    path = tmp_path_factory.mktemp("text") / "boards.txt"
+    path.write_text(LINES * 40 + "0\n\n")
+    return path
+
+
+@pytest.fixture(scope="module")
+def parquet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same boards in two files of four row groups."""
+    folder = tmp_path_factory.mktemp("parquet")
+    table = pa.table({"id": range(len(BOARDS)), "board": [bytes(cells) for cells in BOARDS]})
+    for number in range(2):
+        half = table.slice(number * 40_000, 40_000)
+        pq.write_table(half, folder / f"{number}.parquet", row_group_size=10_000)
+    return folder
+
+
+def program(*arguments: object) -> "subprocess.CompletedProcess[bytes]":
+    return subprocess.run([sys.executable, "-m", "fewest", *map(str, arguments)], capture_output=True)
+
+
+class Killer:
+    """Kills workers with SIGKILL while they write parts of a result, and keeps which parts were whole by then."""
+
+    def __init__(self, out: Path, wanted: int) -> None:
+        self.killed: list[str] = []
+        self.whole: dict[str, int] = {}
+        self._folder = out.with_name(f"{out.name}.parts")
+        self._wanted = wanted
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch)
+
+    def __enter__(self) -> "Killer":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        while not self._ended.is_set() and len(self.killed) < self._wanted:
+            for partial in self._folder.glob("partial/part-*"):
+                name, process = partial.name.split(".")[0], int(partial.name.split(".")[2])
+                # A part that was killed before is let through, so that retries are not used up.
+                if partial.suffix and name not in self.killed and ".json." not in partial.name:
+                    self.whole |= {path.name: path.stat().st_ino for path in self._folder.glob("data/*")}
+                    try:
+                        os.kill(process, signal.SIGKILL)
+                    except ProcessLookupError:
+                        continue
+                    self.killed.append(name)
+                    break
+            time.sleep(0.001)
+
+
+def test_a_text_has_the_answers_of_the_program_though_workers_are_killed(text: Path, tmp_path: Path) -> None:
+    out = tmp_path / "answers.txt"
+    with Killer(out, 3) as killer:
+        assert fewest.ray.solve(text, out, shard_size=500_000) == out
+    assert len(killer.killed) == 3
+    assert out.read_bytes() == program("solve", "rotation", text).stdout
+    assert os.listdir(tmp_path) == ["answers.txt"]
+
+
+def test_a_killed_worker_costs_its_shard_only(parquet: Path, tmp_path: Path) -> None:
+    quiet, disturbed = tmp_path / "quiet", tmp_path / "disturbed"
+    fewest.ray.solve(parquet, quiet, shard_size=200_000)
+    with Killer(disturbed, 3) as killer:
+        fewest.ray.solve(parquet, disturbed, shard_size=200_000)
+    assert len(killer.killed) == 3
+    assert sorted(os.listdir(tmp_path)) == ["disturbed", "quiet"]
+    names = sorted(os.listdir(quiet))
+    assert names == sorted(os.listdir(disturbed)) == [f"part-{number:06}.parquet" for number in range(8)]
+    for name in names:
+        assert (quiet / name).read_bytes() == (disturbed / name).read_bytes()
+    assert all((disturbed / name).stat().st_ino == file for name, file in killer.whole.items())
+    solved = pq.read_table(disturbed)
+    assert solved.column_names == ["id", "board", "length", "symbol", "moves"]
+    assert solved["id"].to_pylist() == list(range(len(BOARDS)))
+    expected = Solver().solve_batch(BOARDS)
+    for column in ("length", "symbol"):
+        assert np.array_equal(solved[column].to_numpy(), expected[column])
+    assert solved["moves"].to_pylist() == [moves.decode() for moves in expected["moves"].tolist()]
+
+
+def test_a_job_continues_with_the_parts_that_are_whole(parquet: Path, tmp_path: Path) -> None:
+    out = tmp_path / "answers"
+    with Killer(out, 1) as killer, pytest.raises(ray.exceptions.WorkerCrashedError):
+        fewest.ray.solve(parquet, out, shard_size=100_000, retries=0)
+    assert killer.killed and not out.exists()
+    parts = out.with_name("answers.parts")
+    with pytest.raises(FileExistsError, match="the parts of another job"):
+        fewest.ray.solve(parquet, out, shard_size=200_000)
+    kept = {path.name: path.stat().st_ino for path in parts.glob("data/*") if (parts / f"marks/{path.stem}.json").exists()}
+    assert kept
+    fewest.ray.solve(parquet, out, shard_size=100_000)
+    assert all((out / name).stat().st_ino == file for name, file in kept.items())
+    assert pq.read_table(out).num_rows == len(BOARDS)
+    with pytest.raises(FileExistsError, match="answers exists"):
+        fewest.ray.solve(parquet, out)
+
+
+def test_a_dataset_has_a_file_for_each_block(parquet: Path, tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    table = pa.table({"id": range(100), "board": [bytes(cells) for cells in BOARDS[:100]]})
+    fewest.ray.solve(ray.data.from_arrow([table.slice(0, 60), table.slice(60)]), tmp_path / "answers")
+    solved = [pq.read_table(path) for path in sorted((tmp_path / "answers").iterdir())]
+    assert [part.num_rows for part in solved] == [60, 40]
+    assert pa.concat_tables(solved) == pa.table(Solver().solve_arrow(table))
+
+
+def test_an_error_names_its_place_in_the_whole_file(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(LINES + "1 2 3 1 x\n" + LINES)
+    right = tmp_path / "right.txt"
+    right.write_text("\n" + LINES[:480])
+    message = program("solve", "rotation", right, wrong).stderr.decode().strip()
+    assert "line 2001, column 9" in message
+    with pytest.raises(ValueError, match=f"^{re.escape(message.removeprefix('error: '))}$"):
+        fewest.ray.solve([right, wrong], tmp_path / "answers.txt", shard_size=10_000)
+    assert not (tmp_path / "answers.txt").exists()
+    column = [bytes(cells) for cells in BOARDS[:1000]]
+    column[777] = b"\x01" * 24
+    pq.write_table(pa.table({"board": column}), tmp_path / "wrong.parquet", row_group_size=100)
+    with pytest.raises(ValueError, match=r"wrong\.parquet: .*row 777: expected 8 of each symbol"):
+        fewest.ray.solve(tmp_path / "wrong.parquet", tmp_path / "answers", shard_size=48)
+
+
+def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    command = ["census", "flip", "5x5", "--format", "csv"]
+    reports: list[Any] = []
+    assert fewest.ray.run(command, "counts.csv", shards=3, progress=reports.append) == Path("counts.csv")
+    assert Path("counts.csv").read_bytes() == program(*command).stdout
+    assert [(seen.stage, seen.done, seen.total) for seen in reports] == [
+        ("counting", 1, 3),
+        ("counting", 2, 3),
+        ("counting", 3, 3),
+        ("merging", 1, 1),
+    ]
+    fewest.ray.census("flip 3x9", "counts.json", shards=2, processors=2)
+    assert Path("counts.json").read_bytes() == program("census", "flip", "3x9", "--format", "json").stdout
+    Path("boards.txt").write_text("bwwb\nbbwb\nbwwb\nbwww\n\nbb\nwb\n\n" * 50)
+    fewest.ray.run(["solve", "flip", "boards.txt"], "answers.txt", shards=4)
+    assert Path("answers.txt").read_text() == program("solve", "flip", "boards.txt").stdout.decode() == "4\n1\n" * 50
+    assert sorted(os.listdir()) == ["answers.txt", "boards.txt", "counts.csv", "counts.json"]
+    refused = program("census", "flip", "5x").stderr.decode().strip().removeprefix("error: ")
+    with pytest.raises(ValueError) as caught:
+        fewest.ray.census("flip 5x", "other.json", shards=2)
+    assert str(caught.value).splitlines()[0] == refused.splitlines()[0]
+    with pytest.raises(ValueError, match="shards: expected at least 1, found 0"):
+        fewest.ray.census("flip 5x5", "third.json", shards=0)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda folder: fewest.ray.solve([], folder / "a"), "expected files of boards, found none"),
+        (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
+        (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text has no columns"),
+        (lambda folder: fewest.ray.solve("a", folder / "a", shard_size=1), "at least 48, found 1"),
+    ],
+)
+def test_wrong_arguments_are_refused(wrong: Callable[[Path], Any], message: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=message):
+        wrong(tmp_path)
+    assert not list(tmp_path.iterdir())

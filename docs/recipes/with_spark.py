@@ -1,0 +1,41 @@
+"""Solves boards of the Rotation Game with Spark: python docs/recipes/with_spark.py BOARDS ANSWERS
+
+The boards are the column "board" of Parquet files: 24 bytes, or text. Every partition is solved where it is: Spark repeats a
+task whose worker was lost, and the folder ANSWERS has the file _SUCCESS when all partitions are there. Needs the packages
+pyspark and pyarrow, and Java; the package fewest must be installed where the workers run.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from itertools import chain
+
+import pyarrow as pa
+from pyspark.sql import SparkSession
+
+boards, answers = sys.argv[1:]
+
+
+def solve(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The rows of a partition with their answers."""
+    from fewest.rotation import Solver
+
+    first = next(batches, None)
+    if first is None:
+        return
+    rows = pa.RecordBatchReader.from_batches(first.schema, chain([first], batches))
+    # Spark has no unsigned numbers.
+    added = [("length", pa.int8()), ("symbol", pa.int8()), ("moves", pa.string())]
+    signed = pa.schema([*first.schema, *map(pa.field, *zip(*added, strict=True))])
+    for batch in pa.RecordBatchReader.from_stream(Solver().solve_arrow(rows, "board", threads=1)):
+        yield batch.cast(signed)
+
+
+# On this machine, the workers are of the Python that runs this file, unless something else is set.
+os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+
+with SparkSession.builder.appName("fewest").getOrCreate() as spark:
+    frame = spark.read.parquet(boards)
+    columns = ", ".join(f"`{name}` {kind}" for name, kind in frame.dtypes)
+    frame.mapInArrow(solve, f"{columns}, length tinyint, symbol tinyint, moves string").write.parquet(answers)
+    spark.read.parquet(answers).groupBy("length").count().orderBy("length").show()
