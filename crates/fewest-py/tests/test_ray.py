@@ -194,6 +194,43 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
         fewest.ray.census("flip 5x5", "third.json", shards=0)
 
 
+def kill_workers(wanted: int, ended: threading.Event, killed: list[str]) -> None:
+    """Kills workers with SIGKILL while they run tasks of the program, each task at most once."""
+    while not ended.is_set() and len(killed) < wanted:
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                title = (process / "cmdline").read_text().rstrip("\0 ")
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if title.startswith("ray::fewest ") and title not in killed:
+                os.kill(int(process.name), signal.SIGKILL)
+                killed.append(title)
+        time.sleep(0.01)
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="workers are found in /proc")
+def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path: Path) -> None:
+    out, folder = tmp_path / "counts.json", tmp_path / "states"
+    ended, killed = threading.Event(), list[str]()
+    killer = threading.Thread(target=kill_workers, args=(4, ended, killed))
+    killer.start()
+    try:
+        assert fewest.ray.census("puzzle pancake:8 --memory 64M", out, shards=3, folder=folder) == out
+    finally:
+        ended.set()
+        killer.join()
+    assert len(killed) == 4
+    assert out.read_bytes() == program("census", "puzzle", "pancake:8", "--format", "json").stdout
+    # What is there is counted again at once, from another process.
+    again = ["census", "puzzle", "pancake:8", "--disk", folder, "--format", "json"]
+    assert program(*again).stdout == out.read_bytes()
+    with pytest.raises(FileExistsError, match=r"counts\.json exists"):
+        fewest.ray.census("puzzle pancake:8", out, shards=3, folder=folder)
+    with pytest.raises(ValueError, match="the folder belongs to another census, of pancake:8"):
+        fewest.ray.census("puzzle pancake:7", tmp_path / "other.json", shards=3, folder=folder)
+    assert not (tmp_path / "other.json").exists()
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [

@@ -138,6 +138,17 @@ fn task(census: &[&str], task: &str) -> u64 {
     number.trim_end().parse().expect("a task prints a number")
 }
 
+/// The folders and files of a census.
+fn files(folder: &str) -> BTreeSet<PathBuf> {
+    let entries = |folder: &Path| {
+        let entries = fs::read_dir(folder).expect("the folder can be read");
+        entries.map(|entry| entry.expect("an entry").path()).collect::<Vec<_>>()
+    };
+    let upper = entries(Path::new(folder));
+    let lower = upper.iter().filter(|path| path.is_dir()).flat_map(|folder| entries(folder));
+    lower.chain(upper.iter().cloned()).collect()
+}
+
 #[test]
 fn tasks_in_any_order_make_the_census() {
     let (_kept, folder) = folder();
@@ -164,6 +175,12 @@ fn tasks_in_any_order_make_the_census() {
     }
     // OEIS A092113.
     assert_eq!(counts, [1, 6, 30, 149, 543, 1357, 1903, 1016, 35]);
+    // What a complete distance no longer needs is not made again.
+    let kept = files(&folder);
+    for done in ["expand:0:1", "expand:7:2", "merge:1:1"] {
+        assert_eq!(task(&census, done), 0);
+    }
+    assert_eq!(files(&folder), kept);
     assert_eq!(print(&census, ""), in_memory(&["pancake:7"]));
 }
 

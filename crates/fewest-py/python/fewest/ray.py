@@ -17,7 +17,8 @@ import shlex
 import shutil
 import subprocess
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,8 +28,7 @@ import pyarrow.parquet as pq
 from ray.exceptions import RayTaskError
 
 import fewest
-from fewest import _cuts
-from fewest.__main__ import program
+from fewest import _cuts, _disk, _program
 from fewest._parts import Parts
 from fewest._progress import Listener
 from fewest._tasks import Tasks
@@ -109,24 +109,15 @@ def run(
     Raises FileExistsError if `out` exists, or `OUT.parts` is of another job; ValueError with the program's message if it
     refuses the command or the input; and RuntimeError with its message if it fails.
     """
-    for name, number in (("shards", shards), ("processors", processors)):
-        if number < 1:
-            raise ValueError(f"{name}: expected at least 1, found {number}")
+    _check_numbers(shards, processors)
     target = Path(out).absolute()
     parts = Parts(target, ".shard", target.with_name(f"{target.name}.parts"))
     parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
-    tasks = Tasks(retries, progress, processors)
     # Names of files in the command are meant as they are here.
     folder = Path.cwd()
-    try:
+    with _program_tasks(retries, progress, processors) as tasks:
         tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])
         tasks.run("merging", _merge, [(parts, shards, folder)])
-    except RayTaskError as error:
-        if isinstance(error, (RuntimeError, ValueError)):
-            raise type(error.cause)(str(error.cause)) from error
-        raise
-    finally:
-        tasks.close()
     parts.remove()
     return Path(out)
 
@@ -136,6 +127,7 @@ def census(
     out: _Path,
     *,
     shards: int,
+    folder: _Path | None = None,
     processors: int = 1,
     retries: int = 3,
     progress: Listener = None,
@@ -144,9 +136,42 @@ def census(
 
     `puzzle` is what follows `fewest census` on the command line, such as "rotation --threads 1" or "flip 4x9". The rest is
     as for `run`.
+
+    The positions of a permutation puzzle are kept in a folder that all machines share, `folder`: "puzzle pancake:12 --memory
+    2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains, and the census
+    continues with the files that are there. FileExistsError is raised for `out` only; a folder of another census is a
+    ValueError.
     """
     command = ["census", *shlex.split(puzzle), "--format", "json"]
-    return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
+    if folder is None:
+        return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
+    _check_numbers(shards, processors)
+    target = Path(out).absolute()
+    if target.exists():
+        raise FileExistsError(f"{target} exists")
+    with _program_tasks(retries, progress, processors) as tasks:
+        _disk.count(tasks, [*command, "--disk", str(Path(folder).absolute())], shards, target, Path.cwd())
+    return Path(out)
+
+
+def _check_numbers(shards: int, processors: int) -> None:
+    for name, number in (("shards", shards), ("processors", processors)):
+        if number < 1:
+            raise ValueError(f"{name}: expected at least 1, found {number}")
+
+
+@contextmanager
+def _program_tasks(retries: int, progress: Listener, processors: int) -> Generator[Tasks, None, None]:
+    """Tasks that run the program; what it says of a failure is raised as if it had been run here."""
+    tasks = Tasks(retries, progress, processors)
+    try:
+        yield tasks
+    except RayTaskError as error:
+        if isinstance(error, (RuntimeError, ValueError)):
+            raise type(error.cause)(str(error.cause)) from error
+        raise
+    finally:
+        tasks.close()
 
 
 def _paths(source: Any) -> list[Path]:
@@ -206,19 +231,15 @@ def _text_shards(paths: Iterable[Path], shard_size: int, tasks: Tasks) -> list[_
 def _solve_text(parts: Parts, number: int, shard: _cuts.Shard, _column: None) -> None:
     def write(path: Path) -> None:
         with path.open("wb") as answers:
-            command = [_program(), "solve", "rotation", "--threads", "1"]
-            run = subprocess.run(command, input=_cuts.text(shard), stdout=answers, stderr=subprocess.PIPE)
-        _check(run)
+            _program.run(["solve", "rotation", "--threads", "1"], given=_cuts.text(shard), output=answers)
 
     parts.make(number, write)
 
 
 def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
     """What the program says of the first error in these files."""
-    command = [_program(), "solve", "rotation", *map(str, paths)]
-    run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     try:
-        _check(run)
+        _program.run(["solve", "rotation", *map(str, paths)], output=subprocess.DEVNULL)
     except ValueError as error:
         return str(error)
     return None
@@ -226,29 +247,14 @@ def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
 
 def _run_shard(parts: Parts, number: int, shards: int, command: Sequence[str], folder: Path) -> None:
     def write(path: Path) -> None:
-        options = ["--shard", f"{number + 1}/{shards}", "--output", str(path)]
-        _check(subprocess.run([_program(), *command, *options], cwd=folder, capture_output=True))
+        _program.run([*command, "--shard", f"{number + 1}/{shards}", "--output", str(path)], folder)
 
     parts.make(number, write)
 
 
 def _merge(parts: Parts, count: int, folder: Path) -> None:
-    command = [_program(), "merge", "--output", str(parts.out), *(str(parts.path(number)) for number in range(count))]
-    _check(subprocess.run(command, cwd=folder, capture_output=True))
-
-
-def _program() -> str:
-    path = program()
-    if path is None:
-        raise FileNotFoundError("the program is not installed with this package")
-    return str(path)
-
-
-def _check(run: "subprocess.CompletedProcess[bytes]") -> None:
-    """Raises what the program said, if it failed: ValueError if it refused the input. The exit code 1 is the answer "no"."""
-    if run.returncode not in (0, 1):
-        message = run.stderr.decode(errors="replace").strip().removeprefix("error: ")
-        raise ValueError(message) if run.returncode == 2 else RuntimeError(message or f"exit code {run.returncode}")
+    whole = (str(parts.path(number)) for number in range(count))
+    _program.run(["merge", "--output", str(parts.out), *whole], folder)
 
 
 def _row_groups(path: Path, shard_size: int) -> list[tuple[Path, list[int]]]:

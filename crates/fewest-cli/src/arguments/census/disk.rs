@@ -18,7 +18,7 @@ pub(crate) struct DiskOptions {
 
     /// Run one task and print a number of positions: expand:DISTANCE:SHARD, merge:DISTANCE:SHARD or complete:DISTANCE
     ///
-    /// A task makes one file, and does nothing if the file is there. expand finds what moves lead to from the positions of
+    /// A task makes one file, and does nothing if the file is there or its distance is complete. expand finds what moves lead to from the positions of
     /// a shard at a distance, merge finds the positions of a shard at a distance, and complete counts a distance. Shards are
     /// numbered from 1. Tasks may run on several machines that share the folder.
     #[arg(long, value_name = "TASK", value_parser = task, requires = "disk")]

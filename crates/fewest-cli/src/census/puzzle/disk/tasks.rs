@@ -1,4 +1,4 @@
-//! The tasks of a census: each makes one file from others, and does nothing if the file is there.
+//! The tasks of a census: each makes one file from others, and does nothing if the file is there or no longer needed.
 
 use super::folder::{Folder, Kind, Name};
 use super::list::{List, Section, Stream, Unusable, Writer};
@@ -225,7 +225,8 @@ impl Tasks<'_> {
         List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
     }
 
-    /// Makes a file if it is not there. It appears when it is complete. Returns the number of its numbers.
+    /// Makes a file if it is not there and its level is not complete. It appears when it is complete. Returns the number of
+    /// its numbers, or 0 if it is not needed.
     fn make(
         &self,
         name: Name,
@@ -234,6 +235,9 @@ impl Tasks<'_> {
         let path = self.folder.path_of(name);
         if path.exists() {
             return Ok(self.open(name)?.numbers);
+        }
+        if self.folder.count(name.level)?.is_some() {
+            return Ok(0);
         }
         self.folder.make_folder_of(name)?;
         let mut numbers = 0;
