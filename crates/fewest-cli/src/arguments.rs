@@ -40,7 +40,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 pub(crate) use census::{
-    CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report, Task,
+    CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report, Shares, Task,
 };
 pub(crate) use check::{CheckFlip, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol};
 pub(crate) use compare::{

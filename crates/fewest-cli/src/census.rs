@@ -10,11 +10,13 @@ mod puzzle;
 mod rotation;
 mod table;
 
-use crate::arguments::{CensusPuzzle, Report};
+use crate::arguments::{CensusPuzzle, Report, Shares};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::shards::Job;
-use crate::{interrupt, terminal};
+use crate::{interrupt, pipeline, terminal};
+use fewest::Limits;
 use histogram::Histogram;
 use std::path::Path;
 
@@ -46,6 +48,18 @@ pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
         CensusPuzzle::Lights(arguments) => Some(Box::new(lights::Counting(arguments))),
         CensusPuzzle::Puzzle(_) => None,
     }
+}
+
+/// Counts while a bar shows how far it is.
+fn counted<T>(
+    shares: &Shares,
+    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
+) -> T {
+    let progress = Progress::of_work();
+    let limits = Limits::new().threads(pipeline::threads(shares.threads));
+    let counted = count(&limits, &|counted| progress.reach(counted.fraction().unwrap_or(0.0)));
+    progress.finish();
+    counted
 }
 
 /// Writes a report, and the histograms as a picture if one is wanted.

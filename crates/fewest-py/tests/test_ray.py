@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -194,31 +195,52 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
         fewest.ray.census("flip 5x5", "third.json", shards=0)
 
 
-def kill_workers(wanted: int, ended: threading.Event, killed: list[str]) -> None:
-    """Kills workers with SIGKILL while they run tasks of the program, each task at most once."""
-    while not ended.is_set() and len(killed) < wanted:
-        for process in Path("/proc").glob("[0-9]*"):
-            try:
-                title = (process / "cmdline").read_text().rstrip("\0 ")
-            except (FileNotFoundError, ProcessLookupError):
-                continue
-            if title.startswith("ray::fewest ") and title not in killed:
-                os.kill(int(process.name), signal.SIGKILL)
-                killed.append(title)
-        time.sleep(0.01)
-
-
-@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="workers are found in /proc")
-def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path: Path) -> None:
-    out, folder = tmp_path / "counts.json", tmp_path / "states"
+@contextmanager
+def killing_workers(wanted: int) -> Iterator[list[str]]:
+    """Kills workers with SIGKILL while they run tasks of the program, none twice; gives the tasks that were killed."""
     ended, killed = threading.Event(), list[str]()
-    killer = threading.Thread(target=kill_workers, args=(4, ended, killed))
-    killer.start()
+
+    def kill() -> None:
+        while not ended.is_set() and len(killed) < wanted:
+            for process in Path("/proc").glob("[0-9]*"):
+                try:
+                    title = (process / "cmdline").read_text().rstrip("\0 ")
+                except (FileNotFoundError, ProcessLookupError):
+                    continue
+                task = f"{process.name} {title}"
+                if title.startswith("ray::fewest ") and task not in killed and len(killed) < wanted:
+                    os.kill(int(process.name), signal.SIGKILL)
+                    killed.append(task)
+            time.sleep(0.02)
+
+    thread = threading.Thread(target=kill)
+    thread.start()
     try:
-        assert fewest.ray.census("puzzle pancake:8 --memory 64M", out, shards=3, folder=folder) == out
+        yield killed
     finally:
         ended.set()
-        killer.join()
+        thread.join()
+
+
+has_titles = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="workers are found in /proc")
+
+
+@has_titles
+def test_a_command_in_shards_has_the_same_output_though_workers_are_killed(tmp_path: Path) -> None:
+    out = tmp_path / "counts.txt"
+    command = ["census", "rotation", "--threads", "1"]
+    with killing_workers(3) as killed:
+        fewest.ray.run(command, out, shards=6, retries=5)
+    assert len(killed) == 3
+    assert out.read_bytes() == program(*command).stdout
+    assert os.listdir(tmp_path) == ["counts.txt"]
+
+
+@has_titles
+def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path: Path) -> None:
+    out, folder = tmp_path / "counts.json", tmp_path / "states"
+    with killing_workers(4) as killed:
+        assert fewest.ray.census("puzzle pancake:8 --memory 64M", out, shards=3, folder=folder, retries=5) == out
     assert len(killed) == 4
     assert out.read_bytes() == program("census", "puzzle", "pancake:8", "--format", "json").stdout
     # What is there is counted again at once, from another process.

@@ -63,7 +63,7 @@ Examples:
   fewest census flip 5x5 --format json                 one JSON object
   fewest census flip 5x5 --plot presses.svg            a picture as well
   fewest census flip 1000000x1000000                   a shape of any size
-  fewest census flip 4x14 --shard 1/999 -o 1.shard        larger shapes, in many shards";
+  fewest census flip 4x14 --shard 1/999 -o 1.shard     larger shapes, in many shards";
 
 const PUZZLE_ABOUT: &str = "\
 Count all positions of a permutation puzzle by distance
@@ -157,12 +157,8 @@ pub(crate) struct CensusRotation {
     #[command(flatten)]
     pub(crate) report: Report,
 
-    /// How many threads count [default: one a core]
-    #[arg(long, value_name = "N", value_parser = positive)]
-    pub(crate) threads: Option<NonZero<usize>>,
-
-    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot"])]
-    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) shares: Shares,
 }
 
 #[derive(Args, Debug)]
@@ -173,6 +169,17 @@ pub(crate) struct CensusFlip {
 
     #[command(flatten)]
     pub(crate) report: Report,
+
+    #[command(flatten)]
+    pub(crate) shares: Shares,
+}
+
+/// How a count is divided.
+#[derive(Args, Debug)]
+pub(crate) struct Shares {
+    /// How many threads count [default: one a core]
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) threads: Option<NonZero<usize>>,
 
     #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot"])]
     pub(crate) shard: Option<Shard>,

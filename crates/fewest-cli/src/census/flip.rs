@@ -1,22 +1,20 @@
 //! `fewest census flip`: all boards of a shape by the fewest presses.
 
-use super::part;
 use super::presses::{self, Column, power};
+use super::{counted, part};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
-use crate::pipeline;
-use crate::progress::Progress;
 use crate::shards::{self, Job, NewPart, Part};
+use fewest::Shard;
 use fewest::flip::{Census, NotCounted, PressCounts};
-use fewest::{Limits, Shard};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
-    if let Some(shard) = arguments.shard {
+    if let Some(shard) = arguments.shares.shard {
         return shards::run(&Counting(arguments), shard, arguments.report.output.path());
     }
     let census = Census::new(arguments.shape);
-    let presses = counted(|limits, progress| census.presses_within(limits, progress));
+    let presses = counted(&arguments.shares, |limits, progress| census.presses_within(limits, progress));
     write(arguments, census, presses)
 }
 
@@ -26,7 +24,8 @@ pub(super) struct Counting<'a>(pub(super) &'a CensusFlip);
 impl Job for Counting<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
         let census = Census::new(self.0.shape);
-        let counted = counted(|limits, progress| census.part_of_presses(shard, limits, progress));
+        let counted =
+            counted(&self.0.shares, |limits, progress| census.part_of_presses(shard, limits, progress));
         part::write(&counted.map_err(Failure::failed)?, part)
     }
 
@@ -35,16 +34,6 @@ impl Job for Counting<'_> {
         let presses = census.presses_of_parts(&part::read(parts)?).map_err(part::incomplete)?;
         write(self.0, census, Ok(presses))
     }
-}
-
-/// Counts on all cores while the bar shows how far it is.
-fn counted<T>(count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T) -> T {
-    let progress = Progress::of_work();
-    let counted = count(&Limits::new().threads(pipeline::threads(None)), &|counted| {
-        progress.reach(counted.fraction().unwrap_or(0.0));
-    });
-    progress.finish();
-    counted
 }
 
 fn write(

@@ -1,23 +1,22 @@
 //! `fewest census rotation`: all boards by length.
 
 use super::histogram::Histogram;
-use super::{part, table};
+use super::{counted, part, table};
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
-use crate::pipeline;
-use crate::progress::Progress;
 use crate::shards::{self, Job, NewPart, Part};
 use crate::terminal;
+use fewest::Shard;
 use fewest::rotation::{BOARDS, Census, Solver};
-use fewest::{Limits, Shard};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
-    if let Some(shard) = arguments.shard {
+    if let Some(shard) = arguments.shares.shard {
         return shards::run(&Counting(arguments), shard, arguments.report.output.path());
     }
-    let census = counted(arguments, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
+    let census =
+        counted(&arguments.shares, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
     write(arguments, &census.map_err(Failure::failed)?)
 }
 
@@ -27,7 +26,7 @@ pub(super) struct Counting<'a>(pub(super) &'a CensusRotation);
 impl Job for Counting<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
         let counted =
-            counted(self.0, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
+            counted(&self.0.shares, |limits, progress| Census::part(&Solver::new(), shard, limits, progress));
         part::write(&counted.map_err(Failure::failed)?, part)
     }
 
@@ -35,18 +34,6 @@ impl Job for Counting<'_> {
         let census = Census::of_parts(&Solver::new(), &part::read(parts)?).map_err(part::incomplete)?;
         write(self.0, &census)
     }
-}
-
-/// Counts while the bar shows how far it is.
-fn counted<T>(
-    arguments: &CensusRotation,
-    count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
-) -> T {
-    let progress = Progress::of_work();
-    let limits = Limits::new().threads(pipeline::threads(arguments.threads));
-    let counted = count(&limits, &|counted| progress.reach(counted.fraction().unwrap_or(0.0)));
-    progress.finish();
-    counted
 }
 
 fn write(arguments: &CensusRotation, census: &Census) -> Result<(), Failure> {

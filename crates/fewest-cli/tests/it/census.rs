@@ -111,6 +111,7 @@ presses  boards      share
 Most: 0. Mean: 0.0000.
 ";
     assert_eq!(table, expected);
+    assert_eq!(print(&["census", "flip", "1x2", "--threads", "3"], ""), expected);
     assert_eq!(
         print(&["census", "flip", "1x2", "--format", "csv"], ""),
         "presses,white,either\n0,1,2\n1,1,0\n"
