@@ -27,8 +27,9 @@ pub(crate) fn job(puzzle: &SolvePuzzle) -> Option<Box<dyn Job + '_>> {
     match puzzle {
         SolvePuzzle::Rotation(arguments) => Some(Box::new(rotation::Solving(arguments))),
         SolvePuzzle::Flip(arguments) => Some(Box::new(flip::Solving(arguments))),
+        SolvePuzzle::Gf2(arguments) => Some(Box::new(gf2::Solving(arguments))),
         SolvePuzzle::Puzzle(arguments) => Some(Box::new(puzzle::Solving(arguments))),
-        SolvePuzzle::Lights(_) | SolvePuzzle::Gf2(_) => None,
+        SolvePuzzle::Lights(_) => None,
     }
 }
 

@@ -233,6 +233,9 @@ pub(crate) struct SolveGf2 {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
 
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    pub(crate) shard: Option<Shard>,
+
     #[command(flatten)]
     pub(crate) effort: Effort,
 }

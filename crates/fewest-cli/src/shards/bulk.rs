@@ -79,9 +79,7 @@ pub(crate) fn join(
 fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
     match files {
         [file] if file.as_os_str() != "-" => Ok(file),
-        [_, _, ..] => {
-            Err(Failure::BadInput(anyhow!("--shard cuts one file of boards; use it for each file alone")))
-        }
-        _ => Err(Failure::BadInput(anyhow!("--shard cuts a file of boards, not standard input"))),
+        [_, _, ..] => Err(Failure::BadInput(anyhow!("--shard cuts one file; use it for each file alone"))),
+        _ => Err(Failure::BadInput(anyhow!("--shard cuts a file, not standard input"))),
     }
 }

@@ -2,34 +2,78 @@
 
 mod answers;
 
-use crate::arguments::{SolveGf2, Symmetry};
+use crate::arguments::{Gf2Format, SolveGf2, Symmetry};
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
 use crate::linear::{self, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
 use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::Answers;
+use fewest::Shard;
 use fewest::linear::{LocatedSyndrome, Solver, Syndromes};
 use std::io::BufReader;
+use std::slice;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading syndromes from the terminal, one a line; the end of input ends them";
 
 pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
-    let [matrix, syndromes] = [&arguments.matrix, &arguments.syndrome].map(|path| Source::of(path));
-    check_standard_input([("matrix", &matrix), ("syndromes", &syndromes)])?;
+    if let Some(shard) = arguments.shard {
+        return shards::run(&Solving(arguments), shard, arguments.output.path());
+    }
+    let syndromes = Source::of(&arguments.syndrome);
     let mut output = Output::create(arguments.output.path())?;
+    match Answers::new(arguments).write_header(&mut output) {
+        Ok(()) => answer(arguments, &syndromes, 0, output),
+        Err(failure) => output.end(Err(failure)),
+    }
+}
+
+/// Many syndromes, of which each shard answers some.
+pub(super) struct Solving<'a>(pub(super) &'a SolveGf2);
+
+impl Job for Solving<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let is_numbered = matches!(self.0.format, Gf2Format::Json | Gf2Format::Csv);
+        let bulk = Bulk { boundary: Boundary::Line, is_numbered };
+        let files = slice::from_ref(&self.0.syndrome);
+        bulk.write_part(files, shard, part, |source, lines_before, output| {
+            answer(self.0, source, lines_before, output)
+        })
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        let answers = Answers::new(self.0);
+        shards::join(parts, |output| answers.write_header(output), answers.separator(), self.0.output.path())
+    }
+
+    fn merges_with_input(&self) -> bool {
+        false
+    }
+}
+
+/// Answers the syndromes of a source, but not those in the first `lines_before` lines; the output ends with it.
+fn answer(
+    arguments: &SolveGf2,
+    syndromes: &Source,
+    lines_before: u64,
+    output: Output,
+) -> Result<(), Failure> {
+    let matrix = Source::of(&arguments.matrix);
+    check_standard_input([("matrix", &matrix), ("syndromes", syndromes)])?;
     let progress = Progress::new(syndromes.size(), &output);
-    let mut unproved = Unproved::default();
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
     let solver = systems::read_matrix(&matrix, memory).and_then(|checks| {
         linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
     });
-    let result = solver
-        .and_then(|solver| answer_all(arguments, &solver, &syndromes, &progress, &mut unproved, &mut output));
+    let (mut output, mut unproved) = (output, Unproved::default());
+    let result = solver.and_then(|solver| {
+        answer_all(arguments, &solver, syndromes, lines_before, &progress, &mut unproved, &mut output)
+    });
     progress.finish();
     // A file with an answer to each syndrome is complete, even if some answers are marked as not proved.
     unproved.end(output.end(result))
@@ -39,6 +83,7 @@ fn answer_all(
     arguments: &SolveGf2,
     solver: &Solver,
     source: &Source,
+    lines_before: u64,
     progress: &Progress,
     unproved: &mut Unproved,
     output: &mut Output,
@@ -59,9 +104,12 @@ fn answer_all(
         title: "",
     };
     let mut answers = Answers::new(arguments);
-    answers.write_header(output)?;
     for syndrome in Syndromes::new(input, solver.checks().rows()) {
         let LocatedSyndrome { line, violated, .. } = syndrome.map_err(|error| source.failure(error))?;
+        if line <= lines_before {
+            answers.skip();
+            continue;
+        }
         let violated = violated.into_iter().map(|check| check as usize);
         let search = solver.search(violated).expect("the reader returns existing checks, each once");
         let found = searching.run(search)?;

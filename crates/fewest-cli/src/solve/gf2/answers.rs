@@ -31,6 +31,16 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// What stands between the answers of two shards.
+    pub(super) fn separator(&self) -> &'static [u8] {
+        if self.arguments.all && self.arguments.format == Gf2Format::Text { b"\n" } else { b"" }
+    }
+
+    /// Counts the next syndrome without an answer.
+    pub(super) fn skip(&mut self) {
+        self.answered += 1;
+    }
+
     /// Writes and flushes the answer to the next syndrome, which is in line `line`.
     pub(super) fn write(&mut self, line: u64, found: &Found, output: &mut Output) -> Result<(), Failure> {
         self.answered += 1;

@@ -70,6 +70,28 @@ fn shards_of_a_file_of_positions_give_the_answers_of_the_whole_file() {
     check_bulk(&["solve", "puzzle", "pancake:6"], "positions.txt", &positions, formats);
 }
 
+/// Solvable and unsolvable syndromes, with comments and blank lines.
+#[test]
+fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
+    let kept = Folder::new();
+    let matrix = kept.file("matrix.txt", "110100\n011010\n101110\n000111\n");
+    let syndrome = |number: usize| {
+        let line: String = (0..4).map(|check| if number >> check & 1 == 1 { "1 " } else { "0 " }).collect();
+        let between = if number % 5 == 0 { "\n# a comment\n" } else { "" };
+        format!("{line}\n{between}")
+    };
+    let syndromes: String = (0..48).map(|number| syndrome(number % 16)).collect();
+    let formats: &[&[&str]] = &[
+        &["--syndrome"],
+        &["--all", "--syndrome"],
+        &["--any", "--syndrome"],
+        &["--count", "--format", "csv", "--syndrome"],
+        &["--all", "--format", "json", "--syndrome"],
+    ];
+    check_bulk(&["solve", "gf2", &matrix], "syndromes.txt", &syndromes, formats);
+    check_bulk(&["solve", "gf2", &matrix], "syndromes.txt", syndrome(3).trim_end(), formats);
+}
+
 /// The shard that has the mistake reports it as the whole file's run does.
 #[test]
 fn a_mistake_is_named_by_its_line_in_the_whole_file() {
