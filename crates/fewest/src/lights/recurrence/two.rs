@@ -1,7 +1,7 @@
 //! The field of two numbers: rows are bits in words, and polynomials those of `gf2`.
 
 use super::field::Field;
-use crate::gf2::bits::{WORD, bit, last_mask, shift_up, toggle_if, words_for};
+use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
 use crate::gf2::{Divisor, Polynomial, invert};
 use crate::lights::bitmap::packed;
 
@@ -120,14 +120,7 @@ impl Field for Two {
         packed::add_neighbors(to, row, length);
     }
 
-    /// The line is what it needs, divided as a power series by 1 + z + z² and moved on by a cell.
     fn solve_line(self, needed: &mut Vec<u64>, length: usize) -> u8 {
-        packed::divide(needed);
-        let behind = bit(needed, length - 1) as u8;
-        shift_up(needed, 1);
-        if let Some(last) = needed.last_mut() {
-            *last &= last_mask(length);
-        }
-        behind
+        packed::solve_line(needed, length)
     }
 }
