@@ -56,10 +56,28 @@ unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
 
 /// A copy of words.
 pub(crate) fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
-    let mut copy = Vec::new();
-    reserve(&mut copy, words.len())?;
-    copy.extend_from_slice(words);
-    Ok(copy)
+    collected(words.iter().copied())
+}
+
+/// The items of an iterator of known length.
+pub(crate) fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
+    let mut collected = Vec::new();
+    reserve(&mut collected, items.len())?;
+    collected.extend(items);
+    Ok(collected)
+}
+
+/// The words of some bytes, the lowest byte first. Bytes behind the last word are left out.
+pub(crate) fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
+    collected(bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)))
+}
+
+/// The bytes of some words, the lowest byte first.
+pub(crate) fn bytes(words: &[u64]) -> Result<Vec<u8>, OutOfMemory> {
+    let mut bytes = Vec::new();
+    reserve(&mut bytes, size_of_val(words))?;
+    bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+    Ok(bytes)
 }
 
 /// Makes room for `more` items.

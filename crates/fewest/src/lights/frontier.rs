@@ -19,7 +19,7 @@ pub(super) use sums::{Bits, Numbers};
 use super::goal::Goal;
 use super::incidence::{Incidence, Rows};
 use super::states::States;
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, memory};
 use sums::{Piece, Plan};
 
 /// The equations of a game, each with the press that it determines.
@@ -65,6 +65,7 @@ impl Reduction {
         if least > limits.memory {
             return Err(Reason::Memory { needed: Some(least) });
         }
+        memory::probe(usize::try_from(least).unwrap_or(usize::MAX))?;
         let equations = incidence.by_cell(|cell| goal.matters(cell))?;
         let order = match order {
             Order::Cells => None,
@@ -83,6 +84,7 @@ impl Reduction {
         if needed > limits.memory {
             return Err(Reason::Memory { needed: Some(needed) });
         }
+        memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
         let constraints = plan.constraints::<P>(&reduction, limits)?;
         // Buttons that change nothing that matters may be pressed at will.
         let is_used = |button: u32| plan.is_used(button);

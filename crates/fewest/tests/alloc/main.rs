@@ -3,11 +3,23 @@
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
-use fewest::permutation::{Counting, Engine, Metric, Unfinished, family};
+use fewest::lights::{self, Wrap};
+use fewest::linear;
+use fewest::permutation::{
+    Checkpoint, CheckpointError, Counting, Engine, Goal as PuzzleGoal, Metric, Preparing, Snapshot,
+    Unfinished, family,
+};
+use fewest::rotation::{
+    self,
+    search::{BoardPuzzle, BoardState},
+};
+use fewest::search::{Blind, Pruning, Report, Ties, a_star, bidirectional, breadth_first};
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::io;
 use std::num::NonZero;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The system's allocator, but it refuses large requests after it has granted some.
@@ -113,6 +125,11 @@ fn a_large_request_that_is_refused_is_an_error() {
     assert_eq!(refusals(read, |error| assert!(matches!(error, PbmError::OutOfMemory { .. }), "{error}")), 2);
 
     censuses_of_puzzles();
+    checkpoints_of_censuses();
+    solvers_of_positions();
+    searches();
+    games_of_lights();
+    matrices();
     text_that_is_read(&board);
     rows_of_wide_boards();
     walks_through_wide_boards();
@@ -142,23 +159,127 @@ fn a_large_request_that_is_refused_is_an_error() {
     }
 }
 
-/// The set of the states of a puzzle, and the lists of those of a level, grow. Tables that number arrangements are smaller.
+/// Tables that number arrangements, bitmaps, sets of states, and the lists of those of a level.
 fn censuses_of_puzzles() {
-    let before = LARGE.swap(1 << 18, Ordering::Relaxed);
     let puzzle = family::by_name("pyraminx").unwrap();
-    for threads in [1, 2] {
+    for (engine, threads) in Engine::ALL.into_iter().flat_map(|engine| [(engine, 1), (engine, 2)]) {
         let limits = Limits::new().threads(NonZero::new(threads).unwrap());
         let count = || {
-            let census = Counting::new(&puzzle, Metric::Turns).engine(Engine::Set).run(&limits, &|_| {})?;
+            let counting = Counting::new(&puzzle, Metric::Turns).engine(engine).antipodes(usize::MAX);
+            let census = counting.run(&limits, &|_| {})?;
             assert_eq!(census.counts().iter().sum::<u64>(), 933_120);
+            assert_eq!(census.antipodes().len() as u64, census.counts()[census.max()]);
             Ok(())
         };
         let check = |unfinished: Unfinished| {
             assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
         };
-        assert!(refusals(count, check) > 0, "the states take large memory");
+        assert!(refusals(count, check) > 0, "{engine}: the states take large memory");
+    }
+}
+
+/// The states of a census as bytes: written, read, and gone on from.
+fn checkpoints_of_censuses() {
+    let puzzle = family::by_name("pyraminx").unwrap();
+    for engine in Engine::ALL {
+        let counting = || Counting::new(&puzzle, Metric::Turns).engine(engine);
+        let last = Mutex::new(Vec::new());
+        let save = |state: &Snapshot<'_>| {
+            let mut states = last.lock().unwrap();
+            states.clear();
+            state.write(&mut *states).unwrap();
+            // The first and the last levels are small.
+            if state.counts().len() == 9 {
+                let write = || state.write(&mut io::sink());
+                let check = |error: io::Error| assert_eq!(error.kind(), io::ErrorKind::OutOfMemory);
+                let copied = !matches!(engine, Engine::Rows);
+                assert_eq!(refusals(write, check) > 0, copied, "{engine}");
+            }
+        };
+        let expected = counting().save(&save).run(&Limits::new(), &|_| {}).unwrap();
+        let states = last.into_inner().unwrap();
+        let read = || Checkpoint::read(&mut &states[..]);
+        let refused = |error| assert!(matches!(error, CheckpointError::OutOfMemory(_)), "{error}");
+        assert!(refusals(read, refused) > 0, "{engine}");
+        // Each try consumes one that was read before.
+        let resumed = Cell::new(vec![counting().resume(read().unwrap()).unwrap(); 16]);
+        let go_on = || {
+            let mut left = resumed.take();
+            let counting = left.pop().expect("there are fewer requests than countings");
+            resumed.set(left);
+            let census = counting.run(&Limits::new(), &|_| {})?;
+            assert_eq!(census.counts(), expected.counts());
+            Ok(())
+        };
+        let check = |unfinished: Unfinished| {
+            assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
+        };
+        assert!(refusals(go_on, check) > 0, "{engine}");
+    }
+}
+
+/// A solver of positions works without the tables that find no memory, and says why.
+fn solvers_of_positions() {
+    let puzzle = family::by_name("pyraminx").unwrap();
+    let goal = PuzzleGoal::solved(&puzzle);
+    for engine in Engine::ALL {
+        let prepare = || {
+            let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(engine);
+            let solver = preparing.run(&Limits::new(), &|_| {}).expect("tables are not needed");
+            solver.refused().map_or(Ok(()), Err)
+        };
+        let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
+        assert!(refusals(prepare, check) > 0, "{engine}");
+    }
+}
+
+/// The states that a search has seen, and the open ones.
+fn searches() {
+    let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
+    let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));
+    let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
+    let limits = Limits::new().nodes(100_000);
+    type Search<'a> = &'a dyn Fn() -> Report<rotation::Move>;
+    let searches: [(&str, Search<'_>); 3] = [
+        ("breadth first", &|| breadth_first(&puzzle, &start, &limits, &mut ())),
+        ("bidirectional", &|| bidirectional(&puzzle, &start, &limits, &mut ())),
+        ("A*", &|| a_star(&puzzle, &start, &Blind, Ties::SmallestWord, &limits, &mut ())),
+    ];
+    for (name, search) in searches {
+        let search = || match search().outcome {
+            Outcome::Stopped(stopped) if stopped.why != Reason::Nodes => Err(stopped.why),
+            _ => Ok(()),
+        };
+        let check = |why| assert!(matches!(why, Reason::Memory { .. }), "{name}: {why:?}");
+        assert!(refusals(search, check) > 0, "{name}");
+    }
+}
+
+/// Equations are eliminated in many parts, whose memory is requested once, before they are.
+fn games_of_lights() {
+    let before = LARGE.swap(1 << 20, Ordering::Relaxed);
+    for (side, states) in [(120, 2), (90, 3)] {
+        let shape = lights::Shape::grid(side, side, Wrap::None).unwrap();
+        let states = lights::States::new(states).unwrap();
+        let game = lights::Game::new(shape, &"knight".parse().unwrap(), states).unwrap();
+        GRANTED.store(0, Ordering::Relaxed);
+        let (goal, metric) = (lights::Goal::Uniform(0), lights::Metric::Presses);
+        let refused = lights::Solver::new_within(game, goal, metric, &Limits::new()).map(|_| ());
+        GRANTED.store(usize::MAX, Ordering::Relaxed);
+        let is_memory =
+            matches!(refused, Err(lights::SolverError::Stopped(Reason::Memory { needed: Some(1..) })));
+        assert!(is_memory, "{refused:?}");
     }
     LARGE.store(before, Ordering::Relaxed);
+}
+
+/// A matrix grows row by row.
+fn matrices() {
+    let columns = 20_000;
+    let rows = (1..columns).map(|column| [column - 1, column]);
+    let matrix = || linear::Matrix::new(columns, rows.clone());
+    let refused = |error| assert!(matches!(error, linear::MatrixError::OutOfMemory(_)), "{error:?}");
+    assert!(refusals(matrix, refused) > 0);
 }
 
 /// A board in text grows as it is read.

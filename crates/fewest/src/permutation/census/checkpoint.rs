@@ -52,9 +52,10 @@ impl Snapshot<'_> {
     /// Takes as much memory again as the states of an engine that keeps no bytes: all but rows.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// It cannot be written, or there is no memory for it.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
-        let parts = self.levels.parts();
+        let refused = |error| io::Error::new(io::ErrorKind::OutOfMemory, error);
+        let parts = self.levels.parts().map_err(refused)?;
         let parts: Vec<&[u8]> = parts.iter().map(|part| &part[..]).collect();
         record::write(TITLE, self.fingerprint, self.counts, &parts, to)
     }

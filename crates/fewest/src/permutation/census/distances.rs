@@ -23,7 +23,7 @@ use super::space::Space as Blocks;
 use super::word::Word;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Move, Puzzle, State};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::{Limits, Progress, Reason, Stage, memory};
 use ranked::Ranked;
 use rowed::Rowed;
 use std::sync::Arc;
@@ -206,12 +206,11 @@ impl<'a> Making<'a> {
                 self.table(Rowed::new(Blocks::new(plan, puzzle, steps, limits)?), values)
             }
             Chosen::Ranks(coding, arrangements) => {
-                self.table(Ranked::new(coding, puzzle, steps), values(arrangements, bytes)?)
+                self.table(Ranked::new(coding, puzzle, steps)?, values(arrangements, bytes)?)
             }
             Chosen::Set => {
                 let mut set = Set::new(puzzle, steps, limits);
-                let packed: Vec<u64> =
-                    bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();
+                let packed = memory::words(&bytes)?;
                 let states = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
                 let words = states.and_then(|states| states.checked_mul(Packing::new(puzzle).words() as u64));
                 if words.and_then(|words| words.checked_mul(size_of::<u64>() as u64))
@@ -237,7 +236,7 @@ impl<'a> Making<'a> {
         let mut values = self.values(arrangements, ranks.bytes())?;
         let counts = self.fill(&mut ranks, &mut values)?;
         self.slot.keep(&counts, &values);
-        Ok((self.table(Ranked::new(ranks.into_coding(), self.puzzle, self.steps), values), counts))
+        Ok((self.table(Ranked::new(ranks.into_coding(), self.puzzle, self.steps)?, values), counts))
     }
 
     fn set(&self, mut set: Set<'_>) -> Result<Made, Reason> {

@@ -7,7 +7,7 @@ use super::ranks::Ranks;
 use super::rows::Rows;
 use super::set::Set;
 use crate::permutation::{Move, Puzzle, State};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::{Limits, OutOfMemory, Progress, Reason, Stage};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
@@ -20,10 +20,10 @@ pub(super) trait Levels {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
-    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>);
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory>;
 
     /// The bytes from which [`restore`](Self::restore) continues.
-    fn parts(&self) -> Vec<Cow<'_, [u8]>>;
+    fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory>;
 
     /// Continues from earlier bytes, which are as many; `level` is the number of states of the present level.
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
@@ -96,7 +96,7 @@ impl Run<'_> {
             levels.each_of_level(&mut |state| {
                 farthest.push(state);
                 if farthest.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+            })?;
         }
         Ok(farthest)
     }

@@ -4,7 +4,7 @@ use super::engine::Engine;
 use super::levels::{Levels, run};
 use super::prepared::Prepared;
 use crate::permutation::{Metric, Puzzle, State};
-use crate::{Limits, Progress, Reason, Stage};
+use crate::{Limits, Progress, Reason, Stage, memory};
 use std::ops::ControlFlow;
 
 /// The states at a distance.
@@ -73,9 +73,10 @@ fn level(
         return Ok(Listed::TooMany);
     }
     let mut all = Vec::new();
+    memory::reserve(&mut all, count as usize)?;
     levels.each_of_level(&mut |state| {
         all.push(state);
         ControlFlow::Continue(())
-    });
+    })?;
     Ok(Listed::All(all))
 }

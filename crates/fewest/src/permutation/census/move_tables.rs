@@ -3,6 +3,7 @@
 use super::packing::Packing;
 use crate::permutation::transformation::add;
 use crate::permutation::{Condition, Move, Puzzle};
+use crate::{OutOfMemory, memory};
 use std::ops::Range;
 
 /// Moves, as tables.
@@ -49,8 +50,8 @@ pub(super) struct Step<'a> {
 pub(super) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
-    /// The tables for some moves, with chunks of at most `most` bits; `None` if they would be too large, or if a place has
-    /// more bits.
+    /// The tables for some moves, with chunks of at most `most` bits; `None` if they would be too large or find no
+    /// memory, or if a place has more bits.
     pub(super) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
         let fields = packing.fields();
         let mut chunks: Vec<Chunk> = Vec::new();
@@ -85,17 +86,28 @@ impl MoveTables {
         if steps.len().saturating_mul(contents).saturating_mul(words) > MOST_ENTRIES {
             return None;
         }
-        Some(Self::of_chunks(chunks, puzzle, steps, packing))
+        Self::of_chunks(chunks, puzzle, steps, packing).ok()
     }
 
     /// The tables for other moves of the same puzzle.
-    pub(super) fn with_moves(self, puzzle: &Puzzle, steps: &[Move], packing: &Packing) -> Self {
+    pub(super) fn with_moves(
+        self,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        packing: &Packing,
+    ) -> Result<Self, OutOfMemory> {
         Self::of_chunks(self.chunks, puzzle, steps, packing)
     }
 
-    fn of_chunks(chunks: Vec<Chunk>, puzzle: &Puzzle, steps: &[Move], packing: &Packing) -> Self {
-        let tables = steps.iter().map(|step| Table::new(step, puzzle, packing, &chunks)).collect();
-        Self { chunks, tables }
+    fn of_chunks(
+        chunks: Vec<Chunk>,
+        puzzle: &Puzzle,
+        steps: &[Move],
+        packing: &Packing,
+    ) -> Result<Self, OutOfMemory> {
+        let table = |step| Table::new(step, puzzle, packing, &chunks);
+        let tables = steps.iter().map(table).collect::<Result<_, _>>()?;
+        Ok(Self { chunks, tables })
     }
 
     /// The bytes of the tables.
@@ -121,7 +133,7 @@ impl MoveTables {
 }
 
 impl Table {
-    fn new(step: &Move, puzzle: &Puzzle, packing: &Packing, chunks: &[Chunk]) -> Self {
+    fn new(step: &Move, puzzle: &Puzzle, packing: &Packing, chunks: &[Chunk]) -> Result<Self, OutOfMemory> {
         let fields = packing.fields();
         let turns = step.transformation().turns();
         let mut goals = vec![0; puzzle.places()];
@@ -130,6 +142,7 @@ impl Table {
         }
         let words = packing.words();
         let mut images = Vec::new();
+        memory::reserve(&mut images, chunks.iter().map(|chunk| words << chunk.bits).sum())?;
         for chunk in chunks {
             let start = images.len();
             images.resize(start + words, 0);
@@ -177,7 +190,7 @@ impl Table {
                 }
             })
             .collect();
-        Self { images, conditions }
+        Ok(Self { images, conditions })
     }
 }
 

@@ -145,8 +145,8 @@ impl Levels for Ranks<'_> {
     }
 
     /// In the order of codes.
-    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
-        let mut codes = self.level.clone();
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
+        let mut codes = memory::copied(&self.level)?;
         codes.sort_unstable();
         let state = |code| {
             let mut state = self.puzzle.goals()[0].clone();
@@ -154,20 +154,18 @@ impl Levels for Ranks<'_> {
             state
         };
         let _ = codes.into_iter().map(state).try_for_each(visit);
+        Ok(())
     }
 
-    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
-        let bytes = |words: &[u64]| words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        vec![bytes(&self.seen), bytes(&self.level)]
+    fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
+        let bytes = |words| Ok(memory::bytes(words)?.into());
+        Ok(vec![bytes(&self.seen)?, bytes(&self.level)?])
     }
 
     /// A code that is none of this puzzle is left out.
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
-        let words = |bytes: &[u8]| {
-            bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect::<Vec<_>>()
-        };
-        self.seen = words(&parts[0]);
-        self.level = words(&parts[1]);
+        self.seen = memory::words(&parts[0])?;
+        self.level = memory::words(&parts[1])?;
         self.level.retain(|&code| self.coding.is_legal(code));
         Ok(())
     }

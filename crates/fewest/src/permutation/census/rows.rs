@@ -20,7 +20,7 @@ use super::space::{Place, Space};
 use super::word::Word;
 use crate::permutation::{Move, Puzzle, State};
 use crate::work::{self, Cancelled, Job};
-use crate::{Limits, Reason, memory};
+use crate::{Limits, OutOfMemory, Reason, memory};
 use block::{Scratch, Target};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -248,16 +248,17 @@ impl<W: Word> Levels for Rows<'_, W> {
     }
 
     /// In the order of places.
-    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let mut state = self.puzzle.goals()[0].clone();
         self.each_place(|place| {
             self.fixed.space.write(place, &mut state);
             visit(state.clone())
         });
+        Ok(())
     }
 
-    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
-        vec![self.seen.as_slice().into(), self.level.as_slice().into()]
+    fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
+        Ok(vec![self.seen.as_slice().into(), self.level.as_slice().into()])
     }
 
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {

@@ -14,7 +14,7 @@ use super::levels::Levels;
 use super::packing::Packing;
 use crate::permutation::{Move, Puzzle, State};
 use crate::work::{self, Cancelled};
-use crate::{Limits, Reason};
+use crate::{Limits, OutOfMemory, Reason, memory};
 use budget::{Budget, bytes_of};
 use neighbors::Neighbors;
 use sorting::{Cursor, Expansion, Insertion, Sorted};
@@ -74,7 +74,7 @@ impl<'a> Set<'a> {
 
     /// Adds those of some states that are states of the puzzle.
     fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), Reason> {
-        let words: Vec<u64> = bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)).collect();
+        let words = memory::words(bytes)?;
         for packed in words.chunks_exact(self.packing.words()) {
             let state = self.state(packed);
             if self.puzzle.has_state(&state) && self.packing.pack(&state) == packed {
@@ -160,21 +160,27 @@ impl Levels for Set<'_> {
     }
 
     /// In the order of states.
-    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) {
+    fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let levels = self.tables.iter().flat_map(|table| table.level().chunks_exact(self.packing.words()));
-        let mut states: Vec<State> = levels.map(|packed| self.state(packed)).collect();
+        let mut states = Vec::new();
+        memory::reserve(&mut states, levels.clone().count())?;
+        states.extend(levels.map(|packed| self.state(packed)));
         states.sort_unstable();
         let _ = states.into_iter().try_for_each(visit);
+        Ok(())
     }
 
     /// All states, and those of the present level.
-    fn parts(&self) -> Vec<Cow<'_, [u8]>> {
-        let mut all = Vec::new();
+    fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory> {
+        let (mut all, mut level) = (Vec::new(), Vec::new());
+        let words = |count: fn(&Table) -> usize| self.tables.iter().map(count).sum::<usize>();
+        memory::reserve(&mut all, size_of::<u64>() * self.packing.words() * words(Table::states))?;
+        memory::reserve(&mut level, size_of::<u64>() * words(|table| table.level().len()))?;
         for table in &self.tables {
             table.each(|packed| all.extend(packed.iter().flat_map(|word| word.to_le_bytes())));
+            level.extend(table.level().iter().flat_map(|word| word.to_le_bytes()));
         }
-        let level = self.tables.iter().flat_map(Table::level).flat_map(|word| word.to_le_bytes());
-        vec![all.into(), level.collect()]
+        Ok(vec![all.into(), level.into()])
     }
 
     /// States that are none of this puzzle are left out.

@@ -1,6 +1,7 @@
 //! The states of a table that was made with a bit for each arrangement.
 
 use super::{MOST_AHEAD, Space};
+use crate::OutOfMemory;
 use crate::permutation::census::packing::Packing;
 use crate::permutation::census::ranks::Coding;
 use crate::permutation::{Move, Puzzle, State};
@@ -14,8 +15,8 @@ pub(super) struct Ranked {
 
 impl Ranked {
     /// `coding` has the moves back, as a census needs them.
-    pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Self {
-        Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps) }
+    pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
+        Ok(Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps)? })
     }
 }
 

@@ -1,10 +1,10 @@
 //! States as codes: moves and the numbers of arrangements are read from tables.
 
 use super::numbering::{Number, Numbering};
-use crate::memory;
 use crate::permutation::census::move_tables::{MOST_ENTRIES, MoveTables, Step};
 use crate::permutation::census::packing::Packing;
 use crate::permutation::{Move, Puzzle};
+use crate::{OutOfMemory, memory};
 
 /// The tables of a puzzle whose states are codes of 64 bits.
 pub(in super::super) struct Coding {
@@ -83,6 +83,7 @@ impl Coding {
                 }
                 chunk.numbers = numbers.len();
                 if !orbits.contains(&orbit) {
+                    memory::reserve(&mut numbers, 1 << chunk.bits).ok()?;
                     numbers.extend(std::iter::repeat_n(Number::new(0, 0), 1 << chunk.bits));
                     continue;
                 }
@@ -104,8 +105,8 @@ impl Coding {
     }
 
     /// The same with the moves forward.
-    pub(in super::super) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Self {
-        Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle)), ..self }
+    pub(in super::super) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
+        Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
     }
 
     /// The bytes of the tables.

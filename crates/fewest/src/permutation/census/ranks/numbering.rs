@@ -79,7 +79,8 @@ impl<'a> Numbering<'a> {
             let turned = self.orientations(left).expect("the number of all arrangements fits");
             let start = table.numbers.len();
             table.numbers.resize(start + (1 << bits), Number::NONE);
-            table.place(fields, &mut left.clone(), Part { at: start, shift: 0, number: 0, below, turned });
+            let whole = Part { at: start, shift: 0, number: 0, below, turned };
+            table.place(fields, &mut left.clone(), whole)?;
         }
         self.left = table.next;
         Some(table.numbers)
@@ -99,19 +100,21 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Fills the places of these fields in every way with the pieces that are left.
-    fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) {
+    /// Fills the places of these fields in every way with the pieces that are left; `None` if there is no memory.
+    fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
         let Some((field, fields)) = fields.split_first() else {
             let set = match self.sets.get(left) {
                 Some(&set) => set,
                 None => {
+                    self.sets.try_reserve(1).ok()?;
+                    self.next.try_reserve(1).ok()?;
                     self.sets.insert(left.to_vec(), self.next.len());
                     self.next.push(left.to_vec());
                     self.next.len() - 1
                 }
             };
             self.numbers[part.at] = Number::new(part.number * self.stride, set);
-            return;
+            return Some(());
         };
         let rest = left.iter().sum::<usize>() as u64;
         let mut earlier = 0;
@@ -136,10 +139,11 @@ impl Table<'_> {
                     below,
                     turned,
                 };
-                self.place(fields, left, next);
+                self.place(fields, left, next)?;
             }
             left[kind] += 1;
         }
+        Some(())
     }
 }
 

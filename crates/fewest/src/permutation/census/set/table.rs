@@ -54,6 +54,11 @@ impl Table {
         &self.level
     }
 
+    /// The number of states.
+    pub(super) fn states(&self) -> usize {
+        self.states + usize::from(self.has_zero)
+    }
+
     /// The number of places, with one for the state whose words are zero.
     pub(super) fn places(&self) -> usize {
         self.places.len() / self.words + 1

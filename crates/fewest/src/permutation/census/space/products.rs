@@ -2,6 +2,7 @@
 
 use super::actions::Actions;
 use super::orbit_table::Entry;
+use crate::memory;
 use crate::permutation::Move;
 use crate::permutation::census::factor::Factor;
 
@@ -96,7 +97,8 @@ struct Products {
 const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {
-    /// The products for some factors; `None` if there are too many, or if some actions have no product.
+    /// The products for some factors; `None` if there are too many or no memory, or if some actions have no
+    /// product.
     fn new(factors: &[(usize, usize)], all: &Actions<'_>) -> Option<Self> {
         let counts: Vec<usize> = factors.iter().map(|&factor| all.images(factor).len()).collect();
         let actions: usize = counts.iter().product();
@@ -106,7 +108,8 @@ impl Products {
         if actions.saturating_mul(actions) > MOST_PRODUCTS || factors.iter().any(is_whole) {
             return None;
         }
-        let mut table = Vec::with_capacity(actions * actions);
+        let mut table = Vec::new();
+        memory::reserve(&mut table, actions * actions).ok()?;
         for first in 0..actions {
             for second in 0..actions {
                 let (mut product, mut stride, mut left, mut right) = (0, 1, first, second);
