@@ -8,6 +8,7 @@ mod methods;
 mod observer;
 mod oracle;
 mod parallel;
+mod proof;
 mod rotation;
 mod tree;
 mod wide;

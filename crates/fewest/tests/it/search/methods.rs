@@ -50,6 +50,8 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
         for &method in rotation::search::BoardMethod::ALL {
             let report = method.solve(&board, &solver, &limits);
             assert_eq!(report.outcome, Outcome::Solved(expected.clone()), "{method} on {text}");
+            let is_search = report.expanded > 0;
+            assert!(expected.is_empty() || method.description().searches == is_search, "{method} on {text}");
             if let Some(watched) = method.search_boards(&board, &solver, &limits, &mut ()) {
                 assert_eq!(watched, report, "{method} on {text}");
             }
@@ -64,6 +66,7 @@ fn all_methods_for_the_flip_game_need_equally_few_presses() {
         for &method in flip::search::BoardMethod::ALL {
             let report = method.solve(&board, Goal::Either, &Limits::new());
             assert_eq!(report.length(), expected, "{method} on {text}");
+            assert_eq!(method.description().searches, report.expanded > 0, "{method} on {text}");
             assert!(expected.is_some() || report.outcome == Outcome::Unsolvable, "{method} on {text}");
         }
     }

@@ -1,0 +1,86 @@
+//! Starts from which no move leads to a goal: searches that remember no states prove it now and then by one that does.
+
+use fewest::search::{
+    Blind, Puzzle, Ties, a_star, breadth_first, ida_star, iterative_deepening, parallel_ida_star,
+};
+use fewest::{Limits, Outcome};
+
+/// A ring of states without a goal. A move goes to the next one or to the one before.
+struct Ring(u32);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Up,
+    Down,
+}
+
+impl Puzzle for Ring {
+    type State = u32;
+    type Move = Step;
+
+    fn moves(&self, _: &u32, _: Option<Step>) -> impl Iterator<Item = Step> {
+        [Step::Up, Step::Down].into_iter()
+    }
+
+    fn after(&self, state: &u32, step: Step) -> u32 {
+        match step {
+            Step::Up => (state + 1) % self.0,
+            Step::Down => (state + self.0 - 1) % self.0,
+        }
+    }
+
+    fn inverse(&self, step: Step) -> Step {
+        match step {
+            Step::Up => Step::Down,
+            Step::Down => Step::Up,
+        }
+    }
+
+    fn is_solved(&self, _: &u32) -> bool {
+        false
+    }
+}
+
+#[test]
+fn every_search_proves_that_a_ring_has_no_goal() {
+    // Without a proof a search would go on to this limit.
+    let limits = Limits::new().nodes(1_000_000);
+    for states in [3, 500, 1500] {
+        let ring = Ring(states);
+        for (name, report) in [
+            ("breadth first", breadth_first(&ring, &0, &limits, &mut ())),
+            ("A*", a_star(&ring, &0, &Blind, Ties::Any, &limits, &mut ())),
+            ("IDA*", ida_star(&ring, &0, &Blind, &limits, &mut ())),
+            ("parallel IDA*", parallel_ida_star(&ring, &0, &Blind, &limits, &mut ())),
+            ("iterative deepening", iterative_deepening(&ring, &0, &limits, &mut ())),
+        ] {
+            assert_eq!(report.outcome, Outcome::Unsolvable, "{name}, {states}");
+            assert!(report.peak_states >= states.into(), "{name}, {states}");
+        }
+    }
+}
+
+/// The first attempt comes when 1,000 nodes are expanded, the others after twice as many each. An attempt may expand as
+/// many as the descents have, and two moves lead from each.
+#[test]
+fn the_nodes_of_attempts_to_prove_it_count() {
+    for states in [500, 1500, 5000, 20_000] {
+        let report = iterative_deepening(&Ring(states), &0, &Limits::new().nodes(1_000_000), &mut ());
+        let (mut due, mut descents, mut attempts) = (1000, 0, 0);
+        let (mut generated, mut is_proved) = (0, false);
+        for iteration in &report.iterations {
+            assert!(!is_proved, "{states}: a proof ends the search");
+            descents += iteration.expanded;
+            generated += iteration.generated;
+            if descents >= due {
+                attempts += descents.min(states.into());
+                is_proved = descents >= states.into();
+                due = 2 * descents;
+            }
+        }
+        assert!(is_proved, "{states}");
+        assert_eq!(report.expanded, descents + attempts, "{states}");
+        assert_eq!(report.generated, generated + 2 * attempts, "{states}");
+        assert_eq!(report.peak_states, states.into());
+    }
+}
