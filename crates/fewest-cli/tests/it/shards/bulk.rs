@@ -77,7 +77,7 @@ fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
     let matrix = kept.file("matrix.txt", "110100\n011010\n101110\n000111\n");
     let syndrome = |number: usize| {
         let line: String = (0..4).map(|check| if number >> check & 1 == 1 { "1 " } else { "0 " }).collect();
-        let between = if number % 5 == 0 { "\n# a comment\n" } else { "" };
+        let between = if number.is_multiple_of(5) { "\n# a comment\n" } else { "" };
         format!("{line}\n{between}")
     };
     let syndromes: String = (0..48).map(|number| syndrome(number % 16)).collect();
