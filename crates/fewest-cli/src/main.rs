@@ -96,7 +96,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
     match verb {
         Verb::Census { puzzle } => census::job(puzzle),
-        Verb::Solve { puzzle } => solve::job(puzzle),
+        Verb::Solve { puzzle } => Some(solve::job(puzzle)),
         _ => None,
     }
 }

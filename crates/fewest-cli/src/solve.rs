@@ -23,13 +23,13 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
 }
 
 /// The boards of which shards can be answered.
-pub(crate) fn job(puzzle: &SolvePuzzle) -> Option<Box<dyn Job + '_>> {
+pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
-        SolvePuzzle::Rotation(arguments) => Some(Box::new(rotation::Solving(arguments))),
-        SolvePuzzle::Flip(arguments) => Some(Box::new(flip::Solving(arguments))),
-        SolvePuzzle::Gf2(arguments) => Some(Box::new(gf2::Solving(arguments))),
-        SolvePuzzle::Puzzle(arguments) => Some(Box::new(puzzle::Solving(arguments))),
-        SolvePuzzle::Lights(_) => None,
+        SolvePuzzle::Rotation(arguments) => Box::new(rotation::Solving(arguments)),
+        SolvePuzzle::Flip(arguments) => Box::new(flip::Solving(arguments)),
+        SolvePuzzle::Lights(arguments) => Box::new(lights::Solving(arguments)),
+        SolvePuzzle::Gf2(arguments) => Box::new(gf2::Solving(arguments)),
+        SolvePuzzle::Puzzle(arguments) => Box::new(puzzle::Solving(arguments)),
     }
 }
 

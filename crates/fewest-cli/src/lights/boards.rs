@@ -6,6 +6,7 @@ use crate::input::{READ, Source, read_whole};
 use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
+use anyhow::anyhow;
 use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
 use std::io::{BufRead, BufReader, Cursor, Read};
@@ -37,6 +38,9 @@ pub(crate) fn each(
     let is_json = json::is_json(start.first());
     let input = Cursor::new(start).chain(input);
     if is_json {
+        if matches!(source, Source::Slice(_)) {
+            return Err(source.failure(anyhow!("boards in JSON are one text, which --shard does not cut")));
+        }
         let most = memory::available() / json::MEMORY_PER_BYTE;
         let text = read_whole(input, most).map_err(|error| source.failure(error))?;
         return json::boards(&text, states).try_for_each(|board| {

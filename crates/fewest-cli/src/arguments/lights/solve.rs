@@ -1,9 +1,11 @@
 //! The command line of `fewest solve lights`.
 
 use super::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::shard::{SHARD, shard};
 use crate::arguments::{Input, OutputFile, Pace, WantedPresses, bytes, whole};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
+use fewest::Shard;
 use fewest::lights::Shape;
 
 pub(in crate::arguments) const SOLVE_ABOUT: &str = "\
@@ -60,6 +62,9 @@ pub(crate) struct SolveLights {
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    pub(crate) shard: Option<Shard>,
 }
 
 /// Which solution is wanted, and what the search for it may take.

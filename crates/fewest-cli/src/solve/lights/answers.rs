@@ -31,6 +31,17 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// What stands between two answers.
+    pub(super) fn separator(&self) -> &'static [u8] {
+        let SolveLights { presses, wanted, format, .. } = self.arguments;
+        if *format == LightsFormat::Judge && (*presses || wanted.all) { b"\n" } else { b"" }
+    }
+
+    /// Numbers a board that is not answered.
+    pub(super) fn skip(&mut self, source: &Source, line: u64) {
+        self.places.next(source, line);
+    }
+
     /// Writes the answer of the next board, which stands in a source at a line. It may be buffered until the output is
     /// flushed.
     pub(super) fn write(

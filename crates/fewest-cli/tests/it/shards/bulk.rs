@@ -70,6 +70,43 @@ fn shards_of_a_file_of_positions_give_the_answers_of_the_whole_file() {
     check_bulk(&["solve", "puzzle", "pancake:6"], "positions.txt", &positions, formats);
 }
 
+#[test]
+fn shards_of_a_file_of_lights_boards_give_the_answers_of_the_whole_file() {
+    let grids: String = (0..24)
+        .map(|seed| {
+            let size = ["3x4", "4x4", "1x7"][seed % 3];
+            let seed = seed.to_string();
+            print(&["generate", "lights", "--size", size, "--states", "3", "--seed", &seed], "") + "\n"
+        })
+        .collect();
+    let formats: &[&[&str]] = &[
+        &[],
+        &["--presses"],
+        &["--all"],
+        &["--count", "--format", "csv"],
+        &["--format", "json", "--goal", "0"],
+        &["--any", "--presses"],
+    ];
+    check_bulk(&["solve", "lights", "--states", "3"], "boards.txt", &grids, formats);
+    let kept = Folder::new();
+    let graph = kept.file("graph.txt", "1 2\n2 3\n3 1\n3 4\n");
+    let rows: String = (0..16).map(|board| format!("{board:04b}\n\n")).collect();
+    check_bulk(&["solve", "lights", "--graph", &graph], "boards.txt", &rows, &formats[..3]);
+}
+
+#[test]
+fn boards_in_json_are_not_cut() {
+    let folder = Folder::new();
+    let boards = folder.file("boards.json", "[[\"01\", \"10\"],\n\n[\"11\", \"10\"]]\n");
+    let shard = folder.path("shard");
+    for number in ["1/2", "2/2"] {
+        let refused = run(&["solve", "lights", &boards, "--shard", number, "-o", &shard], "");
+        assert_eq!(refused.code, Some(2), "{number}");
+        let expected = format!("error: {boards}: boards in JSON are one text, which --shard does not cut");
+        assert!(refused.errors.starts_with(&expected), "{number}: {}", refused.errors);
+    }
+}
+
 /// Solvable and unsolvable syndromes, with comments and blank lines.
 #[test]
 fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
