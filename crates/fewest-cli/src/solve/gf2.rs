@@ -27,8 +27,9 @@ pub(super) fn run(arguments: &SolveGf2) -> Result<(), Failure> {
     }
     let syndromes = Source::of(&arguments.syndrome);
     let mut output = Output::create(arguments.output.path())?;
-    match Answers::new(arguments).write_header(&mut output) {
-        Ok(()) => answer(arguments, &syndromes, 0, output),
+    let begin = |solver| Answers::new(arguments).write_header(&mut output).map(|()| solver);
+    match prepare(arguments, &syndromes).and_then(begin) {
+        Ok(solver) => answer(arguments, &solver, &syndromes, 0, output),
         Err(failure) => output.end(Err(failure)),
     }
 }
@@ -40,9 +41,10 @@ impl Job for Solving<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
         let is_numbered = matches!(self.0.format, Gf2Format::Json | Gf2Format::Csv);
         let bulk = Bulk { boundary: Boundary::Line, is_numbered };
+        let solver = prepare(self.0, &Source::of(&self.0.syndrome))?;
         let files = slice::from_ref(&self.0.syndrome);
         bulk.write_part(files, shard, part, |source, lines_before, output| {
-            answer(self.0, source, lines_before, output)
+            answer(self.0, &solver, source, lines_before, output)
         })
     }
 
@@ -56,24 +58,27 @@ impl Job for Solving<'_> {
     }
 }
 
+/// Reads the matrix, and prepares to solve for its syndromes.
+fn prepare(arguments: &SolveGf2, syndromes: &Source) -> Result<Solver, Failure> {
+    let matrix = Source::of(&arguments.matrix);
+    check_standard_input([("matrix", &matrix), ("syndromes", syndromes)])?;
+    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
+    let checks = systems::read_matrix(&matrix, memory)?;
+    linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
+}
+
 /// Answers the syndromes of a source, but not those in the first `lines_before` lines; the output ends with it.
 fn answer(
     arguments: &SolveGf2,
+    solver: &Solver,
     syndromes: &Source,
     lines_before: u64,
-    output: Output,
+    mut output: Output,
 ) -> Result<(), Failure> {
-    let matrix = Source::of(&arguments.matrix);
-    check_standard_input([("matrix", &matrix), ("syndromes", syndromes)])?;
     let progress = Progress::new(syndromes.size(), &output);
-    let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let solver = systems::read_matrix(&matrix, memory).and_then(|checks| {
-        linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
-    });
-    let (mut output, mut unproved) = (output, Unproved::default());
-    let result = solver.and_then(|solver| {
-        answer_all(arguments, &solver, syndromes, lines_before, &progress, &mut unproved, &mut output)
-    });
+    let mut unproved = Unproved::default();
+    let result =
+        answer_all(arguments, solver, syndromes, lines_before, &progress, &mut unproved, &mut output);
     progress.finish();
     // A file with an answer to each syndrome is complete, even if some answers are marked as not proved.
     unproved.end(output.end(result))
