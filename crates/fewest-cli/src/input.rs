@@ -85,7 +85,7 @@ impl Source {
                 }
                 Ok(Box::new(ToTheEnd { input: io::stdin(), ended: false }))
             }
-            Self::File(path) => open(path).map_err(Failure::BadInput),
+            Self::File(path) => Ok(Box::new(open(path).map_err(Failure::BadInput)?)),
             Self::Slice(slice) => match slice.open() {
                 Ok(input) => Ok(Box::new(input)),
                 Err(error) => Err(self.failure(error)),
@@ -141,9 +141,9 @@ impl<R: Read> Read for ToTheEnd<R> {
     }
 }
 
-fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
-    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(Box::new(file))
+/// Opens a file, or names it.
+pub(crate) fn open(path: &Path) -> Result<File, Error> {
+    File::open(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 #[cfg(test)]

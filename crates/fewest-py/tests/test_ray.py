@@ -260,6 +260,8 @@ def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path
         (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
         (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text has no columns"),
         (lambda folder: fewest.ray.solve("a", folder / "a", shard_size=1), "at least 48, found 1"),
+        (lambda folder: fewest.ray.census("flip 3x3", folder / "a", shards=2, folder=folder / "b"), "other games take none"),
+        (lambda folder: fewest.ray.census("puzzle 2x2x2", folder / "a", shards=2), "found None for 'puzzle 2x2x2'"),
     ],
 )
 def test_wrong_arguments_are_refused(wrong: Callable[[Path], Any], message: str, tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 //! The file of a shard: a line of JSON that says whose part it is, the part, and a line with the checksum of all before it.
 
 use crate::failure::Failure;
-use crate::input::READ;
+use crate::input::{self, READ};
 use crate::output::Output;
-use anyhow::{Context, Error, anyhow, bail, ensure};
+use anyhow::{Error, anyhow, bail, ensure};
 use fewest::Shard;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -169,9 +169,7 @@ impl Part {
     /// Opens the file of a shard, and reads all of it once.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let wrong = |error: Error| Failure::BadInput(error.context(path.display().to_string()));
-        let file = File::open(path)
-            .with_context(|| format!("cannot read {}", path.display()))
-            .map_err(Failure::BadInput)?;
+        let file = input::open(path).map_err(Failure::BadInput)?;
         let (header, start, end) = check(file).map_err(wrong)?;
         Ok(Self { path: path.to_owned(), header, start, end })
     }

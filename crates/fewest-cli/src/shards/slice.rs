@@ -1,7 +1,7 @@
 //! The lines of a file of boards that a shard answers.
 
 use crate::failure::Failure;
-use crate::input::READ;
+use crate::input::{self, READ};
 use anyhow::{Error, anyhow};
 use fewest::Shard;
 use std::fs::File;
@@ -41,8 +41,8 @@ impl Slice {
     /// # Errors
     /// It is no regular file, or cannot be read.
     pub(super) fn of(path: &Path, shard: Shard, boundary: Boundary) -> Result<Self, Failure> {
-        let find = || -> io::Result<Option<Self>> {
-            let mut file = File::open(path)?;
+        let mut file = input::open(path).map_err(Failure::BadInput)?;
+        let mut find = || -> io::Result<Option<Self>> {
             let metadata = file.metadata()?;
             if !metadata.is_file() {
                 return Ok(None);

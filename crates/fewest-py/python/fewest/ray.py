@@ -140,9 +140,12 @@ def census(
     The positions of a permutation puzzle are kept in a folder that all machines share, `folder`: "puzzle pancake:12 --memory
     2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains, and the census
     continues with the files that are there. FileExistsError is raised for `out` only; a folder of another census is a
-    ValueError.
+    ValueError, and so is a folder for another game.
     """
-    command = ["census", *shlex.split(puzzle), "--format", "json"]
+    words = shlex.split(puzzle)
+    if (words[:1] == ["puzzle"]) != (folder is not None):
+        raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
+    command = ["census", *words, "--format", "json"]
     if folder is None:
         return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
     _check_numbers(shards, processors)

@@ -95,6 +95,17 @@ fn shards_of_a_file_of_lights_boards_give_the_answers_of_the_whole_file() {
 }
 
 #[test]
+fn a_file_that_is_not_there_is_named_as_without_shards() {
+    let folder = Folder::new();
+    let (missing, shard) = (folder.path("missing"), folder.path("shard"));
+    for job in [&["solve", "rotation", &missing][..], &["solve", "lights", &missing]] {
+        let whole = run(job, "");
+        assert_eq!(run(&[job, &["--shard", "2/2", "-o", &shard]].concat(), ""), whole);
+        assert!(whole.errors.starts_with(&format!("error: cannot read {missing}: ")), "{}", whole.errors);
+    }
+}
+
+#[test]
 fn boards_in_json_are_not_cut() {
     let folder = Folder::new();
     let boards = folder.file("boards.json", "[[\"01\", \"10\"],\n\n[\"11\", \"10\"]]\n");
