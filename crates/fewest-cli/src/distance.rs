@@ -5,21 +5,31 @@ mod bracket;
 mod code;
 mod explanation;
 mod formats;
+mod shards;
 mod word;
 
 use crate::arguments::{Distance, Symmetry};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::linear::{Checkpoints, End, Found, Searching, Wanted};
+use crate::linear::{Checkpoints, Division, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
 use code::{Code, Part};
 use fewest::linear::{Search, Side, Support};
+pub(crate) use shards::Proving;
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
+    match arguments.shard {
+        Some(shard) => crate::shards::run(&Proving(arguments), shard, arguments.output.path()),
+        None => prove(arguments, |_| Division::Whole),
+    }
+}
+
+/// Proves the distance and writes the answer; `division` says how the search of each side is divided.
+fn prove<'a>(arguments: &Distance, division: impl Fn(usize) -> Division<'a>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
-    let (written, verdict) = match answer(arguments, &mut output) {
+    let (written, verdict) = match answer(arguments, division, &mut output) {
         // A signal leaves an incomplete file. After a limit the file is complete: the user asked for these bounds.
         Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
         Ok(verdict) => (Ok(()), verdict),
@@ -29,17 +39,25 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
 }
 
 /// Writes the answer; returns how the run ends.
-fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
+fn answer<'a>(
+    arguments: &Distance,
+    division: impl Fn(usize) -> Division<'a>,
+    output: &mut Output,
+) -> Result<Result<(), Failure>, Failure> {
     let code = Code::read(arguments)?;
     formats::begin(arguments, &code, output)?;
-    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code)?);
+    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code, division)?);
     formats::write(arguments, &answer, output)?;
     let names = || Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ");
     Ok(answer.verdict().map_err(|failure| failure.context(names())))
 }
 
 /// Searches one side after the other until the question is answered.
-fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
+fn search<'a>(
+    arguments: &Distance,
+    code: &Code,
+    division: impl Fn(usize) -> Division<'a>,
+) -> Result<Vec<Found>, Failure> {
     let start = Instant::now();
     let wanted = match arguments.at_least {
         Some(weight) => Wanted::LighterThan(weight.get()),
@@ -71,6 +89,7 @@ fn search(arguments: &Distance, code: &Code) -> Result<Vec<Found>, Failure> {
             symmetry: arguments.symmetry,
             time_limit: arguments.time_limit.map(share),
             checkpoints: checkpoints.as_ref(),
+            division: division(number),
             title: title(part),
         };
         let ended = searching.run(Search::new(part.problem()))?;

@@ -97,6 +97,7 @@ fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
     match verb {
         Verb::Census { puzzle } => census::job(puzzle),
         Verb::Solve { puzzle } => Some(solve::job(puzzle)),
+        Verb::Distance(arguments) => Some(Box::new(distance::Proving(arguments))),
         _ => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::iter::StepBy;
 use std::num::NonZero;
 use std::ops::Range;
 use std::str::FromStr;
@@ -63,6 +64,11 @@ impl Shard {
     pub fn range(self, things: u64) -> Range<u64> {
         let start = |number: u16| (u128::from(things) * u128::from(number) / u128::from(self.of())) as u64;
         start(self.number() - 1)..start(self.number())
+    }
+
+    /// Its numbers if some things, numbered from 0, are dealt out to the shards one by one.
+    pub(crate) fn dealt(self, things: usize) -> StepBy<Range<usize>> {
+        (usize::from(self.number() - 1)..things).step_by(self.of().into())
     }
 
     /// The length of the longest range of some things.

@@ -2,15 +2,17 @@
 //!
 //! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
 //! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
-//! to run a job; a [shard](Sharded) is a range of its tasks, and other machines compute the other ranges.
+//! to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the others.
 
 mod counting;
 mod each;
+mod every;
 mod sharded;
 mod threads;
 
 pub(crate) use counting::{Counting, trimmed};
 pub(crate) use each::{each, together};
+pub(crate) use every::Every;
 pub(crate) use sharded::Sharded;
 pub(crate) use threads::{Cancelled, Workers, run};
 

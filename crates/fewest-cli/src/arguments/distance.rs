@@ -1,8 +1,10 @@
 //! The command line of `fewest distance`.
 
+use super::shard::{SHARD, shard};
 use super::{Effort, OutputFile, number, positive, seconds};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
+use fewest::Shard;
 use fewest::linear::Method;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -33,6 +35,7 @@ Examples:
   fewest distance --at-least 10 code.json       is d at least 10? exit code 1 and a witness if not
   fewest distance --time-limit 60 model.dem     what a minute proves
   fewest distance --format json code.json       one object
+  fewest distance H.mtx --shard 1/8 -o 1.shard  an eighth of the work, for fewest merge
 
 Exit codes: 0 proved; 1 there is no distance, or a word is lighter than --at-least; 2 bad usage or bad input; 3 a limit \
 was reached.";
@@ -96,6 +99,9 @@ pub(crate) struct Distance {
 
     #[command(flatten)]
     pub(crate) effort: Effort,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["checkpoint", "explain", "limit_nodes", "time_limit"])]
+    pub(crate) shard: Option<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

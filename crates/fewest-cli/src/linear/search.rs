@@ -8,8 +8,10 @@ use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods, pipeline};
 use anyhow::{Error, anyhow};
-use fewest::linear::{Checkpoint, Exhaustion, Matrix, Method, Report, Search, Solver, Support, Symmetries};
-use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use fewest::linear::{
+    Checkpoint, Exhaustion, Matrix, Method, Report, Search, Share, Solver, Support, Symmetries,
+};
+use fewest::{Limits, Outcome, Progress, Reason, Shard, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -26,6 +28,17 @@ pub(crate) enum Wanted {
     Any,
 }
 
+/// Who does the long rounds of a search.
+#[derive(Clone, Copy)]
+pub(crate) enum Division<'a> {
+    /// This run.
+    Whole,
+    /// Each shard does some of their tasks, this run those of one, whose shares it keeps.
+    Shard(Shard, &'a Mutex<Vec<Share>>),
+    /// All shards have done theirs.
+    Merged(&'a [Vec<Share>]),
+}
+
 /// The settings of a search.
 pub(crate) struct Searching<'a> {
     pub(crate) wanted: Wanted,
@@ -37,6 +50,7 @@ pub(crate) struct Searching<'a> {
     pub(crate) time_limit: Option<Duration>,
     /// The file from which the search continues, and in which it saves its state.
     pub(crate) checkpoints: Option<&'a Checkpoints>,
+    pub(crate) division: Division<'a>,
     /// The beginning of the progress bar's message, such as `X: `.
     pub(crate) title: &'static str,
 }
@@ -116,7 +130,7 @@ pub(crate) struct Exhausted {
     pub(crate) time: Duration,
 }
 
-impl Searching<'_> {
+impl<'b> Searching<'b> {
     /// Runs a search with these settings.
     ///
     /// # Errors
@@ -128,7 +142,12 @@ impl Searching<'_> {
                 checkpoints.save(checkpoint);
             }
         };
-        let search = self.set(search, &save)?;
+        let keep = |share| {
+            if let Division::Shard(_, shares) = self.division {
+                shares.lock().unwrap_or_else(PoisonError::into_inner).push(share);
+            }
+        };
+        let search = self.set(search, &save, &keep)?;
         let bar = Fraction::new();
         let clock = Clock::new();
         let limits = limits(self.effort).nodes(self.nodes.unwrap_or(u64::MAX));
@@ -189,7 +208,11 @@ impl Searching<'_> {
         &self,
         search: Search<'a>,
         save: &'a (dyn Fn(&Checkpoint) + Sync),
-    ) -> Result<Search<'a>, Failure> {
+        keep: &'a (dyn Fn(Share) + Sync),
+    ) -> Result<Search<'a>, Failure>
+    where
+        'b: 'a,
+    {
         let search = match self.symmetry {
             Symmetry::Auto => search,
             Symmetry::None => {
@@ -206,6 +229,13 @@ impl Searching<'_> {
             Wanted::LighterThan(weight) => search.at_least(weight),
             // Every vector is lighter than this.
             Wanted::Any => search.at_least(usize::MAX),
+        };
+        let search = match self.division {
+            Division::Whole => search,
+            Division::Shard(shard, _) => search.shard(shard, keep),
+            Division::Merged(shares) => {
+                search.shares(shares).map_err(|error| Failure::BadInput(error.into()))?
+            }
         };
         match self.checkpoints {
             Some(checkpoints) => checkpoints.resume(search.save(save)),
@@ -282,6 +312,18 @@ impl End {
             Reason::Cancelled if stopped == Stopped::ByTime => Self::ByTime,
             Reason::Settled => Self::Settled,
             _ => Self::ByInterrupt,
+        }
+    }
+
+    /// Fails if the search was stopped: what it found is of no use then.
+    pub(crate) fn whole(self) -> Result<(), Failure> {
+        match self {
+            Self::Solved | Self::Unsolvable | Self::Settled | Self::NotBegun => Ok(()),
+            Self::ByMemory { needed } => Err(Failure::failed(too_little_memory(needed))),
+            Self::ByTime | Self::ByInterrupt | Self::ByNodes => {
+                interrupt::check()?;
+                Err(Failure::failed(anyhow!("the search was stopped")))
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ mod answers;
 use crate::arguments::{Gf2Format, SolveGf2, Symmetry};
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
-use crate::linear::{self, End, Found, Searching, Wanted, systems};
+use crate::linear::{self, Division, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -106,6 +106,7 @@ fn answer_all(
         symmetry: Symmetry::Auto,
         time_limit: arguments.time_limit,
         checkpoints: None,
+        division: Division::Whole,
         title: "",
     };
     let mut answers = Answers::new(arguments);

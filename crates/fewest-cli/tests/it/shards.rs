@@ -1,6 +1,7 @@
 //! Work in shards, and `fewest merge`.
 
 mod bulk;
+mod distance;
 
 use super::program::{Run, command, print, run};
 use std::fs;

@@ -8,9 +8,10 @@ use super::method::Method;
 use super::offers::Wanted;
 use super::prepared::Prepared;
 use super::problem::{Counts, Problem};
+use super::shares::{Division, Share, WrongShare};
 use super::support::Support;
 use super::symmetry::Symmetries;
-use crate::{Limits, Outcome, Progress, Stopped};
+use crate::{Limits, Outcome, Progress, Shard, Stopped};
 use run::Run;
 use std::borrow::Cow;
 use std::fmt;
@@ -31,6 +32,7 @@ pub struct Search<'a> {
     method: Option<Method>,
     save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
     resumed: Option<Checkpoint>,
+    division: Division<'a>,
 }
 
 /// The result and the effort of a search.
@@ -102,7 +104,17 @@ impl<'a> Search<'a> {
 
     /// A search that shares the preparation with others, if there is one.
     pub(super) fn with(problem: Cow<'a, Problem>, prepared: Option<&'a Prepared>) -> Self {
-        Self { problem, prepared, asked: None, symmetries: None, method: None, save: None, resumed: None }
+        let division = Division::Whole;
+        Self {
+            problem,
+            prepared,
+            asked: None,
+            symmetries: None,
+            method: None,
+            save: None,
+            resumed: None,
+            division,
+        }
     }
 
     /// The problem.
@@ -166,6 +178,39 @@ impl<'a> Search<'a> {
         Ok(Self { resumed: Some(checkpoint), ..search })
     }
 
+    /// Does only the work of a shard, and calls `keep` with its share of each long round: a weight, or a number of rows
+    /// that are added up, that takes at least ten seconds or so. Shorter rounds are done whole, by every shard, without a
+    /// share. [`shares`](Self::shares) merges the shares of all shards.
+    ///
+    /// The report is then that of the shard alone, whose vector may be heavier than the lightest one. A share is kept when
+    /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard that does not know a
+    /// lightest vector goes on until it knows that its own one is lightest in its share, which may take much longer;
+    /// [`at_least`](Self::at_least) ends all shards at the same weight.
+    ///
+    /// A shard neither saves nor resumes.
+    #[must_use]
+    pub fn shard(self, shard: Shard, keep: &'a (dyn Fn(Share) + Sync)) -> Self {
+        Self { division: Division::Shard(shard, keep), ..self }
+    }
+
+    /// Takes the shares of all shards of this search in place of the long rounds: those of each shard, in the order of the
+    /// shards. The report is the one of the search without shards.
+    ///
+    /// The shares must be of the same search, with the same settings; with others the answer may be wrong. A round of which
+    /// a share is missing is done here.
+    ///
+    /// Such a search neither saves nor resumes.
+    ///
+    /// # Errors
+    /// A word of the shares does not solve the problem.
+    pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, WrongShare> {
+        let mut words = shares.iter().flatten().flat_map(|share| &share.words);
+        match words.all(|(_, word)| self.problem.accepts(word.columns())) {
+            true => Ok(Self { division: Division::Merged(shares), ..self }),
+            false => Err(WrongShare),
+        }
+    }
+
     fn resumable(self) -> Self {
         let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(&self.problem));
         Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
@@ -225,7 +270,7 @@ impl<'a> Search<'a> {
 
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { problem, prepared, asked, symmetries, method, save, resumed } = self;
+        let Self { problem, prepared, asked, symmetries, method, save, resumed, division } = self;
         formatter
             .debug_struct("Search")
             .field("problem", problem)
@@ -235,6 +280,7 @@ impl fmt::Debug for Search<'_> {
             .field("method", method)
             .field("saves", &save.is_some())
             .field("resumed", resumed)
+            .field("division", division)
             .finish()
     }
 }

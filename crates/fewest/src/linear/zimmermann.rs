@@ -21,11 +21,12 @@ mod tails;
 use super::echelon::add;
 use super::offers::{Offers, Wanted};
 use super::problem::Counts;
+use super::shares::{Division, Examined, Round};
 use super::support::Support;
-use crate::Limits;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::gf2::weigh::{Kernel, LANES};
-use crate::work::{self, Cancelled, Job};
+use crate::work::{Cancelled, Job};
+use crate::{Limits, Reason};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use tails::Tails;
@@ -130,34 +131,38 @@ impl Bases {
         cost
     }
 
-    /// The lightest words that count among all sums of `rows` rows, if they are at most `limit` heavy, and a lower
+    /// The lightest words that count among all sums of the round's rows, if they are at most `limit` heavy, and a lower
     /// bound on the weight of all words neither weighed yet nor images of weighed ones.
     ///
     /// The caller must have weighed the sums of fewer rows before. Words are in the order of bases and rows, and may
-    /// repeat. `done` receives the number of tasks done and their total.
+    /// repeat. With a division they are the lightest words of a share of the sums. `done` receives the number of tasks
+    /// done and their total.
     pub(super) fn see(
         &self,
-        rows: usize,
+        round: Round,
         limit: usize,
-        wanted: Wanted,
         counts: &Counts,
+        division: Division<'_>,
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
     ) -> Result<(Vec<Support>, usize), Cancelled> {
+        let Round { size: rows, wanted, .. } = round;
         let packed =
             self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows)).collect::<Vec<_>>();
         let sums = Sums { packed: &packed, dimension: self.dimension, rows, limit, wanted, counts, limits };
-        let (total, mut merged) = (sums.tasks() as u64, 0);
+        let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
         let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
-        work::run(&sums, &limits.workers(), |part: Result<Vec<Support>, Cancelled>| {
-            let Ok(part) = part else {
+        division.run(round, &sums, 0, &limits.workers(), |part: Examined| {
+            if part.stopped.is_some() {
                 cancelled = true;
                 return ControlFlow::Break(());
-            };
+            }
             let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
-            match weight(&part).cmp(&weight(&words)) {
-                Ordering::Less => words = part,
-                Ordering::Equal if wanted == Wanted::All => words.extend(part),
+            match weight(&part.words).cmp(&weight(&words)) {
+                // A shard that did not know as light a word as all together may have kept heavier ones.
+                _ if weight(&part.words) > limit => {}
+                Ordering::Less => words = part.words,
+                Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
                 _ => {}
             }
             merged += 1;
@@ -230,7 +235,10 @@ impl<'a> Packed<'a> {
     }
 }
 
-/// All sums of `rows` rows: a task for each basis and each first row that is in no tail.
+/// With more first rows than this, a task has one of them and not two: there are enough tasks.
+const MOST_FIRSTS: usize = 1 << 14;
+
+/// All sums of `rows` rows: a task for each basis and each choice of the first two rows that are in no tail.
 struct Sums<'a> {
     packed: &'a [Packed<'a>],
     dimension: usize,
@@ -250,14 +258,38 @@ struct Chosen {
 }
 
 impl Sums<'_> {
-    /// The number of rows that may be the first one of a sum and in no tail; 1 if all rows of a sum are in its tail.
+    /// The number of rows that may be the first one of a sum.
+    fn firsts(&self) -> usize {
+        self.dimension + 1 - self.rows
+    }
+
+    /// How many of a sum's first rows a task chooses, of those that are in no tail.
+    fn chosen(&self, packed: &Packed<'_>) -> usize {
+        let most = if self.firsts() > MOST_FIRSTS { 1 } else { 2 };
+        (self.rows - packed.tails.chosen()).min(most)
+    }
+
+    /// The number of tasks of a basis.
     fn heads(&self, packed: &Packed<'_>) -> usize {
-        if packed.tails.chosen() == self.rows { 1 } else { self.dimension + 1 - self.rows }
+        match self.chosen(packed) {
+            0 => 1,
+            1 => self.firsts(),
+            _ => self.firsts() * (self.firsts() + 1) / 2,
+        }
+    }
+
+    /// A choice of the first two rows by its number in their dictionary order.
+    fn head(&self, packed: &Packed<'_>, number: usize) -> (usize, usize) {
+        // From the last choice backwards, the last possible first row has one choice, the row before it two, and so on.
+        let back = self.heads(packed) - 1 - number;
+        let later = ((8 * back + 1).isqrt() - 1) / 2;
+        let first = self.firsts() - 1 - later;
+        (first, first + 1 + later - (back - later * (later + 1) / 2))
     }
 }
 
 impl Job for Sums<'_> {
-    type Part = Result<Vec<Support>, Cancelled>;
+    type Part = Examined;
     type Scratch = Chosen;
 
     fn tasks(&self) -> usize {
@@ -268,7 +300,7 @@ impl Job for Sums<'_> {
         Chosen { rows: Vec::new(), sums: vec![Vec::new(); self.rows + 1], kernel: Kernel::detect() }
     }
 
-    fn part(&self, task: usize, chosen: &mut Chosen) -> Self::Part {
+    fn part(&self, task: usize, chosen: &mut Chosen) -> Examined {
         let mut head = task;
         let packed = self.packed.iter().find(|packed| match head.checked_sub(self.heads(packed)) {
             Some(left) => {
@@ -281,12 +313,30 @@ impl Job for Sums<'_> {
         let mut offers = Offers::up_to(self.limit, self.wanted, self.counts);
         chosen.rows.clear();
         chosen.sums[0].clone_from(&packed.base);
-        if packed.tails.chosen() == self.rows {
-            self.add_tails(packed, chosen, 0, &mut offers);
-        } else {
-            self.add_row(packed, chosen, head, &mut offers)?;
-        }
-        Ok(offers.words())
+        let added = match self.chosen(packed) {
+            0 => {
+                self.add_tails(packed, chosen, 0, &mut offers);
+                Ok(())
+            }
+            1 => self.add_row(packed, chosen, head, &mut offers),
+            _ => {
+                let (first, second) = self.head(packed, head);
+                chosen.push(packed, first);
+                self.add_row(packed, chosen, second, &mut offers)
+            }
+        };
+        Examined { words: offers.words(), nodes: 0, stopped: added.err().map(|Cancelled| Reason::Cancelled) }
+    }
+}
+
+impl Chosen {
+    fn push(&mut self, packed: &Packed<'_>, row: usize) {
+        let [.., before, after] = &mut self.sums[..self.rows.len() + 2] else {
+            unreachable!("there is a sum before and after each row")
+        };
+        after.clone_from(before);
+        add(after, &packed.rows[row]);
+        self.rows.push(row);
     }
 }
 
@@ -299,12 +349,7 @@ impl Sums<'_> {
         row: usize,
         offers: &mut Offers<'_>,
     ) -> Result<(), Cancelled> {
-        let [.., before, after] = &mut chosen.sums[..chosen.rows.len() + 2] else {
-            unreachable!("there is a sum before and after each row")
-        };
-        after.clone_from(before);
-        add(after, &packed.rows[row]);
-        chosen.rows.push(row);
+        chosen.push(packed, row);
         let left = self.rows - packed.tails.chosen() - chosen.rows.len();
         if self.limits.cancelled() {
             return Err(Cancelled);

@@ -1,9 +1,12 @@
 //! One depth of the growing search: all words of one weight, divided into tasks.
 
 use super::{Cluster, Graph, Visitor};
+use crate::linear::method::Method;
+use crate::linear::offers::Wanted;
 use crate::linear::problem::Problem;
+use crate::linear::shares::{Division, Examined, Round};
 use crate::linear::support::Support;
-use crate::work::{self, Job};
+use crate::work::Job;
 use crate::{Limits, Reason};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -18,8 +21,8 @@ pub(in crate::linear) struct Depth<'a> {
     problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
-    /// Whether the search ends at the first word.
-    first: bool,
+    /// The search for one word ends at the first one.
+    wanted: Wanted,
     tasks: Vec<Prefix>,
     /// The number of nodes that dividing the search into tasks took.
     cutting: u64,
@@ -36,7 +39,7 @@ struct Prefix {
     excluded: Vec<u32>,
 }
 
-/// The result of a depth or of one of its tasks.
+/// The result of a depth.
 #[derive(Clone, Debug, Default)]
 pub(in crate::linear) struct Exhausted {
     /// The words found: all words of the weight, or only the first one if the search asked for no more.
@@ -50,7 +53,7 @@ pub(in crate::linear) struct Exhausted {
 }
 
 /// The approximate number of nodes of a task: a few milliseconds.
-const TASK: u64 = 1 << 14;
+const TASK: u64 = if cfg!(test) { 1 << 2 } else { 1 << 14 };
 
 /// Once a depth has this many tasks, it is not divided further: the tasks are kept in a list.
 const MOST_TASKS: u64 = 1 << 13;
@@ -66,7 +69,7 @@ impl<'a> Depth<'a> {
         problem: &'a Problem,
         seeds: &'a [Vec<u32>],
         weight: usize,
-        first: bool,
+        wanted: Wanted,
         expected: u64,
         limits: &Limits<'a>,
     ) -> Self {
@@ -75,7 +78,7 @@ impl<'a> Depth<'a> {
             problem,
             seeds,
             weight,
-            first,
+            wanted,
             tasks: Vec::new(),
             cutting: 0,
             most_nodes: limits.nodes,
@@ -143,10 +146,11 @@ impl<'a> Depth<'a> {
         self.earlier(prefix).for_each(|column| cluster.admit(column));
     }
 
-    /// Runs the tasks from number `from` on; the tasks before took `nodes`. `done` receives the result so far after
-    /// each task.
+    /// Runs the tasks from number `from` on, or the share that the division leaves of all; the tasks before took
+    /// `nodes`. `done` receives the result so far after each task.
     pub(in crate::linear) fn run(
         &self,
+        division: Division<'_>,
         from: usize,
         nodes: u64,
         limits: &Limits<'_>,
@@ -159,8 +163,9 @@ impl<'a> Depth<'a> {
             tasks,
             ..Exhausted::default()
         };
-        let ran = work::run(&Rest { depth: self, from: all.done }, &limits.workers(), |part: Exhausted| {
-            all.nodes += part.nodes;
+        let round = Round { method: Method::Clusters, size: self.weight, wanted: self.wanted };
+        let ran = division.run(round, self, all.done, &limits.workers(), |part: Examined| {
+            all.nodes = all.nodes.saturating_add(part.nodes);
             all.words.extend(part.words);
             all.stopped = part.stopped.or((all.nodes > limits.nodes).then_some(Reason::Nodes));
             if all.stopped.is_some() {
@@ -168,7 +173,7 @@ impl<'a> Depth<'a> {
             }
             all.done += 1;
             done(&all);
-            if self.first && !all.words.is_empty() {
+            if self.wanted == Wanted::First && !all.words.is_empty() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -181,31 +186,24 @@ impl<'a> Depth<'a> {
     }
 }
 
-/// The tasks of a depth from number `from` on.
-struct Rest<'a> {
-    depth: &'a Depth<'a>,
-    from: usize,
-}
-
-impl<'a> Job for Rest<'a> {
-    type Part = Exhausted;
+impl<'a> Job for Depth<'a> {
+    type Part = Examined;
     type Scratch = Cluster<'a>;
 
     fn tasks(&self) -> usize {
-        self.depth.tasks.len() - self.from
+        self.tasks.len()
     }
 
     fn scratch(&self) -> Cluster<'a> {
-        Cluster::new(self.depth.graph, self.depth.problem)
+        Cluster::new(self.graph, self.problem)
     }
 
-    fn part(&self, task: usize, cluster: &mut Cluster<'a>) -> Exhausted {
-        let depth = self.depth;
-        let prefix = &depth.tasks[self.from + task];
-        depth.enter(prefix, cluster);
-        let mut collector = Collector { depth, found: Exhausted::default() };
-        let grown = cluster.grow(depth.weight - prefix.columns.len(), &mut collector);
-        depth.leave(prefix, cluster);
+    fn part(&self, task: usize, cluster: &mut Cluster<'a>) -> Examined {
+        let prefix = &self.tasks[task];
+        self.enter(prefix, cluster);
+        let mut collector = Collector { depth: self, found: Examined::default() };
+        let grown = cluster.grow(self.weight - prefix.columns.len(), &mut collector);
+        self.leave(prefix, cluster);
         let mut found = collector.found;
         found.nodes += cluster.nodes();
         found.stopped = match grown {
@@ -226,13 +224,13 @@ enum End {
 /// Collects the words of a task.
 struct Collector<'a> {
     depth: &'a Depth<'a>,
-    found: Exhausted,
+    found: Examined,
 }
 
 impl Visitor<End> for Collector<'_> {
     fn word(&mut self, columns: &[u32]) -> Result<(), End> {
         self.found.words.push(Support::new(columns.iter().copied()));
-        if self.depth.first { Err(End::First) } else { Ok(()) }
+        if self.depth.wanted == Wanted::First { Err(End::First) } else { Ok(()) }
     }
 
     fn pause(&mut self, nodes: u64) -> Result<(), End> {

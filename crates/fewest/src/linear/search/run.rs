@@ -9,6 +9,7 @@ use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
 use crate::linear::prepared::Prepared;
 use crate::linear::problem::Problem;
+use crate::linear::shares::{Division, LONG, Round};
 use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
@@ -42,11 +43,13 @@ pub(super) struct Run<'a> {
     /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
-    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before.
+    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. Once they are many,
+    /// those of all later weights.
     expected: u64,
     growth: u64,
     weights: Vec<Exhaustion>,
     nodes: u64,
+    division: Division<'a>,
     saving: Option<Saving<'a>>,
     /// The checkpoint to continue from.
     resumed: Option<Checkpoint>,
@@ -96,6 +99,7 @@ impl<'a> Run<'a> {
         let problem = &*search.problem;
         let is_first = wanted == Wanted::First;
         let symmetries = search.symmetries.clone().filter(|_| is_first);
+        let is_whole = matches!(search.division, Division::Whole);
         let no_syndrome = problem.violated().is_empty();
         Self {
             graph,
@@ -121,8 +125,9 @@ impl<'a> Run<'a> {
             growth: 1,
             weights: Vec::new(),
             nodes: 0,
-            saving: search.save.filter(|_| is_first).map(|save| Saving::new(save, search)),
-            resumed: search.resumed.clone().filter(|_| is_first),
+            division: search.division,
+            saving: search.save.filter(|_| is_first && is_whole).map(|save| Saving::new(save, search)),
+            resumed: search.resumed.clone().filter(|_| is_first && is_whole),
         }
     }
 
@@ -155,9 +160,15 @@ impl<'a> Run<'a> {
             let fits = self.graph.heaviest() <= growth::MOST_CHECKS
                 && self.lower <= growth::MOST_COLUMNS
                 && self.problem.checks().ones() < u32::MAX as usize;
-            if !fits || self.method.unwrap_or_else(|| self.cheaper()) == Method::InformationSets {
-                self.method = Some(Method::InformationSets);
+            let method =
+                if fits { self.method.unwrap_or_else(|| self.cheaper()) } else { Method::InformationSets };
+            if method == Method::InformationSets {
+                self.method = Some(method);
                 return self.see_information_sets();
+            }
+            if self.is_long() {
+                // From here on, nothing that cuts the search depends on what a single shard knows.
+                self.method = Some(method);
             }
             let weight = self.lower;
             let exhausted = self.exhaust(weight);
@@ -169,21 +180,32 @@ impl<'a> Run<'a> {
             if !exhausted.words.is_empty() {
                 return Outcome::Solved(sorted(exhausted.words));
             }
-            let before =
-                self.weights.iter().rev().nth(1).map_or(exhausted.nodes, |before| before.nodes).max(1);
-            self.growth = exhausted.nodes.div_ceil(before);
-            self.expected = exhausted.nodes.saturating_mul(self.growth.min(MOST_GROWTH));
-            read = exhausted.nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
+            let mut nodes = self.expected;
+            if !self.is_long() {
+                nodes = exhausted.nodes;
+                let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
+                self.growth = nodes.div_ceil(before);
+                self.expected = nodes.saturating_mul(self.growth.min(MOST_GROWTH));
+            }
+            read = nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
             self.raise(weight + 1);
         }
+    }
+
+    /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
+    fn is_long(&self) -> bool {
+        self.expected >= LONG
     }
 
     /// The end of the search, if the bounds already decide it.
     fn settled(&mut self) -> Option<Outcome<Vec<Support>>> {
         let lower = self.lower;
-        if self.wanted == Wanted::First
-            && let Some(best) = self.best.take_if(|best| best.weight() <= lower)
-        {
+        let heaviest = match self.wanted {
+            Wanted::First => lower,
+            // Other shards have found the lightest words.
+            Wanted::All => lower - 1,
+        };
+        if let Some(best) = self.best.take_if(|best| best.weight() <= heaviest) {
             return Some(Outcome::Solved(vec![best]));
         }
         let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
@@ -261,8 +283,10 @@ impl<'a> Run<'a> {
             let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
             let (at_least, best, progress) =
                 (self.lower, self.best.as_ref().map(Support::weight), self.progress);
+            let round = Round { method: Method::InformationSets, size: rows, wanted: self.wanted };
+            let division = self.division.of(sums);
             let seen =
-                bases.see(rows, known, self.wanted, self.problem.counts(), self.limits, |done, total| {
+                bases.see(round, known, self.problem.counts(), division, self.limits, |done, total| {
                     progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
                 });
             let Ok((seen, bound)) = seen else { return self.stopped_among(words, Reason::Cancelled) };
@@ -272,11 +296,20 @@ impl<'a> Run<'a> {
             }
             words.extend(seen);
             self.best = words.first().cloned().or(self.best.take());
-            let least = self.best.as_ref().map_or(bound, Support::weight);
+            let least = match &self.best {
+                Some(best) => best.weight(),
+                // A shard has seen its share of all sums: the words are in those of others.
+                None if bound == usize::MAX => return self.stopped(Reason::Settled),
+                None => bound,
+            };
             if bound > self.lower {
                 self.raise(bound.min(least));
             }
             if self.wanted == Wanted::All && bound > least {
+                if words.is_empty() {
+                    // The others have the lightest words, or this one is of a shorter round.
+                    words.extend(self.best.take());
+                }
                 return Outcome::Solved(sorted(words));
             }
             if let Some(outcome) = self.settled() {
@@ -299,20 +332,19 @@ impl<'a> Run<'a> {
         }
         let nodes = self.limits.nodes.saturating_sub(self.nodes);
         let limits = self.limits.nodes(nodes);
-        let first = self.wanted == Wanted::First;
         let depth = Depth::new(
             self.graph,
             self.problem,
             self.symmetries.orbits(),
             weight,
-            first,
+            self.wanted,
             self.expected,
             &limits,
         );
         let best = self.best.as_ref().map(Support::weight);
         let resumed = self.resumed.take().filter(|checkpoint| checkpoint.now.weight == weight);
         let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
-        depth.run(from, nodes, &limits, |so_far| {
+        depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
             if let Some(saving) = &self.saving {
                 (saving.save)(&self.checkpoint(saving.fingerprint, so_far));
             }
