@@ -1,5 +1,6 @@
 """Long jobs by Ray, on a cluster of two workers that these tests start, and in which they kill workers."""
 
+import json
 import os
 import re
 import signal
@@ -253,9 +254,28 @@ def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path
     assert not (tmp_path / "other.json").exists()
 
 
+@has_titles
+def test_a_distance_is_the_same_though_workers_are_killed(tmp_path: Path) -> None:
+    residues = {root * root % 89 for root in range(1, 89)}
+    rows = ("".join("01"[(column - first) % 89 in residues] for column in range(89)) for first in range(89))
+    code, out = tmp_path / "residue-89.txt", tmp_path / "distance.json"
+    code.write_text("\n".join(rows))
+    with killing_workers(2) as killed:
+        assert fewest.ray.distance(code, out, shards=3, options=["--witness"], retries=5) == out
+    assert len(killed) == 2
+    assert out.read_bytes() == program("distance", code, "--witness", "--format", "json").stdout
+    assert json.loads(out.read_text())["d"] == 17
+    hx, hz = tmp_path / "hx.txt", tmp_path / "hz.txt"
+    hx.write_text("1111")
+    hz.write_text("1111")
+    fewest.ray.distance([hx, hz], tmp_path / "quantum.json", shards=2, options=["--side", "x"])
+    assert json.loads((tmp_path / "quantum.json").read_text())["x"]["d"] == 2
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
+        (lambda folder: fewest.ray.distance("code.txt", folder / "a", shards=1, processors=0), "processors: expected"),
         (lambda folder: fewest.ray.solve([], folder / "a"), "expected files of boards, found none"),
         (lambda folder: fewest.ray.solve(["a", "b.parquet"], folder / "a"), "found text and Parquet"),
         (lambda folder: fewest.ray.solve("a", folder / "a", column="b"), "a text has no columns"),

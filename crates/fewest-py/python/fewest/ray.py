@@ -37,7 +37,7 @@ from fewest.rotation import Solver
 if TYPE_CHECKING:
     import ray.data
 
-__all__ = ["census", "run", "solve"]
+__all__ = ["census", "distance", "run", "solve"]
 
 _Path = str | os.PathLike[str]
 
@@ -155,6 +155,30 @@ def census(
     with _program_tasks(retries, progress, processors) as tasks:
         _disk.count(tasks, [*command, "--disk", str(Path(folder).absolute())], shards, target, Path.cwd())
     return Path(out)
+
+
+def distance(
+    code: _Path | Sequence[_Path],
+    out: _Path,
+    *,
+    shards: int,
+    options: Sequence[str] = (),
+    processors: int = 1,
+    retries: int = 3,
+    progress: Listener = None,
+) -> Path:
+    """Proves the distance of a code, and returns the path of the result, a file in JSON: that of `fewest distance`.
+
+    `code` is a file with any system that the program reads, or the two files of H_X and H_Z. `options` are options of the
+    program, such as `["--side", "x", "--witness"]`. Each shard uses `processors` threads. The rest is as for `run`.
+
+    Every shard repeats the short rounds of the search, which take some ten seconds, so this is for proofs that take much
+    longer. A shard ends when the lightest word that it knows is proved to be lightest in its share. Where light words are hard
+    to find, `["--at-least", "12"]` ends all shards at the same weight.
+    """
+    files = [code] if isinstance(code, (str, os.PathLike)) else list(code)
+    command = ["distance", *options, "--format", "json", "--threads", str(processors), *map(os.fspath, files)]
+    return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
 
 
 def _check_numbers(shards: int, processors: int) -> None:
