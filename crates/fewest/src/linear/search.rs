@@ -201,6 +201,26 @@ impl<'a> Search<'a> {
     ///
     /// Such a search neither saves nor resumes.
     ///
+    /// ```
+    /// use fewest::linear::{Matrix, Problem, Search, Share};
+    /// use fewest::{Limits, Shard};
+    /// use std::sync::Mutex;
+    ///
+    /// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// let problem = Problem::codeword(checks);
+    /// let mut shares: Vec<Vec<Share>> = Vec::new();
+    /// for shard in ["1/2", "2/2"] {
+    ///     // On two machines, say.
+    ///     let kept = Mutex::new(Vec::new());
+    ///     let keep = |share| kept.lock().unwrap().push(share);
+    ///     Search::new(&problem).shard(shard.parse::<Shard>()?, &keep).run(&Limits::new(), &|_| {});
+    ///     shares.push(kept.into_inner()?);
+    /// }
+    /// let report = Search::new(&problem).shares(&shares)?.run(&Limits::new(), &|_| {});
+    /// assert_eq!(report, Search::new(&problem).run(&Limits::new(), &|_| {}));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A word of the shares does not solve the problem.
     pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, WrongShare> {
