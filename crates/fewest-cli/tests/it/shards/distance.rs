@@ -50,6 +50,8 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     assert!(run(&job, "").output.contains("\"d\":17"));
     let share = fs::read_to_string(folder.path("4.shard")).expect("the shard is text");
     assert!(share.contains("\"method\":\"information-sets\""), "{share}");
+    let again = folder.shard(&[&job[..], &["--threads", "1"]].concat(), "4/4", "again");
+    assert_eq!(fs::read_to_string(again).expect("the shard is text"), share);
     check(&folder, &["distance", &code, "--at-least", "18"], &[3]);
 }
 
