@@ -5,12 +5,14 @@
 //! to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the others.
 
 mod counting;
+mod division;
 mod each;
 mod every;
 mod sharded;
 mod threads;
 
 pub(crate) use counting::{Counting, trimmed};
+pub(crate) use division::Division;
 pub(crate) use each::{each, together};
 pub(crate) use every::Every;
 pub(crate) use sharded::Sharded;

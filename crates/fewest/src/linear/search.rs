@@ -8,9 +8,10 @@ use super::method::Method;
 use super::offers::Wanted;
 use super::prepared::Prepared;
 use super::problem::{Counts, Problem};
-use super::shares::{Division, Share, WrongShare};
+use super::shares::{Share, WrongShare};
 use super::support::Support;
 use super::symmetry::Symmetries;
+use crate::work::Division;
 use crate::{Limits, Outcome, Progress, Shard, Stopped};
 use run::Run;
 use std::borrow::Cow;
@@ -32,7 +33,7 @@ pub struct Search<'a> {
     method: Option<Method>,
     save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
     resumed: Option<Checkpoint>,
-    division: Division<'a>,
+    division: Division<'a, Share>,
 }
 
 /// The result and the effort of a search.

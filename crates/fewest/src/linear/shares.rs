@@ -10,7 +10,7 @@
 use super::method::Method;
 use super::offers::Wanted;
 use super::support::Support;
-use crate::work::{self, Cancelled, Every, Job, Workers};
+use crate::work::{self, Cancelled, Division, Every, Job, Workers};
 use crate::{Reason, Shard};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -42,18 +42,6 @@ pub struct WrongShare;
 
 /// A round that is expected to take at least this many nodes is divided: about ten seconds of one thread.
 pub(super) const LONG: u64 = if cfg!(test) { 1 << 6 } else { 1 << 27 };
-
-/// Who does the tasks of a long round.
-#[derive(Clone, Copy, Default)]
-pub(super) enum Division<'a> {
-    /// This search does all of them.
-    #[default]
-    Whole,
-    /// This search does those of a shard, and hands over what it finds.
-    Shard(Shard, &'a (dyn Fn(Share) + Sync)),
-    /// All shards have done theirs: the shares of each, in order.
-    Merged(&'a [Vec<Share>]),
-}
 
 /// A round of a search.
 #[derive(Clone, Copy)]
@@ -106,7 +94,7 @@ impl Share {
     }
 }
 
-impl<'a> Division<'a> {
+impl Division<'_, Share> {
     /// The division of a round that is expected to take this many nodes.
     pub(super) fn of(self, expected: u64) -> Self {
         if expected < LONG { Self::Whole } else { self }
@@ -147,26 +135,16 @@ impl<'a> Division<'a> {
             }
             return ran;
         }
-        match self.shares(round, job.tasks()) {
+        let is_it = |share: &Share, shard| {
+            (share.method, share.size, share.tasks) == (method, size, job.tasks()) && share.is_complete(shard)
+        };
+        match self.shares(is_it) {
             Some(shares) => {
                 let _ = together(&shares, job.tasks()).try_for_each(merge);
                 Ok(())
             }
             None => work::run(&Every::from(job, from), workers, merge),
         }
-    }
-
-    /// The shares of all shards in a round, if they are there and complete.
-    fn shares(self, round: Round, tasks: usize) -> Option<Vec<&'a Share>> {
-        let Self::Merged(shards) = self else { return None };
-        let is_it =
-            |share: &&Share| (share.method, share.size, share.tasks) == (round.method, round.size, tasks);
-        let of = u16::try_from(shards.len()).ok()?;
-        let share = |(number, shares): (u16, &'a Vec<Share>)| {
-            let shard = Shard::new(number, of).ok()?;
-            shares.iter().find(is_it).filter(|share| share.is_complete(shard))
-        };
-        (1..).zip(shards).map(share).collect::<Option<Vec<_>>>().filter(|shares| !shares.is_empty())
     }
 }
 
@@ -177,16 +155,6 @@ impl fmt::Display for WrongShare {
 }
 
 impl std::error::Error for WrongShare {}
-
-impl fmt::Debug for Division<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Whole => formatter.write_str("Whole"),
-            Self::Shard(shard, _) => write!(formatter, "Shard({shard})"),
-            Self::Merged(shards) => write!(formatter, "Merged({} shards)", shards.len()),
-        }
-    }
-}
 
 /// What the tasks found, in their order.
 fn together(shares: &[&Share], tasks: usize) -> impl Iterator<Item = Examined> {

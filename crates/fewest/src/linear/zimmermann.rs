@@ -21,11 +21,11 @@ mod tails;
 use super::echelon::add;
 use super::offers::{Offers, Wanted};
 use super::problem::Counts;
-use super::shares::{Division, Examined, Round};
+use super::shares::{Examined, Round, Share};
 use super::support::Support;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::gf2::weigh::{Kernel, LANES};
-use crate::work::{Cancelled, Job};
+use crate::work::{Cancelled, Division, Job};
 use crate::{Limits, Reason};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -142,7 +142,7 @@ impl Bases {
         round: Round,
         limit: usize,
         counts: &Counts,
-        division: Division<'_>,
+        division: Division<'_, Share>,
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
     ) -> Result<(Vec<Support>, usize), Cancelled> {

@@ -4,9 +4,9 @@ use super::{Cluster, Graph, Visitor};
 use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
 use crate::linear::problem::Problem;
-use crate::linear::shares::{Division, Examined, Round};
+use crate::linear::shares::{Examined, Round, Share};
 use crate::linear::support::Support;
-use crate::work::Job;
+use crate::work::{Division, Job};
 use crate::{Limits, Reason};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -150,7 +150,7 @@ impl<'a> Depth<'a> {
     /// `nodes`. `done` receives the result so far after each task.
     pub(in crate::linear) fn run(
         &self,
-        division: Division<'_>,
+        division: Division<'_, Share>,
         from: usize,
         nodes: u64,
         limits: &Limits<'_>,

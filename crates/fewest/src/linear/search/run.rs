@@ -9,10 +9,11 @@ use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
 use crate::linear::prepared::Prepared;
 use crate::linear::problem::Problem;
-use crate::linear::shares::{Division, LONG, Round};
+use crate::linear::shares::{LONG, Round, Share};
 use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
+use crate::work::Division;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 
 /// A search under way.
@@ -49,7 +50,7 @@ pub(super) struct Run<'a> {
     growth: u64,
     weights: Vec<Exhaustion>,
     nodes: u64,
-    division: Division<'a>,
+    division: Division<'a, Share>,
     saving: Option<Saving<'a>>,
     /// The checkpoint to continue from.
     resumed: Option<Checkpoint>,
@@ -99,7 +100,7 @@ impl<'a> Run<'a> {
         let problem = &*search.problem;
         let is_first = wanted == Wanted::First;
         let symmetries = search.symmetries.clone().filter(|_| is_first);
-        let is_whole = matches!(search.division, Division::Whole);
+        let is_whole = search.division.is_whole();
         let no_syndrome = problem.violated().is_empty();
         Self {
             graph,
