@@ -10,6 +10,7 @@
 //! best                     the lightest members that a task or a search has seen
 //! walk                     weighs all members, if they are few
 //! list join                the members of a class by weight; pairs of them, weighed 64 at a time
+//! shares                   lists that several machines make together
 //! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
 //! leaders                  members that are lightest in their cosets, drawn by weight
 //! search                   chooses one of these, and runs it within limits on one coset after the other
@@ -27,6 +28,7 @@ mod list;
 mod meet;
 mod restricted;
 mod search;
+mod shares;
 mod split;
 mod walk;
 
@@ -35,6 +37,7 @@ pub(crate) use cosets::Cosets;
 pub(crate) use leaders::Leaders;
 pub use search::Method;
 pub(crate) use search::{Lightest, Search, within_reach};
+pub use shares::Share;
 
 #[cfg(test)]
 mod tests;

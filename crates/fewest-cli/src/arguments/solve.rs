@@ -183,6 +183,10 @@ pub(crate) struct SolveFlip {
 
     #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
     pub(crate) shard: Option<Shard>,
+
+    /// With --shard: the file has one board, and shards share the search for its fewest presses
+    #[arg(long, conflicts_with_all = ["any", "method", "time_limit"])]
+    pub(crate) one_board: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

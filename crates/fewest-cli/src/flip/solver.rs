@@ -10,9 +10,9 @@ use crate::{interrupt, memory, methods};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Goal, Shape, ShortestSolutions, Solver};
+use fewest::flip::{Board, Goal, Shape, Share, ShortestSolutions, Solver};
 use fewest::search::Pruning;
-use fewest::{Limits, Outcome, Reason};
+use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
 
 /// Boards of at most this number of cells have a nullity of at most 8.
@@ -22,6 +22,8 @@ const SMALL_CELLS: usize = 64;
 pub(crate) struct FlipSolver<'a> {
     options: &'a FlipOptions,
     extent: Extent,
+    /// What shards have found of the board, if it is one.
+    shares: &'a [Vec<Share>],
     solver: Option<Solver>,
     tables: Tables,
 }
@@ -39,7 +41,12 @@ pub(crate) enum Extent {
 
 impl<'a> FlipSolver<'a> {
     pub(crate) fn new(options: &'a FlipOptions, extent: Extent) -> Self {
-        Self { options, extent, solver: None, tables: Tables::new(options) }
+        Self::with_shares(options, extent, &[])
+    }
+
+    /// Solves the board of which all shards have found these shares.
+    pub(crate) fn with_shares(options: &'a FlipOptions, extent: Extent, shares: &'a [Vec<Share>]) -> Self {
+        Self { options, extent, shares, solver: None, tables: Tables::new(options) }
     }
 
     /// Whether boards of a shape are answered without a delay that a person would notice.
@@ -69,14 +76,14 @@ impl<'a> FlipSolver<'a> {
             }
             Extent::One => {
                 let ended = run(self.options, solver, |limits, progress| {
-                    solver.solve_within(&board, goal, limits, progress)
+                    solver.solve_with_shares(&board, goal, self.shares, limits, progress)
                 })?;
                 let solved = |one: fewest::flip::Solution| Solution::One(one.into());
                 ended.into_found(solved, |best| Some(best.into()), |why| refused(solver, why))?
             }
             Extent::All => {
                 let ended = run(self.options, solver, |limits, progress| {
-                    solver.shortest_solutions_within(&board, goal, limits, progress)
+                    solver.shortest_solutions_with_shares(&board, goal, self.shares, limits, progress)
                 })?;
                 let best = |all: ShortestSolutions| all.iter().next().map(One::from);
                 ended.into_found(Solution::All, best, |why| refused(solver, why))?
@@ -84,6 +91,15 @@ impl<'a> FlipSolver<'a> {
         };
         Ok(Answer { shape, nullity: solver.nullity(), solution })
     }
+}
+
+/// What a shard finds in the search for the fewest presses of a board.
+pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
+    let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
+    let ended = run(options, &solver, |limits, progress| {
+        solver.shares(board, options.goal(), shard, limits, progress)
+    })?;
+    Ok(ended.into_whole(|why| refused(&solver, why))?.unwrap_or_default())
 }
 
 /// Runs a search for the fewest presses within the limits of memory, threads and time.

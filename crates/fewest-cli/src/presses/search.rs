@@ -5,7 +5,7 @@ use crate::arguments::Pace;
 use crate::failure::Failure;
 use crate::progress::Fraction;
 use crate::stopwatch::{self, Stopped};
-use crate::{memory, pipeline};
+use crate::{interrupt, memory, pipeline};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
 /// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
@@ -56,6 +56,18 @@ pub(crate) fn run<T>(
 }
 
 impl<T> Ended<T> {
+    /// What was found, if the search was not stopped; `None` if there is no solution.
+    pub(crate) fn into_whole(self, refuse: impl FnOnce(Reason) -> Failure) -> Result<Option<T>, Failure> {
+        match self.outcome {
+            Outcome::Solved(answer) => Ok(Some(answer)),
+            Outcome::Unsolvable => Ok(None),
+            Outcome::Stopped(stopped) => {
+                interrupt::check()?;
+                Err(refuse(stopped.why))
+            }
+        }
+    }
+
     /// What was found; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
     /// a search that reached another limit than the time.
     pub(crate) fn into_found<One, All>(

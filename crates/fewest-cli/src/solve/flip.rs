@@ -1,6 +1,7 @@
 //! `fewest solve flip`: from boards in text or pictures to what to press.
 
 mod answers;
+mod one_board;
 
 use crate::arguments::{FlipFormat, SolveFlip};
 use crate::failure::Failure;
@@ -14,6 +15,7 @@ use crate::unproved::Unproved;
 use answers::{Answers, Count};
 use anyhow::anyhow;
 use fewest::Shard;
+use fewest::flip::Share;
 use fewest::flip::judge::{self, JudgeError};
 use fewest::flip::text::Located;
 use std::io::BufRead;
@@ -25,12 +27,12 @@ pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.path())?;
     match Answers::new(arguments).write_header(&mut output) {
-        Ok(()) => answer_and_end(arguments, &sources, 0, output),
+        Ok(()) => answer_and_end(arguments, &sources, 0, &[], output),
         Err(failure) => output.end(Err(failure)),
     }
 }
 
-/// Many boards, of which each shard answers some.
+/// Many boards, of which each shard answers some, or one board that shards solve together.
 pub(super) struct Solving<'a>(pub(super) &'a SolveFlip);
 
 impl Job for Solving<'_> {
@@ -39,20 +41,29 @@ impl Job for Solving<'_> {
             return Err(Failure::BadInput(anyhow!("a picture is one board, which --shard does not cut")));
         }
         Answers::new(self.0).write_header(&mut Output::nowhere())?;
+        if self.0.one_board {
+            return one_board::write_part(self.0, shard, part);
+        }
         let is_numbered = matches!(self.0.format, Some(FlipFormat::Json | FlipFormat::Csv));
         let bulk = Bulk { boundary: Boundary::BlankLine, is_numbered };
         bulk.write_part(&self.0.input.files, shard, part, |source, lines_before, output| {
-            answer_and_end(self.0, std::slice::from_ref(source), lines_before, output)
+            answer_and_end(self.0, std::slice::from_ref(source), lines_before, &[], output)
         })
     }
 
     fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
         let answers = Answers::new(self.0);
+        if self.0.one_board {
+            let shares = one_board::read_parts(parts)?;
+            let mut output = Output::create(self.0.output.path())?;
+            answers.write_header(&mut output)?;
+            return answer_and_end(self.0, &Source::all(&self.0.input.files), 0, &shares, output);
+        }
         shards::join(parts, |output| answers.write_header(output), answers.separator(), self.0.output.path())
     }
 
     fn merges_with_input(&self) -> bool {
-        false
+        self.0.one_board
     }
 }
 
@@ -61,11 +72,12 @@ fn answer_and_end(
     arguments: &SolveFlip,
     sources: &[Source],
     lines_before: u64,
+    shares: &[Vec<Share>],
     mut output: Output,
 ) -> Result<(), Failure> {
     let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     let mut unproved = Unproved::default();
-    let result = answer_all(arguments, sources, lines_before, &progress, &mut unproved, &mut output);
+    let result = answer_all(arguments, sources, lines_before, shares, &progress, &mut unproved, &mut output);
     progress.finish();
     // A file of answers for all boards is complete, though some of them are marked as not proved.
     unproved.end(output.end(result))
@@ -75,6 +87,7 @@ fn answer_all(
     arguments: &SolveFlip,
     sources: &[Source],
     lines_before: u64,
+    shares: &[Vec<Share>],
     progress: &Progress,
     unproved: &mut Unproved,
     output: &mut Output,
@@ -85,7 +98,7 @@ fn answer_all(
         None => Extent::One,
     };
     let mut answers = Answers::new(arguments);
-    let mut solver = FlipSolver::new(&arguments.options, extent);
+    let mut solver = FlipSolver::with_shares(&arguments.options, extent, shares);
     for source in sources {
         match boards::open(source, progress)? {
             Content::Picture(_) if matches!(source, Source::Slice(_)) => {

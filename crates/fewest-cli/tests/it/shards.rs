@@ -2,6 +2,7 @@
 
 mod bulk;
 mod distance;
+mod one_board;
 
 use super::program::{Run, command, print, run};
 use std::fs;

@@ -6,6 +6,7 @@ mod classes;
 mod packed;
 mod solutions;
 
+pub use crate::lightest::Share;
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
@@ -15,8 +16,10 @@ use super::proof::TooManySolutions;
 use super::solution::Solution;
 use super::solve::Solver;
 use crate::lightest::{self, Cosets, Keep, Search};
-use crate::{Limits, Outcome, Progress, Reason, Stopped, memory};
+use crate::work::Division;
+use crate::{Limits, Outcome, Progress, Reason, Shard, Stopped, memory};
 use best::Best;
+use std::sync::{Mutex, PoisonError};
 
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
@@ -62,7 +65,55 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Solution> {
-        match self.search(board, goal, Keep::First, limits, progress) {
+        self.solve_with_shares(board, goal, &[], limits, progress)
+    }
+
+    /// What a shard finds of [`Solver::solve_within`]: its share of the lists of halves, which take nearly all of the time.
+    ///
+    /// There are no shares where the solutions are so few that the lists take milliseconds. Memory: about
+    /// 2^22 numbers of 8 bytes for each list of a color, of which there are mostly four; divided by the number of shards.
+    ///
+    /// A shard that stops has no shares.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Vec<Share>> {
+        let kept = Mutex::new(Vec::new());
+        let keep = |share| kept.lock().unwrap_or_else(PoisonError::into_inner).push(share);
+        let division = Division::Shard(shard, &keep);
+        match self.search(board, goal, Keep::First, division, limits, progress) {
+            Outcome::Solved(_) => Outcome::Solved(kept.into_inner().unwrap_or_else(PoisonError::into_inner)),
+            Outcome::Unsolvable => Outcome::Unsolvable,
+            Outcome::Stopped(Stopped { at_least, why, .. }) => {
+                Outcome::Stopped(Stopped { best: None, at_least, why })
+            }
+        }
+    }
+
+    /// The result of [`Solver::solve_within`], with the lists that all shards have made: the shares of each shard, in the
+    /// order of the shards.
+    ///
+    /// The shares must be of the same board and goal; with others the answer may be wrong. A list is made here if a share
+    /// of it is missing, or if a solution needs heavier members than the shards have kept.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_with_shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shares: &[Vec<Share>],
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Solution> {
+        match self.search(board, goal, Keep::First, Division::Merged(shares), limits, progress) {
             Outcome::Solved(best) => {
                 let proof = best.proof(self.nullity());
                 Outcome::Solved(best.into_first().proved(proof))
@@ -95,7 +146,22 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<ShortestSolutions> {
-        let outcome = self.search(board, goal, Keep::All, limits, progress);
+        self.shortest_solutions_with_shares(board, goal, &[], limits, progress)
+    }
+
+    /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares`] takes them.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shortest_solutions_with_shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shares: &[Vec<Share>],
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<ShortestSolutions> {
+        let outcome = self.search(board, goal, Keep::All, Division::Merged(shares), limits, progress);
         outcome.map(|best| ShortestSolutions::new(best, self.nullity()))
     }
 
@@ -105,6 +171,7 @@ impl Solver {
         board: &Board,
         goal: Goal,
         keep: Keep,
+        division: Division<'_, Share>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Best> {
@@ -128,7 +195,8 @@ impl Solver {
             Err(why) => return unsearched(origins, why),
         };
         let class_of = classes::class_of(self.shape());
-        let search = Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress };
+        let search =
+            Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
         search.run(cosets).map(|lightest| Best::searched(origins, lightest))
     }
 

@@ -3,8 +3,8 @@
 use super::restricted::Restricted;
 use crate::gf2::weigh::{Block, Kernel, LANES};
 use crate::memory;
-use crate::work::{self, Cancelled, Job, Workers};
-use crate::{OutOfMemory, Reason};
+use crate::work::{self, Cancelled, Every, Job, Workers};
+use crate::{OutOfMemory, Reason, Shard};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -65,9 +65,24 @@ impl List {
 
 /// A weight limit that keeps a few percent of all members, which is enough for most searches.
 ///
-/// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A join
-/// rarely needs members that are less than 0.35 times as far below the mean. A sample estimates mean and σ.
+/// A join rarely needs members that are less than 0.35 times as far below the mean as the lightest.
 pub(super) fn enough(class: &Restricted) -> usize {
+    limit(class, 0.35)
+}
+
+/// A weight limit that keeps about 2^22 members, or as many as are [`enough`]: so many are moved between machines.
+pub(super) fn light(class: &Restricted) -> usize {
+    const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
+    // Of 2^d members, 2^{d (1 - r²)} are more than r times as far below the mean as the lightest.
+    let part = (1.0 - MEMBERS / class.steps.len().max(1) as f64).max(0.0).sqrt();
+    limit(class, part.max(0.35))
+}
+
+/// The weight that is `part` times as far below the mean as the least weight is.
+///
+/// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A sample
+/// estimates mean and σ.
+fn limit(class: &Restricted, part: f64) -> usize {
     const SAMPLE: u64 = 4096;
     if class.steps.len() <= WHOLE {
         return class.changing;
@@ -80,7 +95,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
     let variance = weights.iter().map(|weight| (weight - mean).powi(2)).sum::<f64>() / SAMPLE as f64;
     let least = weights.iter().fold(f64::INFINITY, |least, &weight| least.min(weight));
     let dimension = class.steps.len() as f64;
-    least.max(mean - 0.35 * 1.18 * (dimension * variance).sqrt()) as usize
+    least.max(mean - part * 1.18 * (dimension * variance).sqrt()) as usize
 }
 
 /// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.
@@ -95,7 +110,51 @@ pub(super) fn list(
     done: &(dyn Fn(u64) + Sync),
 ) -> Result<List, Reason> {
     let listing = Listing::new(class, heaviest);
-    let (mut counts, mut held) = (BTreeMap::<usize, u64>::new(), BTreeMap::<usize, Vec<u64>>::new());
+    let (counts, held) = collected(&listing, &listing, capacity, workers, done)?;
+    Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner()))
+}
+
+/// The members that the share of a shard in [`list`] has, by weight.
+pub(super) fn share(
+    class: &Restricted,
+    heaviest: usize,
+    shard: Shard,
+    workers: &Workers<'_>,
+    done: &(dyn Fn(u64) + Sync),
+) -> Result<Members, Reason> {
+    let listing = Listing::new(class, heaviest);
+    Ok(collected(&listing, &Every::of(&listing, shard), usize::MAX, workers, done)?.1)
+}
+
+/// The list of these members, which are all up to a weight.
+pub(super) fn together<'a>(
+    class: &Restricted,
+    heaviest: usize,
+    members: impl Iterator<Item = (usize, &'a [u64])>,
+) -> Result<List, OutOfMemory> {
+    let mut held = Members::new();
+    for (weight, members) in members {
+        let all = held.entry(weight).or_default();
+        memory::reserve(all, members.len())?;
+        all.extend_from_slice(members);
+    }
+    let counts = held.iter().map(|(&weight, members)| (weight, members.len() as u64)).collect();
+    Ok(assembled(class, heaviest, &counts, held, heaviest))
+}
+
+/// Members by weight, and the numbers of members by weight.
+type Members = BTreeMap<usize, Vec<u64>>;
+type Counts = BTreeMap<usize, u64>;
+
+/// Counts the members of some tasks of a listing, and holds the lightest, up to `capacity`.
+fn collected(
+    listing: &Listing<'_>,
+    tasks: &impl Job<Part = Result<BTreeMap<usize, Weighed>, OutOfMemory>>,
+    capacity: usize,
+    workers: &Workers<'_>,
+    done: &(dyn Fn(u64) + Sync),
+) -> Result<(Counts, Members), Reason> {
+    let (mut counts, mut held) = (Counts::new(), Members::new());
     let mut merge = |part: Result<BTreeMap<usize, Weighed>, OutOfMemory>| {
         let cutoff = listing.cutoff.load(Relaxed);
         for (weight, Weighed { count, members }) in part? {
@@ -104,14 +163,14 @@ pub(super) fn list(
                 append(held.entry(weight).or_default(), members)?;
             }
         }
-        let cutoff = fitting(&counts, heaviest, capacity);
+        let cutoff = fitting(&counts, listing.heaviest, capacity);
         listing.cutoff.store(cutoff, Relaxed);
         held.split_off(&(cutoff + 1));
         done(listing.members());
         Ok(())
     };
     let mut refused: Option<OutOfMemory> = None;
-    work::run(&listing, workers, |part| match merge(part) {
+    work::run(tasks, workers, |part| match merge(part) {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => {
             refused = Some(error);
@@ -121,7 +180,7 @@ pub(super) fn list(
     .map_err(|Cancelled| Reason::Cancelled)?;
     match refused {
         Some(error) => Err(error.into()),
-        None => Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner())),
+        None => Ok((counts, held)),
     }
 }
 
@@ -239,7 +298,7 @@ fn gray(number: u64) -> u64 {
 }
 
 /// The largest weight up to which all counted members fit.
-fn fitting(counts: &BTreeMap<usize, u64>, heaviest: usize, capacity: usize) -> usize {
+fn fitting(counts: &Counts, heaviest: usize, capacity: usize) -> usize {
     let mut total = 0;
     for (&weight, &count) in counts {
         total += count;
@@ -250,13 +309,7 @@ fn fitting(counts: &BTreeMap<usize, u64>, heaviest: usize, capacity: usize) -> u
     heaviest
 }
 
-fn assembled(
-    class: &Restricted,
-    heaviest: usize,
-    counts: &BTreeMap<usize, u64>,
-    held: BTreeMap<usize, Vec<u64>>,
-    cutoff: usize,
-) -> List {
+fn assembled(class: &Restricted, heaviest: usize, counts: &Counts, held: Members, cutoff: usize) -> List {
     let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
     let heaviest_listed = match heaviest >= class.changing {
         true => counts.last_key_value().map_or(least, |(&weight, _)| weight),

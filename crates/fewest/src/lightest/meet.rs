@@ -18,10 +18,11 @@ use super::cosets::{Cosets, everywhere, weight};
 use super::join::Join;
 use super::list::{self, BYTES_PER_MEMBER, List};
 use super::restricted::Restricted;
+use super::shares::{self, Place, Share};
 use super::split::{self, DirectSum};
-use crate::Reason;
 use crate::memory;
-use crate::work::{Cancelled, Workers};
+use crate::work::{Cancelled, Division, Workers};
+use crate::{Reason, Shard};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -56,6 +57,9 @@ pub(super) struct Effort<'a> {
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(Step) + Sync),
+    /// Who makes the lists, and the number of the coset among those of the search.
+    pub(super) division: Division<'a, Share>,
+    pub(super) coset: usize,
 }
 
 impl Plan {
@@ -139,6 +143,10 @@ impl Plan {
             effort,
             listed: &listed,
         };
+        if let Division::Shard(shard, keep) = effort.division {
+            meeting.share(shard, keep)?;
+            return Ok(listed.into_inner());
+        }
         meeting.list(first)?;
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
@@ -148,6 +156,7 @@ impl Plan {
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {
+            meeting.lengthen(first)?;
             let side = fewest(meeting.sides.iter().map(Side::next_pairs));
             meeting.hold(side, bound.wanted())?;
             let at_least = meeting.at_least();
@@ -199,12 +208,14 @@ struct Side {
     lists: Vec<List>,
     /// The number of levels that are joined.
     level: usize,
+    /// Whether each list is one that shards have made, which ends sooner than one made here.
+    short: [bool; 2],
 }
 
 impl Side {
     fn new(base: &[u64], sum: &DirectSum) -> Self {
         let class = |half: usize| Restricted::new(base, sum.halves[half].iter(), &sum.classes[half]);
-        Self { classes: [0, 1].map(class), lists: Vec::new(), level: 0 }
+        Self { classes: [0, 1].map(class), lists: Vec::new(), level: 0, short: [false; 2] }
     }
 
     fn pair(&self) -> [&List; 2] {
@@ -222,17 +233,70 @@ impl Side {
 }
 
 impl Meeting<'_> {
+    /// Makes the first lists, or takes them from shards.
     fn list(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
-        let steps = self.sides.iter().flat_map(|side| &side.classes).map(|class| class.steps.len());
-        let total = steps.map(|steps| 1 << steps).sum();
+        let total = self.members();
         for side in 0..self.sides.len() {
             for half in 0..2 {
                 let class = &self.sides[side].classes[half];
-                let list = self.list_class(class, first(class), total, 0)?;
+                let list = match self.effort.division.list(self.place(side, half), class) {
+                    Some(list) => {
+                        // As if it had been made here.
+                        self.listed.fetch_add(1 << class.steps.len(), Ordering::Relaxed);
+                        self.sides[side].short[half] = true;
+                        list
+                    }
+                    None => self.list_class(class, first(class), total, 0)?,
+                };
                 self.sides[side].lists.push(list);
             }
         }
         Ok(())
+    }
+
+    /// Makes the share of a shard in the first lists.
+    fn share(&self, shard: Shard, keep: &(dyn Fn(Share) + Sync)) -> Result<(), Interruption> {
+        let total = shard.share(self.members().into()) as u64;
+        let done = |members| {
+            let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
+            (self.effort.report)(Step::Listing { done, total: total.max(done) });
+        };
+        for side in 0..self.sides.len() {
+            for half in 0..2 {
+                let class = &self.sides[side].classes[half];
+                let share = shares::share(self.place(side, half), class, shard, &self.effort.workers, &done);
+                share.map_err(|why| Interruption { why, at_least: 0 })?.into_iter().for_each(keep);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the first lists anew whose next level shards have not counted, so that the search goes on as without shards.
+    fn lengthen(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
+        for side in 0..self.sides.len() {
+            for half in 0..2 {
+                let Side { classes, lists, level, short } = &self.sides[side];
+                if !short[half] || lists[half].counts(*level) {
+                    continue;
+                }
+                let listed = self.listed.load(Ordering::Relaxed);
+                let class = &classes[half];
+                let list = self.list_class(class, first(class), self.members(), self.at_least())?;
+                self.listed.store(listed, Ordering::Relaxed);
+                let side = &mut self.sides[side];
+                (side.lists[half], side.short[half]) = (list, false);
+            }
+        }
+        Ok(())
+    }
+
+    /// The members of all classes.
+    fn members(&self) -> u64 {
+        self.sides.iter().flat_map(|side| &side.classes).map(|class| 1 << class.steps.len()).sum()
+    }
+
+    fn place(&self, side: usize, half: usize) -> Place {
+        Place { coset: self.effort.coset, list: 2 * side + half }
     }
 
     fn list_class(

@@ -3,7 +3,9 @@
 use super::best::{Bound, Found, Keep, Kept};
 use super::cosets::{self, Cosets, Vector};
 use super::meet::{Effort, Interruption, Plan, Step};
+use super::shares::Share;
 use super::walk;
+use crate::work::Division;
 use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use std::fmt;
 
@@ -56,6 +58,8 @@ pub(crate) struct Search<'a> {
     /// If all members are kept, a quarter of the memory is for them and the rest for lists.
     pub(crate) limits: Limits<'a>,
     pub(crate) progress: &'a (dyn Fn(Progress) + Sync),
+    /// Who makes the lists. A shard makes its share of them and joins none, so that its outcome proves nothing.
+    pub(crate) division: Division<'a, Share>,
 }
 
 /// The lightest members found.
@@ -192,6 +196,9 @@ impl Search<'_> {
         match way {
             Way::Walk => {
                 kept.offer(cosets::weight(base), 0);
+                if let Division::Shard(..) = self.division {
+                    return Ok(0);
+                }
                 if 1 << basis.len() > nodes {
                     return Err(Interruption { why: Reason::Nodes, at_least: 0 });
                 }
@@ -205,7 +212,9 @@ impl Search<'_> {
                     Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
                     Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
                 };
-                let effort = Effort { memory: self.memory(), nodes, workers, report: &report };
+                let division = self.division;
+                let effort =
+                    Effort { memory: self.memory(), nodes, workers, report: &report, division, coset: round };
                 plan.search(base, kept, &effort)
             }
         }

@@ -8,6 +8,7 @@ use crate::lights::board::Board;
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
 use crate::linear::Support;
+use crate::work::Division;
 use crate::{Outcome, Progress, Reason, Stopped};
 
 /// The press sets that are weighed before press sets are grown instead: a minute of work.
@@ -78,6 +79,7 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
         class_of: &class_of,
         limits,
         progress: effort.progress,
+        division: Division::Whole,
     };
     search.run(cosets).map(|lightest| Best {
         method: lightest.method().into(),

@@ -1,0 +1,62 @@
+//! One board whose fewest presses shards find together: each makes its share of the lists, and merging joins them.
+
+use crate::arguments::SolveFlip;
+use crate::failure::Failure;
+use crate::flip::{boards, shares};
+use crate::input::Source;
+use crate::progress::Progress;
+use crate::shards::{NewPart, Part};
+use anyhow::anyhow;
+use fewest::Shard;
+use fewest::flip::Share;
+use serde::{Deserialize, Serialize};
+
+pub(super) fn write_part(arguments: &SolveFlip, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+    let [file] = &arguments.input.files[..] else {
+        return Err(Failure::BadInput(anyhow!("--one-board is for one file")));
+    };
+    let source = Source::of(file);
+    let mut board = None;
+    boards::open(&source, &Progress::none())?.each(&source, |located| match board.replace(located) {
+        None => Ok(()),
+        Some(first) => {
+            let error = anyhow!("expected one board, because of --one-board, found another one after it");
+            Err(source.failure_at(first.line, Failure::BadInput(error)))
+        }
+    })?;
+    let board = board.ok_or_else(|| source.failure(anyhow!("expected a board, found none")))?.board;
+    let shares = shares(&arguments.options, &board, shard)?;
+    part.write_json(&shares.into_iter().map(Written::from).collect::<Vec<_>>())
+}
+
+/// The shares of all shards.
+pub(super) fn read_parts(parts: &[Part]) -> Result<Vec<Vec<Share>>, Failure> {
+    let read = |part: &Part| {
+        let written: Vec<Written> = part.read_json()?;
+        Ok(written.into_iter().map(Share::from).collect())
+    };
+    parts.iter().map(read).collect()
+}
+
+/// A share in the file of a shard.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    coset: usize,
+    list: usize,
+    heaviest: usize,
+    members: Vec<(usize, Vec<u64>)>,
+}
+
+impl From<Share> for Written {
+    fn from(share: Share) -> Self {
+        let Share { coset, list, heaviest, members } = share;
+        Self { coset, list, heaviest, members }
+    }
+}
+
+impl From<Written> for Share {
+    fn from(written: Written) -> Self {
+        let Written { coset, list, heaviest, members } = written;
+        Self { coset, list, heaviest, members }
+    }
+}

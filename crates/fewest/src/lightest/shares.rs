@@ -1,0 +1,72 @@
+//! Lists that several machines make together.
+//!
+//! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. A shard
+//! weighs every n-th part of these, and keeps the light ones. Merging puts them together, and joins them.
+
+use super::list::{self, List};
+use super::restricted::Restricted;
+use crate::work::{Division, Workers};
+use crate::{Reason, Shard};
+
+/// The members of one list that one shard has found.
+///
+/// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// The number of the coset: with two colors, white is 0 and black 1.
+    pub coset: usize,
+    /// The number of the list among those of the coset.
+    pub list: usize,
+    /// The largest weight whose members are kept.
+    pub heaviest: usize,
+    /// The weights that occur, ascending, each with its members: sums of steps, a bit each.
+    pub members: Vec<(usize, Vec<u64>)>,
+}
+
+/// Lists of at most this number of steps are not divided: a list is weighed in milliseconds.
+const SHORT: usize = if cfg!(test) { 5 } else { 18 };
+
+/// The list that each coset numbers so.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) coset: usize,
+    pub(super) list: usize,
+}
+
+impl Division<'_, Share> {
+    /// The list of a class as shards have made it; `None` if this search must make it.
+    pub(super) fn list(self, place: Place, class: &Restricted) -> Option<List> {
+        let heaviest = list::light(class);
+        let shares = self.shares(|share, _| {
+            (share.coset, share.list, share.heaviest) == (place.coset, place.list, heaviest)
+                && share.fits(class)
+        })?;
+        let members = shares.into_iter().flat_map(|share| &share.members);
+        list::together(class, heaviest, members.map(|(weight, members)| (*weight, members.as_slice()))).ok()
+    }
+}
+
+/// Weighs the share of a shard in a list, if the list is divided.
+pub(super) fn share(
+    place: Place,
+    class: &Restricted,
+    shard: Shard,
+    workers: &Workers<'_>,
+    done: &(dyn Fn(u64) + Sync),
+) -> Result<Option<Share>, Reason> {
+    if class.steps.len() <= SHORT {
+        return Ok(None);
+    }
+    let heaviest = list::light(class);
+    let members = list::share(class, heaviest, shard, workers, done)?.into_iter().collect();
+    Ok(Some(Share { coset: place.coset, list: place.list, heaviest, members }))
+}
+
+impl Share {
+    /// Whether these can be members of a class.
+    fn fits(&self, class: &Restricted) -> bool {
+        let beyond = 1_u64.checked_shl(class.steps.len() as u32).unwrap_or(0);
+        let fit = |members: &[u64]| members.iter().all(|&member| beyond == 0 || member < beyond);
+        self.members.iter().all(|(weight, members)| *weight <= self.heaviest && fit(members))
+    }
+}
