@@ -59,6 +59,7 @@ mod solver;
 mod states;
 pub mod text;
 mod tiling;
+mod twice;
 mod values;
 
 pub use board::{Board, Presses, StateError};
@@ -80,3 +81,4 @@ pub use shape::{Shape, ShapeError};
 pub use solution::{Method, Proof, Solution};
 pub use solver::{Solver, SolverError, Way};
 pub use states::{States, StatesError};
+pub use twice::{SecondReading, TwoReadings};

@@ -188,7 +188,11 @@ impl Board {
         &mut self.words
     }
 
-    pub(super) fn from_words(shape: Shape, words: Vec<u64>) -> Self {
+    pub(crate) fn into_words(self) -> Vec<u64> {
+        self.words
+    }
+
+    pub(crate) fn from_words(shape: Shape, words: Vec<u64>) -> Self {
         debug_assert_eq!(words.len(), shape.rows() * shape.words_per_row());
         Self { shape, words }
     }

@@ -49,7 +49,7 @@ impl Shape {
     }
 
     /// The number of 64-bit words that a row takes.
-    pub(super) fn words_per_row(self) -> usize {
+    pub(crate) fn words_per_row(self) -> usize {
         bits::words_for(self.columns)
     }
 

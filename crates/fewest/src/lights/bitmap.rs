@@ -2,7 +2,7 @@
 
 pub(super) mod packed;
 
-use crate::gf2::bits::{bit, last_mask, words_for};
+use crate::gf2::bits::{bit, words_for};
 
 /// Bits in rows, each of which begins with a word of its own; the bits behind a row are zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,11 @@ impl Bitmap {
 
     pub(super) fn columns(&self) -> usize {
         self.columns
+    }
+
+    /// The words of all rows.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
     }
 
     /// The number of places.
@@ -66,14 +71,5 @@ impl Bitmap {
             rows.for_each(|(row, bytes)| packed::unpack(self.row(row), bytes));
         }
         bytes
-    }
-
-    /// Adds a row, or the opposite of its bits, to a row of the same length.
-    pub(super) fn add_row(&self, row: usize, is_opposite: bool, to: &mut [u64]) {
-        let opposite = u64::from(is_opposite).wrapping_neg();
-        to.iter_mut().zip(self.row(row)).for_each(|(to, word)| *to ^= word ^ opposite);
-        if let Some(last) = to.last_mut() {
-            *last &= last_mask(self.columns);
-        }
     }
 }

@@ -102,6 +102,14 @@ impl Presses {
         self.counts.bytes()
     }
 
+    /// The presses as bits, if they are kept as such.
+    pub(super) fn bits(&self) -> Option<&Bitmap> {
+        match &self.counts {
+            Values::Bytes(_) => None,
+            Values::Bits(bits) => Some(bits),
+        }
+    }
+
     /// The number of presses.
     pub fn count(&self) -> usize {
         self.weight(Metric::Presses)

@@ -13,6 +13,7 @@ use super::rule::{Change, Rule};
 use super::shape::Shape;
 use super::states::States;
 use super::tiling;
+use crate::flip;
 use crate::{Limits, Reason};
 pub use error::{GameError, PlacesError};
 use std::borrow::Cow;
@@ -247,6 +248,34 @@ impl Game {
             }
         };
         Ok(Board::new(self.states(), cells).expect("a picture of these states"))
+    }
+
+    /// The buttons that are pressed as the black cells of a picture, to be written as a bitmap. `None` where there are more than
+    /// two states, or holes, or rows of different lengths.
+    ///
+    /// # Panics
+    /// The press set belongs to another game.
+    pub fn pressed(&self, presses: &Presses) -> Option<flip::Board> {
+        assert_eq!(presses.states(), self.states, "a press set of this game");
+        let (rows, columns) = (self.cells.height(), self.cells.width(0));
+        if self.states != States::TWO || !self.cells.is_full() {
+            return None;
+        }
+        let shape = flip::Shape::new(rows, columns).ok()?;
+        if let Some(bits) = presses.bits() {
+            return Some(flip::Board::from_words(shape, bits.words().to_vec()));
+        }
+        // A cell that cannot be pressed is not pressed. The buttons of a matrix are a row of their own.
+        let shape = match self.buttons.is_full() {
+            true => flip::Shape::new(self.buttons.height(), self.buttons.width(0)).ok()?,
+            false => shape,
+        };
+        let counts = presses.counts();
+        Some(flip::Board::from_fn(shape, |row, column| {
+            let is_pressed =
+                self.buttons.number((row, column)).is_some_and(|button| counts[button as usize] == 1);
+            if is_pressed { flip::Color::Black } else { flip::Color::White }
+        }))
     }
 
     /// The states of a target that a picture shows.

@@ -1,6 +1,7 @@
 //! A picture: what a text shows at each place of a board.
 
 use super::bitmap::Bitmap;
+use crate::flip;
 use crate::text::Place;
 
 /// What stands at a place of a picture.
@@ -104,6 +105,14 @@ impl Picture {
     /// Where a row begins in its text, if it comes from one.
     pub fn start(&self, row: usize) -> Option<Place> {
         self.starts.get(row).copied()
+    }
+}
+
+/// A board of two states, out of a bitmap: 0 for white and 1 for black.
+impl From<flip::Board> for Picture {
+    fn from(board: flip::Board) -> Self {
+        let (rows, columns) = (board.shape().rows(), board.shape().columns());
+        Self::of_text(Places::Bits(Bitmap::of_words(rows, columns, board.into_words())), Vec::new())
     }
 }
 

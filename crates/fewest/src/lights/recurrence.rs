@@ -15,6 +15,7 @@ mod field;
 mod glued;
 mod kernel;
 mod king;
+mod passes;
 mod prime;
 mod rows;
 mod two;
@@ -27,9 +28,10 @@ use crate::{Limits, Reason};
 use field::Field;
 use glued::Glued;
 use king::King;
+pub(super) use passes::{FirstPass, SecondPass};
 pub(super) use prime::Prime;
-pub(super) use rows::ToEnd;
 use rows::{Bytes, Counts, Needed};
+pub(super) use rows::{RowToEnd, ToEnd};
 pub(super) use two::Two;
 
 /// A game whose rows follow from those before.
@@ -60,7 +62,17 @@ impl<F: Field> Recurrence<F> {
         if limits.cancelled() {
             return Err(Reason::Cancelled);
         }
-        let Some(recurrence) = Self::of_grid(field, *grid, rule) else { return Ok(None) };
+        Self::of_grid_within(field, *grid, rule, limits)
+    }
+
+    /// The equations of a whole grid, if they are of this kind, within the limit of memory.
+    pub(super) fn of_grid_within(
+        field: F,
+        grid: Grid,
+        rule: &Rule,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let Some(recurrence) = Self::of_grid(field, grid, rule) else { return Ok(None) };
         match recurrence.bytes() {
             needed if needed > limits.memory => Err(Reason::Memory { needed: Some(needed) }),
             _ => Ok(Some(recurrence)),
@@ -81,7 +93,7 @@ impl<F: Field> Recurrence<F> {
             _ => None,
         };
         match rule.offsets()? {
-            [(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)] => glued(true),
+            _ if rule.is_plus() => glued(true),
             [(-1, 0), (0, -1), (0, 1), (1, 0)] => glued(false),
             offsets if grid.wrap == Wrap::None && is_king(offsets) => {
                 Some(Self::King(King::new(field, grid.rows, grid.columns)))
@@ -122,10 +134,28 @@ impl<F: Field> Recurrence<F> {
     }
 
     /// The same, written into `counts`.
-    pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, counts: C) -> Option<C> {
+    pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
+        let rows = self.buttons() / self.columns();
+        let mut first = self.first_pass();
+        (0..rows).for_each(|row| first.take(row, needed));
+        let mut second = first.finish()?;
+        let field = self.field();
+        (0..rows).for_each(|row| counts.write(field, row, second.next(row, needed)));
+        Some(counts)
+    }
+
+    /// The first pass down a board.
+    pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
         match self {
-            Self::Glued(glued) => glued.solve(needed, counts),
-            Self::King(king) => king.solve(needed, counts),
+            Self::Glued(glued) => FirstPass::Glued(glued.first_pass()),
+            Self::King(king) => FirstPass::King(king.first_pass()),
+        }
+    }
+
+    fn field(&self) -> F {
+        match self {
+            Self::Glued(glued) => glued.field(),
+            Self::King(king) => king.field(),
         }
     }
 

@@ -206,6 +206,11 @@ impl Rule {
         }
     }
 
+    /// Whether a press changes its cell and the four neighbors, as in the Flip Game.
+    pub(super) fn is_plus(&self) -> bool {
+        self.offsets() == Some(&[(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)])
+    }
+
     pub(super) fn change(&self) -> &Change {
         &self.change
     }

@@ -14,3 +14,4 @@ mod limits;
 mod naive;
 mod rules;
 mod text;
+mod twice;

@@ -12,6 +12,7 @@ use crate::flip::chase::{self, Descent};
 use crate::flip::goal::{Color, Goal};
 use crate::flip::shape::Shape;
 use crate::flip::solve::Solver;
+use crate::gf2::bits;
 use crate::memory;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -57,6 +58,15 @@ impl Residual {
         assert_eq!(shape, solver.shape(), "a solver takes bitmaps of its own shape only");
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
+
+    /// The same with the solution that presses none of the last cells of the first row, as many as the nullity: it is that of
+    /// the mirror image, mirrored.
+    pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
+        let columns = self.shape.columns();
+        let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
+        let first = mirrored.first_row(solver)?;
+        Some(FirstRow { row: bits::reversed(&first.row, columns), ..first })
+    }
 }
 
 impl<R: BufRead> Reader<R> {
@@ -69,14 +79,12 @@ impl<R: BufRead> Reader<R> {
     ///
     /// # Panics
     /// The format is P1.
-    pub fn residual(mut self, goal: Goal) -> Result<Residual, PbmError> {
+    pub fn residual(self, goal: Goal) -> Result<Residual, PbmError> {
         let (shape, color) = (self.shape, goal.colors()[0]);
-        let mut rows = Rows::new(&self).map_err(|error| PbmError::OutOfMemory { shape, error })?;
-        let mut descent = Descent::from_nothing(shape, rows.at_once)
-            .map_err(|error| PbmError::OutOfMemory { shape, error })?;
-        while let Some(cells) = rows.next(&mut self)? {
-            descent.descend(cells, color);
-        }
+        let at_once = chase::group_height_within(PIECE, shape);
+        let mut descent =
+            Descent::from_nothing(shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        self.pass(at_once, |cells| descent.descend(cells, color))?;
         Ok(Residual { shape, color, row: descent.into_row() })
     }
 
@@ -90,25 +98,68 @@ impl<R: BufRead> Reader<R> {
     ///
     /// # Panics
     /// The format is P1.
-    pub fn write_presses(
-        mut self,
-        first_row: FirstRow,
-        mut output: impl Write,
-    ) -> Result<(), SecondReadingError> {
+    pub fn write_presses(self, first_row: FirstRow, output: impl Write) -> Result<(), SecondReadingError> {
         let FirstRow { shape, color, row } = first_row;
         if self.shape != shape {
             return Err(SecondReadingError::Changed);
         }
-        let refused = |error| SecondReadingError::Read(PbmError::OutOfMemory { shape, error });
-        let mut rows = Rows::new(&self).map_err(refused)?;
-        let mut descent = Descent::from(row, shape, rows.at_once).map_err(refused)?;
-        write_header(shape, Format::Raw, "", &mut output)?;
-        while let Some(cells) = rows.next(&mut self)? {
-            descent.replace(cells, color);
-            rows.write(&mut output)?;
-        }
+        let at_once = chase::group_height_within(PIECE, shape);
+        let mut descent =
+            Descent::from(row, shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        self.replace(at_once, |cells| descent.replace(cells, color), output)?;
         // Other cells than those of the first reading need presses below the last row.
         if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
+    }
+
+    /// Passes on the rows of a P4 bitmap from the top, as many at a time as stay in the cache.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub(crate) fn each(self, take: impl FnMut(&[u64])) -> Result<(), PbmError> {
+        let at_once = PIECE / self.shape.words_per_row();
+        self.pass(at_once, take)
+    }
+
+    /// The same, and writes a P4 bitmap of what the rows are replaced by.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub(crate) fn replace_each(
+        self,
+        replace: impl FnMut(&mut [u64]),
+        output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let at_once = PIECE / self.shape.words_per_row();
+        self.replace(at_once, replace, output)
+    }
+
+    /// Passes on the rows, at most `at_once` at a time.
+    fn pass(mut self, at_once: usize, mut take: impl FnMut(&[u64])) -> Result<(), PbmError> {
+        let shape = self.shape;
+        let rows = Rows::new(&self, at_once);
+        let mut rows = rows.map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        while let Some(cells) = rows.next(&mut self)? {
+            take(cells);
+        }
+        Ok(())
+    }
+
+    /// Writes a bitmap of what the rows are replaced by, at most `at_once` at a time.
+    fn replace(
+        mut self,
+        at_once: usize,
+        mut replace: impl FnMut(&mut [u64]),
+        mut output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let shape = self.shape;
+        let rows = Rows::new(&self, at_once);
+        let mut rows = rows.map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        write_header(shape, Format::Raw, "", &mut output)?;
+        while let Some(cells) = rows.next(&mut self)? {
+            replace(cells);
+            rows.write(&mut output)?;
+        }
+        Ok(())
     }
 }
 
@@ -123,10 +174,10 @@ struct Rows {
 }
 
 impl Rows {
-    fn new<R>(reader: &Reader<R>) -> Result<Self, OutOfMemory> {
+    fn new<R>(reader: &Reader<R>, at_once: usize) -> Result<Self, OutOfMemory> {
         assert_eq!(reader.format, Format::Raw, "only P4 is read twice");
         let shape = reader.shape;
-        let (at_once, width) = (chase::group_height_within(PIECE, shape), shape.words_per_row());
+        let (at_once, width) = (at_once.clamp(1, shape.rows()), shape.words_per_row());
         let raw = RawRows::of_at_most(at_once, shape)?;
         Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
     }

@@ -2,6 +2,9 @@
 
 use crate::gf2::bits::{WORD, bit, last_mask};
 
+/// Ones at the multiples of 3.
+const THIRDS: u64 = 0x9249_2492_4924_9249;
+
 /// Adds bytes that are 0 or 1.
 pub(in crate::lights) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
@@ -72,8 +75,6 @@ pub(in crate::lights) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usi
 ///
 /// The presses are z times what is needed, divided as power series by 1 + z + z².
 pub(in crate::lights) fn solve_line(row: &mut [u64], length: usize) -> u8 {
-    // Ones at the multiples of 3.
-    const THIRDS: u64 = 0x9249_2492_4924_9249;
     let last_needed = bit(row, length - 1);
     // The quotient is the product with 1 + z, divided by 1 + z³: each bit of it is added to the one three places on.
     let (mut before, mut carry) = (0, 0);
@@ -93,6 +94,16 @@ pub(in crate::lights) fn solve_line(row: &mut [u64], length: usize) -> u8 {
     }
     let above = length.checked_sub(2).map_or(0, |place| bit(row, place));
     (last_needed ^ bit(row, length - 1) ^ above) as u8
+}
+
+/// What [`solve_line`] returns: the sum of the cells that are not 2 modulo 3 places before the last one.
+pub(in crate::lights) fn behind_line(row: &[u64], length: usize) -> u8 {
+    let last = length - 1;
+    let sum = row.iter().enumerate().fold(0, |sum, (index, word)| {
+        let first_left_out = (last + 1 + 2 * index * WORD) % 3;
+        sum ^ word & !(THIRDS << first_left_out)
+    });
+    (sum.count_ones() % 2) as u8
 }
 
 #[cfg(test)]
@@ -117,7 +128,9 @@ mod tests {
         fn presses_of_a_line_change_what_is_needed(cells in vec(0_u8..2, 1..300)) {
             let mut words = vec![0; words_for(cells.len())];
             add_packed(&cells, &mut words);
+            let expected = behind_line(&words, cells.len());
             let behind = solve_line(&mut words, cells.len());
+            assert_eq!(behind, expected);
             let mut presses = vec![2; cells.len()];
             unpack(&words, &mut presses);
             assert_eq!(presses[0], 0);

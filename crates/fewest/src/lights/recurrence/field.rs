@@ -88,6 +88,11 @@ pub(in crate::lights) trait Field: Copy + Debug {
     /// first one is 0. Returns the press that a cell behind the line would get.
     fn solve_line(self, needed: &mut Self::Row, length: usize) -> u8;
 
+    /// What [`solve_line`](Self::solve_line) returns.
+    fn behind_line(self, needed: &Self::Row, length: usize) -> u8 {
+        self.solve_line(&mut needed.clone(), length)
+    }
+
     /// −`number`.
     fn negative(self, number: u8) -> u8 {
         (self.prime() - number) % self.prime()

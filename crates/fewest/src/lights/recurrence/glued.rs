@@ -13,7 +13,7 @@
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
 use super::kernel::Kernel;
-use super::rows::{Bytes, Counts, Needed, Nothing};
+use super::rows::{Needed, Nothing, Row};
 use crate::lights::grid::{Grid, Wrap};
 use std::sync::OnceLock;
 
@@ -103,9 +103,13 @@ impl<F: Field> Glued<F> {
         self.kernel().patterns().map(|unknowns| {
             let mut first = Descent::new(self.field, self.grid, self.itself).into_first_rows();
             self.kernel().write(unknowns, &mut first);
-            let (columns, nothing) = (self.grid.columns, vec![0; self.grid.columns]);
-            let counts = Bytes { bytes: vec![0; self.buttons()], columns };
-            self.complete(first, &Nothing(&nothing), counts).bytes
+            let nothing = vec![0; self.grid.columns];
+            let mut pass = self.second_pass(first);
+            let mut pattern = vec![0; self.buttons()];
+            for (row, counts) in pattern.chunks_exact_mut(self.grid.columns).enumerate() {
+                self.field.unpack(pass.next(row, &Nothing(&nothing)), counts);
+            }
+            pattern
         })
     }
 
@@ -124,6 +128,10 @@ impl<F: Field> Glued<F> {
         self.grid.rows * self.grid.columns
     }
 
+    pub(super) fn field(&self) -> F {
+        self.field
+    }
+
     pub(super) fn columns(&self) -> usize {
         self.grid.columns
     }
@@ -132,56 +140,16 @@ impl<F: Field> Glued<F> {
         self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
     }
 
-    pub(super) fn solve<C: Counts<F>>(&self, needed: &impl Needed<F>, counts: C) -> Option<C> {
-        let (field, rows, width) = (self.field, self.grid.rows, self.grid.columns);
-        let mut descent = Descent::new(field, self.grid, self.itself);
-        // The first rows make up for what no presses there lead to.
-        let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
-        let first = match &self.boundary {
-            Boundary::Cylinder(equation) => {
-                (0..rows).for_each(|row| descent.step(row, needed));
-                vec![equation.solve(minus(&descent.current))?]
-            }
-            Boundary::Rectangle(equation) => {
-                (0..rows).for_each(|row| descent.step(row, needed));
-                let half = |number| field.inverse(2) * number % field.prime();
-                let mut right = field.row(2 * width + 2);
-                for column in 0..width {
-                    let number = half(field.get(&descent.current, column));
-                    field.set(&mut right, column + 1, field.negative(number));
-                    field.set(&mut right, 2 * width + 1 - column, number);
-                }
-                let solution = equation.solve(field.polynomial(&right))?;
-                vec![field.polynomial(&self.own_half(solution))]
-            }
-            Boundary::Torus(equations) => {
-                for row in 1..=rows {
-                    descent.step(row % rows, needed);
-                }
-                equations.solve([&descent.above, &descent.current].map(minus))?.to_vec()
-            }
-        };
-        let mut first: Vec<F::Row> = first.into_iter().map(|row| field.row_of(row, width)).collect();
-        if self.nullity() > 0 {
-            self.kernel().reduce(&mut first);
-        }
-        Some(self.complete(first, needed, counts))
+    /// The first pass, down the rows that no presses in the first ones lead to.
+    pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
+        FirstPass { glued: self, descent: Descent::new(self.field, self.grid, self.itself), first: None }
     }
 
-    /// All presses, by those of the first rows.
-    fn complete<C: Counts<F>>(&self, first: Vec<F::Row>, needed: &impl Needed<F>, mut counts: C) -> C {
-        let field = self.field;
-        let mut descent = Descent::from(first, field, self.grid, self.itself);
-        let mut start = 0;
-        if self.grid.wrap == Wrap::Torus {
-            counts.write(field, 0, &descent.above);
-            start = 1;
-        }
-        for row in start..self.grid.rows {
-            counts.write(field, row, &descent.current);
-            descent.step(row, needed);
-        }
-        counts
+    /// The second pass, by the presses of the first rows.
+    fn second_pass(&self, first: Vec<F::Row>) -> SecondPass<F> {
+        let (wrap, again) = (self.grid.wrap, (self.grid.wrap == Wrap::Torus).then(|| first.clone()));
+        let descent = Descent::from(first, self.field, self.grid, self.itself);
+        SecondPass { descent, wrap, again, first: None }
     }
 
     /// The row of a rectangle in a longer row, after adding the other half with the opposite sign.
@@ -245,7 +213,97 @@ impl<F: Field> Glued<F> {
     }
 }
 
+/// The first pass: what no presses in the first rows lead to.
+#[derive(Debug)]
+pub(in crate::lights) struct FirstPass<'a, F: Field> {
+    glued: &'a Glued<F>,
+    descent: Descent<F>,
+    /// What the first row of a torus needs: it comes after the last one.
+    first: Option<Row<F>>,
+}
+
+impl<'a, F: Field> FirstPass<'a, F> {
+    /// Takes a row; they come from the top.
+    pub(super) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
+        if self.glued.grid.wrap == Wrap::Torus && row == 0 {
+            self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
+        } else {
+            self.descent.step(row, needed);
+        }
+    }
+
+    /// The second pass after all rows, if there is a solution.
+    pub(super) fn finish(mut self) -> Option<SecondPass<F>> {
+        let (glued, field) = (self.glued, self.glued.field);
+        let width = glued.grid.columns;
+        if let Some(first) = &self.first {
+            self.descent.step(0, first);
+        }
+        // The first rows make up for what no presses there lead to.
+        let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
+        let Descent { above, current, .. } = &self.descent;
+        let first = match &glued.boundary {
+            Boundary::Cylinder(equation) => vec![equation.solve(minus(current))?],
+            Boundary::Rectangle(equation) => {
+                let half = |number| field.inverse(2) * number % field.prime();
+                let mut right = field.row(2 * width + 2);
+                for column in 0..width {
+                    let number = half(field.get(current, column));
+                    field.set(&mut right, column + 1, field.negative(number));
+                    field.set(&mut right, 2 * width + 1 - column, number);
+                }
+                let solution = equation.solve(field.polynomial(&right))?;
+                vec![field.polynomial(&glued.own_half(solution))]
+            }
+            Boundary::Torus(equations) => equations.solve([above, current].map(minus))?.to_vec(),
+        };
+        let mut first: Vec<F::Row> = first.into_iter().map(|row| field.row_of(row, width)).collect();
+        if glued.nullity() > 0 {
+            glued.kernel().reduce(&mut first);
+        }
+        Some(glued.second_pass(first))
+    }
+}
+
+/// The second pass: all presses, by those of the first rows.
+#[derive(Debug)]
+pub(in crate::lights) struct SecondPass<F: Field> {
+    descent: Descent<F>,
+    wrap: Wrap,
+    /// The first rows of a torus, which come again after the last one, and what the first one needs.
+    again: Option<Vec<F::Row>>,
+    first: Option<Row<F>>,
+}
+
+impl<F: Field> SecondPass<F> {
+    /// The presses of a row; they come from the top.
+    pub(super) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
+        if self.wrap == Wrap::Torus && row == 0 {
+            self.first = Some(Row::new(self.descent.field, self.descent.columns, row, needed));
+        } else {
+            self.descent.step(row, needed);
+        }
+        &self.descent.above
+    }
+
+    /// Whether the presses of all rows are a solution. They are, if the rows are those of the first pass.
+    pub(super) fn ends_well(mut self) -> bool {
+        let field = self.descent.field;
+        if let Some(first) = &self.first {
+            self.descent.step(0, first);
+        }
+        let Descent { mut above, mut current, .. } = self.descent;
+        if let Some([first, second]) = self.again.as_deref() {
+            field.add(&mut above, first, field.prime() - 1);
+            field.add(&mut current, second, field.prime() - 1);
+            return field.first(&above).is_none() && field.first(&current).is_none();
+        }
+        field.first(&current).is_none()
+    }
+}
+
 /// The last two rows of presses on the way down.
+#[derive(Debug)]
 struct Descent<F: Field> {
     field: F,
     columns: usize,

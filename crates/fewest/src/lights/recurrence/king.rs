@@ -10,7 +10,7 @@
 //! frontier are the cells of the first row and the first column: (0, 0), (0, 1) and (1, 0), then the row, then the column.
 
 use super::field::Field;
-use super::rows::{Bytes, Counts, Needed};
+use super::rows::{Needed, Row};
 
 #[derive(Clone, Debug)]
 pub(in crate::lights) struct King<F: Field> {
@@ -60,6 +60,10 @@ impl<F: Field> King<F> {
 
     pub(super) fn buttons(&self) -> usize {
         self.rows * self.columns
+    }
+
+    pub(super) fn field(&self) -> F {
+        self.field
     }
 
     pub(super) fn columns(&self) -> usize {
@@ -117,60 +121,110 @@ impl<F: Field> King<F> {
 
     /// The quiet column, some times, as column `column`.
     fn quiet_column(&self, column: usize, times: u8) -> Vec<u8> {
-        let mut pattern = Bytes { bytes: vec![0; self.rows * self.columns], columns: self.columns };
-        self.add_quiet_column(column, times, &mut pattern);
-        pattern.bytes
-    }
-
-    fn add_quiet_column(&self, column: usize, times: u8, pattern: &mut impl Counts<F>) {
+        let mut pattern = vec![0; self.rows * self.columns];
         for row in 0..self.rows {
-            let count = pattern.get(row, column) + times * quiet_cell(self.field, row);
-            pattern.set(row, column, count % self.field.prime());
+            pattern[row * self.columns + column] = times * quiet_cell(self.field, row) % self.field.prime();
+        }
+        pattern
+    }
+
+    /// The first pass, down what the rows need.
+    pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
+        let row = || self.field.row(self.columns);
+        let needs_last = matches!(self.has_quiet(), [true, false]);
+        FirstPass { king: self, behind: row(), last: needs_last.then(row), is_solvable: true }
+    }
+}
+
+/// The first pass: what no presses in the first row of Y lead to.
+#[derive(Debug)]
+pub(in crate::lights) struct FirstPass<'a, F: Field> {
+    king: &'a King<F>,
+    /// The row behind the last one.
+    behind: F::Row,
+    /// The last row, where its first cell is free.
+    last: Option<F::Row>,
+    /// Whether the lines of all rows end well, where a row has a quiet line. Then those of Y do: they are sums of these.
+    is_solvable: bool,
+}
+
+impl<'a, F: Field> FirstPass<'a, F> {
+    /// Takes a row; they come from the top.
+    pub(super) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
+        let King { field, rows, columns, .. } = *self.king;
+        // A row adds what it needs times q from below: 1, −1, 0, 1, −1, 0, …
+        let below = rows - 1 - row;
+        if below % 3 < 2 {
+            needed.subtract(field, row, &mut self.behind);
+        }
+        if let Some(last) = self.last.as_mut().filter(|_| !below.is_multiple_of(3)) {
+            needed.subtract(field, row, last);
+        }
+        if has_quiet_line(columns) && self.is_solvable {
+            let cells = Row::new(field, columns, row, needed);
+            self.is_solvable = field.behind_line(cells.cells(), columns) == 0;
         }
     }
 
-    pub(super) fn solve<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
-        let (field, [quiet_columns, quiet_rows]) = (self.field, self.has_quiet());
-        let first = self.first_row(needed)?;
-        let mut descent = Descent { field, above: field.row(self.columns), current: first };
-        let mut line = field.row(self.columns);
-        for row in 0..self.rows {
-            line.clone_from(&descent.current);
-            let behind = field.solve_line(&mut line, self.columns);
-            let start = match (quiet_rows, quiet_columns) {
-                (false, _) => determined(field, behind, self.columns),
-                (true, _) if behind != 0 => return None,
-                // The free unknown of row 0 is its last cell, where q is −1.
-                (true, false) if row == 0 => field.get(&line, self.columns - 1),
-                (true, _) => 0,
-            };
-            field.add(&mut line, &self.line, start);
-            counts.write(field, row, &line);
-            descent.step(row, needed);
+    /// The second pass after all rows, if there is a solution.
+    pub(super) fn finish(self) -> Option<SecondPass<'a, F>> {
+        let Self { king, behind, last, is_solvable } = self;
+        let King { field, rows, columns, .. } = *king;
+        if !is_solvable {
+            return None;
         }
-        if quiet_columns && !quiet_rows {
-            // The free unknown of column 0 is its last cell, where q is −1.
-            let times = counts.get(self.rows - 1, 0);
-            self.add_quiet_column(0, times, &mut counts);
+        let mut first = field.row(columns);
+        if !has_quiet_line(rows) {
+            field.add(&mut first, &behind, determined(field, 1, rows));
+        } else if field.first(&behind).is_some() {
+            // The first row may be any, but makes no difference there.
+            return None;
         }
-        Some(counts)
+        // The free unknown of column 0 is its last cell, where q is −1.
+        let quiet_columns =
+            last.map_or(0, |mut last| determined(field, field.solve_line(&mut last, columns), columns));
+        let descent = Descent { field, above: field.row(columns), current: first };
+        Some(SecondPass { king, descent, line: field.row(columns), quiet_columns, is_solved: true })
+    }
+}
+
+/// The second pass: the rows of Y, and those of X along each.
+#[derive(Debug)]
+pub(in crate::lights) struct SecondPass<'a, F: Field> {
+    king: &'a King<F>,
+    descent: Descent<F>,
+    line: F::Row,
+    /// How often the quiet column is added to the first column.
+    quiet_columns: u8,
+    /// Whether all lines so far end well.
+    is_solved: bool,
+}
+
+impl<F: Field> SecondPass<'_, F> {
+    /// The presses of a row; they come from the top.
+    pub(super) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
+        let (field, columns, line) = (self.king.field, self.king.columns, &mut self.line);
+        line.clone_from(&self.descent.current);
+        let behind = field.solve_line(line, columns);
+        let start = match self.king.has_quiet() {
+            [_, false] => determined(field, behind, columns),
+            // The free unknown of row 0 is its last cell, where q is −1.
+            [false, true] if row == 0 => field.get(line, columns - 1),
+            [_, true] => 0,
+        };
+        self.is_solved &= !has_quiet_line(columns) || behind == 0;
+        field.add(line, &self.king.line, start);
+        if self.quiet_columns > 0 {
+            let count = field.get(line, 0) + self.quiet_columns * quiet_cell(field, row);
+            field.set(line, 0, count % field.prime());
+        }
+        self.descent.step(row, needed);
+        line
     }
 
-    /// The first row of Y, if there is one.
-    fn first_row(&self, needed: &impl Needed<F>) -> Option<F::Row> {
-        let field = self.field;
-        // If it were 0, the row behind the last one would get what the rows need times q from below: 1, −1, 0, 1, −1, 0, …
-        let mut behind = field.row(self.columns);
-        for row in (0..self.rows).filter(|&row| (self.rows - 1 - row) % 3 < 2) {
-            needed.subtract(field, row, &mut behind);
-        }
-        if has_quiet_line(self.rows) {
-            // It may be any then.
-            return field.first(&behind).is_none().then(|| field.row(self.columns));
-        }
-        let mut first = field.row(self.columns);
-        field.add(&mut first, &behind, determined(field, 1, self.rows));
-        Some(first)
+    /// Whether the presses of all rows are a solution. They are, if the rows are those of the first pass.
+    pub(super) fn ends_well(self) -> bool {
+        self.is_solved && self.king.field.first(&self.descent.current).is_none()
     }
 }
 
@@ -181,6 +235,7 @@ fn determined(field: impl Field, behind: u8, length: usize) -> u8 {
 }
 
 /// The last two rows on the way down.
+#[derive(Debug)]
 struct Descent<F: Field> {
     field: F,
     above: F::Row,

@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::two::Two;
+use crate::gf2::bits::last_mask;
 use crate::lights::bitmap::Bitmap;
 
 /// What presses have to add to the cells of a grid.
@@ -14,10 +15,6 @@ pub(in crate::lights) trait Needed<F: Field> {
 pub(in crate::lights) trait Counts<F: Field> {
     /// Writes the presses of a row.
     fn write(&mut self, field: F, row: usize, presses: &F::Row);
-
-    fn get(&self, row: usize, column: usize) -> u8;
-
-    fn set(&mut self, row: usize, column: usize, count: u8);
 }
 
 /// Bytes in rows of equal length.
@@ -32,6 +29,30 @@ pub(in crate::lights) struct Bytes<B> {
 pub(in crate::lights) struct ToEnd<'a> {
     pub(in crate::lights) board: &'a Bitmap,
     pub(in crate::lights) end: u8,
+}
+
+/// What one row of such a board needs: no other is asked for.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lights) struct RowToEnd<'a> {
+    pub(in crate::lights) cells: &'a [u64],
+    pub(in crate::lights) columns: usize,
+    pub(in crate::lights) end: u8,
+}
+
+/// What one row needs, kept until it is asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Row<F: Field>(F::Row);
+
+impl<F: Field> Row<F> {
+    pub(super) fn new(field: F, columns: usize, row: usize, needed: &impl Needed<F>) -> Self {
+        let mut kept = field.row(columns);
+        needed.subtract(field, row, &mut kept);
+        Self(kept)
+    }
+
+    pub(super) fn cells(&self) -> &F::Row {
+        &self.0
+    }
 }
 
 /// Nothing is needed anywhere.
@@ -50,9 +71,28 @@ impl<F: Field> Needed<F> for Nothing<'_> {
     }
 }
 
+impl<F: Field> Needed<F> for Row<F> {
+    fn subtract(&self, field: F, _: usize, from: &mut F::Row) {
+        let mut difference = self.0.clone();
+        field.add(&mut difference, from, field.prime() - 1);
+        *from = difference;
+    }
+}
+
 impl Needed<Two> for ToEnd<'_> {
-    fn subtract(&self, _: Two, row: usize, from: &mut Vec<u64>) {
-        self.board.add_row(row, self.end == 1, from);
+    fn subtract(&self, field: Two, row: usize, from: &mut Vec<u64>) {
+        let (cells, columns) = (self.board.row(row), self.board.columns());
+        RowToEnd { cells, columns, end: self.end }.subtract(field, row, from);
+    }
+}
+
+impl Needed<Two> for RowToEnd<'_> {
+    fn subtract(&self, _: Two, _: usize, from: &mut Vec<u64>) {
+        let opposite = u64::from(self.end == 1).wrapping_neg();
+        from.iter_mut().zip(self.cells).for_each(|(from, word)| *from ^= word ^ opposite);
+        if let Some(last) = from.last_mut() {
+            *last &= last_mask(self.columns);
+        }
     }
 }
 
@@ -60,26 +100,10 @@ impl<F: Field> Counts<F> for Bytes<Vec<u8>> {
     fn write(&mut self, field: F, row: usize, presses: &F::Row) {
         field.unpack(presses, &mut self.bytes[row * self.columns..][..self.columns]);
     }
-
-    fn get(&self, row: usize, column: usize) -> u8 {
-        self.bytes[row * self.columns + column]
-    }
-
-    fn set(&mut self, row: usize, column: usize, count: u8) {
-        self.bytes[row * self.columns + column] = count;
-    }
 }
 
 impl Counts<Two> for Bitmap {
     fn write(&mut self, _: Two, row: usize, presses: &Vec<u64>) {
         self.row_mut(row).copy_from_slice(presses);
-    }
-
-    fn get(&self, row: usize, column: usize) -> u8 {
-        self.get(row, column)
-    }
-
-    fn set(&mut self, row: usize, column: usize, count: u8) {
-        Two.set_bit(self.row_mut(row), column, count);
     }
 }

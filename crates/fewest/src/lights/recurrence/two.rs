@@ -123,4 +123,8 @@ impl Field for Two {
     fn solve_line(self, needed: &mut Vec<u64>, length: usize) -> u8 {
         packed::solve_line(needed, length)
     }
+
+    fn behind_line(self, needed: &Vec<u64>, length: usize) -> u8 {
+        packed::behind_line(needed, length)
+    }
 }
