@@ -12,6 +12,7 @@ mod gcd;
 mod lanes;
 mod polynomial;
 mod series;
+pub(crate) mod trinomial;
 pub(crate) mod weigh;
 mod word;
 

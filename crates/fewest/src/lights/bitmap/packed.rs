@@ -1,9 +1,6 @@
 //! Rows of cells as bits in words, the first cell lowest.
 
-use crate::gf2::bits::{WORD, bit, last_mask};
-
-/// Ones at the multiples of 3.
-const THIRDS: u64 = 0x9249_2492_4924_9249;
+use crate::gf2::bits::{WORD, last_mask};
 
 /// Adds bytes that are 0 or 1.
 pub(in crate::lights) fn add_packed(bytes: &[u8], words: &mut [u64]) {
@@ -70,46 +67,10 @@ pub(in crate::lights) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usi
     }
 }
 
-/// Replaces what each cell of a row of `length` cells needs by presses that change their cell and both neighbors, of which the
-/// first one is 0. Returns the press that a cell behind the row would get.
-///
-/// The presses are z times what is needed, divided as power series by 1 + z + z².
-pub(in crate::lights) fn solve_line(row: &mut [u64], length: usize) -> u8 {
-    let last_needed = bit(row, length - 1);
-    // The quotient is the product with 1 + z, divided by 1 + z³: each bit of it is added to the one three places on.
-    let (mut before, mut carry) = (0, 0);
-    for word in &mut *row {
-        let mut sum = (*word << 1 | before >> (WORD - 1)) ^ (*word << 2 | before >> (WORD - 2));
-        before = *word;
-        for shift in [3, 6, 12, 24, 48] {
-            sum ^= sum << shift;
-        }
-        // The last three bits of the word before are added to every third one. What they add to the last three of this word
-        // is known without the product, so that no word waits for another's.
-        *word = sum ^ THIRDS.wrapping_mul(carry);
-        carry = sum >> (WORD - 3) ^ (carry >> 1 | (carry & 1) << 2);
-    }
-    if let Some(last) = row.last_mut() {
-        *last &= last_mask(length);
-    }
-    let above = length.checked_sub(2).map_or(0, |place| bit(row, place));
-    (last_needed ^ bit(row, length - 1) ^ above) as u8
-}
-
-/// What [`solve_line`] returns: the sum of the cells that are not 2 modulo 3 places before the last one.
-pub(in crate::lights) fn behind_line(row: &[u64], length: usize) -> u8 {
-    let last = length - 1;
-    let sum = row.iter().enumerate().fold(0, |sum, (index, word)| {
-        let first_left_out = (last + 1 + 2 * index * WORD) % 3;
-        sum ^ word & !(THIRDS << first_left_out)
-    });
-    (sum.count_ones() % 2) as u8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gf2::bits::words_for;
+    use crate::gf2::bits::{bit, words_for};
     use proptest::collection::vec;
     use proptest::prelude::proptest;
 
@@ -122,24 +83,6 @@ mod tests {
             let mut bytes = vec![2; cells.len()];
             unpack(&words, &mut bytes);
             assert_eq!(bytes, cells);
-        }
-
-        #[test]
-        fn presses_of_a_line_change_what_is_needed(cells in vec(0_u8..2, 1..300)) {
-            let mut words = vec![0; words_for(cells.len())];
-            add_packed(&cells, &mut words);
-            let expected = behind_line(&words, cells.len());
-            let behind = solve_line(&mut words, cells.len());
-            assert_eq!(behind, expected);
-            let mut presses = vec![2; cells.len()];
-            unpack(&words, &mut presses);
-            assert_eq!(presses[0], 0);
-            presses.push(behind);
-            for (place, &cell) in cells.iter().enumerate() {
-                let before = place.checked_sub(1).map_or(0, |place| presses[place]);
-                assert_eq!(before ^ presses[place] ^ presses[place + 1], cell);
-            }
-            assert_eq!(words[words.len() - 1] & !last_mask(cells.len()), 0);
         }
 
         #[test]

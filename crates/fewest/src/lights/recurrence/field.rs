@@ -84,14 +84,12 @@ pub(in crate::lights) trait Field: Copy + Debug {
     /// Subtracts from each cell its left and right neighbors in a row of `length` cells.
     fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
 
-    /// Replaces what each cell of a line needs by presses, each of which changes its cell and both neighbors, of which the
-    /// first one is 0. Returns the press that a cell behind the line would get.
-    fn solve_line(self, needed: &mut Self::Row, length: usize) -> u8;
+    /// The press that a cell behind a line of `length` cells would get, whose presses add what is needed, each of them to its
+    /// cell and both neighbors, and the first one is 0.
+    fn behind_line(self, needed: &Self::Row, length: usize) -> u8;
 
-    /// What [`solve_line`](Self::solve_line) returns.
-    fn behind_line(self, needed: &Self::Row, length: usize) -> u8 {
-        self.solve_line(&mut needed.clone(), length)
-    }
+    /// Replaces a line of `length` presses by those that add what is needed, and the first one is `start`.
+    fn solve_line(self, needed: &Self::Row, start: u8, line: &mut Self::Row, length: usize);
 
     /// −`number`.
     fn negative(self, number: u8) -> u8 {

@@ -17,8 +17,6 @@ pub(in crate::lights) struct King<F: Field> {
     field: F,
     rows: usize,
     columns: usize,
-    /// The line q, as long as a row.
-    line: F::Row,
 }
 
 /// Whether lines of this length have a quiet one.
@@ -33,9 +31,7 @@ fn quiet_cell(field: impl Field, place: usize) -> u8 {
 
 impl<F: Field> King<F> {
     pub(super) fn new(field: F, rows: usize, columns: usize) -> Self {
-        let mut line = field.row(columns);
-        (0..columns).for_each(|column| field.set(&mut line, column, quiet_cell(field, column)));
-        Self { field, rows, columns, line }
+        Self { field, rows, columns }
     }
 
     /// Whether columns and rows have a quiet line.
@@ -182,7 +178,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
         }
         // The free unknown of column 0 is its last cell, where q is −1.
         let quiet_columns =
-            last.map_or(0, |mut last| determined(field, field.solve_line(&mut last, columns), columns));
+            last.map_or(0, |last| determined(field, field.behind_line(&last, columns), columns));
         let descent = Descent { field, above: field.row(columns), current: first };
         Some(SecondPass { king, descent, line: field.row(columns), quiet_columns, is_solved: true })
     }
@@ -204,16 +200,19 @@ impl<F: Field> SecondPass<'_, F> {
     /// The presses of a row; they come from the top.
     pub(super) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
         let (field, columns, line) = (self.king.field, self.king.columns, &mut self.line);
-        line.clone_from(&self.descent.current);
-        let behind = field.solve_line(line, columns);
+        let needed_here = &self.descent.current;
+        let behind = field.behind_line(needed_here, columns);
         let start = match self.king.has_quiet() {
             [_, false] => determined(field, behind, columns),
             // The free unknown of row 0 is its last cell, where q is −1.
-            [false, true] if row == 0 => field.get(line, columns - 1),
+            [false, true] if row == 0 => {
+                field.solve_line(needed_here, 0, line, columns);
+                field.get(line, columns - 1)
+            }
             [_, true] => 0,
         };
         self.is_solved &= !has_quiet_line(columns) || behind == 0;
-        field.add(line, &self.king.line, start);
+        field.solve_line(needed_here, start, line, columns);
         if self.quiet_columns > 0 {
             let count = field.get(line, 0) + self.quiet_columns * quiet_cell(field, row);
             field.set(line, 0, count % field.prime());

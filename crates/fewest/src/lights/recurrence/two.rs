@@ -1,8 +1,8 @@
 //! The field of two numbers: rows are bits in words, and polynomials those of `gf2`.
 
 use super::field::Field;
-use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
-use crate::gf2::{Divisor, Polynomial, invert};
+use crate::gf2::bits::{WORD, bit, last_mask, toggle_if, words_for};
+use crate::gf2::{Divisor, Polynomial, invert, trinomial};
 use crate::lights::bitmap::packed;
 
 /// The integers modulo 2.
@@ -120,11 +120,16 @@ impl Field for Two {
         packed::add_neighbors(to, row, length);
     }
 
-    fn solve_line(self, needed: &mut Vec<u64>, length: usize) -> u8 {
-        packed::solve_line(needed, length)
-    }
+    // The presses are (start + z · needed) / (1 + z + z²) as power series.
 
     fn behind_line(self, needed: &Vec<u64>, length: usize) -> u8 {
-        packed::behind_line(needed, length)
+        trinomial::coefficient(needed, length) as u8
+    }
+
+    fn solve_line(self, needed: &Vec<u64>, start: u8, line: &mut Vec<u64>, length: usize) {
+        trinomial::divide(needed, start == 1, line);
+        if let Some(last) = line.last_mut() {
+            *last &= last_mask(length);
+        }
     }
 }
