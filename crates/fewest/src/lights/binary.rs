@@ -4,7 +4,7 @@ use super::bitmap::Bitmap;
 use super::frontier::{Bits, Reduction};
 use super::game::Game;
 use super::goal::Goal;
-use super::recurrence::{Recurrence, ToEnd, Two};
+use super::recurrence::{Packed, Recurrence, ToEnd, Two};
 use crate::gf2::Equations;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::linear::{self, Matrix};
@@ -108,7 +108,9 @@ impl Binary {
     /// It does not take bits.
     pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
         let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
-        recurrence.solve_into(&ToEnd { board, end }, Bitmap::zero(board.rows(), board.columns()))
+        let (rows, columns) = (board.rows(), board.columns());
+        let presses = recurrence.solve_into(&ToEnd { board, end }, Packed::with_room(rows, columns))?;
+        Some(Bitmap::of_words(rows, columns, presses.words))
     }
 
     /// The quiet patterns as bits, for a search.

@@ -13,10 +13,6 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    pub(super) fn zero(rows: usize, columns: usize) -> Self {
-        Self { rows, columns, words: vec![0; rows * words_for(columns)] }
-    }
-
     /// Bits whose words are given row by row.
     pub(super) fn of_words(rows: usize, columns: usize, words: Vec<u64>) -> Self {
         debug_assert_eq!(words.len(), rows * words_for(columns));
@@ -42,17 +38,8 @@ impl Bitmap {
     }
 
     pub(super) fn row(&self, row: usize) -> &[u64] {
-        &self.words[self.range(row)]
-    }
-
-    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
-        let range = self.range(row);
-        &mut self.words[range]
-    }
-
-    fn range(&self, row: usize) -> std::ops::Range<usize> {
         let width = words_for(self.columns);
-        row * width..(row + 1) * width
+        &self.words[row * width..][..width]
     }
 
     pub(super) fn get(&self, row: usize, column: usize) -> u8 {

@@ -31,7 +31,7 @@ use king::King;
 pub(super) use passes::{FirstPass, SecondPass};
 pub(super) use prime::Prime;
 use rows::{Bytes, Counts, Needed};
-pub(super) use rows::{RowToEnd, ToEnd};
+pub(super) use rows::{Packed, RowToEnd, ToEnd};
 pub(super) use two::Two;
 
 /// A game whose rows follow from those before.

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::two::Two;
-use crate::gf2::bits::last_mask;
+use crate::gf2::bits::{last_mask, words_for};
 use crate::lights::bitmap::Bitmap;
 
 /// What presses have to add to the cells of a grid.
@@ -13,7 +13,7 @@ pub(in crate::lights) trait Needed<F: Field> {
 
 /// How often the buttons of a grid are pressed.
 pub(in crate::lights) trait Counts<F: Field> {
-    /// Writes the presses of a row.
+    /// Writes the presses of a row. The rows are written in order, each once.
     fn write(&mut self, field: F, row: usize, presses: &F::Row);
 }
 
@@ -22,6 +22,13 @@ pub(in crate::lights) trait Counts<F: Field> {
 pub(in crate::lights) struct Bytes<B> {
     pub(in crate::lights) bytes: B,
     pub(in crate::lights) columns: usize,
+}
+
+/// A bit for each button, in rows of whole words. Rows are appended, since to clear them first takes as long as to write them.
+#[derive(Clone, Debug)]
+pub(in crate::lights) struct Packed {
+    pub(in crate::lights) words: Vec<u64>,
+    width: usize,
 }
 
 /// What the cells of a board of two states need to reach a state.
@@ -102,8 +109,17 @@ impl<F: Field> Counts<F> for Bytes<Vec<u8>> {
     }
 }
 
-impl Counts<Two> for Bitmap {
+impl Packed {
+    /// Room for the rows of a grid.
+    pub(in crate::lights) fn with_room(rows: usize, columns: usize) -> Self {
+        let width = words_for(columns);
+        Self { words: Vec::with_capacity(rows * width), width }
+    }
+}
+
+impl Counts<Two> for Packed {
     fn write(&mut self, _: Two, row: usize, presses: &Vec<u64>) {
-        self.row_mut(row).copy_from_slice(presses);
+        debug_assert_eq!(self.words.len(), row * self.width);
+        self.words.extend_from_slice(presses);
     }
 }
