@@ -52,8 +52,8 @@ pub(crate) use generate::{
     Draw, GenerateFlip, GenerateFormat, GeneratePermutation, GeneratePuzzle, GenerateRotation, WrittenFormat,
 };
 pub(crate) use lights::{
-    CensusLights, CheckLights, End, GenerateLights, LightsFormat, LightsGoal, LightsMetric, LightsOptions,
-    SequenceOf, ShowLights, SolveLights, SolvingLights,
+    CensusLights, CheckLights, End, GenerateLights, LightsGoal, LightsMetric, LightsOptions, SequenceOf,
+    ShowLights, SolveLights, SolvingLights,
 };
 pub(crate) use man::Man;
 pub(crate) use merge::Merge;
@@ -67,7 +67,7 @@ pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use shard::Line;
 pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
-    FlipFormat, Format, Gf2Format, PositionFormat, SolveFlip, SolveGf2, SolvePermutation, SolvePuzzle,
+    Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolvePermutation, SolvePuzzle,
     SolveRotation,
 };
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};

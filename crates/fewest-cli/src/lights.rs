@@ -6,6 +6,7 @@ mod json;
 pub(crate) mod played;
 mod rows;
 mod solver;
+pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, Solution, state_name};
 pub(crate) use played::Played;

@@ -19,8 +19,8 @@ pub(crate) use generate::GenerateLights;
 pub(super) use generate::{GENERATE_ABOUT, GENERATE_EXAMPLES};
 pub(crate) use show::ShowLights;
 pub(super) use show::{SHOW_ABOUT, SHOW_EXAMPLES};
-pub(crate) use solve::{LightsFormat, SolveLights, SolvingLights};
 pub(super) use solve::{SOLVE_ABOUT, SOLVE_EXAMPLES};
+pub(crate) use solve::{SolveLights, SolvingLights};
 
 /// Which Lights Out is played.
 #[derive(Args, Debug)]

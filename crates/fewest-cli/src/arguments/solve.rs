@@ -176,7 +176,7 @@ pub(crate) struct SolveFlip {
 
     /// What an answer looks like [default: pbm if the output is named so, else judge]
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) format: Option<FlipFormat>,
+    pub(crate) format: Option<PressesFormat>,
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
@@ -190,7 +190,7 @@ pub(crate) struct SolveFlip {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FlipFormat {
+pub(crate) enum PressesFormat {
     /// The number or "Impossible", as judges compare them; with --presses, a map
     Judge,
     /// One JSON object a line

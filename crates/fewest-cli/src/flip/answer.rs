@@ -64,11 +64,6 @@ impl Solution {
         check_first(board)?;
         self.one().map(|one| &one.presses).ok_or_else(impossible)
     }
-
-    /// The comment of a picture of it, if there is something to say.
-    pub(crate) fn remark(&self) -> &'static str {
-        if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
-    }
 }
 
 /// Fails at a second board: a picture shows the presses of one.

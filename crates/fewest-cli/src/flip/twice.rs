@@ -3,7 +3,7 @@
 use super::answer::impossible;
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::output::Output;
+use crate::output::{Output, Parts};
 use crate::progress::Progress;
 use anyhow::anyhow;
 use fewest::flip::pbm::{Format, PbmError, Reader, SecondReadingError};
@@ -32,6 +32,9 @@ fn raster(shape: Shape) -> u64 {
     shape.rows() as u64 * shape.columns().div_ceil(8) as u64
 }
 
+/// A picture whose header was read.
+pub(crate) type Picture<'a> = Reader<BufReader<Box<dyn Read + 'a>>>;
+
 /// Writes the picture of the presses that `--any` returns.
 pub(crate) fn solve_any(
     path: &Path,
@@ -40,33 +43,70 @@ pub(crate) fn solve_any(
     progress: &Progress,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut file = File::open(path).map_err(|error| source.failure(error))?;
-    let before = file.metadata().map_err(|error| source.failure(error))?;
-    progress.lengthen(before.len());
-    let picture = read(&file, progress).map_err(|error| source.failure(error))?;
-    let shape = picture.shape();
-    let residual = picture.residual(goal).map_err(|error| source.failure(error))?;
-    let solver = Solver::try_new(shape).map_err(Failure::failed)?;
-    let first_row = residual.first_row(&solver).ok_or_else(|| source.failure_at(1, impossible()))?;
-    let rewound = file.rewind().map_err(|error| source.failure(error));
-    let picture = rewound.and_then(|()| read(&file, progress).map_err(|_| changed(source)))?;
-    let mut parts = output.parts();
-    let is_changed = match picture.write_presses(first_row, &mut parts) {
-        Ok(()) => !is_same(&before, &file.metadata().map_err(|error| source.failure(error))?),
-        Err(SecondReadingError::Changed) => true,
-        Err(SecondReadingError::Write(error)) => return Err(parts.failure(error)),
-        Err(error) => return Err(source.failure(error)),
+    let first = |picture: Picture<'_>, ()| {
+        let shape = picture.shape();
+        let residual = picture.residual(goal).map_err(|error| source.failure(error))?;
+        let solver = Solver::try_new(shape).map_err(Failure::failed)?;
+        Ok(residual.first_row(&solver))
     };
-    if is_changed {
-        // These are presses for no picture.
-        parts.discard()?;
-        return Err(changed(source));
-    }
-    Ok(())
+    let second =
+        |picture: Picture<'_>, first_row, output: &mut Parts<'_>| picture.write_presses(first_row, output);
+    let found = Rereader { path, source, progress }.solve([()], first, second, output)?;
+    found.ok_or_else(|| source.failure_at(1, impossible()))
 }
 
-fn read<'a>(file: &'a File, progress: &Progress) -> Result<Reader<BufReader<impl Read + use<'a>>>, PbmError> {
-    Reader::new(BufReader::with_capacity(READ, progress.watch(file)))
+/// A picture in a file, which is read for each pass.
+pub(crate) struct Rereader<'a> {
+    pub(crate) path: &'a Path,
+    pub(crate) source: &'a Source,
+    pub(crate) progress: &'a Progress,
+}
+
+impl Rereader<'_> {
+    /// Writes the picture of presses by a pass that finds out how they begin, for each end until there are presses for it,
+    /// and a pass that writes them. Returns nothing where there are none.
+    pub(crate) fn solve<End, Start>(
+        &self,
+        ends: impl IntoIterator<Item = End>,
+        mut first: impl FnMut(Picture<'_>, End) -> Result<Option<Start>, Failure>,
+        second: impl FnOnce(Picture<'_>, Start, &mut Parts<'_>) -> Result<(), SecondReadingError>,
+        output: &mut Output,
+    ) -> Result<Option<()>, Failure> {
+        let source = self.source;
+        let mut file = File::open(self.path).map_err(|error| source.failure(error))?;
+        let before = file.metadata().map_err(|error| source.failure(error))?;
+        let mut start = None;
+        for end in ends {
+            self.progress.lengthen(before.len());
+            file.rewind().map_err(|error| source.failure(error))?;
+            let picture = self.read(&file).map_err(|error| source.failure(error))?;
+            start = first(picture, end)?;
+            if start.is_some() {
+                break;
+            }
+        }
+        let Some(start) = start else { return Ok(None) };
+        file.rewind().map_err(|error| source.failure(error))?;
+        let picture = self.read(&file).map_err(|_| changed(source))?;
+        let mut parts = output.parts();
+        let is_changed = match second(picture, start, &mut parts) {
+            Ok(()) => !is_same(&before, &file.metadata().map_err(|error| source.failure(error))?),
+            Err(SecondReadingError::Changed) => true,
+            Err(SecondReadingError::Write(error)) => return Err(parts.failure(error)),
+            Err(error) => return Err(source.failure(error)),
+        };
+        if is_changed {
+            // These are presses for no picture.
+            parts.discard()?;
+            return Err(changed(source));
+        }
+        Ok(Some(()))
+    }
+
+    fn read<'a>(&self, file: &'a File) -> Result<Picture<'a>, PbmError> {
+        let input: Box<dyn Read + 'a> = Box::new(self.progress.watch(file));
+        Reader::new(BufReader::with_capacity(READ, input))
+    }
 }
 
 /// Whether nothing has been written to a file, as far as the system knows.
@@ -74,6 +114,6 @@ fn is_same(before: &Metadata, after: &Metadata) -> bool {
     before.len() == after.len() && before.modified().ok() == after.modified().ok()
 }
 
-fn changed(source: &Source) -> Failure {
+pub(crate) fn changed(source: &Source) -> Failure {
     source.failure(anyhow!(SecondReadingError::Changed))
 }

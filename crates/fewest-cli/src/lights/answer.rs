@@ -1,6 +1,10 @@
 //! What a solver found for a board of Lights Out.
 
+use crate::failure::Failure;
+use crate::flip::check_first;
 use crate::presses::{Found, Solved};
+use anyhow::anyhow;
+use fewest::flip;
 use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States, Way};
 
 /// A board's answer.
@@ -37,6 +41,23 @@ impl Solved for ShortestSolutions<'_> {
     fn proof(&self) -> Option<Proof> {
         Some(self.proof())
     }
+}
+
+impl Answer<'_> {
+    /// The presses for a picture, which shows those of one board: the first.
+    pub(crate) fn pictured(&self, board: u64) -> Result<flip::Board, Failure> {
+        check_first(board)?;
+        let (presses, _) = self.solution.presses().ok_or_else(impossible)?;
+        self.game.pressed(presses).ok_or_else(|| {
+            let error = "a picture shows the presses of two states, on rows of equal length without holes";
+            Failure::BadInput(anyhow!(error))
+        })
+    }
+}
+
+/// The failure of a board without a solution, where nothing else can say so.
+pub(super) fn impossible() -> Failure {
+    Failure::No(anyhow!("impossible: no presses solve the board"))
 }
 
 impl Solution<'_> {

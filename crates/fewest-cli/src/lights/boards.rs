@@ -1,18 +1,16 @@
-//! Boards out of a source, which holds text or JSON: its first byte shows which.
+//! Boards out of a source, which holds text, JSON or a picture: its first bytes show which.
 
 use super::json;
 use crate::failure::Failure;
-use crate::input::{READ, Source, read_whole};
+use crate::flip::boards::{self, Content};
+use crate::input::{Source, read_whole};
 use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
 use anyhow::anyhow;
 use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
-use std::io::{BufRead, BufReader, Cursor, Read};
-
-/// What a person at the terminal reads first.
-const HINT: &str = "reading boards from the terminal; an empty line ends a board, the end of input ends them";
+use std::io::BufRead;
 
 /// What comes next from a source.
 pub(crate) enum Next {
@@ -29,15 +27,29 @@ pub(crate) fn each(
     source: &Source,
     states: States,
     progress: &Progress,
+    take: impl FnMut(Next) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    each_of(boards::open(source, progress)?, source, states, take)
+}
+
+/// Passes on the boards of a source that was opened.
+pub(crate) fn each_of(
+    content: Content<impl BufRead>,
+    source: &Source,
+    states: States,
     mut take: impl FnMut(Next) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
-    let mut start = Vec::new();
-    // No more than needed: the first board that a person types may be as short.
-    input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-    let is_json = json::is_json(start.first());
-    let input = Cursor::new(start).chain(input);
-    if is_json {
+    let mut input = match content {
+        Content::Picture(_) if states != States::TWO => {
+            return Err(source.failure(anyhow!("a picture shows two states, and there are {states}")));
+        }
+        Content::Picture(picture) => {
+            let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;
+            return take(Next::Board { line: 1, picture: board.into() });
+        }
+        Content::Text(input) => input,
+    };
+    if json::is_json(input.fill_buf().map_err(|error| source.failure(error))?.first()) {
         if matches!(source, Source::Slice(_)) {
             return Err(source.failure(anyhow!("boards in JSON are one text, which --shard does not cut")));
         }

@@ -91,15 +91,23 @@ pub(crate) fn prepare(played: &Played, game: Game, options: &SolvingLights) -> R
     });
     solver.map_err(|error| match error {
         SolverError::Goal(error) => Failure::BadInput(error.into()),
-        SolverError::Stopped(Reason::Memory { needed: Some(needed) }) => too_large(
+        SolverError::Stopped(reason) => unprepared(cells, reason),
+        error => Failure::failed(error),
+    })
+}
+
+/// The failure of equations that reached a limit.
+pub(super) fn unprepared(cells: usize, reason: Reason) -> Failure {
+    match reason {
+        Reason::Memory { needed: Some(needed) } => too_large(
             cells,
             format!("elimination takes {needed} bytes of memory; --memory sets another limit"),
         ),
-        error => match interrupt::check() {
+        reason => match interrupt::check() {
             Err(interrupted) => interrupted.into(),
-            Ok(()) => Failure::failed(error),
+            Ok(()) => Failure::failed(SolverError::Stopped(reason)),
         },
-    })
+    }
 }
 
 fn solve<'a>(

@@ -73,6 +73,11 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         matches!(self, Self::NotProved { .. })
     }
 
+    /// The comment of a picture of it, if there is something to say.
+    pub(crate) fn remark(&self) -> &'static str {
+        if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
+    }
+
     /// The search that was stopped before it had proved its answer, if it was.
     pub(crate) fn not_proved(&self) -> Option<NotProved> {
         let Self::NotProved { best, at_least, stopped } = self else { return None };

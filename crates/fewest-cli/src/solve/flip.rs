@@ -3,7 +3,8 @@
 mod answers;
 mod one_board;
 
-use crate::arguments::{FlipFormat, SolveFlip};
+use super::pressed;
+use crate::arguments::{PressesFormat, SolveFlip};
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content, Doubts, Next};
 use crate::flip::{Extent, FlipSolver, tall, twice};
@@ -13,7 +14,6 @@ use crate::progress::Progress;
 use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
 use crate::unproved::Unproved;
 use answers::{Answers, Count};
-use anyhow::anyhow;
 use fewest::Shard;
 use fewest::flip::Share;
 use fewest::flip::judge::{self, JudgeError};
@@ -37,14 +37,12 @@ pub(super) struct Solving<'a>(pub(super) &'a SolveFlip);
 
 impl Job for Solving<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        if matches!(self.0.format, Some(FlipFormat::Pbm | FlipFormat::PlainPbm)) {
-            return Err(Failure::BadInput(anyhow!("a picture is one board, which --shard does not cut")));
-        }
         Answers::new(self.0).write_header(&mut Output::nowhere())?;
         if self.0.one_board {
             return one_board::write_part(self.0, shard, part);
         }
-        let is_numbered = matches!(self.0.format, Some(FlipFormat::Json | FlipFormat::Csv));
+        pressed::check_cut(self.0.format)?;
+        let is_numbered = matches!(self.0.format, Some(PressesFormat::Json | PressesFormat::Csv));
         let bulk = Bulk { boundary: Boundary::BlankLine, is_numbered };
         bulk.write_part(&self.0.input.files, shard, part, |source, lines_before, output| {
             answer_and_end(self.0, std::slice::from_ref(source), lines_before, &[], output)
@@ -102,8 +100,7 @@ fn answer_all(
     for source in sources {
         match boards::open(source, progress)? {
             Content::Picture(_) if matches!(source, Source::Slice(_)) => {
-                let error = anyhow!("a picture is one board, which --shard does not cut");
-                return Err(source.failure(error));
+                return Err(source.failure(pressed::uncut()));
             }
             Content::Text(input) if answers.are_fewest_counts() => {
                 count_fewest(arguments, source, lines_before, input, &mut solver, unproved, output)?;

@@ -1,12 +1,16 @@
-//! `fewest solve lights`: from boards in text or JSON to what to press.
+//! `fewest solve lights`: from boards in text, JSON or pictures to what to press.
 
 mod answers;
 
-use crate::arguments::{LightsFormat, SolveLights};
+use super::pressed;
+use crate::arguments::{PressesFormat, SolveLights};
 use crate::failure::Failure;
+use crate::flip;
+use crate::flip::boards::Content;
+use crate::flip::twice::Rereader;
 use crate::input::Source;
 use crate::lights::boards::{self, Next};
-use crate::lights::{Extent, LightsSolver, Played};
+use crate::lights::{Extent, LightsSolver, Played, twice};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
@@ -37,9 +41,10 @@ pub(super) struct Solving<'a>(pub(super) &'a SolveLights);
 
 impl Job for Solving<'_> {
     fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        pressed::check_cut(self.0.format)?;
         Answers::new(self.0).write_header(&mut Output::nowhere())?;
         let played = played(self.0)?;
-        let is_numbered = matches!(self.0.format, LightsFormat::Json | LightsFormat::Csv);
+        let is_numbered = matches!(self.0.format, Some(PressesFormat::Json | PressesFormat::Csv));
         let bulk = Bulk { boundary: Boundary::BlankLine, is_numbered };
         bulk.write_part(&self.0.input.files, shard, part, |source, lines_before, output| {
             answer_and_end(self.0, &played, slice::from_ref(source), lines_before, output)
@@ -85,7 +90,21 @@ fn answer_all(
     let mut answers = Answers::new(arguments);
     let mut solver = LightsSolver::new(played, &arguments.solving, extent);
     for source in sources {
-        let answered = boards::each(source, played.setting.states(), progress, |next| match next {
+        let content = flip::boards::open(source, progress)?;
+        if let Content::Picture(picture) = &content {
+            if matches!(source, Source::Slice(_)) {
+                return Err(source.failure(pressed::uncut()));
+            }
+            if answers.are_pictures_of_any()
+                && let Some(path) = flip::twice::file(picture, source)
+                && let Some(prepared) = twice::prepare(played, picture.shape(), &arguments.solving)?
+            {
+                answers.start_picture(source)?;
+                twice::solve_any(&prepared, &Rereader { path, source, progress }, output)?;
+                continue;
+            }
+        }
+        let answered = boards::each_of(content, source, played.setting.states(), |next| match next {
             Next::Wait => output.flush(),
             Next::Board { line, .. } if line <= lines_before => {
                 answers.skip(source, line);

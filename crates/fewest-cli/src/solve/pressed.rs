@@ -1,14 +1,44 @@
 //! Answers to boards that are solved by presses: what stands before all of them, and which board an answer is for.
 
 use super::no_explanation_in_csv;
-use crate::arguments::{Input, WantedPresses};
+use crate::arguments::{Input, OutputFile, PressesFormat, WantedPresses};
 use crate::failure::Failure;
+use crate::flip::check_first;
 use crate::input::Source;
 use crate::output::Output;
+use anyhow::{Error, anyhow};
+use fewest::Shard;
 
 const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,at_least";
 const COUNT: &str = "length,solution_count,at_least";
+
+/// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
+pub(super) fn format(
+    wanted: Option<PressesFormat>,
+    output: &OutputFile,
+    shard: Option<Shard>,
+) -> PressesFormat {
+    let named_picture = || {
+        // The file of a shard has no answers that anybody looks at.
+        let extension = output.path().filter(|_| shard.is_none())?.extension()?;
+        extension.eq_ignore_ascii_case("pbm").then_some(PressesFormat::Pbm)
+    };
+    wanted.or_else(named_picture).unwrap_or(PressesFormat::Judge)
+}
+
+/// Fails if the answers of a shard are to be a picture.
+pub(super) fn check_cut(format: Option<PressesFormat>) -> Result<(), Failure> {
+    match format {
+        Some(PressesFormat::Pbm | PressesFormat::PlainPbm) => Err(Failure::BadInput(uncut())),
+        _ => Ok(()),
+    }
+}
+
+/// Why a picture is not answered in shards.
+pub(super) fn uncut() -> Error {
+    anyhow!("a picture is one board, which --shard does not cut")
+}
 
 /// Numbers the boards that are answered.
 pub(super) struct Places {
@@ -34,6 +64,12 @@ impl Places {
     pub(super) fn next(&mut self, source: &Source, line: u64) -> Place {
         self.answered += 1;
         Place { file: self.names_files.then(|| source.name()), board: self.answered, line }
+    }
+
+    /// Counts the next answer, the picture of the presses for a picture. There can be one.
+    pub(super) fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
+        let place = self.next(source, 1);
+        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
     }
 
     /// Writes the names of the columns of CSV.

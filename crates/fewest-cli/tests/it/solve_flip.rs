@@ -1,6 +1,6 @@
 //! `fewest solve flip`.
 
-mod twice;
+pub(crate) mod twice;
 
 use super::program::{Run, command, print, run};
 use std::fs;

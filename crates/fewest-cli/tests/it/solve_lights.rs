@@ -1,5 +1,7 @@
 //! `fewest solve lights`.
 
+mod pictures;
+
 use super::program::{print, run};
 use std::fs;
 use tempfile::TempDir;

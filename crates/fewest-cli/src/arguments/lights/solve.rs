@@ -2,9 +2,9 @@
 
 use super::{LightsGoal, LightsOptions, lights_shape};
 use crate::arguments::shard::{SHARD, shard};
-use crate::arguments::{Input, OutputFile, Pace, WantedPresses, bytes, whole};
+use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses, bytes, whole};
 use bytesize::ByteSize;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fewest::Shard;
 use fewest::lights::Shape;
 
@@ -17,7 +17,8 @@ picture. The answer is the fewest presses, or Impossible.
 A board is rows of digits, one for the state of each cell (a is 10, b is 11), separated by any white space; with two \
 states w and b are 0 and 1. A . is a hole. A blank line ends the board. On a board that is no grid the rows are those that \
 `fewest show lights` draws; on a graph and with a matrix a board is one row. A text that begins with { or [ is JSON: \
-boards as lists of rows.";
+boards as lists of rows. A bitmap, P1 or P4, is a board of two states; with --any, --format pbm takes a few megabytes for a \
+P4 file of any size, by the rules plus, cross and king where they go by two passes.";
 
 pub(in crate::arguments) const SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -26,6 +27,7 @@ Examples:
   fewest solve lights --states 3 --goal 0 boards.txt       Lights Out 2000
   fewest solve lights --rule '##/#O' boards.txt            a rule that is drawn
   fewest solve lights --board hexagon:3 boards.txt         hexagons with six neighbors
+  fewest solve lights --rule king --any board.pbm -o presses.pbm
   fewest solve lights --graph edges.txt boards.txt         the vertices of a graph
   fewest solve lights --matrix M.mtx --states 12 --metric buttons clock.txt";
 
@@ -56,9 +58,9 @@ pub(crate) struct SolveLights {
     #[arg(long)]
     pub(crate) presses: bool,
 
-    /// What an answer looks like
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LightsFormat::Judge)]
-    pub(crate) format: LightsFormat,
+    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<PressesFormat>,
 
     #[command(flatten)]
     pub(crate) output: OutputFile,
@@ -87,14 +89,4 @@ impl SolvingLights {
     pub(crate) fn memory(&self) -> Option<usize> {
         self.memory.map(whole)
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LightsFormat {
-    /// The number or "Impossible", as judges compare them; with --presses, a map
-    Judge,
-    /// One JSON object a line
-    Json,
-    /// Comma-separated values with a header
-    Csv,
 }

@@ -6,12 +6,12 @@ mod judge;
 
 pub(super) use judge::Count;
 
-use crate::arguments::{FlipFormat, SolveFlip, WantedPresses};
+use crate::arguments::{PressesFormat, SolveFlip, WantedPresses};
 use crate::failure::Failure;
-use crate::flip::{Answer, check_first};
+use crate::flip::Answer;
 use crate::input::Source;
 use crate::output::Output;
-use crate::solve::pressed::{Place, Places};
+use crate::solve::pressed::{self, Place, Places};
 use fewest::flip::Presses;
 use fewest::flip::pbm::{self, Format};
 use std::io::{self, BufWriter, IntoInnerError, Write};
@@ -22,18 +22,13 @@ const PIECE: usize = 1 << 10;
 /// Writes answers in the format that the command line asks for.
 pub(super) struct Answers<'a> {
     arguments: &'a SolveFlip,
-    format: FlipFormat,
+    format: PressesFormat,
     places: Places,
 }
 
 impl<'a> Answers<'a> {
     pub(super) fn new(arguments: &'a SolveFlip) -> Self {
-        let named_picture = || {
-            // The file of a shard has no answers that anybody looks at.
-            let extension = arguments.output.path().filter(|_| arguments.shard.is_none())?.extension()?;
-            extension.eq_ignore_ascii_case("pbm").then_some(FlipFormat::Pbm)
-        };
-        let format = arguments.format.or_else(named_picture).unwrap_or(FlipFormat::Judge);
+        let format = pressed::format(arguments.format, &arguments.output, arguments.shard);
         Self { arguments, format, places: Places::new(&arguments.input) }
     }
 
@@ -42,18 +37,18 @@ impl<'a> Answers<'a> {
         let SolveFlip { options, presses, wanted, method, .. } = self.arguments;
         let WantedPresses { all, count, explain } = wanted;
         let more = options.any || *presses || *all || *count || *explain || method.is_some();
-        self.format == FlipFormat::Judge && !more
+        self.format == PressesFormat::Judge && !more
     }
 
     /// Whether the answers are pictures, P4, of some solution.
     pub(super) fn are_pictures_of_any(&self) -> bool {
-        self.format == FlipFormat::Pbm && self.arguments.options.any
+        self.format == PressesFormat::Pbm && self.arguments.options.any
     }
 
     /// Writes what stands before all answers.
     pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
         match self.format {
-            FlipFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
+            PressesFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
             _ => Ok(()),
         }
     }
@@ -61,7 +56,7 @@ impl<'a> Answers<'a> {
     /// What stands between two answers.
     pub(super) fn separator(&self) -> &'static [u8] {
         let SolveFlip { presses, wanted, .. } = self.arguments;
-        if self.format == FlipFormat::Judge && (*presses || wanted.all) {
+        if self.format == PressesFormat::Judge && (*presses || wanted.all) {
             b"
 "
         } else {
@@ -90,19 +85,19 @@ impl<'a> Answers<'a> {
         let (arguments, solution) = (self.arguments, &answer.solution);
         let place = self.places.next(source, line);
         match self.format {
-            FlipFormat::Judge => {
+            PressesFormat::Judge => {
                 write_at_once(output, |piece| judge::write(arguments, place.board == 1, solution, piece))
             }
-            FlipFormat::Json => {
+            PressesFormat::Json => {
                 write_at_once(output, |piece| json::write(arguments.wanted.all, &place, answer, piece))
             }
-            FlipFormat::Csv => {
+            PressesFormat::Csv => {
                 write_at_once(output, |piece| csv::write(arguments.wanted.count, &place, answer, piece))
             }
-            FlipFormat::Pbm | FlipFormat::PlainPbm => {
+            PressesFormat::Pbm | PressesFormat::PlainPbm => {
                 let presses = solution.pictured(place.board);
                 let presses = presses.map_err(|failure| source.failure_at(line, failure))?;
-                let format = if self.format == FlipFormat::Pbm { Format::Raw } else { Format::Plain };
+                let format = if self.format == PressesFormat::Pbm { Format::Raw } else { Format::Plain };
                 let comment = solution.remark();
                 output
                     .write_whole(|output| pbm::write_with_comment(presses.picture(), format, comment, output))
@@ -121,10 +116,9 @@ impl<'a> Answers<'a> {
         output.write_whole(|output| pbm::write_transposed(presses.picture(), output))
     }
 
-    /// Counts the next answer, the picture of the presses for a picture. There can be one.
+    /// Counts the next answer, the picture of the presses for a picture.
     pub(super) fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
-        let place = self.places.next(source, 1);
-        check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
+        self.places.start_picture(source)
     }
 }
 

@@ -4,37 +4,50 @@ mod csv;
 mod json;
 mod judge;
 
-use crate::arguments::{LightsFormat, SolveLights};
+use crate::arguments::{PressesFormat, SolveLights};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::lights::Answer;
 use crate::output::Output;
-use crate::solve::pressed::{Place, Places};
+use crate::solve::pressed::{self, Place, Places};
+use fewest::flip::pbm::{self, Format};
 use fewest::lights::Layout;
 
 /// Writes answers in the format that the command line asks for.
 pub(super) struct Answers<'a> {
     arguments: &'a SolveLights,
+    format: PressesFormat,
     places: Places,
 }
 
 impl<'a> Answers<'a> {
     pub(super) fn new(arguments: &'a SolveLights) -> Self {
-        Self { arguments, places: Places::new(&arguments.input) }
+        let format = pressed::format(arguments.format, &arguments.output, arguments.shard);
+        Self { arguments, format, places: Places::new(&arguments.input) }
+    }
+
+    /// Whether the answers are pictures, P4, of some solution.
+    pub(super) fn are_pictures_of_any(&self) -> bool {
+        self.format == PressesFormat::Pbm && self.arguments.solving.any
+    }
+
+    /// Counts the next answer, the picture of the presses for a picture.
+    pub(super) fn start_picture(&mut self, source: &Source) -> Result<(), Failure> {
+        self.places.start_picture(source)
     }
 
     /// Writes what stands before all answers.
     pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
-        match self.arguments.format {
-            LightsFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
-            LightsFormat::Judge | LightsFormat::Json => Ok(()),
+        match self.format {
+            PressesFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
+            _ => Ok(()),
         }
     }
 
     /// What stands between two answers.
     pub(super) fn separator(&self) -> &'static [u8] {
-        let SolveLights { presses, wanted, format, .. } = self.arguments;
-        if *format == LightsFormat::Judge && (*presses || wanted.all) { b"\n" } else { b"" }
+        let SolveLights { presses, wanted, .. } = self.arguments;
+        if self.format == PressesFormat::Judge && (*presses || wanted.all) { b"\n" } else { b"" }
     }
 
     /// Numbers a board that is not answered.
@@ -44,6 +57,10 @@ impl<'a> Answers<'a> {
 
     /// Writes the answer of the next board, which stands in a source at a line. It may be buffered until the output is
     /// flushed.
+    ///
+    /// # Errors
+    ///
+    /// Writing fails, or there is no picture of the answer.
     pub(super) fn write(
         &mut self,
         source: &Source,
@@ -53,11 +70,24 @@ impl<'a> Answers<'a> {
     ) -> Result<(), Failure> {
         let arguments = self.arguments;
         let place = self.places.next(source, line);
-        output.write_whole(|output| match arguments.format {
-            LightsFormat::Judge => judge::write(arguments, place.board == 1, answer, output),
-            LightsFormat::Json => json::write(arguments.wanted.all, &place, answer, output),
-            LightsFormat::Csv => csv::write(arguments.wanted.count, &place, answer, output),
-        })
+        match self.format {
+            PressesFormat::Judge => {
+                output.write_whole(|output| judge::write(arguments, place.board == 1, answer, output))
+            }
+            PressesFormat::Json => {
+                output.write_whole(|output| json::write(arguments.wanted.all, &place, answer, output))
+            }
+            PressesFormat::Csv => {
+                output.write_whole(|output| csv::write(arguments.wanted.count, &place, answer, output))
+            }
+            PressesFormat::Pbm | PressesFormat::PlainPbm => {
+                let presses = answer.pictured(place.board);
+                let presses = presses.map_err(|failure| source.failure_at(line, failure))?;
+                let format = if self.format == PressesFormat::Pbm { Format::Raw } else { Format::Plain };
+                let comment = answer.solution.remark();
+                output.write_whole(|output| pbm::write_with_comment(&presses, format, comment, output))
+            }
+        }
     }
 }
 

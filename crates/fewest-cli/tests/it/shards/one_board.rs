@@ -24,8 +24,9 @@ fn shards_of_a_board_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
     let file = folder.file("61.txt", board(61));
     let job = ["solve", "flip", &file, "--one-board", "--goal", "white"];
+    let formats = [&["--format", "json"], &["--format", "plain-pbm"], &["--format", "csv"]];
     for options in
-        [&[][..], &["--explain"], &["--count"], &["--presses"], &["--format", "json"], &["--format", "csv"]]
+        [&[][..], &["--explain"], &["--count"], &["--presses"]].into_iter().chain(formats.map(|f| &f[..]))
     {
         check(&folder, &[&job, options].concat(), &[1, 3]);
     }

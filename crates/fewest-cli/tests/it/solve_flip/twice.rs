@@ -8,7 +8,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::process::Command;
 
 /// Writes a P4 picture of random cells to a file.
-fn write_random_picture(path: &str, rows: usize, columns: usize) {
+pub(crate) fn write_random_picture(path: &str, rows: usize, columns: usize) {
     let mut picture = format!("P4\n{columns} {rows}\n").into_bytes();
     let mut state = 1_u64;
     picture.extend((0..rows * columns.div_ceil(8)).map(|_| {
@@ -82,10 +82,16 @@ fn what_fits_on_a_full_disk_is_kept() {
 /// The pipe for the presses is too small for them, so that the second reading waits.
 #[test]
 fn a_picture_that_changes_between_its_readings_is_an_error() {
+    check_change(&["flip"]);
+}
+
+/// Changes the picture of a game while it is read for the second time.
+#[track_caller]
+pub(crate) fn check_change(game: &[&str]) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let board = folder.path().join("a.pbm").display().to_string();
     write_random_picture(&board, 4_000, 4_000);
-    let arguments = ["solve", "flip", "--any", "--format", "pbm", &board];
+    let arguments = [&["solve"], game, &["--any", "--format", "pbm", &board]].concat();
     for at in [0, 1_999_900] {
         let mut child = command(&arguments).spawn().expect("the program starts");
         let mut output = child.stdout.take().expect("standard output is piped");
