@@ -131,3 +131,25 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
         false => Fault::NotSmallest { found, smallest: ours },
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An answer of ours that is not the fewest moves, or not the smallest word, is one of this library's faults.
+    #[test]
+    fn a_better_answer_than_ours_is_told_from_a_worse_one() {
+        let judged = |found: &str, ours: &str| {
+            let mut drawing = Drawing::new([]);
+            let moves = Moves::make(&mut Lines::new(found.as_bytes()), &mut drawing);
+            let moves = moves.expect("text").unwrap_or_else(|fault| panic!("{fault}"));
+            compare(&moves, ours.parse().expect("a word"), Accept::Smallest)
+        };
+        let word = |text: &str| text.parse::<Word>().expect("a word");
+        let better = |found, ours| Some(Fault::BetterThanOurs { found: word(found), ours: word(ours) });
+        assert_eq!(judged("HG", "AAA"), better("HG", "AAA"));
+        assert_eq!(judged("AC", "CA"), better("AC", "CA"));
+        assert_eq!(judged("AC", "AC"), None);
+        assert_eq!(judged("CA", "AC"), Some(Fault::NotSmallest { found: word("CA"), smallest: word("AC") }));
+    }
+}

@@ -61,3 +61,25 @@ impl Ours {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flip::{Color, Presses, Shape};
+
+    /// By hand: on a row of two, a press flips both cells.
+    #[test]
+    fn presses_of_ours_that_do_not_reach_the_goal_are_our_fault() {
+        let none = Presses::none(Shape::new(1, 2).expect("a small shape"));
+        let mut one = none.clone();
+        one.toggle(0, 1);
+        let press = |goal, board: &str, presses: &Presses| {
+            let board = board.parse().expect("a board");
+            Ours::new(goal).press(&board, &Solution::new(presses.clone(), Color::White))
+        };
+        assert_eq!(press(Goal::White, "bb", &one), Ok(1));
+        assert_eq!(press(Goal::White, "bb", &none), Err(Fault::OursFails { presses: 0 }));
+        assert_eq!(press(Goal::Black, "bb", &one), Err(Fault::OursFails { presses: 1 }));
+        assert_eq!(press(Goal::Either, "bw", &one), Err(Fault::OursFails { presses: 1 }));
+    }
+}

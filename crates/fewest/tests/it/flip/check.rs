@@ -53,6 +53,19 @@ fn the_goal_decides() {
     }
 }
 
+/// A press of one cell shows more than one black cell, so a board made by it requires that press.
+#[test]
+fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
+    let mut input = String::new();
+    for (rows, columns) in [(1, 5), (5, 1), (5, 5), (5, 5), (4, 6), (6, 4), (3, 3), (5, 5)] {
+        let mut press = Presses::none(shape(rows, columns));
+        press.toggle(rows / 2, columns / 2);
+        input += &format!("{}\n\n", Board::white(shape(rows, columns)).after(&press));
+    }
+    let verdict = check_output(Goal::White, input.as_bytes(), "1\n".repeat(8).as_bytes());
+    assert_eq!(verdict.expect("both texts can be read"), Verdict::Right { boards: 8 });
+}
+
 #[test]
 fn an_output_that_cannot_be_checked_is_an_error() {
     let of = |input: &str| check_output(Goal::Either, input.as_bytes(), &b""[..]);

@@ -4,7 +4,7 @@ use super::{SAMPLE, SOLVER, any_board, oracle};
 use fewest::rotation::check::{Accept, CheckError, Fault, Mistake, Verdict, check as check_output};
 use fewest::rotation::{Board, Symbol, judge};
 use proptest::prelude::*;
-use std::io::BufReader;
+use std::io::{self, BufReader, Read};
 
 /// A board with 1 in the center.
 const SOLVED: &str = "2 2 3 2 2 2 1 1 1 2 2 1 1 3 3 1 1 1 3 3 3 3 3 2";
@@ -64,6 +64,17 @@ fn text_other_than_letters_and_symbols_is_reported() {
         2,
         Fault::NotASymbol { found: format!("{}…", "9".repeat(32)) },
     );
+}
+
+#[test]
+fn a_wrong_line_without_end_is_not_read_on() {
+    for (start, rest, column) in [("", b'x', 1), ("AC", b' ', 3), ("A B", b'A', 2)] {
+        let output = BufReader::new(start.as_bytes().chain(io::repeat(rest)));
+        let verdict = check_output(&SOLVER, sample().as_bytes(), output, Accept::Smallest);
+        let fault = Fault::Letter { column, found: if start.is_empty() { rest } else { b' ' } };
+        let wrong = Verdict::Wrong(Mistake { board: Some(1), line: 1, fault });
+        assert_eq!(verdict.expect("both texts can be read"), wrong);
+    }
 }
 
 /// Verified by hand on the drawing: `C` before `A` does not bring the 2s to the center of the first board.
