@@ -143,7 +143,7 @@ impl Plan {
             effort,
             listed: &listed,
         };
-        if let Division::Shard(shard, keep) = effort.division {
+        if let Some((shard, keep)) = effort.division.shard() {
             meeting.share(shard, keep)?;
             return Ok(listed.into_inner());
         }

@@ -196,7 +196,7 @@ impl Search<'_> {
         match way {
             Way::Walk => {
                 kept.offer(cosets::weight(base), 0);
-                if let Division::Shard(..) = self.division {
+                if self.division.shard().is_some() {
                     return Ok(0);
                 }
                 if 1 << basis.len() > nodes {

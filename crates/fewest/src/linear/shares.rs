@@ -120,7 +120,7 @@ impl Division<'_, Share> {
         mut merge: impl FnMut(Examined) -> ControlFlow<()> + Send,
     ) -> Result<(), Cancelled> {
         let Round { method, size, wanted } = round;
-        if let Self::Shard(shard, keep) = self {
+        if let Some((shard, keep)) = self.shard() {
             let tasks = Every::of(job, shard);
             let mut share =
                 Share { method, size, tasks: job.tasks(), done: 0, nodes: Vec::new(), words: Vec::new() };

@@ -21,10 +21,24 @@ impl<S> Division<'_, S> {
     }
 }
 
+/// A browser has no other machines: the constant leaves the code for them out of the module.
+const HAS_OTHERS: bool = !cfg!(target_family = "wasm");
+
 impl<'a, S> Division<'a, S> {
+    /// The shard whose share this run does, and the receiver of what it finds.
+    pub(crate) fn shard(self) -> Option<(Shard, &'a (dyn Fn(S) + Sync))> {
+        match self {
+            Self::Shard(shard, keep) if HAS_OTHERS => Some((shard, keep)),
+            _ => None,
+        }
+    }
+
     /// The shares of all shards that `is_it` finds, in order; `None` if one is missing.
     pub(crate) fn shares(self, is_it: impl Fn(&S, Shard) -> bool) -> Option<Vec<&'a S>> {
         let Self::Merged(shards) = self else { return None };
+        if !HAS_OTHERS {
+            return None;
+        }
         let of = u16::try_from(shards.len()).ok()?;
         let share = |(number, shares): (u16, &'a Vec<S>)| {
             let shard = Shard::new(number, of).ok()?;
