@@ -177,7 +177,7 @@ def distance(
     to find, `["--at-least", "12"]` ends all shards at the same weight.
     """
     files = [code] if isinstance(code, (str, os.PathLike)) else list(code)
-    command = ["distance", *options, "--format", "json", "--threads", str(processors), *map(os.fspath, files)]
+    command = ["distance", *options, "--format", "json", "--threads", str(processors), *(os.fspath(file) for file in files)]
     return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
 
 
