@@ -9,7 +9,7 @@
 //! cosets  restricted       vectors and cosets; a coset restricted to some coordinates
 //! best                     the lightest members that a task or a search has seen
 //! walk                     weighs all members, if they are few
-//! list join                the members of a class by weight; pairs of them, weighed 64 at a time
+//! list join cutoff         the members of a class by weight; pairs of them, weighed 64 at a time
 //! shares                   lists that several machines make together
 //! split meet               direct sums of halves; lists of the halves, joined while a pair may be lighter
 //! leaders                  members that are lightest in their cosets, drawn by weight
@@ -22,6 +22,7 @@
 
 mod best;
 mod cosets;
+mod cutoff;
 mod join;
 mod leaders;
 mod list;

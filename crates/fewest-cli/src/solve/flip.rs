@@ -24,10 +24,15 @@ pub(super) fn run(arguments: &SolveFlip) -> Result<(), Failure> {
     if let Some(shard) = arguments.shard {
         return shards::run(&Solving(arguments), shard, arguments.output.path());
     }
+    solve(arguments, &[])
+}
+
+/// Solves all boards; of a single one, shards may have found these shares.
+fn solve(arguments: &SolveFlip, shares: &[Vec<Share>]) -> Result<(), Failure> {
     let sources = Source::all(&arguments.input.files);
     let mut output = Output::create(arguments.output.path())?;
     match Answers::new(arguments).write_header(&mut output) {
-        Ok(()) => answer_and_end(arguments, &sources, 0, &[], output),
+        Ok(()) => answer_and_end(arguments, &sources, 0, shares, output),
         Err(failure) => output.end(Err(failure)),
     }
 }
@@ -50,13 +55,10 @@ impl Job for Solving<'_> {
     }
 
     fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let answers = Answers::new(self.0);
         if self.0.one_board {
-            let shares = one_board::read_parts(parts)?;
-            let mut output = Output::create(self.0.output.path())?;
-            answers.write_header(&mut output)?;
-            return answer_and_end(self.0, &Source::all(&self.0.input.files), 0, &shares, output);
+            return solve(self.0, &one_board::read_parts(parts)?);
         }
+        let answers = Answers::new(self.0);
         shards::join(parts, |output| answers.write_header(output), answers.separator(), self.0.output.path())
     }
 

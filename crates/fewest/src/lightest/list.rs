@@ -15,9 +15,6 @@ const LOW: usize = LANES.trailing_zeros() as usize;
 /// Words weighed in a task, about: a few milliseconds.
 const TASK: usize = 1 << 26;
 
-/// Classes with at most this many steps are listed whole.
-const WHOLE: usize = 12;
-
 /// The initial capacity of a part of a list, in members.
 const FIRST_MEMBERS: usize = 64;
 
@@ -61,41 +58,6 @@ impl List {
     pub(super) fn counts(&self, level: usize) -> bool {
         self.whole || level < self.counts.len()
     }
-}
-
-/// A weight limit that keeps a few percent of all members, which is enough for most searches.
-///
-/// A join rarely needs members that are less than 0.35 times as far below the mean as the lightest.
-pub(super) fn enough(class: &Restricted) -> usize {
-    limit(class, 0.35)
-}
-
-/// A weight limit that keeps about 2^22 members, or as many as are [`enough`]: so many are moved between machines.
-pub(super) fn light(class: &Restricted) -> usize {
-    const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
-    // Of 2^d members, 2^{d (1 - r²)} are more than r times as far below the mean as the lightest.
-    let part = (1.0 - MEMBERS / class.steps.len().max(1) as f64).max(0.0).sqrt();
-    limit(class, part.max(0.35))
-}
-
-/// The weight that is `part` times as far below the mean as the least weight is.
-///
-/// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A sample
-/// estimates mean and σ.
-fn limit(class: &Restricted, part: f64) -> usize {
-    const SAMPLE: u64 = 4096;
-    if class.steps.len() <= WHOLE {
-        return class.changing;
-    }
-    let weights: Vec<f64> = (1..=SAMPLE)
-        .map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - class.steps.len()))
-        .map(|index| class.member(index).iter().map(|word| word.count_ones()).sum::<u32>().into())
-        .collect();
-    let mean = weights.iter().sum::<f64>() / SAMPLE as f64;
-    let variance = weights.iter().map(|weight| (weight - mean).powi(2)).sum::<f64>() / SAMPLE as f64;
-    let least = weights.iter().fold(f64::INFINITY, |least, &weight| least.min(weight));
-    let dimension = class.steps.len() as f64;
-    least.max(mean - part * 1.18 * (dimension * variance).sqrt()) as usize
 }
 
 /// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.

@@ -15,6 +15,7 @@
 
 use super::best::Kept;
 use super::cosets::{Cosets, everywhere, weight};
+use super::cutoff;
 use super::join::Join;
 use super::list::{self, BYTES_PER_MEMBER, List};
 use super::restricted::Restricted;
@@ -116,7 +117,7 @@ impl Plan {
         kept: &mut Kept<'_>,
         effort: &Effort<'_>,
     ) -> Result<u64, Interruption> {
-        self.search_from(base, kept, effort, list::enough)
+        self.search_from(base, kept, effort, cutoff::enough)
     }
 
     /// Searches with first lists of the members whose weight is at most what `first` returns.

@@ -3,6 +3,7 @@
 //! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. A shard
 //! weighs every n-th part of these, and keeps the light ones. Merging puts them together, and joins them.
 
+use super::cutoff;
 use super::list::{self, List};
 use super::restricted::Restricted;
 use crate::work::{Division, Workers};
@@ -36,7 +37,7 @@ pub(super) struct Place {
 impl Division<'_, Share> {
     /// The list of a class as shards have made it; `None` if this search must make it.
     pub(super) fn list(self, place: Place, class: &Restricted) -> Option<List> {
-        let heaviest = list::light(class);
+        let heaviest = cutoff::light(class);
         let shares = self.shares(|share, _| {
             (share.coset, share.list, share.heaviest) == (place.coset, place.list, heaviest)
                 && share.fits(class)
@@ -57,7 +58,7 @@ pub(super) fn share(
     if class.steps.len() <= SHORT {
         return Ok(None);
     }
-    let heaviest = list::light(class);
+    let heaviest = cutoff::light(class);
     let members = list::share(class, heaviest, shard, workers, done)?.into_iter().collect();
     Ok(Some(Share { coset: place.coset, list: place.list, heaviest, members }))
 }

@@ -1,20 +1,20 @@
 //! The engine against an oracle that tries all sums, with a `bool` for each bit.
 
+mod shares;
+
 use super::best::{Bound, Kept};
 use super::cosets::weight;
-use super::list;
+use super::cutoff;
 use super::meet::{Effort, Plan};
 use super::restricted::Restricted;
 use super::search::Way;
-use super::{Cosets, Keep, Lightest, Method, Search, Share, within_reach};
+use super::{Cosets, Keep, Lightest, Method, Search, within_reach};
 use crate::random::Random;
 use crate::work::Division;
-use crate::{Limits, Outcome, Progress, Reason, Shard, Stage, Stopped};
+use crate::{Limits, Outcome, Progress, Reason, Stopped};
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU64;
-use std::sync::atomic::Ordering::Relaxed;
 
 type Bits = Vec<bool>;
 
@@ -92,7 +92,7 @@ impl Problem {
                         outcomes.push(search.run_by(&Way::Meet(plan), cosets.clone()));
                     }
                     if cosets.dimension() > 0 {
-                        outcomes.extend(divided(&search, &cosets));
+                        outcomes.extend(shares::divided(&search, &cosets));
                     }
                     for outcome in outcomes {
                         self.compare(outcome, &expected, keep);
@@ -118,33 +118,6 @@ impl Problem {
 }
 
 /// Random bits, of which about one in `rarity` is a one.
-fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
-    let way = Way::Meet(Plan::new(cosets, search.class_of));
-    Search { division, ..*search }.run_by(&way, cosets.clone())
-}
-
-/// Searches with the lists of several shards, and checks that each one weighs as much as without shards.
-#[track_caller]
-fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Lightest>> {
-    let nodes = |outcome: &Outcome<Lightest>| outcome.clone().solved().map(|lightest| lightest.examined());
-    let quiet = Search { progress: &|_| {}, ..*search };
-    let whole = nodes(&run_divided(&quiet, Division::Whole, cosets));
-    let shards = |of: u16| {
-        let share = |number| {
-            let kept = Mutex::new(Vec::new());
-            let keep = |share| kept.lock().expect("no panic").push(share);
-            let shard = Shard::new(number, of).expect("it is one of them");
-            run_divided(&quiet, Division::Shard(shard, &keep), cosets);
-            kept.into_inner().expect("no panic")
-        };
-        let shares: Vec<Vec<Share>> = (1..=of).map(share).collect();
-        let outcome = run_divided(search, Division::Merged(&shares), cosets);
-        assert_eq!(nodes(&outcome), whole, "{of} shards");
-        outcome
-    };
-    [1, 2, 5].map(shards).into()
-}
-
 fn random(random: &mut Random, length: usize, rarity: u64) -> Bits {
     (0..length).map(|_| random.below(rarity) == 0).collect()
 }
@@ -396,7 +369,7 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
         let effort =
             Effort { memory: 1 << 28, nodes: u64::MAX, workers, report: &|_| {}, division, coset: 0 };
         let base = &cosets.origins()[0];
-        let [(short, nodes), (long, fewer)] = [hardly_any, list::enough].map(|first| {
+        let [(short, nodes), (long, fewer)] = [hardly_any, cutoff::enough].map(|first| {
             let bound = Bound::new(usize::MAX);
             let mut kept = Kept::new(&bound, Some(1_000));
             kept.offer(weight(base), 0);
@@ -406,29 +379,4 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
         assert_eq!(short, long);
         assert!(nodes > fewer, "{nodes} with lists made again, {fewer} without");
     }
-}
-
-/// Lists that shards have made reach less far than those made here; some are made again.
-#[test]
-fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
-    let mut source = Random::new(11);
-    let remade = AtomicU64::new(0);
-    for (half, copies) in [(13, 40), (14, 25), (14, 10)] {
-        let cosets = two_direct_sums(&mut source, half, copies).cosets();
-        for keep in [Keep::First, Keep::All] {
-            let class_of = |coordinate| coordinate % 4;
-            let search = Search { keep, ..search(Limits::new().memory(1 << 26), &class_of) };
-            let members = |outcome: Outcome<Lightest>| -> Vec<_> {
-                outcome.solved().expect("it is small").members().collect()
-            };
-            let expected = members(search.run(cosets.clone()));
-            let listing = |progress: Progress| {
-                remade.fetch_add(u64::from(progress.stage == Stage::Listing), Relaxed);
-            };
-            for outcome in divided(&Search { progress: &listing, ..search }, &cosets) {
-                assert_eq!(members(outcome), expected);
-            }
-        }
-    }
-    assert!(remade.into_inner() > 0);
 }

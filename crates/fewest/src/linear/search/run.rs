@@ -1,5 +1,7 @@
 //! A search under way: it exhausts weights, and looks for light words in between, until the bounds meet.
 
+mod rows;
+
 use super::{Exhaustion, Report, Search};
 use crate::linear::checkpoint::{self, Checkpoint};
 use crate::linear::coset::{self, Coset, Weights};
@@ -7,9 +9,8 @@ use crate::linear::growth::{self, Depth, Exhausted, Graph};
 use crate::linear::information_sets::InformationSets;
 use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
-use crate::linear::prepared::Prepared;
 use crate::linear::problem::Problem;
-use crate::linear::shares::{LONG, Round, Share};
+use crate::linear::shares::{LONG, Share};
 use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
@@ -236,88 +237,6 @@ impl<'a> Run<'a> {
         } else {
             Method::Clusters
         }
-    }
-
-    /// The bytes of memory with which bases on disjoint information sets can be made and used.
-    fn bytes_of_bases(&mut self) -> u64 {
-        let dimension = self.sets().dimension();
-        Bases::bytes_needed(dimension, self.problem.columns())
-            .saturating_add(Prepared::bytes_needed(self.problem))
-    }
-
-    fn disjoint_bases(&mut self) -> Bases {
-        let columns = self.problem.columns();
-        if self.wanted == Wanted::All || !self.problem.violated().is_empty() {
-            return self.sets().disjoint(columns, &[]);
-        }
-        if std::mem::take(&mut self.may_translate) {
-            let translations = Symmetries::translations(self.problem);
-            if translations.orbits().len() < self.symmetries.orbits().len() {
-                self.symmetries = translations;
-            }
-        }
-        let orbits = self.symmetries.clone();
-        self.sets().disjoint(columns, orbits.orbits())
-    }
-
-    /// Exhausts the sums of few rows on disjoint information sets.
-    fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
-        let columns = self.problem.columns();
-        let bases = match self.bases.take() {
-            Some(bases) => bases,
-            None => {
-                let bytes = self.bytes_of_bases();
-                if bytes > self.limits.memory {
-                    return self.stopped(Reason::Memory { needed: Some(bytes) });
-                }
-                let mut bases = self.disjoint_bases();
-                bases.plan(self.best.as_ref().map_or(columns, Support::weight));
-                bases
-            }
-        };
-        let mut words: Vec<Support> = Vec::new();
-        for rows in 0.. {
-            let sums = bases.sums(rows);
-            if self.nodes.saturating_add(sums) > self.limits.nodes {
-                return self.stopped_among(words, Reason::Nodes);
-            }
-            let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
-            let (at_least, best, progress) =
-                (self.lower, self.best.as_ref().map(Support::weight), self.progress);
-            let round = Round { method: Method::InformationSets, size: rows, wanted: self.wanted };
-            let division = self.division.of(sums);
-            let seen =
-                bases.see(round, known, self.problem.counts(), division, self.limits, |done, total| {
-                    progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
-                });
-            let Ok((seen, bound)) = seen else { return self.stopped_among(words, Reason::Cancelled) };
-            self.nodes += sums;
-            if seen.first().is_some_and(|word| word.weight() < known) {
-                words.clear();
-            }
-            words.extend(seen);
-            self.best = words.first().cloned().or(self.best.take());
-            let least = match &self.best {
-                Some(best) => best.weight(),
-                // A shard has seen its share of all sums: the words are in those of others.
-                None if bound == usize::MAX => return self.stopped(Reason::Settled),
-                None => bound,
-            };
-            if bound > self.lower {
-                self.raise(bound.min(least));
-            }
-            if self.wanted == Wanted::All && bound > least {
-                if words.is_empty() {
-                    // The others have the lightest words, or this one is of a shorter round.
-                    words.extend(self.best.take());
-                }
-                return Outcome::Solved(sorted(words));
-            }
-            if let Some(outcome) = self.settled() {
-                return outcome;
-            }
-        }
-        unreachable!("all sums of all rows are all words, and some word counts")
     }
 
     /// Raises the lower bound: no word that counts is lighter than `weight`.
