@@ -1,6 +1,7 @@
 //! Files that keep the state of long work, for another run that continues.
 
 use crate::failure::Failure;
+use crate::folder;
 use anyhow::{Context, Error, anyhow};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
@@ -19,9 +20,7 @@ impl StateFile {
     ///
     /// Fails if another run uses the file, or if it could not be written: nobody would notice before a run was killed.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))
-            .map_err(Failure::Failed)?;
+        folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));
         let locked = File::create(&lock)
             .with_context(|| format!("cannot write into the folder {}", folder.display()))

@@ -9,6 +9,7 @@ mod convert;
 mod distance;
 mod failure;
 mod flip;
+mod folder;
 mod generate;
 mod input;
 mod interrupt;

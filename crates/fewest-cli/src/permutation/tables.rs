@@ -1,10 +1,9 @@
 //! Tables of distances in a folder, from which other runs read them.
 
 use crate::failure::Failure;
-use crate::{output, terminal};
-use anyhow::Context;
+use crate::{folder, output, terminal};
 use fewest::permutation::{KeptTable, Shelf};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,9 +19,7 @@ pub(crate) struct TableFolder {
 impl TableFolder {
     /// The folder, which is made if it does not exist.
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
-        fs::create_dir_all(path)
-            .with_context(|| format!("cannot make the folder {}", path.display()))
-            .map_err(Failure::Failed)?;
+        folder::make(path)?;
         Ok(Self { path: path.to_owned(), warned: AtomicBool::new(false) })
     }
 

@@ -144,6 +144,24 @@ fn a_folder_that_takes_no_checkpoint_is_refused_at_once() {
     assert!(refused.errors.starts_with("error: cannot write into the folder /proc: "), "{}", refused.errors);
 }
 
+#[test]
+fn a_file_in_place_of_a_folder_is_refused_and_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("letter.txt");
+    fs::write(&file, "dear").expect("there is room for a file");
+    let path = file.to_str().expect("the path is text");
+    for arguments in [
+        ["census", "puzzle", "floppy", "--checkpoint", path],
+        ["census", "puzzle", "floppy", "--disk", path],
+        ["solve", "puzzle", "floppy", "--tables", path],
+    ] {
+        let refused = run(&arguments, "");
+        assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""), "{arguments:?}");
+        assert_eq!(refused.errors, format!("error: {path} is a file, where a folder was expected\n"));
+    }
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "dear");
+}
+
 /// Standard error may be a pipe that nobody reads.
 #[test]
 fn an_explanation_that_cannot_be_written_is_no_failure() {

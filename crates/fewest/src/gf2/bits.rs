@@ -102,4 +102,22 @@ mod tests {
             assert_eq!(in_place, target);
         }
     }
+
+    #[test]
+    fn adding_twice_changes_nothing() {
+        let source = [0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210];
+        for shift in [0, 1, 63, 64, 100] {
+            let before = [u64::MAX, 0x5555_5555_5555_5555, 7, 1 << 63];
+            let mut target = before;
+            add_shifted(&mut target, &source, shift);
+            assert_ne!(target, before);
+            add_shifted(&mut target, &source, shift);
+            assert_eq!(target, before);
+            toggle_if(&mut target, 10 + shift, 1);
+            assert_ne!(target, before);
+            toggle_if(&mut target, 10 + shift, 0);
+            toggle_if(&mut target, 10 + shift, 1);
+            assert_eq!(target, before);
+        }
+    }
 }

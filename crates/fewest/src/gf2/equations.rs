@@ -46,9 +46,10 @@ impl Equations {
     /// An upper bound on the words of memory that equations take.
     pub(crate) fn words_needed(rows: usize, columns: usize) -> u64 {
         let [height, width] = [rows, columns].map(|length| length as u64);
-        let sums = words_for(rows.min(columns)) as u64;
-        // Behind the rows of all strips come the sums of each row.
-        height.saturating_mul(WORDS as u64 * width.div_ceil(COLUMNS as u64) + sums + 1)
+        // A panel has a pivot, and a sum for each row.
+        let panels = words_for(columns).min(rows) as u64;
+        // Of a row: its lines, its sums, its place and that of its pivot.
+        height.saturating_mul(WORDS as u64 * width.div_ceil(COLUMNS as u64) + panels + 1)
     }
 
     /// Eliminates equations of `columns` columns, given by their entries as bits. A row may be shorter.
@@ -309,5 +310,37 @@ mod tests {
         for (rows, columns, density) in [(1_200, 1_100, 2), (900, 1_700, 3), (1_100, 1_100, 500)] {
             check(rows, columns, density, &mut random);
         }
+    }
+
+    /// The words of memory that equations take, the order of the rows and the pivots as halves of words.
+    fn words(equations: &Equations) -> u64 {
+        let lines: usize = equations.strips.iter().map(Vec::len).sum();
+        let sums: usize = equations.panels.iter().map(|panel| panel.sums().len()).sum();
+        let places = equations.order.len() + equations.pivots.len();
+        (lines * WORDS + sums + places.div_ceil(2)) as u64
+    }
+
+    #[test]
+    fn no_equations_take_more_memory_than_was_said() {
+        let eliminate = |columns, rows: Vec<Vec<u64>>| {
+            Equations::new(columns, rows.into_iter(), &Limits::new()).expect("nobody cancels")
+        };
+        let mut random = Random::new(5);
+        for (rows, columns) in
+            [(0, 9), (9, 0), (1, 1), (64, 64), (65, 700), (700, 65), (300, 300), (3, 5_000)]
+        {
+            let equations = eliminate(columns, random_rows(rows, columns, 2, &mut random));
+            assert!(words(&equations) <= Equations::words_needed(rows, columns), "{rows} x {columns}");
+        }
+        // One row for each of many words of columns: a panel of a single pivot each.
+        let scattered = (0..40).map(|number| [vec![0; number], vec![1]].concat()).collect();
+        assert!(words(&eliminate(2_560, scattered)) <= Equations::words_needed(40, 2_560));
+        // What is said is what is taken where each column of a single panel is a pivot.
+        let unit = |number| vec![1_u64 << number];
+        for count in [2, 64] {
+            let needed = Equations::words_needed(count, count);
+            assert_eq!(words(&eliminate(count, (0..count).map(unit).collect())), needed);
+        }
+        assert_eq!(Equations::words_needed(usize::MAX, usize::MAX), u64::MAX);
     }
 }

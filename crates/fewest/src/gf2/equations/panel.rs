@@ -41,6 +41,11 @@ impl Panel {
         (Self { first, count: found.len(), sums }, found)
     }
 
+    #[cfg(test)]
+    pub(super) fn sums(&self) -> &[u64] {
+        &self.sums
+    }
+
     /// Exchanges two rows, which stand behind the pivots.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.sums.swap(one - self.first, other - self.first);

@@ -2,8 +2,8 @@
 
 use super::list::{Unusable, Why};
 use crate::failure::Failure;
-use crate::output;
-use anyhow::{Context, Error, anyhow};
+use crate::{folder, output};
+use anyhow::{Error, anyhow};
 use fewest::permutation::{Metric, Puzzle, StateNumbers};
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -73,9 +73,7 @@ impl Folder {
         shards: Option<NonZero<u16>>,
         new: usize,
     ) -> Result<Self, Failure> {
-        fs::create_dir_all(path)
-            .with_context(|| format!("cannot make the folder {}", path.display()))
-            .map_err(Failure::Failed)?;
+        folder::make(path)?;
         let shards = shards.map(|shards| usize::from(shards.get()));
         let file = path.join(DESCRIPTION);
         let expected = |shards| Description {
@@ -123,9 +121,7 @@ impl Folder {
 
     pub(super) fn make_folder_of(&self, name: Name) -> Result<PathBuf, Failure> {
         let folder = self.folder_of(name.kind, name.level);
-        fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))
-            .map_err(Failure::Failed)?;
+        folder::make(&folder)?;
         Ok(folder)
     }
 
