@@ -1,7 +1,8 @@
 //! The permutations of the bits of a row, applied to many rows at once.
 //!
 //! A permutation is a few shifts, each with a mask of the bits that it moves. All rows of a block take the same shifts, so
-//! a vector of rows is shuffled as one row is. The portable loop has twins for AVX2 and AVX-512.
+//! a vector of rows is shuffled as one row is. The compiler makes vectors of the portable loop where it may, such as those
+//! of NEON; it has twins for AVX2 and AVX-512, which also gather the rows.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
@@ -168,11 +169,35 @@ impl Order {
     }
 }
 
-/// The portable loop.
-#[inline(always)]
+/// Rows that the portable loop shuffles together: a few short vectors.
+const GROUP: usize = 8;
+
+/// The portable loop. Indices keep a group in registers where iterators keep it in memory.
+#[allow(clippy::needless_range_loop)]
 fn add<W: Word>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mut [W]) {
-    for (found, &start) in found.iter_mut().zip(&order.starts) {
-        *found |= shuffle.of(W::load(&block[start as usize..]));
+    let groups = found.as_chunks_mut::<GROUP>().0.iter_mut().zip(order.starts.as_chunks::<GROUP>().0);
+    for (found, starts) in groups {
+        let mut rows = [W::default(); GROUP];
+        for index in 0..GROUP {
+            rows[index] = W::load(&block[starts[index] as usize..]);
+        }
+        for stage in &shuffle.stages {
+            let mut shuffled = [W::default(); GROUP];
+            for &(shift, mask) in &stage.left {
+                for index in 0..GROUP {
+                    shuffled[index] |= rows[index].left(shift) & mask;
+                }
+            }
+            for &(shift, mask) in &stage.right {
+                for index in 0..GROUP {
+                    shuffled[index] |= rows[index].right(shift) & mask;
+                }
+            }
+            rows = shuffled;
+        }
+        for index in 0..GROUP {
+            found[index] |= rows[index];
+        }
     }
 }
 
