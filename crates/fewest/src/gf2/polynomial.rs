@@ -146,8 +146,11 @@ mod tests {
     proptest! {
         #[test]
         fn quotient_times_divisor_plus_remainder_is_the_dividend(a in polynomial(), b in polynomial()) {
+            assert_eq!(b.is_zero(), b == Polynomial::zero());
             if let Some(degree) = b.degree() {
-                let (quotient, remainder) = Divisor::new(&b).divide(a.clone());
+                let divisor = Divisor::new(&b);
+                assert_eq!(divisor.degree(), degree);
+                let (quotient, remainder) = divisor.divide(a.clone());
                 assert!(remainder.degree().is_none_or(|left| left < degree));
                 assert_eq!(quotient.times(&b).plus(&remainder), a);
             }
