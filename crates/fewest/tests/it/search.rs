@@ -2,6 +2,7 @@
 
 mod counts;
 mod flip;
+mod graphs;
 mod heuristics;
 mod limits;
 mod methods;
