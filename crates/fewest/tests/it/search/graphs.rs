@@ -170,10 +170,23 @@ impl<'a> Follower<'a> {
         Self { graph, start, course: Course::default(), finds_shorter_paths: false, from_goals: 0 }
     }
 
-    /// Checks the counts of a report against what was followed.
+    /// Checks the counts of a report against what was followed, and that every node is expanded with all its moves unless a
+    /// goal ends the search there.
     #[track_caller]
     fn check(&self, report: &Report<usize>, context: &str) {
         assert_eq!(report.iterations, self.course.iterations, "{context}");
+        assert_eq!(report.expanded, self.course.expanded.len() as u64, "{context}");
+        assert_eq!(report.generated, self.course.generated, "{context}");
+        let moves = self.graph.moves.len() as u64;
+        for row in &report.iterations {
+            let is_last = row.bound as usize == report.length().unwrap_or(usize::MAX);
+            let fewest = if is_last {
+                row.expanded.min(1)
+            } else {
+                row.expanded * (moves - u64::from(self.graph.prunes))
+            };
+            assert!((fewest..=row.expanded * moves).contains(&row.generated), "{context}: {row:?}");
+        }
     }
 }
 
@@ -283,8 +296,6 @@ fn a_star_expands_what_a_textbook_one_expands() {
                 let (course, states) = textbook_a_star(&graph, start, &table.0, ties == Ties::SmallestWord);
                 assert_eq!(follower.course, course, "{context}");
                 follower.check(&report, &context);
-                assert_eq!(report.expanded, course.expanded.len() as u64, "{context}");
-                assert_eq!(report.generated, course.generated, "{context}");
                 assert_eq!(report.peak_states, states as u64, "{context}");
                 let (found, smallest) = (word(&report), graph.smallest_word(start, &distances));
                 match ties {
@@ -341,7 +352,6 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
         let report = bidirectional(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
         follower.check(&report, &name);
-        assert_eq!(follower.course.expanded.len() as u64, report.expanded, "{name}");
         from_goals += follower.from_goals;
 
         let [near, far] = [graph.levels(&[start]), graph.levels(&graph.goals)];
@@ -453,6 +463,14 @@ fn ida_star_expands_what_a_textbook_one_expands() {
             assert_eq!(follower.course, course, "{context}");
             assert_eq!(report.iterations, course.iterations, "{context}");
             assert_eq!(word(&report), graph.smallest_word(start, &distances), "{context}");
+            // The nodes of attempts to prove a start unsolvable are counted, too; the first comes behind 1,000 nodes.
+            if course.expanded.len() < 1000 {
+                follower.check(&report, &context);
+                // A path keeps a state and the move that led to it for each node.
+                let nodes = course.iterations.last().map_or(0, |row| u64::from(row.bound) + 1);
+                let bytes = nodes * size_of::<(usize, Option<usize>)>() as u64;
+                assert_eq!((report.peak_states, report.peak_bytes), (nodes, bytes), "{context}");
+            }
             for threads in [1, 2, 5] {
                 let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
                 let many = parallel_ida_star(&graph, &start, &table, &limits, &mut ());

@@ -112,6 +112,22 @@ fn no_memory_or_one_byte_is_not_enough() {
 }
 
 #[test]
+fn as_much_memory_as_a_search_takes_is_enough_and_one_byte_less_is_not() {
+    let board = board_of_length(7);
+    let unlimited = all_searches(&board, &Limits::new());
+    for (index, (name, report)) in unlimited.iter().enumerate() {
+        let enough = all_searches(&board, &Limits::new().memory(report.peak_bytes));
+        assert_eq!(&enough[index].1, report, "{name}");
+        let less = all_searches(&board, &Limits::new().memory(report.peak_bytes - 1));
+        let why = why(&less[index].1);
+        assert!(
+            matches!(why, Some(Reason::Memory { needed: Some(needed) }) if needed >= report.peak_bytes),
+            "{name}: {why:?}"
+        );
+    }
+}
+
+#[test]
 fn memory_stays_within_its_limit() {
     let board = board_of_length(9);
     for memory in [20_000, 300_000, 5_000_000] {
