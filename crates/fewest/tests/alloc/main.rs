@@ -22,7 +22,7 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The system's allocator, but it refuses large requests after it has granted some.
+/// The system's allocator, but it counts bytes, and refuses large requests after it has granted some.
 struct Refusing;
 
 /// Smaller requests are always granted.
@@ -31,7 +31,20 @@ static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
 /// The number of large requests that are still granted.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
+/// The bytes that are allocated, and the most that were.
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+
 impl Refusing {
+    fn allocates(size: usize) {
+        let live = LIVE.fetch_add(size, Ordering::Relaxed) + size;
+        MOST.fetch_max(live, Ordering::Relaxed);
+    }
+
+    fn frees(size: usize) {
+        LIVE.fetch_sub(size, Ordering::Relaxed);
+    }
+
     fn refuses(size: usize) -> bool {
         let less =
             |granted: usize| if granted == usize::MAX { None } else { Some(granted.saturating_sub(1)) };
@@ -45,7 +58,12 @@ impl Refusing {
 unsafe impl GlobalAlloc for Refusing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
-        if Self::refuses(layout.size()) { std::ptr::null_mut() } else { unsafe { System.alloc(layout) } }
+        if Self::refuses(layout.size()) {
+            std::ptr::null_mut()
+        } else {
+            Self::allocates(layout.size());
+            unsafe { System.alloc(layout) }
+        }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
@@ -53,6 +71,7 @@ unsafe impl GlobalAlloc for Refusing {
         if Self::refuses(layout.size()) {
             std::ptr::null_mut()
         } else {
+            Self::allocates(layout.size());
             unsafe { System.alloc_zeroed(layout) }
         }
     }
@@ -62,11 +81,15 @@ unsafe impl GlobalAlloc for Refusing {
         if Self::refuses(size) {
             std::ptr::null_mut()
         } else {
+            // What moves takes memory twice.
+            Self::allocates(size);
+            Self::frees(layout.size());
             unsafe { System.realloc(start, layout, size) }
         }
     }
 
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
+        Self::frees(layout.size());
         // SAFETY: the caller's.
         unsafe { System.dealloc(start, layout) }
     }
@@ -233,7 +256,7 @@ fn solvers_of_positions() {
     }
 }
 
-/// The states that a search has seen, and the open ones.
+/// The states that a search has seen, and the open ones: its report counts every byte of them.
 fn searches() {
     let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
     let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));
@@ -252,6 +275,14 @@ fn searches() {
         };
         let check = |why| assert!(matches!(why, Reason::Memory { .. }), "{name}: {why:?}");
         assert!(refusals(search, check) > 0, "{name}");
+    }
+    for (name, search) in searches {
+        let before = LIVE.load(Ordering::Relaxed);
+        MOST.store(before, Ordering::Relaxed);
+        let counted = search().peak_bytes;
+        let taken = (MOST.load(Ordering::Relaxed) - before) as u64;
+        // The report itself, which is small, comes on top.
+        assert!((counted..counted + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");
     }
 }
 
