@@ -138,3 +138,11 @@ fn boards_are_ordered_as_their_lines_are() {
     let patterns: Vec<Pattern> = (0..100).map(Pattern::from_rank).collect();
     assert!(patterns.is_sorted());
 }
+
+#[test]
+fn what_a_failed_test_prints_names_the_board_and_the_cells_of_a_pattern() {
+    let board = board(SAMPLE[0]);
+    assert_eq!(format!("{board:?}"), format!("Board({})", SAMPLE[0]));
+    let cells = [6, 7, 8, 11, 12, 15, 16, 17].map(|cell: u8| cell.to_string()).join(", ");
+    assert_eq!(format!("{:?}", Pattern::CENTER), format!("Pattern{{{cells}}}"));
+}
