@@ -36,7 +36,7 @@ struct Fork;
 /// Where a passage ends, below the levels that are cut into branches.
 const PASSAGE: u32 = 40;
 /// The last level of the tree.
-const BOTTOM: u32 = PASSAGE + 13;
+const BOTTOM: u32 = PASSAGE + 16;
 /// The level of the goal, farther than a step from the last level of the tree.
 const GOAL: u32 = BOTTOM + 20;
 
