@@ -113,3 +113,64 @@ fn join_iterations(mut joined: Vec<Iteration>, others: &[Iteration]) -> Vec<Iter
     }
     joined
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Reason;
+
+    type Found = Outcome<Vec<u8>>;
+
+    fn solved(word: &[u8]) -> Found {
+        Outcome::Solved(word.to_vec())
+    }
+
+    fn stopped(best: Option<&[u8]>, at_least: usize) -> Found {
+        Outcome::Stopped(Stopped { best: best.map(<[u8]>::to_vec), at_least, why: Reason::Nodes })
+    }
+
+    fn report(outcome: Found, [states, bytes]: [u64; 2], rows: &[[u64; 3]]) -> Report<u8> {
+        let rows = rows.iter();
+        let iterations: Vec<_> = rows
+            .map(|&[bound, expanded, generated]| Iteration { bound: bound as u32, expanded, generated })
+            .collect();
+        let [expanded, generated] = [
+            iterations.iter().map(|row| row.expanded).sum(),
+            iterations.iter().map(|row| row.generated).sum(),
+        ];
+        Report { outcome, expanded, generated, peak_states: states, peak_bytes: bytes, iterations }
+    }
+
+    #[test]
+    fn the_smaller_of_two_solutions_is_kept_and_a_search_that_stopped_leaves_both_open() {
+        for (one, two, expected) in [
+            (Outcome::Unsolvable, Outcome::Unsolvable, Outcome::Unsolvable),
+            (Outcome::Unsolvable, solved(&[2]), solved(&[2])),
+            (Outcome::Unsolvable, stopped(None, 5), stopped(None, 5)),
+            (solved(&[2]), solved(&[1, 1]), solved(&[2])),
+            (solved(&[1, 2]), solved(&[2, 1]), solved(&[1, 2])),
+            (solved(&[1, 2]), solved(&[1, 2]), solved(&[1, 2])),
+            (stopped(None, 5), solved(&[1, 1, 1]), stopped(Some(&[1, 1, 1]), 3)),
+            (stopped(None, 1), solved(&[1, 1, 1]), stopped(Some(&[1, 1, 1]), 1)),
+            (stopped(Some(&[3, 3]), 1), solved(&[1, 1, 1]), stopped(Some(&[3, 3]), 1)),
+            (stopped(Some(&[3; 4]), 1), solved(&[1, 1, 1]), stopped(Some(&[1, 1, 1]), 1)),
+            (stopped(None, 2), stopped(None, 3), stopped(None, 2)),
+            (stopped(Some(&[4, 4]), 2), stopped(None, 3), stopped(Some(&[4, 4]), 2)),
+            (stopped(Some(&[4, 5]), 2), stopped(Some(&[4, 4]), 1), stopped(Some(&[4, 4]), 1)),
+        ] {
+            for (one, two) in [(one.clone(), two.clone()), (two, one)] {
+                let joined = report(one, [0, 0], &[]).joined(report(two, [0, 0], &[]));
+                assert_eq!(joined.outcome, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_added_bound_by_bound_and_the_higher_peaks_are_kept() {
+        let one = report(solved(&[1]), [10, 900], &[[1, 2, 30], [4, 3, 50]]);
+        let two = report(solved(&[1]), [20, 700], &[[0, 5, 6], [2, 7, 8], [4, 9, 70]]);
+        let expected = report(solved(&[1]), [20, 900], &[[0, 5, 6], [1, 2, 30], [2, 7, 8], [4, 12, 120]]);
+        assert_eq!(one.clone().joined(two.clone()), expected);
+        assert_eq!(two.joined(one), expected);
+    }
+}

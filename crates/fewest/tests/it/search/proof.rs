@@ -56,6 +56,7 @@ fn every_search_proves_that_a_ring_has_no_goal() {
         ] {
             assert_eq!(report.outcome, Outcome::Unsolvable, "{name}, {states}");
             assert!(report.peak_states >= states.into(), "{name}, {states}");
+            assert!(report.peak_bytes >= size_of::<u32>() as u64 * u64::from(states), "{name}, {states}");
         }
     }
 }
