@@ -210,6 +210,23 @@ fn a_batch_does_not_wait_for_more_than_has_arrived() {
     assert_eq!(batch.len(), 3);
 }
 
+/// Whole lines have arrived: the input is not asked for what comes behind them, for which a person would wait.
+#[test]
+fn a_batch_ends_where_the_input_would_wait() {
+    struct Waiting;
+    impl Read for Waiting {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            panic!("the next read would wait")
+        }
+    }
+    for text in [format!("{}\n{}\n", SAMPLE[0], SAMPLE[1]), format!("{}\n {} \n", SAMPLE[0], SAMPLE[1])] {
+        let mut boards = Boards::new(text.as_bytes().chain(BufReader::new(Waiting)));
+        let mut batch = Vec::new();
+        boards.read_batch(&mut batch, 100).expect("the text is one of boards");
+        assert_eq!(batch.len(), 2);
+    }
+}
+
 #[test]
 fn an_input_that_fails_is_an_error_after_its_boards() {
     struct Failing;
@@ -248,6 +265,73 @@ proptest! {
             let solved = judge::solve(&SOLVER, input, &mut answers).expect("the text is one of boards");
             prop_assert_eq!(solved, boards.len() as u64);
             prop_assert_eq!(String::from_utf8(answers).expect("answers are ASCII"), expected.0.as_str());
+        }
+    }
+
+    /// Lines of one board are read in another way than all others; nobody notices where one way ends and the other begins.
+    #[test]
+    fn boards_are_found_however_they_fill_the_lines(
+        // Of equal boards any 24 numbers in a row are a board, wherever they begin.
+        expected in prop_oneof![
+            prop::collection::vec(any_board(), 1..12),
+            (any_board(), 1..12_usize).prop_map(|(board, count)| vec![board; count]),
+        ],
+        lengths in prop_oneof![
+            Just(vec![24; 40]),
+            prop::collection::vec(prop::sample::select(vec![24_usize, 24, 24, 12, 48, 7]), 40),
+        ],
+        gap in prop::sample::select(vec![" ", " ", "  "]),
+        (held, limit) in (0..4_usize, 1..4_usize),
+        piece in (1..9_usize).prop_map(|half_lines| 24 * half_lines),
+    ) {
+        let numbers: Vec<_> = expected.iter().flat_map(|board| board.cells()).collect();
+        let (mut rest, mut text, mut lines) = (&numbers[..], String::new(), Vec::new());
+        for (line, length) in (1..).zip(lengths) {
+            let (now, later) = rest.split_at(length.min(rest.len()));
+            lines.extend(now.iter().map(|_| line));
+            let now: Vec<_> = now.iter().map(|symbol| symbol.number().to_string()).collect();
+            text += &now.join(gap);
+            text += "\n";
+            rest = later;
+        }
+        let starts = lines.iter().step_by(24);
+        let numbered = (1..).zip(&expected).zip(starts);
+        let located: Vec<_> = numbered.map(|((number, board), line)| (*board, number, *line)).collect();
+
+        let mut reader = Boards::new(text.as_bytes());
+        let mut found = vec![];
+        loop {
+            // What a batch holds before stays, and does not count against the limit.
+            let before: Vec<_> = found.iter().rev().take(held).rev().copied().collect();
+            let mut batch = before.clone();
+            reader.read_batch(&mut batch, limit).expect("the text is one of boards");
+            prop_assert_eq!(&batch[..before.len()], &before[..]);
+            let new = &batch[before.len()..];
+            prop_assert_eq!(new.len(), limit.min(expected.len() - found.len()));
+            if new.is_empty() {
+                break;
+            }
+            found.extend_from_slice(new);
+        }
+        let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
+        prop_assert_eq!(&found, &located);
+        // Pieces that end with a line, within a board or behind it, change nothing.
+        let pieces = Boards::new(BufReader::with_capacity(piece, text.as_bytes()));
+        let found: Vec<_> = pieces.map(|found| found.expect("the text is one of boards")).collect();
+        let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
+        prop_assert_eq!(&found, &located);
+
+        // A wrong token behind them is found at its place, whether the line before it has ended or not.
+        for (end, wrong) in [("\n", "x"), (" ", "4")] {
+            let text = format!("{}{end}{wrong}", text.trim_end());
+            let [line, column] = match text.rsplit_once('\n') {
+                Some((above, last)) => [above.matches('\n').count() + 2, last.len()],
+                None => [1, text.len()],
+            };
+            let error = Boards::new(text.as_bytes()).find_map(Result::err).expect("the last token is wrong");
+            let error = error.to_string();
+            let place = format!("line {line}, column {column}: expected a symbol 1, 2 or 3, found {wrong:?}");
+            prop_assert!(error.starts_with(&place), "{error}, not {place}");
         }
     }
 
