@@ -70,6 +70,7 @@ fn an_unexpected_token_is_reported_with_its_place() {
     check_error(&text, "AC\n2\n", &error(r"\0"));
     let long = "7".repeat(1 << 20);
     check_error(format!("{one}\n1 1 {long}"), "AC\n2\n", &error(&format!("{}…", &long[..24])));
+    check_error(format!("{one}\n1 1 {} ", &long[..24]), "AC\n2\n", &error(&long[..24]));
 }
 
 #[test]
@@ -92,6 +93,14 @@ fn a_line_with_a_number_missing_or_one_too_many_is_named() {
     let error =
         "line 3, column 1: expected a symbol 1, 2 or 3, found \"0\" (line 2 holds 25 numbers, not 24)";
     assert_eq!(answer(long).1.as_deref(), Some(error));
+    // A line is compared with others that contain one board, however they are spaced, and not with empty ones.
+    let spaced = format!("{}\n3 {two}\n0\n", one.replace(' ', "  "));
+    let error =
+        "line 3, column 1: expected a symbol 1, 2 or 3, found \"0\" (line 2 holds 25 numbers, not 24)";
+    assert_eq!(answer(spaced).1.as_deref(), Some(error));
+    let alone = format!("\n3 {two}\n\n0\n");
+    let error = "line 4, column 1: expected a symbol 1, 2 or 3, found \"0\"";
+    assert_eq!(answer(alone).1.as_deref(), Some(error));
 }
 
 #[test]

@@ -90,7 +90,9 @@ fn an_error_names_the_first_board_that_is_illegal() {
         let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
         let result = SOLVER.solve_records_within(&numbers, &mut records, &limits, &|_| {});
         let problem = Problem::Symbol { found: "7".to_owned() };
-        assert_eq!(result, Err(RecordsError::Board { index: 5_000, problem }));
+        let error = result.expect_err("a board is wrong");
+        assert_eq!(error.to_string(), format!("board 5000: {problem}"));
+        assert_eq!(error, RecordsError::Board { index: 5_000, problem });
     }
 }
 
