@@ -158,6 +158,17 @@ fn twsearch_s_blocks_are_positions() {
         "a'\n",
         "line 4, column 1: expected ScrambleState or ScrambleAlg, found \"What\"",
     );
+    // An End that ends nothing is an error of its own, whatever follows.
+    check_error(
+        &tws,
+        "ScrambleAlg x\na\nEnd\n\nEnd\nScrambleAlg x\nq",
+        "a'\n",
+        "line 5, column 1: expected ScrambleState or ScrambleAlg, found \"End\"",
+    );
+    error(
+        "# a comment\nEnd\n# b\n2 2",
+        "line 2, column 1: expected ScrambleState or ScrambleAlg, found \"End\"",
+    );
 }
 
 #[test]

@@ -44,17 +44,19 @@ pub(super) fn count(text: &[u8]) -> u64 {
     each(text).count() as u64
 }
 
-/// The blocks of a text, each with the number of lines before it.
+/// The blocks of a text, each with the number of lines before it. Every `End` ends one, even if it has not begun, as in
+/// [`end`].
 pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
     let mut lines = each_line(text);
     std::iter::from_fn(move || {
         let (at, start) = lines.find(|(_, line)| first(line).is_some())?;
         let mut block = vec![start];
-        for (_, line) in lines.by_ref() {
+        let mut last = start;
+        while !is_end(last)
+            && let Some((_, line)) = lines.next()
+        {
             block.push(line);
-            if is_end(line) {
-                break;
-            }
+            last = line;
         }
         Some((at, block))
     })
@@ -63,22 +65,22 @@ pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
 /// The position of a block.
 pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("a block begins with text");
+    if ![STATE, WORD].contains(&keyword.text) {
+        return Err(keyword.expected("ScrambleState or ScrambleAlg"));
+    }
     let (last, inner) =
         block[1..].split_last().ok_or_else(|| Misread::at_end(block[0], "a block that ends with End"))?;
     if !is_end(last) {
         return Err(Misread::at_end(last, "End").down(block.len() as u64 - 1));
     }
-    match keyword.text {
-        STATE => read_state(puzzle, inner),
-        WORD => {
-            let mut state = puzzle.goals()[0].clone();
-            for (number, line) in (1..).zip(inner).filter(|(_, line)| first(line).is_some()) {
-                state = scrambles.after(&state, line).map_err(|misread| misread.down(number))?.state;
-            }
-            Ok(state)
-        }
-        _ => Err(keyword.expected("ScrambleState or ScrambleAlg")),
+    if keyword.text == STATE {
+        return read_state(puzzle, inner);
     }
+    let mut state = puzzle.goals()[0].clone();
+    for (number, line) in (1..).zip(inner).filter(|(_, line)| first(line).is_some()) {
+        state = scrambles.after(&state, line).map_err(|misread| misread.down(number))?.state;
+    }
+    Ok(state)
 }
 
 /// The position whose pieces are listed orbit by orbit; an orbit that is not there is solved.
