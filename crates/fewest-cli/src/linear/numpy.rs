@@ -13,6 +13,9 @@ use zip::ZipArchive;
 /// The longest header of an array that is read, in bytes: a matrix has one of 118.
 const HEADER: usize = 1024;
 
+/// The most brackets that may be open at a place of a header: a matrix has a tuple in a dictionary.
+const DEEPEST: usize = 4;
+
 pub(super) fn is_archive(start: &[u8]) -> bool {
     // An archive without files begins with the record of its end.
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
@@ -93,6 +96,20 @@ fn read_header(input: &mut impl Read) -> Result<Vec<u8>, Error> {
     let start = header.len();
     header.resize(start + length, 0);
     input.read_exact(&mut header[start..])?;
+    // The time that the parser of the description takes grows exponentially with the brackets that are open.
+    let depths = header[start..].iter().scan(0_usize, |depth, byte| {
+        *depth = match byte {
+            b'(' | b'[' | b'{' => *depth + 1,
+            b')' | b']' | b'}' => depth.saturating_sub(1),
+            _ => *depth,
+        };
+        Some(*depth)
+    });
+    let deepest = depths.max().unwrap_or(0);
+    ensure!(
+        deepest <= DEEPEST,
+        "the description of the array has {deepest} open brackets, more than a matrix's"
+    );
     Ok(header)
 }
 

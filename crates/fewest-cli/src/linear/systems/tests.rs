@@ -89,6 +89,15 @@ fn archives_hold_arrays_of_any_integers_in_either_order() {
     }
 }
 
+/// Without a limit the parser of the header would take longer than anybody lives.
+#[test]
+fn a_header_with_many_open_brackets_is_an_error_at_once() {
+    let header = format!("{{'descr': {}", "[".repeat(200));
+    let array = [b"\x93NUMPY\x01\x00", &(header.len() as u16).to_le_bytes()[..], header.as_bytes()].concat();
+    let expected = "h.npy: the description of the array has 201 open brackets, more than a matrix's";
+    check_error(&[("h.npy", &array)], expected);
+}
+
 #[test]
 fn an_archive_without_the_arrays_is_an_error() {
     let stored = |arrays: &[(&str, &[u8])]| archive(CompressionMethod::Stored, arrays);
