@@ -293,7 +293,7 @@ proptest! {
         (held, limit) in (0..4_usize, 1..4_usize),
         piece in (1..9_usize).prop_map(|half_lines| 24 * half_lines),
     ) {
-        let numbers: Vec<_> = expected.iter().flat_map(|board| board.cells()).collect();
+        let numbers: Vec<_> = expected.iter().flat_map(Board::cells).collect();
         let (mut rest, mut text, mut lines) = (&numbers[..], String::new(), Vec::new());
         for (line, length) in (1..).zip(lengths) {
             let (now, later) = rest.split_at(length.min(rest.len()));
