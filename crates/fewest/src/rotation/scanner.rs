@@ -280,3 +280,40 @@ fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
     };
     Some((fold(low & !high), fold(high & !low)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rotation::Pattern;
+
+    /// Turning off the fast path would change no answer.
+    #[test]
+    fn lines_as_judges_print_them_take_the_fast_path() {
+        for rank in (0..Pattern::COUNT).step_by(1009) {
+            let ones = Pattern::from_rank(rank).bits();
+            // The other cells in order: eight show 2 and eight show 3.
+            let others = (0..24).filter(|cell| ones >> cell & 1 == 0);
+            let twos = others.step_by(2).fold(0, |twos, cell| twos | 1 << cell);
+            let board = Board::from_masks(ones, twos).expect("eight cells show each symbol");
+            for (end, read) in [(*b"\n", 48), (*b"\r", 47), (*b" ", 47)] {
+                let line = [board.to_string().as_bytes(), &end, b"\n"].concat();
+                let (length, located) = Scanner::new().scan_plain(&line).expect("the line is plain");
+                assert_eq!((length, located), (read, Located { board, number: 1, line: 1 }));
+            }
+        }
+    }
+
+    #[test]
+    fn other_lines_do_not() {
+        let plain = *b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
+        assert!(Scanner::new().scan_plain(&plain).is_some());
+        for place in 0..plain.len() {
+            for byte in *b"0/x\xb1" {
+                let mut line = plain;
+                line[place] = byte;
+                assert_eq!(Scanner::new().scan_plain(&line), None, "{byte} at {place}");
+            }
+            assert_eq!(Scanner::new().scan_plain(&plain[..place]), None);
+        }
+    }
+}

@@ -55,6 +55,20 @@ fn any_white_space_separates_numbers() {
     check(format!("{one}\n{two}\n0\n").replace(' ', "\u{b}\u{c}"), ANSWERS);
 }
 
+/// The line has 24 numbers, but of two boards.
+#[test]
+fn a_plain_line_in_the_middle_of_a_board_is_no_board() {
+    let half = "1 1 1 1 1 1 1 1 2 2 2 2\n";
+    let line = "2 2 2 2 3 3 3 3 3 3 3 3 1 1 1 1 1 1 1 1 2 2 2 2\n";
+    let board: Board = format!("{half}{}", &line[..23]).parse().expect("eight cells show each symbol");
+    // The first half arrives alone.
+    let rest = format!("{line}{}", &line[..23]);
+    let found = Boards::new(half.as_bytes().chain(rest.as_bytes()));
+    let found: Vec<_> =
+        found.map(|found| found.map(|found| (found.board, found.line)).expect("boards")).collect();
+    assert_eq!(found, [(board, 1), (board, 2)]);
+}
+
 #[test]
 fn an_unexpected_token_is_reported_with_its_place() {
     let [one, two] = SAMPLE;
