@@ -1,7 +1,9 @@
 //! Boards, moves and words.
 
-use super::{SAMPLE, any_board, board, oracle};
-use fewest::rotation::{Board, CENTER, Move, Pattern, Problem, Symbol, Word, WordError};
+use super::{SAMPLE, SOLVER, any_board, board, oracle};
+use fewest::rotation::generate::Uniqueness;
+use fewest::rotation::search::BoardState;
+use fewest::rotation::{Board, CENTER, Generator, Move, Pattern, Problem, Symbol, Word, WordError};
 use proptest::prelude::*;
 
 proptest! {
@@ -143,6 +145,19 @@ fn boards_are_ordered_as_their_lines_are() {
 fn what_a_failed_test_prints_names_the_board_and_the_cells_of_a_pattern() {
     let board = board(SAMPLE[0]);
     assert_eq!(format!("{board:?}"), format!("Board({})", SAMPLE[0]));
+    assert_eq!(format!("{:?}", BoardState::new(&board)), format!("BoardState({})", SAMPLE[0]));
     let cells = [6, 7, 8, 11, 12, 15, 16, 17].map(|cell: u8| cell.to_string()).join(", ");
     assert_eq!(format!("{:?}", Pattern::CENTER), format!("Pattern{{{cells}}}"));
+    assert_eq!(format!("{:?}", "DDHH".parse::<Word>()), "Ok(Word(DDHH))");
+}
+
+/// Nobody wants to see 735,471 distances.
+#[test]
+fn what_holds_a_table_prints_its_name_only() {
+    assert_eq!(format!("{:?}", *SOLVER), "Solver { .. }");
+    for lengths in [3..=5, 13..=13] {
+        let generator = Generator::new(&SOLVER, lengths, Uniqueness::Any, 7).expect("there are such boards");
+        let printed = format!("{generator:?}");
+        assert!(printed.contains("Choice") && printed.len() < 200, "{printed}");
+    }
 }
