@@ -341,9 +341,9 @@ mod tests {
             let needed = Equations::words_needed(count, count);
             assert_eq!(words(&eliminate(count, (0..count).map(unit).collect())), needed);
         }
-        // The coefficients alone, if that number has 64 bits.
+        // The coefficients alone are more words than 64 bits can count, where addresses have 64 bits.
         let coefficients = (usize::MAX as u128).pow(2) / 64;
-        let most = u64::try_from(coefficients).unwrap_or(u64::MAX);
-        assert!(Equations::words_needed(usize::MAX, usize::MAX) >= most);
+        let least = u64::try_from(coefficients).unwrap_or(u64::MAX);
+        assert!(Equations::words_needed(usize::MAX, usize::MAX) >= least);
     }
 }

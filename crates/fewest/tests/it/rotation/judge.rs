@@ -64,8 +64,8 @@ fn a_plain_line_in_the_middle_of_a_board_is_no_board() {
     // The first half arrives alone.
     let rest = format!("{line}{}", &line[..23]);
     let found = Boards::new(half.as_bytes().chain(rest.as_bytes()));
-    let found: Vec<_> =
-        found.map(|found| found.map(|found| (found.board, found.line)).expect("boards")).collect();
+    let found: Vec<_> = found.map(|found| found.expect("the text is one of boards")).collect();
+    let found: Vec<_> = found.iter().map(|found| (found.board, found.line)).collect();
     assert_eq!(found, [(board, 1), (board, 2)]);
 }
 
