@@ -167,7 +167,7 @@ const fn place(bits: u32) -> u32 {
     LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
 }
 
-/// The rank of a pattern's bits.
+/// The rank of a pattern's bits: the sum of the ranks of its even cells and of its odd ones alone.
 pub(super) const fn rank(bits: u32) -> usize {
     (place(bits) & ((1 << RANK_BITS) - 1)) as usize
 }

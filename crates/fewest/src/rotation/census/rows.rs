@@ -59,7 +59,7 @@ impl Rows {
             if missing > free.count_ones() {
                 continue;
             }
-            let run = &distances[rank(even | first_odd(missing))..];
+            let run = &distances[rank(even)..];
             let places = &places[missing as usize];
             self.forward.extend(places.iter().map(|&place| run[usize::from(place)] + 1));
             let start = self.forward.len() - places.len();
@@ -94,22 +94,13 @@ impl Rows {
     }
 }
 
-/// The least bits of a set of `size` odd cells.
-fn first_odd(size: u32) -> u32 {
-    ((1 << size) - 1) << HALF
-}
-
 /// For each size, the subsets of that size in ascending order, as places among all sets of odd cells of that size.
 ///
 /// The complements of subsets in ascending order stand in descending order: hence the backward rows.
 fn places_of_subsets(free: u32) -> [Vec<u16>; SIZE as usize + 1] {
     let mut places = [const { Vec::new() }; SIZE as usize + 1];
     for subset in (0..=free).filter(|subset| subset & !free == 0 && subset.count_ones() <= SIZE) {
-        let size = subset.count_ones();
-        // Ranks mean something for eight cells; what fills them up cancels.
-        let even = (1 << (SIZE - size)) - 1;
-        let place = rank(even | subset << HALF) - rank(even | first_odd(size));
-        places[size as usize].push(place as u16);
+        places[subset.count_ones() as usize].push(rank(subset << HALF) as u16);
     }
     places
 }
