@@ -1,6 +1,6 @@
 //! The outer loop of IDA*: one descent after another, each with a higher bound.
 
-use super::descent::{End, Pass};
+use super::descent::{End, Node, Pass};
 use super::tally::Tally;
 use super::{DEAD_END, Observer, Puzzle, Report, breadth_first};
 use crate::{Limits, Outcome, Reason};
@@ -36,7 +36,7 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
             break tally.stopped(why);
         }
         let path = u64::from(bound) + 1;
-        let bytes = path * (size_of::<(P::State, Option<P::Move>)>() + puzzle.heap_bytes()) as u64;
+        let bytes = path * (size_of::<Node<P>>() + puzzle.heap_bytes()) as u64;
         if bytes > limits.memory {
             break tally.stopped(Reason::Memory { needed: Some(bytes) });
         }

@@ -21,6 +21,17 @@ pub(super) enum End<M> {
     Stopped(Reason),
 }
 
+/// The moves below which a descent is a recursion: the fastest way, but the stack of a thread may be small.
+const ON_STACK: u32 = 128;
+
+/// A node of the part of a path that is kept in a list.
+pub(super) struct Node<P: Puzzle> {
+    state: P::State,
+    last: Option<P::Move>,
+    /// The number of children that were visited.
+    visited: u32,
+}
+
 /// A depth-first descent, moves in order: the first solution it meets is the smallest in dictionary order.
 pub(super) struct Descent<'a, P: Puzzle, H, O> {
     pub(super) puzzle: &'a P,
@@ -43,6 +54,27 @@ pub(super) enum Stop {
     Early(Reason),
 }
 
+impl<P: Puzzle> Node<P> {
+    /// The next child to visit, if `left` moves are left below it.
+    fn next_child(
+        &mut self,
+        puzzle: &P,
+        heuristic: &impl Heuristic<P>,
+        left: u32,
+    ) -> Option<(P::Move, Child<P::State>)> {
+        let mut before = self.visited;
+        self.visited += 1;
+        let next = heuristic.each_child_within(puzzle, &self.state, self.last, left, |step, child| {
+            if before == 0 {
+                return Break((step, child));
+            }
+            before -= 1;
+            Continue(())
+        });
+        next.break_value()
+    }
+}
+
 impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     pub(super) fn new(
         puzzle: &'a P,
@@ -57,15 +89,68 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     }
 
     /// Searches below a state that is not solved and whose bound is at most `left` moves.
+    pub(super) fn run(mut self, state: P::State, last: Option<P::Move>, left: u32) -> Pass<P::Move> {
+        let end = match left {
+            ..=ON_STACK => self.expand(state, last, left),
+            _ => self.expand_in_list(state, last, left),
+        };
+        self.pass(end)
+    }
+
+    /// The same with the path in a list, down to where the stack has room for the rest.
+    ///
+    /// A node does not keep its children, but generates them again up to the next one to visit. So the list takes the
+    /// memory of a path; and it takes little time, because most nodes are below it.
+    fn expand_in_list(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
+        let mut path: Vec<Node<P>> = Vec::new();
+        if path.try_reserve_exact((left - ON_STACK) as usize).is_err() {
+            return Break(Stop::Early(Reason::Memory { needed: None }));
+        }
+        self.enter(&state, last, left)?;
+        path.push(Node { state, last, visited: 0 });
+        while let Some((node, above)) = path.split_last_mut() {
+            let left = left - above.len() as u32 - 1;
+            let Some((step, child)) = node.next_child(self.puzzle, self.heuristic, left) else {
+                path.pop();
+                continue;
+            };
+            let end = match left {
+                ON_STACK => self.visit(step, child, left),
+                _ => match self.generate(step, child, left) {
+                    Continue(None) => Continue(()),
+                    Continue(Some(state)) => {
+                        self.enter(&state, Some(step), left)?;
+                        path.push(Node { state, last: Some(step), visited: 0 });
+                        Continue(())
+                    }
+                    Break(stop) => Break(stop),
+                },
+            };
+            if let Break(Stop::Solved) = end {
+                self.solution.extend(path[1..].iter().rev().filter_map(|node| node.last));
+            }
+            end?;
+        }
+        Continue(())
+    }
+
     #[expect(
         clippy::needless_pass_by_value,
         reason = "a small state stays in a register, which a reference would not"
     )]
-    pub(super) fn expand(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
+    fn expand(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if left == 0 {
             self.beyond = self.beyond.min(self.bound.saturating_add(1));
             return Continue(());
         }
+        self.enter(&state, last, left)?;
+        let (puzzle, heuristic, left) = (self.puzzle, self.heuristic, left - 1);
+        heuristic.each_child_within(puzzle, &state, last, left, |step, child| self.visit(step, child, left))
+    }
+
+    /// Counts a node that is about to be expanded.
+    #[inline(always)]
+    fn enter(&mut self, state: &P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         if let Err(reason) = self.meter.expand() {
             return Break(Stop::Early(reason));
         }
@@ -74,27 +159,14 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
             self.path.truncate(depth.saturating_sub(1));
             self.path.extend(last);
         }
-        self.observer.expanded(&state, depth, || self.path.clone());
-        let (puzzle, heuristic, left) = (self.puzzle, self.heuristic, left - 1);
-        heuristic.each_child_within(puzzle, &state, last, left, |step, child| self.visit(step, child, left))
+        self.observer.expanded(state, depth, || self.path.clone());
+        Continue(())
     }
 
     /// Visits a state that has just been generated.
     #[inline(always)]
     fn visit(&mut self, step: P::Move, child: Child<P::State>, left: u32) -> ControlFlow<Stop> {
-        self.generated += 1;
-        self.observer.generated();
-        let child = match child {
-            Child::Within(child) => child,
-            Child::Beyond(bound) => {
-                self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
-                return Continue(());
-            }
-        };
-        if self.puzzle.is_solved(&child) {
-            self.solution.push(step);
-            return Break(Stop::Solved);
-        }
+        let Some(child) = self.generate(step, child, left)? else { return Continue(()) };
         let end = self.expand(child, Some(step), left);
         if let Break(Stop::Solved) = end {
             self.solution.push(step);
@@ -102,8 +174,32 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         end
     }
 
+    /// Counts a child, and returns it if it is to be expanded.
+    #[inline(always)]
+    fn generate(
+        &mut self,
+        step: P::Move,
+        child: Child<P::State>,
+        left: u32,
+    ) -> ControlFlow<Stop, Option<P::State>> {
+        self.generated += 1;
+        self.observer.generated();
+        let child = match child {
+            Child::Within(child) => child,
+            Child::Beyond(bound) => {
+                self.beyond = self.beyond.min(bound.saturating_add(self.bound - left));
+                return Continue(None);
+            }
+        };
+        if self.puzzle.is_solved(&child) {
+            self.solution.push(step);
+            return Break(Stop::Solved);
+        }
+        Continue(Some(child))
+    }
+
     /// What the descent found, given how its recursion ended.
-    pub(super) fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
+    fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),
             Break(Stop::Early(reason)) => End::Stopped(reason),

@@ -11,8 +11,8 @@ use crate::Limits;
 ///
 /// Returns the smallest word in dictionary order among the shortest ones, because it tries moves in order.
 ///
-/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path, on the
-/// stack of the thread, which has room for thousands of moves; the search itself allocates nothing on the way.
+/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path. Its last
+/// 128 moves are on the stack of the thread, so a search of no more moves allocates nothing on the way.
 ///
 /// Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 ///
@@ -34,8 +34,6 @@ pub fn ida_star<P: Puzzle>(
     let first_bound = heuristic.bound(puzzle, start);
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, observer| {
         let meter = Meter::new(pool, limits.cancel);
-        let mut descent = Descent::new(puzzle, heuristic, observer, meter, bound);
-        let end = descent.expand(start.clone(), None, bound);
-        descent.pass(end)
+        Descent::new(puzzle, heuristic, observer, meter, bound).run(start.clone(), None, bound)
     })
 }

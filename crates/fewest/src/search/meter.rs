@@ -93,8 +93,20 @@ impl Memory {
         Ok(())
     }
 
-    pub(crate) fn give_back(&mut self, bytes: usize) {
-        self.used -= bytes as u64;
+    /// Gives a list room for this many elements. While it moves, the old room and the new one are both taken.
+    #[cold]
+    pub(crate) fn make_room<T>(&mut self, list: &mut Vec<T>, room: usize) -> Result<(), Reason> {
+        let before = list.capacity() * size_of::<T>();
+        self.take(room * size_of::<T>())?;
+        list.try_reserve_exact(room - list.len()).map_err(|_| Reason::Memory { needed: None })?;
+        self.used -= before as u64;
+        Ok(())
+    }
+
+    /// Frees a list.
+    pub(crate) fn free<T>(&mut self, list: &mut Vec<T>) {
+        self.used -= (list.capacity() * size_of::<T>()) as u64;
+        *list = Vec::new();
     }
 
     pub(crate) fn peak(&self) -> u64 {

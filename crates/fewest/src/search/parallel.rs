@@ -82,9 +82,8 @@ where
         if threads == ONE {
             let mut unobserved = ();
             let meter = Meter::new(self.pool, self.limits.cancel);
-            let mut descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
-            let end = descent.expand(self.start.clone(), None, self.bound);
-            return descent.pass(end);
+            let descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
+            return descent.run(self.start.clone(), None, self.bound);
         }
         let cut = match self.cut() {
             Ok(cut) => cut,
@@ -189,9 +188,8 @@ where
         let Branch { before, path, state } = &self.cut.branches[task];
         let mut unobserved = ();
         let meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
-        let mut descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
-        let end = descent.expand(state.clone(), path.last().copied(), bound - path.len() as u32);
-        let mut pass = descent.pass(end);
+        let descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
+        let mut pass = descent.run(state.clone(), path.last().copied(), bound - path.len() as u32);
         if let End::Solved(word) = &mut pass.end {
             word.splice(..0, path.iter().copied());
             self.superseded[task + 1..].iter().for_each(|flag| flag.store(true, Relaxed));

@@ -8,21 +8,15 @@ use crate::Reason;
 ///
 /// Both numbers are lower bounds of lengths and small, so there is a list for each pair of them.
 pub(super) struct Queue {
-    buckets: Vec<Vec<u32>>,
-    /// All buckets below this are empty.
-    least: usize,
-    /// The sum of the bucket `least`.
-    sum: u32,
-}
-
-/// The bucket of a sum and of the moves left, which are at most the sum.
-fn bucket_of(sum: u32, left: u32) -> usize {
-    sum as usize * (sum as usize + 1) / 2 + left as usize
+    /// By the sum, then by the moves left, which are at most the sum.
+    buckets: Vec<Vec<Vec<u32>>>,
+    /// The sum and the moves left of the first bucket that may not be empty.
+    first: (usize, usize),
 }
 
 impl Queue {
     pub(super) fn new() -> Self {
-        Self { buckets: Vec::new(), least: 0, sum: 0 }
+        Self { buckets: Vec::new(), first: (0, 0) }
     }
 
     #[inline]
@@ -33,25 +27,13 @@ impl Queue {
         place: u32,
         memory: &mut Memory,
     ) -> Result<(), Reason> {
-        let priority = bucket_of(sum, left);
-        if priority >= self.buckets.len() {
-            let more = priority + 1 - self.buckets.len();
-            memory.take(more * size_of::<Vec<u32>>())?;
-            self.buckets.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
-            self.buckets.resize(priority + 1, Vec::new());
-        }
-        let bucket = &mut self.buckets[priority];
+        let (sum, left) = (sum as usize, left as usize);
+        let bucket = list(list(&mut self.buckets, sum, memory)?, left, memory)?;
         if bucket.len() == bucket.capacity() {
-            let before = bucket.capacity();
-            let after = (2 * before).max(16);
-            memory.take(after * size_of::<u32>())?;
-            bucket.try_reserve_exact(after - before).map_err(|_| Reason::Memory { needed: None })?;
-            memory.give_back(before * size_of::<u32>());
+            memory.make_room(bucket, (2 * bucket.len()).max(16))?;
         }
         bucket.push(place);
-        if priority < self.least {
-            (self.least, self.sum) = (priority, sum);
-        }
+        self.first = self.first.min((sum, left));
         Ok(())
     }
 
@@ -59,16 +41,37 @@ impl Queue {
     #[inline]
     pub(super) fn pop(&mut self, memory: &mut Memory) -> Option<(u32, u32)> {
         loop {
-            let bucket = self.buckets.get_mut(self.least)?;
-            if let Some(place) = bucket.pop() {
-                return Some((self.sum, place));
-            }
-            memory.give_back(bucket.capacity() * size_of::<u32>());
-            *bucket = Vec::new();
-            self.least += 1;
-            if self.least == bucket_of(self.sum + 1, 0) {
-                self.sum += 1;
+            let (sum, left) = self.first;
+            let buckets = self.buckets.get_mut(sum)?;
+            match buckets.get_mut(left) {
+                Some(bucket) => match bucket.pop() {
+                    Some(place) => return Some((sum as u32, place)),
+                    None => {
+                        memory.free(bucket);
+                        self.first = (sum, left + 1);
+                    }
+                },
+                None => {
+                    memory.free(buckets);
+                    self.first = (sum + 1, 0);
+                }
             }
         }
     }
+}
+
+/// The list at this index, which may not be there yet.
+#[inline]
+fn list<'a, T>(
+    lists: &'a mut Vec<Vec<T>>,
+    index: usize,
+    memory: &mut Memory,
+) -> Result<&'a mut Vec<T>, Reason> {
+    if index >= lists.len() {
+        if index >= lists.capacity() {
+            memory.make_room(lists, (2 * lists.capacity()).max(index + 1))?;
+        }
+        lists.resize_with(index + 1, Vec::new);
+    }
+    Ok(&mut lists[index])
 }

@@ -118,18 +118,12 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         if places > MOST_PLACES {
             return Err(Reason::Memory { needed: None });
         }
-        memory.give_back(size_of::<u32>() * self.places.len());
-        self.places = Vec::new();
-        // While the lists move, the old ones and the new ones take memory at the same time.
-        let moved = self.states.capacity() * size_of::<S>() + self.labels.capacity() * size_of::<L>();
+        memory.free(&mut self.places);
         let room = room(places);
-        let more = room - self.states.len();
-        memory.take(room * (size_of::<S>() + size_of::<L>()) + more * self.heap_bytes)?;
-        self.states.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
-        self.labels.try_reserve_exact(more).map_err(|_| Reason::Memory { needed: None })?;
-        memory.give_back(moved);
-        memory.take(places * size_of::<u32>())?;
-        self.places.try_reserve_exact(places).map_err(|_| Reason::Memory { needed: None })?;
+        memory.take((room - self.states.len()) * self.heap_bytes)?;
+        memory.make_room(&mut self.states, room)?;
+        memory.make_room(&mut self.labels, room)?;
+        memory.make_room(&mut self.places, places)?;
         self.places.resize(places, 0);
         for index in 0..self.states.len() {
             if let Err(free) = self.place_of(&self.states[index]) {

@@ -13,7 +13,9 @@ use fewest::rotation::{
     self,
     search::{BoardPuzzle, BoardState},
 };
-use fewest::search::{Blind, Pruning, Report, Ties, a_star, bidirectional, breadth_first};
+use fewest::search::{
+    Blind, Heuristic, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
+};
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -256,6 +258,36 @@ fn solvers_of_positions() {
     }
 }
 
+/// Numbers that are counted down to 0, or up.
+struct Count;
+
+impl Puzzle for Count {
+    type State = u32;
+    type Move = i8;
+
+    fn moves(&self, _: &u32, _: Option<i8>) -> impl Iterator<Item = i8> {
+        [-1, 1].into_iter()
+    }
+
+    fn after(&self, state: &u32, step: i8) -> u32 {
+        state.wrapping_add_signed(step.into())
+    }
+
+    fn inverse(&self, step: i8) -> i8 {
+        -step
+    }
+
+    fn is_solved(&self, state: &u32) -> bool {
+        *state == 0
+    }
+}
+
+impl Heuristic<Count> for Count {
+    fn bound(&self, _: &Count, state: &u32) -> u32 {
+        *state
+    }
+}
+
 /// The states that a search has seen, and the open ones: its report counts every byte of them.
 fn searches() {
     let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
@@ -277,13 +309,28 @@ fn searches() {
         assert!(refusals(search, check) > 0, "{name}");
     }
     for (name, search) in searches {
-        let before = LIVE.load(Ordering::Relaxed);
-        MOST.store(before, Ordering::Relaxed);
-        let counted = search().peak_bytes;
-        let taken = (MOST.load(Ordering::Relaxed) - before) as u64;
-        // The report itself, which is small, comes on top.
-        assert!((counted..counted + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");
+        assert_counts_its_memory(name, search);
     }
+    // A queue of thousands of lists, and a path of thousands of moves.
+    let far = 5_000;
+    assert_counts_its_memory("A*, far", &|| a_star(&Count, &far, &Count, Ties::Any, &limits, &mut ()));
+    assert_counts_its_memory("IDA*, far", &|| ida_star(&Count, &far, &Count, &limits, &mut ()));
+}
+
+#[track_caller]
+fn assert_counts_its_memory<M>(name: &str, search: &dyn Fn() -> Report<M>) {
+    let before = LIVE.load(Ordering::Relaxed);
+    MOST.store(before, Ordering::Relaxed);
+    let report = search();
+    let taken = (MOST.load(Ordering::Relaxed) - before) as u64;
+    let solution = match &report.outcome {
+        Outcome::Solved(word) => 3 * size_of_val(&word[..]) as u64,
+        _ => 0,
+    };
+    // The report itself comes on top. A search that keeps a path counts the part of it, too, that is on the stack.
+    let counted = report.peak_bytes;
+    let least = if name.starts_with("IDA*") { counted - 10_000 } else { counted };
+    assert!((least..counted + solution + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");
 }
 
 /// Equations are eliminated in many parts, whose memory is requested once, before they are.

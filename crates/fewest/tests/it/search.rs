@@ -1,6 +1,7 @@
 //! The searches: each against the table and an oracle, its documented promises, and its limits.
 
 mod counts;
+mod deep;
 mod flip;
 mod graphs;
 mod heuristics;

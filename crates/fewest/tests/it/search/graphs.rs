@@ -1,14 +1,15 @@
 //! Random graphs: every search expands what a textbook one expands, in the same order, whatever the heuristic.
 
+mod ida_star;
+
 use super::{Random, solution};
 use fewest::search::{
     Blind, DEAD_END, Heuristic, Iteration, KnownGoals, Observer, Puzzle, Report, Ties, a_star, bidirectional,
-    breadth_first, ida_star, parallel_ida_star,
+    breadth_first,
 };
 use fewest::{Limits, Outcome};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
-use std::num::NonZero;
 
 /// States are numbers. Every second move is the inverse of the one before it.
 struct Graph {
@@ -62,6 +63,21 @@ impl Graph {
         let mut goals: Vec<_> = (0..random.below(3)).map(|_| random.below(states)).collect();
         goals.dedup();
         Self { moves, goals, prunes: random.below(2) == 0 }
+    }
+
+    /// The same with a passage of so many states before a random one. The first pair of moves goes along it, and the
+    /// others change nothing there. Returns the state in its middle, too.
+    fn behind_a_passage(mut self, random: &mut Random, length: usize) -> (Self, usize) {
+        let first = self.states();
+        self.moves.iter_mut().for_each(|step| step.extend(first..first + length));
+        let entry = random.below(first);
+        let [forth, back, ..] = &mut self.moves[..] else { unreachable!("there is a pair of moves") };
+        let mut before = back[entry];
+        for state in (first..first + length).chain([entry]) {
+            (forth[before], back[state]) = (state, before);
+            before = state;
+        }
+        (self, first + length / 2)
     }
 
     fn states(&self) -> usize {
@@ -395,95 +411,6 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
     assert!(from_goals > 100, "{from_goals} states were expanded from goals");
 }
 
-/// One descent of IDA*: whether it found a goal, and the least sum beyond the bound.
-fn descend(
-    graph: &Graph,
-    bounds: &[u32],
-    path: &mut Vec<usize>,
-    state: usize,
-    bound: u32,
-    course: &mut Course,
-) -> (bool, u32) {
-    let depth = path.len() as u32;
-    if depth == bound {
-        return (false, bound + 1);
-    }
-    course.expand(state);
-    let mut least = DEAD_END;
-    for (step, after) in graph.moves.iter().enumerate() {
-        if graph.prunes && path.last().is_some_and(|&last| step == last ^ 1) {
-            continue;
-        }
-        course.generate();
-        let child = after[state];
-        let sum = bounds[child].saturating_add(depth + 1);
-        if sum > bound {
-            least = least.min(sum);
-            continue;
-        }
-        if graph.goals.contains(&child) {
-            return (true, least);
-        }
-        path.push(step);
-        let (is_found, beyond) = descend(graph, bounds, path, child, bound, course);
-        if is_found {
-            return (true, least);
-        }
-        path.pop();
-        least = least.min(beyond);
-    }
-    (false, least)
-}
-
-#[test]
-fn ida_star_expands_what_a_textbook_one_expands() {
-    let mut random = Random(1985);
-    let (mut proved, mut shared) = (0, 0);
-    for (graph, start, distances, name) in cases(181, 300, 300) {
-        let is_near = distances[start] <= 7;
-        for (number, table) in heuristics(&mut random, &distances).into_iter().enumerate() {
-            let context = format!("{name}, heuristic {number}");
-            // Where no goal can be reached, the paths have no end unless the heuristic knows it.
-            let knows = distances[start] == DEAD_END && table.0[start] == DEAD_END;
-            if !is_near && !knows {
-                continue;
-            }
-            let mut course = Course::default();
-            let mut bound = table.0[start];
-            while bound != DEAD_END {
-                course.raise(bound);
-                let (is_found, next) = descend(&graph, &table.0, &mut vec![], start, bound, &mut course);
-                if is_found {
-                    break;
-                }
-                bound = next;
-            }
-            let mut follower = Follower::new(&graph, start);
-            let report = ida_star(&graph, &start, &table, &Limits::new(), &mut follower);
-            assert_eq!(follower.course, course, "{context}");
-            assert_eq!(report.iterations, course.iterations, "{context}");
-            assert_eq!(word(&report), graph.smallest_word(start, &distances), "{context}");
-            // The nodes of attempts to prove a start unsolvable are counted, too; the first comes behind 1,000 nodes.
-            if course.expanded.len() < 1000 {
-                follower.check(&report, &context);
-                // A path keeps a state and the move that led to it for each node.
-                let nodes = course.iterations.last().map_or(0, |row| u64::from(row.bound) + 1);
-                let bytes = nodes * size_of::<(usize, Option<usize>)>() as u64;
-                assert_eq!((report.peak_states, report.peak_bytes), (nodes, bytes), "{context}");
-            }
-            for threads in [1, 2, 5] {
-                let limits = Limits::new().threads(NonZero::new(threads).expect("it is not zero"));
-                let many = parallel_ida_star(&graph, &start, &table, &limits, &mut ());
-                assert_eq!(many, report, "{context}, {threads} threads");
-            }
-            proved += u32::from(report.outcome == Outcome::Unsolvable);
-            shared += u32::from(report.expanded > 5000);
-        }
-    }
-    assert!(proved > 10, "{proved} starts have no solution");
-    assert!(shared > 10, "{shared} searches are worth sharing");
-}
-
 #[test]
 fn a_graph_without_a_way_to_a_goal_is_proved_unsolvable() {
     let mut count = 0;
@@ -492,7 +419,7 @@ fn a_graph_without_a_way_to_a_goal_is_proved_unsolvable() {
             continue;
         }
         count += 1;
-        let report = ida_star(&graph, &start, &Blind, &Limits::new().nodes(1 << 22), &mut ());
+        let report = fewest::search::ida_star(&graph, &start, &Blind, &Limits::new().nodes(1 << 22), &mut ());
         assert_eq!(report.outcome, Outcome::Unsolvable, "{name}");
         let reached = graph.levels(&[start]).concat();
         assert!(report.peak_states >= reached.len() as u64, "{name}");
