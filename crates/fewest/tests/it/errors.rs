@@ -7,7 +7,7 @@ use fewest::rotation::search::{BoardMethod, BoardPuzzle, BoardState};
 use fewest::rotation::validate::{ValidateError, validate};
 use fewest::rotation::{Board, Boards, Generator, Move, Problem, ReadError, Solver, Symbol, Word};
 use fewest::search::{Heuristic, KnownGoals, Pruning, consistency};
-use fewest::{OutOfMemory, Reason};
+use fewest::{OutOfMemory, Reason, flip, lights};
 use std::error::Error;
 use std::fmt;
 use std::io::{self, BufReader, Read, Write};
@@ -84,6 +84,39 @@ fn failures_to_read_and_to_write_print_each_cause_once() {
     check_chain(&checked(&mut &BOARD[..], &mut Disk), &UNPLUGGED);
     let validated: ValidateError = validate(BufReader::new(Disk)).expect_err("it fails");
     check_chain(&validated, &UNPLUGGED);
+}
+
+#[test]
+fn failures_of_the_other_games_print_each_cause_once() {
+    let goal = flip::Goal::Either;
+    let read = flip::text::Boards::new(BufReader::new(Disk)).next().expect("it fails");
+    check_chain(&read.expect_err("it fails"), &UNPLUGGED);
+    let judge = flip::judge::solve(goal, BufReader::new(Disk), Vec::new()).expect_err("it fails");
+    check_chain(&judge, &UNPLUGGED);
+    check_chain(&flip::judge::solve(goal, &b"bw\n"[..], Disk).expect_err("it fails"), &UNPLUGGED);
+    let validated = flip::validate::validate(BufReader::new(Disk)).expect_err("it fails");
+    check_chain(&validated, &UNPLUGGED);
+    let picture = flip::pbm::read(BufReader::new(Disk), usize::MAX).expect_err("it fails");
+    check_chain(&picture, &UNPLUGGED);
+
+    let states = lights::States::TWO;
+    let rule = lights::Rule::named("plus").expect("it is a rule");
+    let plus = lights::Setting::Grids { rule, wrap: lights::Wrap::None, states };
+    let checked = |input: &mut dyn Read, output: &mut dyn Read| {
+        let (input, output) = (BufReader::new(input), BufReader::new(output));
+        let flips = flip::check::check(goal, input, output).expect_err("it fails");
+        check_chain(&flips, &UNPLUGGED);
+    };
+    checked(&mut Disk, &mut &b""[..]);
+    checked(&mut &b"bw\n"[..], &mut Disk);
+    let checked = |input: &mut dyn Read, output: &mut dyn Read| {
+        let (input, output) = (BufReader::new(input), BufReader::new(output));
+        let (goal, metric) = (lights::Goal::Cheapest, lights::Metric::Presses);
+        let presses = lights::check::check(&plus, &goal, metric, input, output).expect_err("it fails");
+        check_chain(&presses, &UNPLUGGED);
+    };
+    checked(&mut Disk, &mut &b""[..]);
+    checked(&mut &b"10\n"[..], &mut Disk);
 }
 
 #[test]
