@@ -114,17 +114,15 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
                 path.pop();
                 continue;
             };
-            let end = match left {
-                ON_STACK => self.visit(step, child, left),
-                _ => match self.generate(step, child, left) {
-                    Continue(None) => Continue(()),
-                    Continue(Some(state)) => {
-                        self.enter(&state, Some(step), left)?;
-                        path.push(Node { state, last: Some(step), visited: 0 });
-                        Continue(())
-                    }
-                    Break(stop) => Break(stop),
-                },
+            let end = match self.generate(step, child, left) {
+                Continue(None) => continue,
+                Continue(Some(state)) if left == ON_STACK => self.descend(step, state, left),
+                Continue(Some(state)) => {
+                    self.enter(&state, Some(step), left)?;
+                    path.push(Node { state, last: Some(step), visited: 0 });
+                    continue;
+                }
+                Break(stop) => Break(stop),
             };
             if let Break(Stop::Solved) = end {
                 self.solution.extend(path[1..].iter().rev().filter_map(|node| node.last));
@@ -166,15 +164,21 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
     /// Visits a state that has just been generated.
     #[inline(always)]
     fn visit(&mut self, step: P::Move, child: Child<P::State>, left: u32) -> ControlFlow<Stop> {
-        let Some(child) = self.generate(step, child, left)? else { return Continue(()) };
-        let end = self.expand(child, Some(step), left);
+        let Some(state) = self.generate(step, child, left)? else { return Continue(()) };
+        self.descend(step, state, left)
+    }
+
+    /// Expands a state that a step leads to.
+    #[inline(always)]
+    fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
+        let end = self.expand(state, Some(step), left);
         if let Break(Stop::Solved) = end {
             self.solution.push(step);
         }
         end
     }
 
-    /// Counts a child, and returns it if it is to be expanded.
+    /// Counts a child, and returns its state if it is to be expanded.
     #[inline(always)]
     fn generate(
         &mut self,
