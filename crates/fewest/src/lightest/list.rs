@@ -5,7 +5,6 @@ use crate::gf2::weigh::{Block, Kernel, LANES};
 use crate::memory;
 use crate::work::{self, Cancelled, Every, Job, Workers};
 use crate::{OutOfMemory, Reason, Shard};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -73,7 +72,7 @@ pub(super) fn list(
 ) -> Result<List, Reason> {
     let listing = Listing::new(class, heaviest);
     let (counts, held) = collected(&listing, &listing, capacity, workers, done)?;
-    Ok(assembled(class, heaviest, &counts, held, listing.cutoff.into_inner()))
+    Ok(assembled(class, heaviest, counts, held, listing.cutoff.into_inner()))
 }
 
 /// The members that the share of a shard in [`list`] has, by weight.
@@ -96,38 +95,46 @@ pub(super) fn together<'a>(
 ) -> Result<List, OutOfMemory> {
     let mut held = Members::new();
     for (weight, members) in members {
-        let all = held.entry(weight).or_default();
+        let all = of_weight(&mut held, weight);
         memory::reserve(all, members.len())?;
         all.extend_from_slice(members);
     }
-    let counts = held.iter().map(|(&weight, members)| (weight, members.len() as u64)).collect();
-    Ok(assembled(class, heaviest, &counts, held, heaviest))
+    let counts = held.iter().map(|members| members.len() as u64).collect();
+    Ok(assembled(class, heaviest, counts, held, heaviest))
 }
 
-/// Members by weight, and the numbers of members by weight.
-type Members = BTreeMap<usize, Vec<u64>>;
-type Counts = BTreeMap<usize, u64>;
+/// The members of each weight from 0 on, and their numbers, up to the heaviest that was found.
+pub(super) type Members = Vec<Vec<u64>>;
+type Counts = Vec<u64>;
+
+/// What a table has for a weight.
+fn of_weight<T: Default>(by_weight: &mut Vec<T>, weight: usize) -> &mut T {
+    if by_weight.len() <= weight {
+        by_weight.resize_with(weight + 1, T::default);
+    }
+    &mut by_weight[weight]
+}
 
 /// Counts the members of some tasks of a listing, and holds the lightest, up to `capacity`.
 fn collected(
     listing: &Listing<'_>,
-    tasks: &impl Job<Part = Result<BTreeMap<usize, Weighed>, OutOfMemory>>,
+    tasks: &impl Job<Part = Result<Vec<Weighed>, OutOfMemory>>,
     capacity: usize,
     workers: &Workers<'_>,
     done: &(dyn Fn(u64) + Sync),
 ) -> Result<(Counts, Members), Reason> {
     let (mut counts, mut held) = (Counts::new(), Members::new());
-    let mut merge = |part: Result<BTreeMap<usize, Weighed>, OutOfMemory>| {
+    let mut merge = |part: Result<Vec<Weighed>, OutOfMemory>| {
         let cutoff = listing.cutoff.load(Relaxed);
-        for (weight, Weighed { count, members }) in part? {
-            *counts.entry(weight).or_default() += count;
+        for (weight, Weighed { count, members }) in part?.into_iter().enumerate() {
+            *of_weight(&mut counts, weight) += count;
             if weight <= cutoff {
-                append(held.entry(weight).or_default(), members)?;
+                append(of_weight(&mut held, weight), members)?;
             }
         }
         let cutoff = fitting(&counts, listing.heaviest, capacity);
         listing.cutoff.store(cutoff, Relaxed);
-        held.split_off(&(cutoff + 1));
+        held.truncate(cutoff + 1);
         done(listing.members());
         Ok(())
     };
@@ -183,7 +190,7 @@ struct Listing<'a> {
     task: usize,
 }
 
-/// The members of one weight: their number, and those that are held.
+/// What a task has found of one weight: the number of members, and those that are held.
 #[derive(Default)]
 struct Weighed {
     count: u64,
@@ -216,8 +223,8 @@ impl<'a> Listing<'a> {
 }
 
 impl Job for Listing<'_> {
-    /// The members by weight.
-    type Part = Result<BTreeMap<usize, Weighed>, OutOfMemory>;
+    /// The members of each weight from 0 on.
+    type Part = Result<Vec<Weighed>, OutOfMemory>;
     type Scratch = ();
 
     fn tasks(&self) -> usize {
@@ -230,7 +237,7 @@ impl Job for Listing<'_> {
         let first = (task as u64) << self.task;
         let mut vector = self.class.member(gray(first) << self.low);
         let mut weights = [0; LANES];
-        let mut found = BTreeMap::<usize, Weighed>::new();
+        let mut found = Vec::<Weighed>::new();
         let cutoff = self.cutoff.load(Relaxed);
         for place in first..first + (1 << self.task) {
             if place > first {
@@ -243,7 +250,7 @@ impl Job for Listing<'_> {
                 let lane = rest.trailing_zeros();
                 rest &= rest - 1;
                 let weight = weights[lane as usize] as usize;
-                let weighed = found.entry(weight).or_default();
+                let weighed = of_weight(&mut found, weight);
                 weighed.count += 1;
                 if weight <= cutoff {
                     push(&mut weighed.members, gray(place) << self.low | u64::from(lane))?;
@@ -262,7 +269,7 @@ fn gray(number: u64) -> u64 {
 /// The largest weight up to which all counted members fit.
 fn fitting(counts: &Counts, heaviest: usize, capacity: usize) -> usize {
     let mut total = 0;
-    for (&weight, &count) in counts {
+    for (weight, count) in counts.iter().enumerate() {
         total += count;
         if total > capacity as u64 {
             return weight.saturating_sub(1);
@@ -271,22 +278,23 @@ fn fitting(counts: &Counts, heaviest: usize, capacity: usize) -> usize {
     heaviest
 }
 
-fn assembled(class: &Restricted, heaviest: usize, counts: &Counts, held: Members, cutoff: usize) -> List {
-    let least = counts.first_key_value().map_or(heaviest + 1, |(&weight, _)| weight);
-    let heaviest_listed = match heaviest >= class.changing {
-        true => counts.last_key_value().map_or(least, |(&weight, _)| weight),
-        false => heaviest,
-    };
-    let length = (heaviest_listed + 1).saturating_sub(least);
-    let mut buckets = vec![Vec::new(); (cutoff.min(heaviest_listed) + 1).saturating_sub(least)];
-    for (weight, members) in held {
-        buckets[weight - least] = members;
-    }
+fn assembled(
+    class: &Restricted,
+    heaviest: usize,
+    mut counts: Counts,
+    mut held: Members,
+    cutoff: usize,
+) -> List {
+    let least = counts.iter().position(|&count| count > 0).unwrap_or(heaviest + 1);
+    let whole = heaviest >= class.changing;
+    let heaviest_listed = if whole { counts.len().saturating_sub(1).max(least) } else { heaviest };
+    held.resize_with(cutoff.min(heaviest_listed) + 1, Vec::new);
+    counts.resize(heaviest_listed + 1, 0);
     List {
         least: least + class.constant,
-        buckets,
-        counts: (0..length).map(|level| counts.get(&(least + level)).copied().unwrap_or(0)).collect(),
-        whole: heaviest >= class.changing,
+        buckets: held.into_iter().skip(least).collect(),
+        counts: counts.into_iter().skip(least).collect(),
+        whole,
     }
 }
 

@@ -59,7 +59,9 @@ pub(super) fn share(
         return Ok(None);
     }
     let heaviest = cutoff::light(class);
-    let members = list::share(class, heaviest, shard, workers, done)?.into_iter().collect();
+    let mut members: Vec<_> =
+        list::share(class, heaviest, shard, workers, done)?.into_iter().enumerate().collect();
+    members.retain(|(_, members)| !members.is_empty());
     Ok(Some(Share { coset: place.coset, list: place.list, heaviest, members }))
 }
 
