@@ -78,7 +78,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// The fewest moves, exactly, for the Rotation Game and the Flip Game.
+/// The fewest moves, exactly: permutation puzzles, Lights Out, and distances of codes.
 #[derive(Debug, Parser)]
 #[command(name = "fewest", version, styles = STYLES, max_term_width = 100, after_help = "\
 Examples:

@@ -1,4 +1,4 @@
-//! The program `fewest`: the fewest moves, exactly, for the Rotation Game and the Flip Game; and the distances of codes.
+//! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
 
 mod arguments;
 mod census;
