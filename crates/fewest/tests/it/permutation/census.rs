@@ -82,6 +82,42 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
     check(&Puzzle::new(definition).expect("the definition is legal"), Metric::Quarters);
 }
 
+/// Orbits whose pieces are exchanged by moves of their own.
+fn orbits_that_move_alone(orbits: usize, places: usize) -> Puzzle {
+    let exchange = |orbit: usize, place: usize| {
+        let mut changes = vec![OrbitMove::permutation((0..places).collect()); orbits];
+        changes[orbit].sources.swap(place - 1, place);
+        MoveDefinition::new(format!("S{orbit}_{place}"), changes)
+    };
+    let orbit = |number| Orbit { name: format!("P{number}"), places, orientations: 1 };
+    let definition = Definition {
+        name: "alone".into(),
+        orbits: (0..orbits).map(orbit).collect(),
+        goals: vec![vec![OrbitState::solved(places); orbits]],
+        moves: (0..orbits).flat_map(|orbit| (1..places).map(move |place| exchange(orbit, place))).collect(),
+        illegal: vec![],
+    };
+    Puzzle::new(definition).expect("the definition is legal")
+}
+
+#[test]
+fn orbits_that_move_alone_are_counted_together() {
+    for (orbits, places) in [(2, 4), (3, 4), (5, 3), (8, 2), (9, 2)] {
+        check(&orbits_that_move_alone(orbits, places), Metric::Turns);
+    }
+}
+
+/// A choice of rows is found without trying all combinations of the orbits' divisions.
+#[test]
+fn eight_orbits_have_rows() {
+    let puzzle = orbits_that_move_alone(8, 4);
+    let representation = Counting::new(&puzzle, Metric::Turns).engine(Engine::Rows).representation();
+    let Representation::Rows { width, height, blocks } = representation else {
+        panic!("not rows: {representation:?}");
+    };
+    assert_eq!((width * height * blocks) as u64, 24_u64.pow(8));
+}
+
 /// The states at the largest distance are states of the whole puzzle, wherever its components are.
 #[test]
 fn antipodes_have_the_places_of_the_whole_puzzle() {

@@ -1,0 +1,158 @@
+//! The choice of a division for each orbit, and of the factors that are the bits of a row.
+
+use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
+use std::collections::BTreeMap;
+
+/// The most bytes of a block: places within a block are numbered by 16 bits.
+const MOST_BLOCK: usize = 1 << 16;
+/// The most entries in the tables for the rows of a block, and for the bits of a row: they should stay in the cache.
+const MOST_ENTRIES: usize = 1 << 20;
+
+/// A choice for some orbits, and what it costs.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    /// For each orbit, the number of its division, and a set of factors that are bits of a row; the others are rows.
+    of_orbits: Vec<(usize, u32)>,
+    factors: usize,
+    /// The bits of a row, the rows of a block, and the blocks.
+    bits: usize,
+    rows: usize,
+    blocks: u64,
+    /// The permutations of the bits of a row, and of the rows of a block.
+    bit_actions: usize,
+    row_actions: usize,
+    /// The blocks of each orbit, in total.
+    entries: u64,
+}
+
+impl Choice {
+    /// The choice that is expected to take the least time; `None` if no choice has rows.
+    ///
+    /// Orbits are added one after the other. Of choices with the same bits and rows, only those are continued that no
+    /// other one beats in everything else, so that the number of choices does not multiply with each orbit.
+    pub(super) fn best(divisions: &[Vec<Division>], steps: usize) -> Option<Self> {
+        let mut all = vec![Self::of_nothing()];
+        for divisions in divisions {
+            let mut of_orbit = Unbeaten::default();
+            for (number, division) in divisions.iter().enumerate() {
+                for bits in 0..1_u32 << division.factors.len() {
+                    of_orbit.add(Self::of_division(number, division, bits, steps));
+                }
+            }
+            let of_orbit = of_orbit.all();
+            let mut unbeaten = Unbeaten::default();
+            for first in &all {
+                of_orbit.iter().for_each(|second| unbeaten.add(first.and(second)));
+            }
+            all = unbeaten.all();
+        }
+        let with_bits = all.into_iter().filter(|choice| choice.bits > 1);
+        with_bits.min_by(|first, second| first.time(steps).total_cmp(&second.time(steps)))
+    }
+
+    /// For each orbit, the number of its division, and a set of factors that are bits of a row.
+    pub(super) fn of_orbits(&self) -> &[(usize, u32)] {
+        &self.of_orbits
+    }
+
+    /// The nanoseconds that a census is expected to take.
+    pub(super) fn time(&self, steps: usize) -> f64 {
+        let steps = steps as f64;
+        // Measured: what a block, a row and an entry of the tables cost. A census looks at all rows some four times.
+        let block = 12.0 + self.rows as f64 * 0.35 * (self.chunks() as f64 + 2.5);
+        let tables =
+            self.entries as f64 * steps * 60.0 + (self.bit_actions * self.bits * (1 << CHUNK)) as f64;
+        4.0 * self.blocks as f64 * steps * block + tables
+    }
+
+    fn of_nothing() -> Self {
+        Self {
+            of_orbits: vec![],
+            factors: 0,
+            bits: 1,
+            rows: 1,
+            blocks: 1,
+            bit_actions: 1,
+            row_actions: 1,
+            entries: 0,
+        }
+    }
+
+    fn of_division(number: usize, division: &Division, bits: u32, steps: usize) -> Self {
+        let mut choice = Self {
+            of_orbits: vec![(number, bits)],
+            factors: division.factors.len(),
+            blocks: division.blocks.len(),
+            entries: division.blocks.len(),
+            ..Self::of_nothing()
+        };
+        for (number, factor) in division.factors.iter().enumerate() {
+            let (values, all) = if bits >> number & 1 == 1 {
+                (&mut choice.bits, &mut choice.bit_actions)
+            } else {
+                (&mut choice.rows, &mut choice.row_actions)
+            };
+            *values = values.saturating_mul(factor.len());
+            *all = all.saturating_mul(actions(factor, steps));
+        }
+        choice
+    }
+
+    fn and(&self, next: &Self) -> Self {
+        Self {
+            of_orbits: [&*self.of_orbits, &next.of_orbits].concat(),
+            factors: self.factors + next.factors,
+            bits: self.bits.saturating_mul(next.bits),
+            rows: self.rows.saturating_mul(next.rows),
+            blocks: self.blocks.saturating_mul(next.blocks),
+            bit_actions: self.bit_actions.saturating_mul(next.bit_actions),
+            row_actions: self.row_actions.saturating_mul(next.row_actions),
+            entries: self.entries.saturating_add(next.entries),
+        }
+    }
+
+    fn chunks(&self) -> usize {
+        self.bits.div_ceil(CHUNK)
+    }
+
+    /// Whether tables for it are small enough. More orbits never make them smaller.
+    fn fits(&self) -> bool {
+        self.factors <= MOST_FACTORS
+            && self.bits <= MOST_BITS
+            && self.rows.saturating_mul(size_of::<u64>()) < MOST_BLOCK
+            && u32::try_from(self.blocks).is_ok()
+            && self.bit_actions.saturating_mul(self.chunks() << CHUNK) <= MOST_ENTRIES
+            && self.row_actions.saturating_mul(self.rows) <= MOST_ENTRIES
+            && self.row_actions <= 1 << 16
+    }
+
+    /// Whether it costs as little as another choice with the same bits and rows, in each way.
+    fn beats(&self, other: &Self) -> bool {
+        self.factors <= other.factors
+            && self.blocks <= other.blocks
+            && self.bit_actions <= other.bit_actions
+            && self.row_actions <= other.row_actions
+            && self.entries <= other.entries
+    }
+}
+
+/// For each number of bits and of rows, the choices that fit and that none of the others beats.
+#[derive(Default)]
+struct Unbeaten(BTreeMap<(usize, usize), Vec<Choice>>);
+
+impl Unbeaten {
+    fn add(&mut self, choice: Choice) {
+        if !choice.fits() {
+            return;
+        }
+        let others = self.0.entry((choice.bits, choice.rows)).or_default();
+        if !others.iter().any(|other| other.beats(&choice)) {
+            others.retain(|other| !choice.beats(other));
+            others.push(choice);
+        }
+    }
+
+    fn all(self) -> Vec<Choice> {
+        self.0.into_values().flatten().collect()
+    }
+}
