@@ -1,11 +1,13 @@
 //! Goals: what a solved puzzle looks like, as far as it matters.
 
+mod agreeing;
 mod merge;
 mod space;
 
 use super::error::{DefinitionError, Flaw, Part};
 use super::{Puzzle, State};
-pub(super) use merge::{MOST_GOALS, Merged, Projection};
+pub(super) use agreeing::TooOpen;
+pub(super) use merge::{Merged, Projection};
 pub use space::{MergedSpace, Unmerged};
 
 /// Which states of a puzzle count as solved: those that agree with one of its alternatives.

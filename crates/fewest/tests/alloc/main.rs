@@ -155,6 +155,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     searches();
     games_of_lights();
     matrices();
+    symmetries();
     text_that_is_read(&board);
     rows_of_wide_boards();
     walks_through_wide_boards();
@@ -358,6 +359,19 @@ fn matrices() {
     let matrix = || linear::Matrix::new(columns, rows.clone());
     let refused = |error| assert!(matches!(error, linear::MatrixError::OutOfMemory(_)), "{error:?}");
     assert!(refusals(matrix, refused) > 0);
+}
+
+/// Columns that are alike are singled out one after the other, and the colors of all columns are kept each time.
+fn symmetries() {
+    let columns = 8_000;
+    // The columns of a pair are alike, and so are all pairs.
+    let pairs = (0..columns).step_by(2).map(|column| [column, column + 1]);
+    let problem = linear::Problem::codeword(linear::Matrix::new(columns as usize, pairs).unwrap());
+    let before = LIVE.load(Ordering::Relaxed);
+    MOST.store(before, Ordering::Relaxed);
+    linear::Symmetries::find(&problem);
+    let taken = MOST.load(Ordering::Relaxed) - before;
+    assert!(taken < 100 << 20, "{taken} bytes");
 }
 
 /// A board in text grows as it is read.

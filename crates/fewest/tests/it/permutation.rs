@@ -13,6 +13,7 @@ mod generate;
 mod invariants;
 mod kept;
 mod known;
+mod large;
 mod naive;
 mod obstacle;
 mod order;
@@ -26,8 +27,8 @@ mod turning;
 use super::random::Random;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
 
-/// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists for each place the place from
-/// which its new piece comes.
+/// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists
+/// for each place the place from which its new piece comes.
 #[track_caller]
 fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
     let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {

@@ -94,6 +94,9 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
     classes
 }
 
+/// The most colors that a search keeps: 64 MB.
+const MOST_KEPT: usize = 1 << 23;
+
 /// The search for a permutation from one graph to another.
 pub(super) struct Pairing<'a> {
     from: &'a Colored,
@@ -116,25 +119,49 @@ impl<'a> Pairing<'a> {
         accept: &dyn Fn(&Permutation) -> bool,
     ) -> Option<Permutation> {
         let (from, to) = (self.from.base.clone(), self.to.base.clone());
-        self.paired(from, to, column, image, accept)
+        // No recursion: there may be thousands of columns to single out.
+        let mut open = vec![Branch { from, to, column, images: vec![image].into_iter() }];
+        while let Some(branch) = open.last_mut() {
+            let Some(image) = branch.images.next() else {
+                open.pop();
+                continue;
+            };
+            match self.singled_out(branch, image) {
+                None => {}
+                Some(Paired::All(images)) => {
+                    if let Some(found) = Permutation::new(images).ok().filter(accept) {
+                        return Some(found);
+                    }
+                }
+                Some(Paired::Some(next)) => {
+                    let kept = (open.len() + 1) * (next.from.len() + next.to.len());
+                    if kept > MOST_KEPT {
+                        *self.work = 0;
+                        return None;
+                    }
+                    open.push(next);
+                }
+            }
+        }
+        None
     }
 
-    fn paired(
-        &mut self,
-        mut from: Vec<u64>,
-        mut to: Vec<u64>,
-        column: u32,
-        image: u32,
-        accept: &dyn Fn(&Permutation) -> bool,
-    ) -> Option<Permutation> {
-        if *self.work == 0 || from[column as usize] != to[image as usize] {
+    /// Pairs the branch's column with an image, and what follows from that; `None` if that cannot be, or the work is used
+    /// up.
+    fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
+        let (column, image) = (branch.column as usize, image as usize);
+        if *self.work == 0 || branch.from[column] != branch.to[image] {
             return None;
         }
         // The column is singled out by a color that no other vertex has.
-        let single = mixed(from[column as usize] ^ 0x5851_F42D_4C95_7F2D);
-        (from[column as usize], to[image as usize]) = (single, single);
-        let (from, rounds) = self.from.refined(from);
-        let (to, others) = self.to.refined(to);
+        let single = mixed(branch.from[column] ^ 0x5851_F42D_4C95_7F2D);
+        let with = |colors: &[u64], vertex: usize| {
+            let mut colors = colors.to_vec();
+            colors[vertex] = single;
+            colors
+        };
+        let (from, rounds) = self.from.refined(with(&branch.from, column));
+        let (to, others) = self.to.refined(with(&branch.to, image));
         let work = rounds * self.from.edges + others * self.to.edges;
         *self.work = self.work.saturating_sub(work);
         if rounds != others || *self.work == 0 {
@@ -152,17 +179,29 @@ impl<'a> Pairing<'a> {
         if !same {
             return None;
         }
-        match classes.iter().filter(|class| class.len() > 1).min_by_key(|class| class.len()) {
-            None => {
-                let image = |color: &u64| images[color][0] as usize;
-                Permutation::new(from[..columns].iter().map(image)).ok().filter(accept)
-            }
+        let paired = match classes.iter().filter(|class| class.len() > 1).min_by_key(|class| class.len()) {
+            None => Paired::All(from[..columns].iter().map(|color| images[color][0] as usize).collect()),
             Some(class) => {
-                let candidates = images[&from[class[0] as usize]].clone();
-                candidates
-                    .into_iter()
-                    .find_map(|next| self.paired(from.clone(), to.clone(), class[0], next, accept))
+                let column = class[0];
+                let images = images.remove(&from[column as usize]).expect("both have the color");
+                Paired::Some(Branch { from, to, column, images: images.into_iter() })
             }
-        }
+        };
+        Some(paired)
     }
+}
+
+/// Colors under which columns are still alike, and one of these columns, with the images that are left to try.
+struct Branch {
+    from: Vec<u64>,
+    to: Vec<u64>,
+    column: u32,
+    images: std::vec::IntoIter<u32>,
+}
+
+/// What follows when a column is paired with an image.
+enum Paired {
+    /// Each column has its image.
+    All(Vec<usize>),
+    Some(Branch),
 }

@@ -4,8 +4,9 @@
 //! one. The merged puzzle has the same moves and often few enough states to know them all; a state of the full puzzle is
 //! solved in as many moves as the merged state to which it belongs.
 
+use super::agreeing::{self, TooOpen};
 use super::{Alternative, Goal};
-use crate::permutation::{Definition, Illegal, Move, OrbitState, Puzzle, State};
+use crate::permutation::{Definition, Illegal, Move, Puzzle, State};
 use std::collections::HashSet;
 
 /// A puzzle without what an alternative does not tell apart. Its goals are the states that agree with the alternative.
@@ -23,13 +24,6 @@ pub(in super::super) struct Projection {
     kinds: Vec<u16>,
     periods: Vec<u8>,
 }
-
-/// The most states that an alternative may stand for in its merged puzzle.
-pub(in super::super) const MOST_GOALS: usize = 1 << 16;
-
-/// An alternative stands for too many states even in its merged puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) struct TooOpen;
 
 impl Goal {
     /// The merged puzzle of each alternative. Alternatives that are merged alike share one, with the goals of all.
@@ -167,7 +161,7 @@ fn merged(
     let open = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
     let (mut all, mut seen) = (Vec::new(), HashSet::new());
     for alternative in alternatives {
-        all.extend(goals(&open, puzzle, alternative, &projection)?);
+        all.extend(agreeing::states(&open, alternative, &projection)?);
         all.retain(|goal| {
             let is_illegal = |illegal: &Illegal| {
                 let place = open.places_of(illegal.orbit).start + illegal.place;
@@ -175,9 +169,7 @@ fn merged(
             };
             !illegal.iter().any(is_illegal)
         });
-        if all.len() > MOST_GOALS {
-            return Err(TooOpen);
-        }
+        TooOpen::check(all.len(), &open)?;
     }
     all.retain(|goal| seen.insert(goal.clone()));
     if all.is_empty() {
@@ -278,91 +270,4 @@ fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
         illegal.piece = class(illegal.orbit, illegal.piece).0.into();
     }
     definition
-}
-
-/// The states of a merged puzzle that agree with an alternative.
-fn goals(
-    merged: &Puzzle,
-    full: &Puzzle,
-    alternative: &Alternative,
-    projection: &Projection,
-) -> Result<Vec<State>, TooOpen> {
-    let mut goals = vec![merged.goals()[0].clone()];
-    for orbit in 0..merged.orbits().len() {
-        let mut left: Vec<usize> = merged.kinds(orbit).iter().map(|kind| kind.count).collect();
-        let asked: Vec<(Option<u16>, Option<u8>)> = (full.places_of(orbit))
-            .map(|place| {
-                let kind = alternative.kinds[place];
-                let kind = kind.map(|kind| projection.kind(place, kind));
-                (kind, alternative.orientations[place])
-            })
-            .collect();
-        for (kind, _) in &asked {
-            kind.iter().for_each(|&kind| left[usize::from(kind)] -= 1);
-        }
-        let mut fillings = Vec::new();
-        fill(merged, orbit, &asked, &mut left, &mut OrbitState::of(vec![]), &mut fillings)?;
-        if goals.len() * fillings.len() > MOST_GOALS {
-            return Err(TooOpen);
-        }
-        let places = merged.places_of(orbit);
-        goals = goals
-            .iter()
-            .flat_map(|goal| {
-                fillings.iter().map(|filling| {
-                    let mut goal = goal.clone();
-                    for (place, (&kind, &turn)) in
-                        places.clone().zip(filling.pieces.iter().zip(&filling.orientations))
-                    {
-                        goal.kinds[place] = kind as u16;
-                        goal.orientations[place] = turn as u8;
-                    }
-                    goal
-                })
-            })
-            .collect();
-    }
-    Ok(goals)
-}
-
-/// Lists the ways to fill an orbit, place by place. `left` are the pieces for places that name none.
-fn fill(
-    merged: &Puzzle,
-    orbit: usize,
-    asked: &[(Option<u16>, Option<u8>)],
-    left: &mut [usize],
-    filling: &mut OrbitState,
-    fillings: &mut Vec<OrbitState>,
-) -> Result<(), TooOpen> {
-    let place = filling.pieces.len();
-    let Some(&(kind, orientation)) = asked.get(place) else {
-        if fillings.len() == MOST_GOALS {
-            return Err(TooOpen);
-        }
-        fillings.push(filling.clone());
-        return Ok(());
-    };
-    let kinds = kind.map_or(0..left.len(), |kind| usize::from(kind)..usize::from(kind) + 1);
-    for number in kinds {
-        if kind.is_none() {
-            if left[number] == 0 {
-                continue;
-            }
-            left[number] -= 1;
-        }
-        let period = merged.kinds(orbit)[number].period as u32;
-        let turns =
-            orientation.map_or(0..period, |turn| u32::from(turn) % period..u32::from(turn) % period + 1);
-        for turn in turns {
-            filling.pieces.push(number as u32);
-            filling.orientations.push(turn);
-            fill(merged, orbit, asked, left, filling, fillings)?;
-            filling.pieces.pop();
-            filling.orientations.pop();
-        }
-        if kind.is_none() {
-            left[number] += 1;
-        }
-    }
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! The space of a goal: the positions of a puzzle, as far as the goal tells them apart.
 
-use super::merge::{MOST_GOALS, Merged, Projection, TooOpen};
+use super::agreeing::TooOpen;
+use super::merge::{Merged, Projection};
 use super::{Goal, OrbitGoal};
 use crate::permutation::{Puzzle, State};
 use std::fmt;
@@ -37,7 +38,7 @@ impl Goal {
     /// # Panics
     /// The goal is of another puzzle.
     pub fn space(&self, full: &Puzzle) -> Result<MergedSpace, Unmerged> {
-        let merged = self.merged_as_one(full).map_err(|TooOpen| Unmerged::TooOpen { most: MOST_GOALS })?;
+        let merged = self.merged_as_one(full).map_err(|TooOpen { most }| Unmerged::TooOpen { most })?;
         let Merged { puzzle, projection } = merged.ok_or(Unmerged::Illegal)?;
         let labels = (0..full.orbits().len()).map(|orbit| {
             let mut labels = vec![vec![]; puzzle.kinds(orbit).len()];

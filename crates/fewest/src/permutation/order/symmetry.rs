@@ -68,6 +68,8 @@ pub(super) fn symmetries(
     let mut search = Search::new(chain, looks, first);
     let mut found: Vec<Element> = Vec::new();
     let mut factors = Vec::new();
+    // A product at each level, at most.
+    budget.store(search.levels.len() * looks.len())?;
     for index in (0..search.levels.len()).rev() {
         let level = search.levels[index];
         let base = chain.base(level);
@@ -81,7 +83,7 @@ pub(super) fn symmetries(
             budget.compute(looks.len())?;
             let element = chain.element(level, number);
             let complete = if search.passes(index, &element) {
-                search.complete(index + 1, &element, budget)?
+                search.complete(index + 1, element, budget)?
             } else {
                 None
             };
@@ -98,6 +100,15 @@ pub(super) fn symmetries(
         factors.push(orbit.len() as u64);
     }
     Ok(factors)
+}
+
+/// What is left to try at a level.
+struct Choices {
+    index: usize,
+    /// The product of the elements of all levels before.
+    later: Element,
+    /// What elements of the level make of its base, and their numbers.
+    numbers: std::vec::IntoIter<(u16, usize)>,
 }
 
 impl<'a> Search<'a> {
@@ -130,29 +141,47 @@ impl<'a> Search<'a> {
     fn complete(
         &self,
         index: usize,
-        later: &Element,
+        later: Element,
         budget: &mut Budget,
     ) -> Result<Option<Element>, Exhausted> {
-        let Some(&level) = self.levels.get(index) else { return Ok(Some(later.clone())) };
+        if index == self.levels.len() {
+            return Ok(Some(later));
+        }
+        // No recursion: there may be thousands of levels.
+        let mut open = vec![self.choices(index, later, budget)?];
+        while let Some(Choices { index, later, numbers }) = open.last_mut() {
+            let Some((_, number)) = numbers.next() else {
+                open.pop();
+                continue;
+            };
+            let (index, next) = (*index, *index + 1);
+            budget.compute(2 * self.looks.len())?;
+            let element =
+                self.chain.element(self.levels[index], number).then(later, self.chain.orientations());
+            if !self.passes(index, &element) {
+                continue;
+            }
+            if next == self.levels.len() {
+                return Ok(Some(element));
+            }
+            open.push(self.choices(next, element, budget)?);
+        }
+        Ok(None)
+    }
+
+    /// The elements of a level that may follow in a product.
+    fn choices(&self, index: usize, later: Element, budget: &mut Budget) -> Result<Choices, Exhausted> {
+        let level = self.levels[index];
         let base = self.chain.base(level);
         let values = self.chain.values(level);
         budget.compute(values.len())?;
         let numbered = values.iter().enumerate();
-        let mut choices: Vec<(u16, usize)> = numbered
-            .filter_map(|(number, &value)| Some((self.choice(base, value, later)?, number)))
+        let mut numbers: Vec<(u16, usize)> = numbered
+            .filter_map(|(number, &value)| Some((self.choice(base, value, &later)?, number)))
             .collect();
         // The least element has least values first, so a search in this order seldom has to go back.
-        choices.sort_unstable();
-        for (_, number) in choices {
-            budget.compute(2 * self.looks.len())?;
-            let element = self.chain.element(level, number).then(later, self.chain.orientations());
-            if self.passes(index, &element)
-                && let Some(found) = self.complete(index + 1, &element, budget)?
-            {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
+        numbers.sort_unstable();
+        Ok(Choices { index, later, numbers: numbers.into_iter() })
     }
 
     /// What the product makes of a base if this is the base's value at its level; nothing if elements found so far

@@ -123,7 +123,7 @@ impl Searcher {
             false => None,
         };
         let mut spaces = Vec::new();
-        for merged in goal.merged(puzzle).map_err(|_| unprepared(Unprepared::too_open()))? {
+        for merged in goal.merged(puzzle).map_err(|open| unprepared(open.into()))? {
             let puzzle = PositionPuzzle::new(merged, metric).ok_or(Unsearchable::OneWay)?;
             let tables = match wants(&[AStar, IdaStar, IdaStarParallel]) {
                 true => MergedTables::new(puzzle.puzzle(), metric, most_states, limits, progress)

@@ -4,7 +4,7 @@ use super::bounds::{Bounded, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
 use crate::permutation::census::{Engine, Keeping, Shares, Shelf, TableError};
 use crate::permutation::following::Following;
-use crate::permutation::goal::{Goal, MOST_GOALS, Merged, Unmerged};
+use crate::permutation::goal::{Goal, Merged, TooOpen, Unmerged};
 use crate::permutation::{Metric, Puzzle};
 use crate::{Limits, Progress, Reason};
 use std::fmt;
@@ -102,7 +102,7 @@ impl<'a> Preparing<'a> {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Option<Solver>, Unprepared> {
-        let merged = self.goal.merged(self.puzzle).map_err(|_| Unprepared::too_open())?;
+        let merged = self.goal.merged(self.puzzle)?;
         let moves = self.puzzle.moves(self.metric);
         let keeping = Keeping::new(self.shelf);
         let tables = Tables {
@@ -193,10 +193,9 @@ fn add_bounded(
     Ok(())
 }
 
-impl Unprepared {
-    /// The goal stands for too many states.
-    pub(in crate::permutation) fn too_open() -> Self {
-        Self::TooOpen { most: MOST_GOALS }
+impl From<TooOpen> for Unprepared {
+    fn from(TooOpen { most }: TooOpen) -> Self {
+        Self::TooOpen { most }
     }
 }
 
