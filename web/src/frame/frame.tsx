@@ -14,7 +14,7 @@ import { useDropGuard } from "./drop-guard";
 import { giveInput, keepInput } from "./early-input";
 import { useKeptFocus } from "./focus";
 import "./frame.css";
-import { load, views } from "./views";
+import { load, tryAgain, views } from "./views";
 import { words } from "./words";
 
 export function Frame() {
@@ -63,7 +63,14 @@ function Header() {
 			<p class="name">fewest</p>
 			<nav aria-label={t.choose}>
 				{VIEWS.map((view) => (
-					<a key={view} href={hrefOf(view)} aria-current={address.value.view === view ? "page" : undefined}>
+					<a
+						key={view}
+						href={hrefOf(view)}
+						aria-current={address.value.view === view ? "page" : undefined}
+						onClick={() => {
+							if (views[view].value === "failed") void tryAgain();
+						}}
+					>
 						{t.views[view]}
 					</a>
 				))}

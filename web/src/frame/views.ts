@@ -23,7 +23,7 @@ export const views: Readonly<Record<View, Signal<Loaded>>> = {
 
 const loading = new Map<View, Promise<void>>();
 
-/** Loads a view. A view that could not be loaded is tried again at the next call. */
+/** Loads a view, once: a browser that could not load a file says so at each later call, and does not try again. */
 export function load(view: View): Promise<void> {
 	const begun = loading.get(view);
 	if (begun !== undefined) return begun;
@@ -38,7 +38,6 @@ export function load(view: View): Promise<void> {
 			});
 		},
 		() => {
-			loading.delete(view);
 			views[view].value = "failed";
 		},
 	);
@@ -46,11 +45,18 @@ export function load(view: View): Promise<void> {
 	return done;
 }
 
-/** Loads the other views one after another, whenever the page has nothing else to do. */
+/** Loads the page anew for a view that could not be loaded, unless its server cannot be reached. */
+export async function tryAgain(): Promise<void> {
+	const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+	if (answer?.ok) location.reload();
+}
+
+/** Loads the other views one after another, whenever the page has nothing else to do, up to one that cannot be loaded. */
 export async function loadOthers(): Promise<void> {
 	for (const view of VIEWS) {
 		await idle();
 		await load(view);
+		if (views[view].value === "failed") return;
 	}
 }
 
