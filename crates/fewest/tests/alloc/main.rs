@@ -366,7 +366,7 @@ fn symmetries() {
     let columns = 8_000;
     // The columns of a pair are alike, and so are all pairs.
     let pairs = (0..columns).step_by(2).map(|column| [column, column + 1]);
-    let problem = linear::Problem::codeword(linear::Matrix::new(columns as usize, pairs).unwrap());
+    let problem = linear::Problem::codeword(linear::Matrix::new(columns, pairs).unwrap());
     let before = LIVE.load(Ordering::Relaxed);
     MOST.store(before, Ordering::Relaxed);
     linear::Symmetries::find(&problem);
