@@ -110,14 +110,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
 
     #[cold]
     fn grow(&mut self, memory: &mut Memory) -> Result<(), Reason> {
-        let places = match self.places.len() {
-            0 => FIRST_PLACES,
-            small @ ..LARGE => 8 * small,
-            large => 2 * large,
-        };
-        if places > MOST_PLACES {
-            return Err(Reason::Memory { needed: None });
-        }
+        let places = larger(self.places.len()).ok_or(Reason::Memory { needed: None })?;
         memory.free(&mut self.places);
         let room = room(places);
         memory.take((room - self.states.len()) * self.heap_bytes)?;
@@ -138,6 +131,16 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
 struct FreePlace {
     place: usize,
     hash_bits: u32,
+}
+
+/// The places of the table that follows one with this many, if there may be one.
+const fn larger(places: usize) -> Option<usize> {
+    match places {
+        0 => Some(FIRST_PLACES),
+        small @ ..LARGE => Some(8 * small),
+        large @ ..MOST_PLACES => Some(2 * large),
+        _ => None,
+    }
 }
 
 /// The most states of a table with this many places.
@@ -177,5 +180,18 @@ impl Hasher for Mix {
     #[inline]
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_table_has_room_for_2_to_the_30_states() {
+        let sizes: Vec<_> = std::iter::successors(larger(0), |&places| larger(places)).collect();
+        assert!(sizes.iter().all(|places| places.is_power_of_two()));
+        assert!(sizes.is_sorted_by(|smaller, larger| 2 * smaller <= *larger));
+        assert_eq!(sizes.last().copied().map(room), Some(1 << 30));
     }
 }
