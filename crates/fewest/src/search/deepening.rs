@@ -50,12 +50,12 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
             End::Stopped(why) => break tally.stopped(why),
             End::Beyond(next) => bound = next,
         }
-        if bound != DEAD_END && !puzzle.always_solvable() && proof.is_due(tally.expanded) {
-            match proof.attempt(puzzle, start, tally.expanded, &pool, limits) {
-                Ok(true) => break Outcome::Unsolvable,
-                Ok(false) => {}
-                Err(why) => break tally.stopped(why),
-            }
+        if bound != DEAD_END
+            && !puzzle.always_solvable()
+            && proof.is_due(tally.expanded)
+            && proof.succeeds(puzzle, start, tally.expanded, &pool, limits)
+        {
+            break Outcome::Unsolvable;
         }
     };
     proof.add_to(tally.report(outcome))
@@ -88,15 +88,15 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Returns whether the start is now proved unsolvable. The only error is that the search was cancelled.
-    fn attempt<P: Puzzle>(
+    /// Whether another attempt proves the start unsolvable. If it is cancelled, the next descent notices that, too.
+    fn succeeds<P: Puzzle>(
         &mut self,
         puzzle: &P,
         start: &P::State,
         expanded: u64,
         pool: &AtomicU64,
         limits: &Limits<'_>,
-    ) -> Result<bool, Reason> {
+    ) -> bool {
         let nodes = expanded.min(pool.load(Relaxed));
         let report = breadth_first(puzzle, start, &limits.nodes(nodes).moves(usize::MAX), &mut ());
         pool.fetch_sub(report.expanded, Relaxed);
@@ -104,13 +104,11 @@ impl Proof {
         self.generated += report.generated;
         self.peak_states = self.peak_states.max(report.peak_states);
         self.peak_bytes = self.peak_bytes.max(report.peak_bytes);
-        match report.outcome {
-            Outcome::Unsolvable => return Ok(true),
-            Outcome::Stopped(stopped) if stopped.why == Reason::Cancelled => return Err(Reason::Cancelled),
-            Outcome::Solved(_) => self.due = u64::MAX,
-            Outcome::Stopped(_) => self.due = expanded.saturating_mul(2),
-        }
-        Ok(false)
+        self.due = match report.outcome {
+            Outcome::Solved(_) => u64::MAX,
+            _ => expanded.saturating_mul(2),
+        };
+        matches!(report.outcome, Outcome::Unsolvable)
     }
 
     fn add_to<M>(&self, report: Report<M>) -> Report<M> {

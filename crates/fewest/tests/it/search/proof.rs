@@ -3,7 +3,8 @@
 use fewest::search::{
     Blind, Puzzle, Ties, a_star, breadth_first, ida_star, iterative_deepening, parallel_ida_star,
 };
-use fewest::{Limits, Outcome};
+use fewest::{Limits, Outcome, Reason, Stopped};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A ring of states without a goal. A move goes to the next one or to the one before.
 struct Ring(u32);
@@ -83,5 +84,54 @@ fn the_nodes_of_attempts_to_prove_it_count() {
         assert_eq!(report.expanded, descents + attempts, "{states}");
         assert_eq!(report.generated, generated + 2 * attempts, "{states}");
         assert_eq!(report.peak_states, states.into());
+    }
+}
+
+/// A ring that sets a flag when one of its states is reached.
+struct Alarm<'a> {
+    ring: Ring,
+    state: u32,
+    flag: &'a AtomicBool,
+}
+
+impl Puzzle for Alarm<'_> {
+    type State = u32;
+    type Move = Step;
+
+    fn moves(&self, state: &u32, last: Option<Step>) -> impl Iterator<Item = Step> {
+        self.ring.moves(state, last)
+    }
+
+    fn after(&self, state: &u32, step: Step) -> u32 {
+        let after = self.ring.after(state, step);
+        if after == self.state {
+            self.flag.store(true, Ordering::Relaxed);
+        }
+        after
+    }
+
+    fn inverse(&self, step: Step) -> Step {
+        self.ring.inverse(step)
+    }
+
+    fn is_solved(&self, state: &u32) -> bool {
+        self.ring.is_solved(state)
+    }
+}
+
+/// A descent of bound b expands 2ᵇ − 1 nodes. So 1,000 are expanded after that of 9 moves, and the attempt that follows
+/// is the first that goes 400 moves far.
+#[test]
+fn a_search_that_is_cancelled_while_it_attempts_a_proof_tells_all_that_its_descents_have_proved() {
+    for threads in [1, 2] {
+        let flag = AtomicBool::new(false);
+        let limits = Limits::new().cancel(&flag).threads(threads.try_into().unwrap());
+        let alarm = Alarm { ring: Ring(20_000), state: 400, flag: &flag };
+        let report = match threads {
+            1 => ida_star(&alarm, &0, &Blind, &limits, &mut ()),
+            _ => parallel_ida_star(&alarm, &0, &Blind, &limits, &mut ()),
+        };
+        let Outcome::Stopped(Stopped { at_least, why, .. }) = report.outcome else { panic!("{report:?}") };
+        assert_eq!((at_least, why), (10, Reason::Cancelled), "{threads} threads");
     }
 }
