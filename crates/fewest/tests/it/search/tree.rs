@@ -1,8 +1,8 @@
 //! The trees that searches grow.
 
 use super::boards_of_each_length;
-use fewest::rotation::Move;
-use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
+use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
+use fewest::rotation::{Move, Pattern, Symbol};
 use fewest::search::{
     Heuristic, Observer, Pruning, Puzzle, Report, Ties, Tree, a_star, bidirectional, breadth_first, ida_star,
 };
@@ -20,20 +20,20 @@ fn missing(state: &BoardState) -> u32 {
 }
 
 /// Grows a tree, and keeps the expanded states in parallel to it.
-struct Recorder {
-    tree: Tree<'static, BoardPuzzle, fn(&BoardState) -> u32>,
-    states: Vec<BoardState>,
+struct Recorder<'a, P: Puzzle> {
+    tree: Tree<'a, P, fn(&P::State) -> u32>,
+    states: Vec<P::State>,
 }
 
-impl Recorder {
+impl Recorder<'static, BoardPuzzle> {
     fn new(start: BoardState, tree: usize, most: usize) -> Self {
         Self { tree: Tree::new(puzzle(), start, missing, tree, most), states: Vec::new() }
     }
 }
 
-impl Observer<BoardPuzzle> for Recorder {
-    fn expanded(&mut self, state: &BoardState, depth: usize, path: impl FnOnce() -> Vec<Move>) {
-        self.states.push(*state);
+impl<P: Puzzle> Observer<P> for Recorder<'_, P> {
+    fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        self.states.push(state.clone());
         self.tree.expanded(state, depth, path);
     }
 }
@@ -45,7 +45,7 @@ fn start() -> BoardState {
 /// Checks that each node of a tree is the result of its move on its parent, and that the solution passes through the
 /// tree. The first node of the tree was expanded as number `first`.
 #[track_caller]
-fn check(Recorder { tree, states }: &Recorder, first: usize, report: &Report<Move>) {
+fn check(Recorder { tree, states }: &Recorder<'_, BoardPuzzle>, first: usize, report: &Report<Move>) {
     let states = &states[first..];
     for (index, node) in tree.nodes().iter().enumerate() {
         assert_eq!(node.left, missing(&states[index]));
@@ -86,6 +86,30 @@ fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
     let report = bidirectional(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     assert!(tree.tree.nodes()[0].parent.is_none());
+}
+
+#[test]
+fn a_solution_found_from_both_ends_passes_through_nodes_of_both_trees() {
+    // A pattern has one goal, so neither end has so many states that only the other one goes on.
+    let puzzle = PatternPuzzle::new(Pruning::Commuting);
+    let start = start().board().pattern(Symbol::One);
+    let tree = Tree::new(&puzzle, start, (|_| 0) as fn(&Pattern) -> u32, 0, usize::MAX);
+    let mut recorder = Recorder { tree, states: Vec::new() };
+    let report = bidirectional(&puzzle, &start, &Limits::new(), &mut recorder);
+    let Recorder { tree, states } = recorder;
+    assert_eq!(tree.nodes().len() as u64, report.expanded);
+    let roots = tree.nodes().iter().zip(&states).filter(|(node, _)| node.parent.is_none());
+    assert!(roots.map(|(_, state)| *state).eq([start, Pattern::CENTER]));
+
+    let Outcome::Solved(solution) = &report.outcome else { panic!("every pattern has a solution") };
+    let passed = std::iter::once(start).chain(solution.iter().scan(start, |state, &step| {
+        *state = state.after(step);
+        Some(*state)
+    }));
+    let expanded: Vec<_> = passed.filter(|state| states.contains(state)).collect();
+    assert!(expanded.contains(&Pattern::CENTER));
+    let along = tree.along(solution).into_iter().map(|place| states[place as usize]);
+    assert!(along.eq(expanded));
 }
 
 #[test]
