@@ -13,6 +13,12 @@ struct Counters {
     count: usize,
     sum: i64,
     pruning: Pruning,
+    heap_bytes: usize,
+}
+
+/// 100 counters have 200 moves and a state of 400 bytes.
+fn a_hundred(pruning: Pruning) -> Counters {
+    Counters { count: 100, sum: 2, pruning, heap_bytes: 400 }
 }
 
 /// A move turns one counter up or down. All moves commute.
@@ -48,7 +54,7 @@ impl Puzzle for Counters {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.count * size_of::<i32>()
+        self.heap_bytes
     }
 }
 
@@ -73,11 +79,11 @@ fn all_searches(puzzle: &Counters, limits: &Limits<'_>) -> Vec<(&'static str, Re
     ]
 }
 
-/// 100 counters have 200 moves and a state of 400 bytes. The smallest word turns the first counter alone.
+/// The smallest word turns the first counter alone.
 #[test]
 fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
     for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
-        let puzzle = Counters { count: 100, sum: 2, pruning };
+        let puzzle = a_hundred(pruning);
         for (name, report) in all_searches(&puzzle, &Limits::new()) {
             assert_eq!(solution(&report), [Turn { counter: 0, up: true }; 2], "{name}, {pruning:?}");
         }
@@ -87,7 +93,7 @@ fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
 /// The states of the first level alone keep 200 × 400 bytes outside the lists.
 #[test]
 fn the_heap_memory_of_a_state_counts() {
-    let puzzle = Counters { count: 100, sum: 2, pruning: Pruning::Commuting };
+    let puzzle = a_hundred(Pruning::Commuting);
     for (name, report) in all_searches(&puzzle, &Limits::new().memory(200 * 400)) {
         let stopped = report.outcome.stopped().map(|stopped| stopped.why);
         if ["IDA*", "parallel IDA*", "iterative deepening"].contains(&name) {
@@ -101,4 +107,16 @@ fn the_heap_memory_of_a_state_counts() {
             );
         }
     }
+}
+
+/// A store has room for a power of two of states, for at most eight times as many as it keeps.
+#[test]
+fn the_heap_memory_is_that_of_all_states_for_which_there_is_room() {
+    let [light, heavy] = [0, 40].map(|heap_bytes| {
+        let puzzle = Counters { count: 10, sum: 5, pruning: Pruning::Commuting, heap_bytes };
+        breadth_first(&puzzle, &vec![0; 10].into(), &Limits::new(), &mut ())
+    });
+    let room = (heavy.peak_bytes - light.peak_bytes) / 40;
+    assert!(room.is_power_of_two(), "{room}");
+    assert!((heavy.peak_states..8 * heavy.peak_states).contains(&room), "{room}");
 }
