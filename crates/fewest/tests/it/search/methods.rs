@@ -59,6 +59,24 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
     }
 }
 
+/// The names tell it: A* and IDA* are guided, and what is exact reads the table, which has a word for each of the
+/// 735,471 patterns.
+#[test]
+fn a_method_tells_whether_a_heuristic_guides_it_and_how_large_its_table_is() {
+    for &method in rotation::search::BoardMethod::ALL {
+        let description = method.description();
+        let name = description.name;
+        assert_eq!(description.heuristic.is_some(), name.contains("a-star"), "{name}");
+        let table_bytes = if name == "table" || name.ends_with("exact") { 735_471 * 8 } else { 0 };
+        assert_eq!(description.table_bytes, table_bytes, "{name}");
+    }
+    for &method in flip::search::BoardMethod::ALL {
+        let description = method.description();
+        assert_eq!(description.heuristic.is_some(), description.name.contains("a-star"), "{method}");
+        assert_eq!(description.table_bytes, 0, "{method}");
+    }
+}
+
 #[test]
 fn all_methods_for_the_flip_game_need_equally_few_presses() {
     for (text, expected) in [("bwwb bbwb bwwb bwww", Some(4)), ("bwww wwww wwww wwww", None)] {

@@ -6,8 +6,17 @@ use fewest::search::{
 use fewest::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A ring of states without a goal. A move goes to the next one or to the one before.
-struct Ring(u32);
+/// A ring of states with a goal or without. A move goes to the next one or to the one before.
+struct Ring {
+    states: u32,
+    goal: Option<u32>,
+}
+
+impl Ring {
+    fn without_goal(states: u32) -> Self {
+        Self { states, goal: None }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
@@ -25,8 +34,8 @@ impl Puzzle for Ring {
 
     fn after(&self, state: &u32, step: Step) -> u32 {
         match step {
-            Step::Up => (state + 1) % self.0,
-            Step::Down => (state + self.0 - 1) % self.0,
+            Step::Up => (state + 1) % self.states,
+            Step::Down => (state + self.states - 1) % self.states,
         }
     }
 
@@ -37,8 +46,8 @@ impl Puzzle for Ring {
         }
     }
 
-    fn is_solved(&self, _: &u32) -> bool {
-        false
+    fn is_solved(&self, state: &u32) -> bool {
+        self.goal == Some(*state)
     }
 }
 
@@ -47,7 +56,7 @@ fn every_search_proves_that_a_ring_has_no_goal() {
     // Without a proof a search would go on to this limit.
     let limits = Limits::new().nodes(1_000_000);
     for states in [3, 500, 1500] {
-        let ring = Ring(states);
+        let ring = Ring::without_goal(states);
         for (name, report) in [
             ("breadth first", breadth_first(&ring, &0, &limits, &mut ())),
             ("A*", a_star(&ring, &0, &Blind, Ties::Any, &limits, &mut ())),
@@ -67,7 +76,8 @@ fn every_search_proves_that_a_ring_has_no_goal() {
 #[test]
 fn the_nodes_of_attempts_to_prove_it_count() {
     for states in [500, 1500, 5000, 20_000] {
-        let report = iterative_deepening(&Ring(states), &0, &Limits::new().nodes(1_000_000), &mut ());
+        let report =
+            iterative_deepening(&Ring::without_goal(states), &0, &Limits::new().nodes(1_000_000), &mut ());
         let (mut due, mut descents, mut attempts) = (1000, 0, 0);
         let (mut generated, mut is_proved) = (0, false);
         for iteration in &report.iterations {
@@ -85,6 +95,19 @@ fn the_nodes_of_attempts_to_prove_it_count() {
         assert_eq!(report.generated, generated + 2 * attempts, "{states}");
         assert_eq!(report.peak_states, states.into());
     }
+}
+
+/// The first attempt comes when 1,000 nodes are expanded, with a bound of 9, and finds the goal. Four times as many
+/// nodes are expanded before a descent finds it.
+#[test]
+fn there_is_one_attempt_if_it_finds_a_goal() {
+    let ring = Ring { states: 20_000, goal: Some(12) };
+    let attempt = breadth_first(&ring, &0, &Limits::new(), &mut ());
+    let report = ida_star(&ring, &0, &Blind, &Limits::new(), &mut ());
+    assert_eq!(report.outcome, Outcome::Solved(vec![Step::Up; 12]));
+    let descents: u64 = report.iterations.iter().map(|iteration| iteration.expanded).sum();
+    assert!(descents > 4000);
+    assert_eq!(report.expanded, descents + attempt.expanded);
 }
 
 /// A ring that sets a flag when one of its states is reached.
@@ -126,7 +149,7 @@ fn a_search_that_is_cancelled_while_it_attempts_a_proof_tells_all_that_its_desce
     for threads in [1, 2] {
         let flag = AtomicBool::new(false);
         let limits = Limits::new().cancel(&flag).threads(threads.try_into().unwrap());
-        let alarm = Alarm { ring: Ring(20_000), state: 400, flag: &flag };
+        let alarm = Alarm { ring: Ring::without_goal(20_000), state: 400, flag: &flag };
         let report = match threads {
             1 => ida_star(&alarm, &0, &Blind, &limits, &mut ()),
             _ => parallel_ida_star(&alarm, &0, &Blind, &limits, &mut ()),
