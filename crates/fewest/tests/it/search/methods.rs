@@ -1,8 +1,12 @@
 //! The methods of both puzzles: their names and their equal answers.
 
+use super::boards_of_each_length;
 use fewest::flip::{self, Goal};
-use fewest::rotation;
-use fewest::search::Method;
+use fewest::rotation::search::{
+    BoardMethod, BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle,
+};
+use fewest::rotation::{self, Symbol};
+use fewest::search::{Blind, Heuristic, Method, Pruning, breadth_first, ida_star};
 use fewest::{Limits, Outcome};
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
@@ -22,7 +26,7 @@ fn check_names<M: Method + Debug + Display + FromStr<Err: Debug>>() {
 
 #[test]
 fn every_method_is_found_by_its_name() {
-    check_names::<rotation::search::BoardMethod>();
+    check_names::<BoardMethod>();
     check_names::<flip::search::BoardMethod>();
 }
 
@@ -47,9 +51,13 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
     ] {
         let board: rotation::Board = text.parse().expect("it is a board");
         let expected: Vec<_> = solver.solve(&board).moves.moves().collect();
-        for &method in rotation::search::BoardMethod::ALL {
+        for &method in BoardMethod::ALL {
             let report = method.solve(&board, &solver, &limits);
             assert_eq!(report.outcome, Outcome::Solved(expected.clone()), "{method} on {text}");
+            let estimate = method.estimate(BoardState::new(&board), &solver);
+            let is_guided = method.description().heuristic.is_some() && method != BoardMethod::IdaStarSymbols;
+            let first_bound = report.iterations.first().filter(|_| is_guided).map_or(0, |first| first.bound);
+            assert_eq!(estimate, first_bound, "{method} on {text}");
             let is_search = report.expanded > 0;
             assert!(expected.is_empty() || method.description().searches == is_search, "{method} on {text}");
             if let Some(watched) = method.search_boards(&board, &solver, &limits, &mut ()) {
@@ -59,11 +67,47 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
     }
 }
 
+#[test]
+fn classic_methods_leave_out_only_the_undoing_move() {
+    let (solver, limits) = (rotation::Solver::new(), Limits::new());
+    let board = boards_of_each_length(1, 6).pop().expect("there is a board of length 6");
+    let (puzzle, start) = (BoardPuzzle::new(Pruning::Undoing), BoardState::new(&board));
+    assert_eq!(
+        BoardMethod::IdaStarClassic.solve(&board, &solver, &limits),
+        ida_star(&puzzle, &start, &MissingCells, &limits, &mut ())
+    );
+    assert_eq!(
+        BoardMethod::IterativeDeepening.solve(&board, &solver, &limits),
+        ida_star(&puzzle, &start, &Blind, &limits, &mut ())
+    );
+}
+
+/// Every pattern has a solution, so no node goes into a proof that there is none.
+#[test]
+fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
+    let (solver, limits) = (rotation::Solver::new(), Limits::new());
+    let puzzle = PatternPuzzle::new(Pruning::Commuting);
+    let mut most_expanded = 0;
+    for board in boards_of_each_length(2, 8) {
+        for symbol in Symbol::ALL {
+            let pattern = board.pattern(symbol);
+            let length = breadth_first(&puzzle, &pattern, &limits, &mut ()).length();
+            let distance = PatternDistance::new(&solver).bound(&puzzle, &pattern);
+            assert_eq!(length, Some(distance as usize), "{pattern:?}");
+            let report = ida_star(&puzzle, &pattern, &MissingCells, &limits, &mut ());
+            let descents: u64 = report.iterations.iter().map(|iteration| iteration.expanded).sum();
+            assert_eq!(report.expanded, descents, "{pattern:?}");
+            most_expanded = most_expanded.max(descents);
+        }
+    }
+    assert!(most_expanded > 10_000, "{most_expanded} nodes would not be worth a proof");
+}
+
 /// The names tell it: A* and IDA* are guided, and what is exact reads the table, which has a word for each of the
 /// 735,471 patterns.
 #[test]
 fn a_method_tells_whether_a_heuristic_guides_it_and_how_large_its_table_is() {
-    for &method in rotation::search::BoardMethod::ALL {
+    for &method in BoardMethod::ALL {
         let description = method.description();
         let name = description.name;
         assert_eq!(description.heuristic.is_some(), name.contains("a-star"), "{name}");
