@@ -1,4 +1,4 @@
-//! The methods of both puzzles: their names and their equal answers.
+//! The methods of both puzzles: their names, their equal answers, and what they tell of themselves.
 
 use super::boards_of_each_length;
 use fewest::flip::{self, Goal};
