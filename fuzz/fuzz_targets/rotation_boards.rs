@@ -3,6 +3,9 @@
 
 #![no_main]
 
+#[path = "../../crates/fewest/tests/it/rotation/slow_reader.rs"]
+mod slow_reader;
+
 use fewest::rotation::validate::validate;
 use fewest::rotation::{Board, Boards};
 use libfuzzer_sys::fuzz_target;
@@ -16,23 +19,9 @@ fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
     (boards, error)
 }
 
-/// The boards by their numbers, one after the other, up to the closing 0 or the first that is none.
-fn read_slowly(bytes: &[u8]) -> Vec<Board> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    // Judges read with C's functions, for which a vertical tab is white space.
-    let mut numbers =
-        bytes.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|number| !number.is_empty());
-    let board = move || {
-        let first = numbers.next().filter(|first| first != b"0")?;
-        let rest: Vec<&[u8]> = numbers.by_ref().take(23).collect();
-        Some([&[first], &rest[..]].concat().join(&b' '))
-    };
-    std::iter::from_fn(board).map_while(|board| str::from_utf8(&board).ok()?.parse().ok()).collect()
-}
-
 fuzz_target!(|bytes: &[u8]| {
     let (whole, error) = boards(bytes);
-    assert_eq!(whole, read_slowly(bytes), "{error:?}");
+    assert_eq!(whole, slow_reader::boards(bytes), "{error:?}");
     if !bytes.starts_with(b"\xEF\xBB\xBF") {
         assert_eq!(boards(&[b"\xEF\xBB\xBF", bytes].concat()[..]), (whole.clone(), error.clone()));
     }

@@ -9,6 +9,7 @@ mod generate;
 mod judge;
 mod oracle;
 mod records;
+mod slow_reader;
 mod solve;
 mod table;
 mod validate;

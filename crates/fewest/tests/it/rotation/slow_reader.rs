@@ -1,0 +1,27 @@
+//! A reader of boards that shares nothing with the library's: it takes the text apart into single numbers.
+//!
+//! The fuzz target `rotation_boards` contains this file, too.
+
+use fewest::rotation::{Board, Symbol};
+
+/// The boards of a text up to its closing 0, or up to the first that is none.
+pub(crate) fn boards(text: &[u8]) -> Vec<Board> {
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    // Judges read with C's functions, for which a vertical tab is white space.
+    let mut numbers =
+        text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|number| !number.is_empty());
+    let board = || {
+        let symbols: Vec<Symbol> = numbers.by_ref().take(24).map_while(symbol).collect();
+        Board::new(symbols.try_into().ok()?).ok()
+    };
+    std::iter::from_fn(board).collect()
+}
+
+fn symbol(number: &[u8]) -> Option<Symbol> {
+    match number {
+        b"1" => Some(Symbol::One),
+        b"2" => Some(Symbol::Two),
+        b"3" => Some(Symbol::Three),
+        _ => None,
+    }
+}
