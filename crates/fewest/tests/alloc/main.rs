@@ -1,5 +1,8 @@
 //! Requests for memory that the allocator refuses. This is a separate test binary because it replaces the allocator.
 
+mod refusing;
+mod searches;
+
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
@@ -9,114 +12,12 @@ use fewest::permutation::{
     Checkpoint, CheckpointError, Counting, Engine, Goal as PuzzleGoal, Metric, Preparing, Snapshot,
     Unfinished, family,
 };
-use fewest::rotation::{
-    self,
-    search::{BoardPuzzle, BoardState},
-};
-use fewest::search::{
-    Blind, Heuristic, Pruning, Puzzle, Report, Ties, a_star, bidirectional, breadth_first, ida_star,
-};
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
-use std::alloc::{GlobalAlloc, Layout, System};
+use refusing::{grant, large_from, most_bytes, refusals};
 use std::cell::Cell;
 use std::io;
 use std::num::NonZero;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// The system's allocator, but it counts bytes, and refuses large requests after it has granted some.
-struct Refusing;
-
-/// Smaller requests are always granted.
-static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
-
-/// The number of large requests that are still granted.
-static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
-
-/// The bytes that are allocated, and the most that were.
-static LIVE: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
-
-impl Refusing {
-    fn allocates(size: usize) {
-        let live = LIVE.fetch_add(size, Ordering::Relaxed) + size;
-        MOST.fetch_max(live, Ordering::Relaxed);
-    }
-
-    fn frees(size: usize) {
-        LIVE.fetch_sub(size, Ordering::Relaxed);
-    }
-
-    fn refuses(size: usize) -> bool {
-        let less =
-            |granted: usize| if granted == usize::MAX { None } else { Some(granted.saturating_sub(1)) };
-        size >= LARGE.load(Ordering::Relaxed)
-            && GRANTED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) == Ok(0)
-    }
-}
-
-// SAFETY: all granted memory comes from the system's allocator and is returned to it.
-#[allow(unsafe_code)]
-unsafe impl GlobalAlloc for Refusing {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's.
-        if Self::refuses(layout.size()) {
-            std::ptr::null_mut()
-        } else {
-            Self::allocates(layout.size());
-            unsafe { System.alloc(layout) }
-        }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's.
-        if Self::refuses(layout.size()) {
-            std::ptr::null_mut()
-        } else {
-            Self::allocates(layout.size());
-            unsafe { System.alloc_zeroed(layout) }
-        }
-    }
-
-    unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller's.
-        if Self::refuses(size) {
-            std::ptr::null_mut()
-        } else {
-            // What moves takes memory twice.
-            Self::allocates(size);
-            Self::frees(layout.size());
-            unsafe { System.realloc(start, layout, size) }
-        }
-    }
-
-    unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
-        Self::frees(layout.size());
-        // SAFETY: the caller's.
-        unsafe { System.dealloc(start, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Refusing = Refusing;
-
-/// Tries `work` with no large request granted, with one, with two, and then with more each time, until it succeeds;
-/// returns the number of failures.
-#[track_caller]
-fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
-    for (refusals, granted) in
-        std::iter::successors(Some(0), |granted| Some(granted + granted / 2 + 1)).enumerate()
-    {
-        GRANTED.store(granted, Ordering::Relaxed);
-        let result = work();
-        GRANTED.store(usize::MAX, Ordering::Relaxed);
-        match result {
-            Ok(_) => return refusals,
-            Err(error) => check(error),
-        }
-    }
-    unreachable!("the number of large requests has an end")
-}
 
 /// A single test, because all threads share the allocator.
 #[test]
@@ -152,7 +53,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     censuses_of_puzzles();
     checkpoints_of_censuses();
     solvers_of_positions();
-    searches();
+    searches::searches();
     games_of_lights();
     matrices();
     symmetries();
@@ -162,9 +63,7 @@ fn a_large_request_that_is_refused_is_an_error() {
 
     // The solver of a large square.
     let side = 1 << 20;
-    GRANTED.store(0, Ordering::Relaxed);
-    let refused = Solver::try_new(Shape::new(side, side).unwrap()).map(|_| ());
-    GRANTED.store(usize::MAX, Ordering::Relaxed);
+    let refused = grant(0, || Solver::try_new(Shape::new(side, side).unwrap()).map(|_| ()));
     assert_eq!(refused, Err(OutOfMemory { bytes: 2 * side }));
 
     // 61 x 61 has a nullity of 40, so its lists are large and grow.
@@ -259,97 +158,19 @@ fn solvers_of_positions() {
     }
 }
 
-/// Numbers that are counted down to 0, or up.
-struct Count;
-
-impl Puzzle for Count {
-    type State = u32;
-    type Move = i8;
-
-    fn moves(&self, _: &u32, _: Option<i8>) -> impl Iterator<Item = i8> {
-        [-1, 1].into_iter()
-    }
-
-    fn after(&self, state: &u32, step: i8) -> u32 {
-        state.wrapping_add_signed(step.into())
-    }
-
-    fn inverse(&self, step: i8) -> i8 {
-        -step
-    }
-
-    fn is_solved(&self, state: &u32) -> bool {
-        *state == 0
-    }
-}
-
-impl Heuristic<Count> for Count {
-    fn bound(&self, _: &Count, state: &u32) -> u32 {
-        *state
-    }
-}
-
-/// The states that a search has seen, and the open ones: its report counts every byte of them.
-fn searches() {
-    let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
-    let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));
-    let (puzzle, start) = (BoardPuzzle::new(Pruning::Commuting), BoardState::new(&board));
-    let limits = Limits::new().nodes(100_000);
-    type Search<'a> = &'a dyn Fn() -> Report<rotation::Move>;
-    let searches: [(&str, Search<'_>); 3] = [
-        ("breadth first", &|| breadth_first(&puzzle, &start, &limits, &mut ())),
-        ("bidirectional", &|| bidirectional(&puzzle, &start, &limits, &mut ())),
-        ("A*", &|| a_star(&puzzle, &start, &Blind, Ties::SmallestWord, &limits, &mut ())),
-    ];
-    for (name, search) in searches {
-        let search = || match search().outcome {
-            Outcome::Stopped(stopped) if stopped.why != Reason::Nodes => Err(stopped.why),
-            _ => Ok(()),
-        };
-        let check = |why| assert!(matches!(why, Reason::Memory { .. }), "{name}: {why:?}");
-        assert!(refusals(search, check) > 0, "{name}");
-    }
-    for (name, search) in searches {
-        assert_counts_its_memory(name, search);
-    }
-    // A queue of thousands of lists, and a path of thousands of moves.
-    let far = 5_000;
-    assert_counts_its_memory("A*, far", &|| a_star(&Count, &far, &Count, Ties::Any, &limits, &mut ()));
-    assert_counts_its_memory("IDA*, far", &|| ida_star(&Count, &far, &Count, &limits, &mut ()));
-}
-
-#[track_caller]
-fn assert_counts_its_memory<M>(name: &str, search: &dyn Fn() -> Report<M>) {
-    let before = LIVE.load(Ordering::Relaxed);
-    MOST.store(before, Ordering::Relaxed);
-    let report = search();
-    let taken = (MOST.load(Ordering::Relaxed) - before) as u64;
-    let solution = match &report.outcome {
-        Outcome::Solved(word) => 3 * size_of_val(&word[..]) as u64,
-        _ => 0,
-    };
-    // The report itself comes on top. A search that keeps a path counts the part of it, too, that is on the stack.
-    let counted = report.peak_bytes;
-    let least = if name.starts_with("IDA*") { counted - 10_000 } else { counted };
-    assert!((least..counted + solution + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");
-}
-
 /// Equations are eliminated in many parts, whose memory is requested once, before they are.
 fn games_of_lights() {
-    let before = LARGE.swap(1 << 20, Ordering::Relaxed);
     for (side, states) in [(120, 2), (90, 3)] {
         let shape = lights::Shape::grid(side, side, Wrap::None).unwrap();
         let states = lights::States::new(states).unwrap();
         let game = lights::Game::new(shape, &"knight".parse().unwrap(), states).unwrap();
-        GRANTED.store(0, Ordering::Relaxed);
         let (goal, metric) = (lights::Goal::Uniform(0), lights::Metric::Presses);
-        let refused = lights::Solver::new_within(game, goal, metric, &Limits::new()).map(|_| ());
-        GRANTED.store(usize::MAX, Ordering::Relaxed);
+        let solver = || lights::Solver::new_within(game, goal, metric, &Limits::new()).map(|_| ());
+        let refused = large_from(1 << 20, || grant(0, solver));
         let is_memory =
             matches!(refused, Err(lights::SolverError::Stopped(Reason::Memory { needed: Some(1..) })));
         assert!(is_memory, "{refused:?}");
     }
-    LARGE.store(before, Ordering::Relaxed);
 }
 
 /// A matrix grows row by row.
@@ -367,10 +188,7 @@ fn symmetries() {
     // The columns of a pair are alike, and so are all pairs.
     let pairs = (0..columns).step_by(2).map(|column| [column, column + 1]);
     let problem = linear::Problem::codeword(linear::Matrix::new(columns, pairs).unwrap());
-    let before = LIVE.load(Ordering::Relaxed);
-    MOST.store(before, Ordering::Relaxed);
-    linear::Symmetries::find(&problem);
-    let taken = MOST.load(Ordering::Relaxed) - before;
+    let (_, taken) = most_bytes(|| linear::Symmetries::find(&problem));
     assert!(taken < 100 << 20, "{taken} bytes");
 }
 
