@@ -61,8 +61,7 @@ pub(crate) fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
 
 /// The items of an iterator of known length.
 pub(crate) fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
-    let mut collected = Vec::new();
-    reserve(&mut collected, items.len())?;
+    let mut collected = room(items.len())?;
     collected.extend(items);
     Ok(collected)
 }
@@ -74,10 +73,32 @@ pub(crate) fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
 
 /// The bytes of some words, the lowest byte first.
 pub(crate) fn bytes(words: &[u64]) -> Result<Vec<u8>, OutOfMemory> {
-    let mut bytes = Vec::new();
-    reserve(&mut bytes, size_of_val(words))?;
+    let mut bytes = room(size_of_val(words))?;
     bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
     Ok(bytes)
+}
+
+/// A vector of equal items.
+pub(crate) fn filled<T: Clone>(length: usize, item: T) -> Result<Vec<T>, OutOfMemory> {
+    let mut items = room(length)?;
+    items.resize(length, item);
+    Ok(items)
+}
+
+/// An empty vector with room for `length` items.
+pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, OutOfMemory> {
+    let mut items = Vec::new();
+    reserve(&mut items, length)?;
+    Ok(items)
+}
+
+/// Pushes an item, and doubles the capacity if it is used up.
+pub(crate) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
+    if items.len() == items.capacity() {
+        reserve(items, items.len().max(16))?;
+    }
+    items.push(item);
+    Ok(())
 }
 
 /// Makes room for `more` items.

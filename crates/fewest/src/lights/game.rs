@@ -10,11 +10,11 @@ use super::grid::Grid;
 use super::incidence::{Incidence, IncidenceError};
 use super::layout::Layout;
 use super::picture::{Picture, Places, Symbol};
-use super::rule::{Change, Rule};
-use super::shape::Shape;
+use super::rule::{Change, Near, Rule};
+use super::shape::{self, Shape};
 use super::states::States;
-use super::tiling;
-use crate::{Limits, Reason};
+use super::tiling::Tiling;
+use crate::{Limits, OutOfMemory, Reason, memory};
 pub use error::{GameError, PlacesError};
 use pictures::check_lengths;
 use std::sync::OnceLock;
@@ -34,11 +34,21 @@ pub struct Game {
     states: States,
     cells: Layout,
     buttons: Layout,
-    /// The grid and the rule, which the checker follows on its own.
-    origin: Option<(Grid, Rule)>,
-    /// With an origin it is computed when it is needed first: rows that follow from those before do not need it, and on
+    origin: Origin,
+    /// Unless it is given, it is computed when it is needed first: rows that follow from those before do not need it, and on
     /// large boards it takes fifty times the memory of a board.
     incidence: OnceLock<Incidence>,
+}
+
+/// What determines which presses change which cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Origin {
+    /// A rule on a grid, which the checker follows on its own.
+    Grid(Grid, Rule),
+    /// What is near on another board.
+    Tiling(Tiling, Near),
+    /// It is given.
+    Given,
 }
 
 impl Game {
@@ -59,9 +69,8 @@ impl Game {
     }
 
     fn build(shape: Shape, rule: &Rule, states: States, mask: Option<&Picture>) -> Result<Self, GameError> {
-        let ruleless = || GameError::Rule { rule: rule.clone(), shape };
-        match shape.as_grid() {
-            Some(grid) => {
+        match shape.kind() {
+            shape::Kind::Grid(grid) => {
                 let (cells, buttons) = match mask {
                     None => {
                         let all = Layout::full(grid.rows, grid.columns);
@@ -70,29 +79,24 @@ impl Game {
                     Some(mask) => {
                         check_lengths((0..grid.rows).map(|_| grid.columns), mask)
                             .map_err(GameError::Places)?;
-                        layouts_of(mask)
+                        layouts(mask).map_err(refused)?
                     }
                 };
-                let origin = Some((grid, rule.clone()));
+                let origin = Origin::Grid(grid, rule.clone());
                 Ok(Self { states, cells, buttons, origin, incidence: OnceLock::new() })
             }
-            None => {
-                let places = shape.as_places().expect("a shape that is no grid has places");
-                let near = rule.near().ok_or_else(ruleless)?;
-                let neighbors = tiling::neighbors(&places, near.reach);
-                let whole: Vec<Vec<bool>> =
-                    places.iter().map(|row| row.iter().map(Option::is_some).collect()).collect();
-                let layout = Layout::of(&whole, |&is_cell| is_cell);
-                let all: Vec<(usize, usize)> = layout.places().collect();
-                let number = |place| layout.number(place).expect("a button is a cell of the shape") as usize;
-                let kept = kept(&whole, mask)?;
-                let changes = |place| {
-                    let others = neighbors[number(place)].iter().map(|&other| all[other as usize]);
-                    near.itself.then_some(place).into_iter().chain(others)
-                };
-                let (cells, buttons) = layouts(&kept);
-                let incidence = assemble(states, &cells, &buttons, changes).map_err(GameError::Incidence)?;
-                Ok(Self { states, cells, buttons, origin: None, incidence: incidence.into() })
+            shape::Kind::Tiling(tiling) => {
+                let near = rule.near().ok_or_else(|| GameError::Rule { rule: rule.clone(), shape })?;
+                if let Some(mask) = mask {
+                    check_mask(tiling, mask).map_err(GameError::Places)?;
+                }
+                let (cells, buttons) = match mask {
+                    None => whole(tiling).and_then(|all| Ok((all, whole(tiling)?))),
+                    Some(mask) => layouts(mask),
+                }
+                .map_err(refused)?;
+                let origin = Origin::Tiling(tiling, near);
+                Ok(Self { states, cells, buttons, origin, incidence: OnceLock::new() })
             }
         }
     }
@@ -108,7 +112,13 @@ impl Game {
     /// The game of any buttons and cells. Boards are one row, and so are press sets.
     pub fn of_incidence(incidence: Incidence) -> Self {
         let (cells, buttons) = (Layout::line(incidence.cells()), Layout::line(incidence.buttons()));
-        Self { states: incidence.states(), cells, buttons, origin: None, incidence: incidence.into() }
+        Self {
+            states: incidence.states(),
+            cells,
+            buttons,
+            origin: Origin::Given,
+            incidence: incidence.into(),
+        }
     }
 
     /// Which presses change which cells.
@@ -123,13 +133,8 @@ impl Game {
 
     /// The same, within the limit of memory.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
-        if let (None, Some((grid, rule))) = (self.incidence.get(), &self.origin) {
-            let most = match rule.change() {
-                Change::Offsets(offsets) => offsets.len().min(self.cells.count()),
-                Change::Lines => grid.rows + grid.columns,
-            };
-            // Others may be beyond the edges.
-            let needed = Incidence::bytes(self.buttons.count(), most / 2);
+        if self.incidence.get().is_none() {
+            let needed = self.incidence_bytes();
             if needed > limits.memory {
                 return Err(Reason::Memory { needed: Some(needed) });
             }
@@ -140,24 +145,62 @@ impl Game {
         })
     }
 
+    /// The bytes that it takes to compute the incidence, about: some presses reach beyond the edges.
+    fn incidence_bytes(&self) -> u64 {
+        let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
+        match &self.origin {
+            Origin::Grid(grid, rule) => pressed(match rule.change() {
+                Change::Offsets(offsets) => offsets.len().min(self.cells.count()),
+                Change::Lines => grid.rows + grid.columns,
+            }),
+            Origin::Tiling(tiling, _) => tiling.bytes().saturating_add(pressed(tiling.most_near())),
+            Origin::Given => 0,
+        }
+    }
+
     fn try_incidence(&self) -> Result<&Incidence, IncidenceError> {
-        if let (None, Some((grid, rule))) = (self.incidence.get(), &self.origin) {
-            let incidence = match rule.change() {
-                Change::Offsets(offsets) => assemble(self.states, &self.cells, &self.buttons, |place| {
+        if let Some(incidence) = self.incidence.get() {
+            return Ok(incidence);
+        }
+        let incidence = match &self.origin {
+            Origin::Grid(grid, rule) => match rule.change() {
+                Change::Offsets(offsets) => self.incidence_on_grid(|place| {
                     offsets.iter().filter_map(move |&offset| grid.cell(place, offset))
                 }),
-                Change::Lines => {
-                    assemble(self.states, &self.cells, &self.buttons, |place: (usize, usize)| {
-                        let row = (0..grid.columns).map(move |column| (place.0, column));
-                        let others = (0..grid.rows).filter(move |&row| row != place.0);
-                        row.chain(others.map(move |row| (row, place.1)))
-                    })
-                }
-            };
-            let incidence = incidence?;
-            return Ok(self.incidence.get_or_init(|| incidence));
-        }
-        Ok(self.incidence.get().expect("a game without a grid has its incidence from the beginning"))
+                Change::Lines => self.incidence_on_grid(|place: (usize, usize)| {
+                    let row = (0..grid.columns).map(move |column| (place.0, column));
+                    let others = (0..grid.rows).filter(move |&row| row != place.0);
+                    row.chain(others.map(move |row| (row, place.1)))
+                }),
+            },
+            Origin::Tiling(tiling, near) => self.incidence_on_tiling(*tiling, *near),
+            Origin::Given => unreachable!("an incidence that is given is there from the beginning"),
+        }?;
+        Ok(self.incidence.get_or_init(|| incidence))
+    }
+
+    /// The incidence of a grid: `changes` returns the places that a press of the button at a place changes.
+    fn incidence_on_grid<P: Iterator<Item = (usize, usize)>>(
+        &self,
+        changes: impl Fn((usize, usize)) -> P,
+    ) -> Result<Incidence, IncidenceError> {
+        let changed = |place| {
+            changes(place).filter_map(|place| self.cells.number(place)).map(|cell| (cell as usize, 1))
+        };
+        Incidence::new(self.states, self.cells.count(), self.buttons.places().map(changed))
+    }
+
+    /// The incidence of another board, some of whose cells may be holes.
+    fn incidence_on_tiling(&self, tiling: Tiling, near: Near) -> Result<Incidence, IncidenceError> {
+        let neighbors = tiling.neighbors(near.reach).map_err(IncidenceError::OutOfMemory)?;
+        let mut numbers = memory::room(tiling.cells().count()).map_err(IncidenceError::OutOfMemory)?;
+        numbers.extend(tiling.cells().map(|place| self.cells.number(place)));
+        let changed = |(cell, _)| {
+            let all = near.itself.then_some(cell as u32).into_iter().chain(neighbors.of(cell));
+            all.filter_map(|other| numbers[other as usize]).map(|cell| (cell as usize, 1))
+        };
+        let buttons = tiling.cells().enumerate().filter(|&(_, place)| self.buttons.number(place).is_some());
+        Incidence::new(self.states, self.cells.count(), buttons.map(changed))
     }
 
     /// The number of states of each cell.
@@ -177,15 +220,18 @@ impl Game {
 
     /// The order of the equations of the cells: those of graphs and matrices stand in no rows.
     pub(super) fn order(&self) -> Order {
-        match self.origin.is_none() && self.cells.height() == 1 {
+        match self.on_grid().is_none() && self.cells.height() == 1 {
             true => Order::FewestNew,
             false => Order::Cells,
         }
     }
 
     /// The grid and the rule, if the game has them.
-    pub(super) fn origin(&self) -> Option<&(Grid, Rule)> {
-        self.origin.as_ref()
+    pub(super) fn on_grid(&self) -> Option<(Grid, &Rule)> {
+        match &self.origin {
+            Origin::Grid(grid, rule) => Some((*grid, rule)),
+            _ => None,
+        }
     }
 
     /// The board whose cells are all in one state.
@@ -232,55 +278,48 @@ impl PartialEq for Game {
         // An origin determines the incidence, which may not be computed yet.
         self.origin == other.origin
             && (self.states, &self.cells, &self.buttons) == (other.states, &other.cells, &other.buttons)
-            && (self.origin.is_some() || self.incidence == other.incidence)
+            && (self.origin != Origin::Given || self.incidence == other.incidence)
     }
 }
 
 impl Eq for Game {}
 
 /// Where the cells and the buttons of a picture stand.
-fn layouts(rows: &[Vec<Symbol>]) -> (Layout, Layout) {
-    let cells = Layout::of(rows, |symbol| symbol.is_cell());
-    (cells, Layout::of(rows, |symbol| symbol.is_button()))
-}
-
-/// The same of a picture.
-fn layouts_of(picture: &Picture) -> (Layout, Layout) {
+fn layouts(picture: &Picture) -> Result<(Layout, Layout), OutOfMemory> {
     match picture.places() {
-        Places::Symbols(rows) => layouts(rows),
+        Places::Symbols(rows) => {
+            let of =
+                |is_used: fn(&Symbol) -> bool| Layout::of(rows.iter().map(|row| row.iter().map(is_used)));
+            Ok((of(|symbol| symbol.is_cell())?, of(|symbol| symbol.is_button())?))
+        }
         Places::Bits(bits) => {
             let all = Layout::full(bits.rows(), bits.columns());
-            (all.clone(), all)
+            Ok((all.clone(), all))
         }
     }
 }
 
-/// The incidence of buttons and cells: `changes` returns the places that a press of the button at a place changes.
-fn assemble<P: Iterator<Item = (usize, usize)>>(
-    states: States,
-    cells: &Layout,
-    buttons: &Layout,
-    changes: impl Fn((usize, usize)) -> P,
-) -> Result<Incidence, IncidenceError> {
-    let changed =
-        |place| changes(place).filter_map(|place| cells.number(place)).map(|cell| (cell as usize, 1));
-    Incidence::new(states, cells.count(), buttons.places().map(changed))
+/// Where the cells of a board without a mask stand.
+fn whole(tiling: Tiling) -> Result<Layout, OutOfMemory> {
+    let has_cell = move |row| (0..tiling.width(row)).map(move |column| tiling.has_cell((row, column)));
+    Layout::of((0..tiling.height()).map(has_cell))
 }
 
-/// What a mask leaves of a whole board.
-fn kept(whole: &[Vec<bool>], mask: Option<&Picture>) -> Result<Vec<Vec<Symbol>>, GameError> {
-    let Some(mask) = mask else {
-        let symbol = |&is_cell: &bool| if is_cell { Symbol::Cell } else { Symbol::Hole };
-        return Ok(whole.iter().map(|row| row.iter().map(symbol).collect()).collect());
-    };
-    check_lengths(whole.iter().map(Vec::len), mask).map_err(GameError::Places)?;
-    for (row, (whole, symbols)) in whole.iter().zip(mask.rows()).enumerate() {
-        let beyond = whole.iter().zip(symbols).position(|(is_cell, symbol)| symbol.is_cell() && !is_cell);
-        if let Some(column) = beyond {
-            return Err(GameError::Places(PlacesError::Cell { row, column, expected: false }));
+/// A mask has the places of the board, and no cell where the board has none.
+fn check_mask(tiling: Tiling, mask: &Picture) -> Result<(), PlacesError> {
+    check_lengths((0..tiling.height()).map(|row| tiling.width(row)), mask)?;
+    for (row, symbols) in mask.rows().enumerate() {
+        let is_beyond =
+            |(column, symbol): (usize, Symbol)| symbol.is_cell() && !tiling.has_cell((row, column));
+        if let Some(column) = symbols.enumerate().position(is_beyond) {
+            return Err(PlacesError::Cell { row, column, expected: false });
         }
     }
-    Ok(mask.rows().map(Iterator::collect).collect())
+    Ok(())
+}
+
+fn refused(error: OutOfMemory) -> GameError {
+    GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
 #[cfg(test)]

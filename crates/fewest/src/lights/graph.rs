@@ -2,6 +2,7 @@
 
 use super::rule::Reach;
 use super::{Incidence, IncidenceError, Rule, States};
+use crate::memory;
 use std::fmt;
 
 /// A graph: each vertex is a cell and a button.
@@ -74,13 +75,19 @@ impl Graph {
     pub(super) fn incidence(&self, rule: &Rule, states: States) -> Result<Incidence, GraphError> {
         let near = rule.near().filter(|near| near.reach == Reach::Edges);
         let near = near.ok_or_else(|| GraphError::Rule(rule.clone()))?;
-        let mut buttons: Vec<Vec<(usize, u64)>> = vec![Vec::new(); self.names.len()];
-        for &(from, to) in &self.edges {
-            buttons[from as usize].push((to as usize, 1));
-        }
-        if near.itself {
-            buttons.iter_mut().enumerate().for_each(|(vertex, button)| button.push((vertex, 1)));
-        }
+        let edges = memory::collected(self.edges.iter().copied());
+        let mut edges = edges.map_err(|error| GraphError::Incidence(IncidenceError::OutOfMemory(error)))?;
+        edges.sort_unstable();
+        let mut rest = edges.as_slice();
+        let buttons = (0..self.names.len()).map(|vertex| {
+            let own = rest.iter().take_while(|&&(from, _)| from as usize == vertex).count();
+            let changed = rest.split_off(..own).expect("they are there").iter();
+            near.itself
+                .then_some(vertex)
+                .into_iter()
+                .chain(changed.map(|&(_, to)| to as usize))
+                .map(|cell| (cell, 1))
+        });
         Incidence::new(states, self.names.len(), buttons).map_err(GraphError::Incidence)
     }
 }

@@ -77,7 +77,8 @@ impl Incidence {
             }
             // Most amounts are 1, and a remainder takes long.
             let amount = if amount < modulus { amount } else { amount % modulus };
-            push(&mut self.changes, (cell as u32, amount as u8))?;
+            memory::push(&mut self.changes, (cell as u32, amount as u8))
+                .map_err(IncidenceError::OutOfMemory)?;
         }
         self.changes[start..].sort_unstable();
         // Amounts of the same cell are added up, and those that add up to 0 are dropped. Only the new changes are touched.
@@ -96,7 +97,7 @@ impl Incidence {
             }
         }
         self.changes.truncate(kept);
-        push(&mut self.ends, self.changes.len())
+        memory::push(&mut self.ends, self.changes.len()).map_err(IncidenceError::OutOfMemory)
     }
 
     /// The number of states of each cell.
@@ -136,9 +137,7 @@ impl Incidence {
 
     /// For each cell that is wanted the buttons that change it, ascending, each with its amount.
     pub(super) fn by_cell(&self, is_wanted: impl Fn(usize) -> bool) -> Result<Rows, OutOfMemory> {
-        let mut ends = Vec::new();
-        memory::reserve(&mut ends, self.cells)?;
-        ends.resize(self.cells, 0_usize);
+        let mut ends = memory::filled(self.cells, 0_usize)?;
         self.changes.iter().for_each(|&(cell, _)| ends[cell as usize] += 1);
         let mut total = 0;
         for (cell, end) in ends.iter_mut().enumerate() {
@@ -147,9 +146,7 @@ impl Incidence {
             *end = total;
             total += count;
         }
-        let mut pairs = Vec::new();
-        memory::reserve(&mut pairs, total)?;
-        pairs.resize(total, (0, 0));
+        let mut pairs = memory::filled(total, (0, 0))?;
         for button in 0..self.buttons() {
             for &(cell, amount) in self.changed(button).iter().filter(|(cell, _)| is_wanted(*cell as usize)) {
                 let end = &mut ends[cell as usize];
@@ -185,18 +182,14 @@ impl Rows {
 
     /// The transposed matrix, which has this number of rows.
     pub(super) fn transposed(&self, columns: usize) -> Result<Self, OutOfMemory> {
-        let mut ends = Vec::new();
-        memory::reserve(&mut ends, columns)?;
-        ends.resize(columns, 0_usize);
+        let mut ends = memory::filled(columns, 0_usize)?;
         self.pairs.iter().for_each(|&(column, _)| ends[column as usize] += 1);
         let mut total = 0;
         for end in &mut ends {
             // Each row begins where the row before it ends. Its end then advances with each pair that is added.
             total += std::mem::replace(end, total);
         }
-        let mut pairs = Vec::new();
-        memory::reserve(&mut pairs, total)?;
-        pairs.resize(total, (0, 0));
+        let mut pairs = memory::filled(total, (0, 0))?;
         for (number, row) in self.iter().enumerate() {
             for &(column, entry) in row {
                 let end = &mut ends[column as usize];
@@ -206,16 +199,6 @@ impl Rows {
         }
         Ok(Self { ends, pairs })
     }
-}
-
-/// Pushes an item, and doubles the capacity if it is used up.
-fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), IncidenceError> {
-    if items.len() == items.capacity() {
-        let more = items.len().max(16);
-        memory::reserve(items, more).map_err(IncidenceError::OutOfMemory)?;
-    }
-    items.push(item);
-    Ok(())
 }
 
 impl fmt::Display for IncidenceError {

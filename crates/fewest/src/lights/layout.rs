@@ -1,5 +1,7 @@
 //! Where the cells and the buttons of a game stand in text.
 
+use crate::memory::{self, OutOfMemory};
+
 /// The places of cells or buttons in rows. A place may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -13,25 +15,36 @@ enum Places {
     /// Rows of equal length without an empty place, which is what most boards are: a large one needs no list of numbers.
     Full { rows: usize, columns: usize },
     /// All other places.
-    Listed(Vec<Vec<Option<u32>>>),
+    Listed {
+        /// The end of each row in `numbers`.
+        ends: Vec<usize>,
+        numbers: Vec<Option<u32>>,
+    },
 }
 
 impl Layout {
-    /// Numbers the places that `is_used` in reading order.
-    pub(super) fn of<P>(rows: &[Vec<P>], is_used: impl Fn(&P) -> bool) -> Self {
-        let columns = rows.first().map_or(0, Vec::len);
-        if rows.iter().all(|row| row.len() == columns && row.iter().all(&is_used)) {
-            return Self::full(rows.len(), columns);
+    /// Numbers the places that are used, in reading order. Each row says it of its places.
+    pub(super) fn of<R>(rows: impl ExactSizeIterator<Item = R> + Clone) -> Result<Self, OutOfMemory>
+    where
+        R: ExactSizeIterator<Item = bool>,
+    {
+        let columns = rows.clone().next().map_or(0, |row| row.len());
+        if rows.clone().all(|mut row| row.len() == columns && row.all(|is_used| is_used)) {
+            return Ok(Self::full(rows.len(), columns));
         }
+        let (mut ends, mut numbers) =
+            (memory::room(rows.len())?, memory::room(rows.clone().map(|row| row.len()).sum())?);
         let mut count = 0;
-        let mut number = |place: &P| {
-            is_used(place).then(|| {
-                count += 1;
-                count - 1
-            })
-        };
-        let places = rows.iter().map(|row| row.iter().map(&mut number).collect()).collect();
-        Self { places: Places::Listed(places), count: count as usize }
+        for row in rows {
+            numbers.extend(row.map(|is_used| {
+                is_used.then(|| {
+                    count += 1;
+                    count - 1
+                })
+            }));
+            ends.push(numbers.len());
+        }
+        Ok(Self { places: Places::Listed { ends, numbers }, count: count as usize })
     }
 
     /// All places of a rectangle.
@@ -63,7 +76,7 @@ impl Layout {
     pub(super) fn height(&self) -> usize {
         match &self.places {
             Places::Full { rows, .. } => *rows,
-            Places::Listed(rows) => rows.len(),
+            Places::Listed { ends, .. } => ends.len(),
         }
     }
 
@@ -71,7 +84,7 @@ impl Layout {
     pub(super) fn width(&self, row: usize) -> usize {
         match &self.places {
             Places::Full { columns, .. } => *columns,
-            Places::Listed(rows) => rows[row].len(),
+            Places::Listed { ends, .. } => ends[row] - start(ends, row),
         }
     }
 
@@ -79,7 +92,7 @@ impl Layout {
     pub(super) fn number(&self, (row, column): (usize, usize)) -> Option<u32> {
         match &self.places {
             Places::Full { columns, .. } => Some((row * columns + column) as u32),
-            Places::Listed(rows) => rows[row][column],
+            Places::Listed { ends, numbers } => numbers[start(ends, row)..ends[row]][column],
         }
     }
 
@@ -90,14 +103,19 @@ impl Layout {
     }
 }
 
+/// Where a row begins.
+fn start(ends: &[usize], row: usize) -> usize {
+    if row == 0 { 0 } else { ends[row - 1] }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[track_caller]
     fn check(drawing: &[&str], numbers: &[&[Option<u32>]], places: &[(usize, usize)]) {
-        let rows: Vec<Vec<u8>> = drawing.iter().map(|row| row.bytes().collect()).collect();
-        let layout = Layout::of(&rows, |&byte| byte == b'o');
+        let rows = drawing.iter().map(|row| row.bytes().map(|byte| byte == b'o'));
+        let layout = Layout::of(rows).expect("there is memory");
         assert!(layout.rows().map(Iterator::collect::<Vec<_>>).eq(numbers.iter().map(|row| row.to_vec())));
         assert_eq!(layout.places().collect::<Vec<_>>(), places);
         assert_eq!(layout.count(), places.len());
@@ -113,6 +131,6 @@ mod tests {
 
     #[test]
     fn a_drawing_without_empty_places_is_a_full_rectangle() {
-        assert_eq!(Layout::of(&[vec![(); 3], vec![(); 3]], |()| true), Layout::full(2, 3));
+        assert_eq!(Layout::of([[true; 3]; 2].into_iter().map(<[_; 3]>::into_iter)), Ok(Layout::full(2, 3)));
     }
 }

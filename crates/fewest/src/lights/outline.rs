@@ -1,7 +1,7 @@
 //! The cells of a shape as polygons, for drawings.
 
-use super::shape::Shape;
-use super::tiling::Corner;
+use super::shape::{Kind, Shape};
+use super::tiling::{Corner, Tiling};
 
 /// The corners of a cell in order: to the right and down, in units of about the width of a cell.
 pub type Outline = Vec<(f64, f64)>;
@@ -11,24 +11,27 @@ impl Shape {
     ///
     /// Edges that are glued together are drawn apart, and a box is unfolded.
     pub fn outlines(self) -> Vec<Vec<Option<Outline>>> {
-        if let Some(grid) = self.as_grid() {
-            let row = |row| (0..grid.columns).map(|column| Some(square(row, column))).collect();
-            return (0..grid.rows).map(row).collect();
-        }
-        let places = self.as_places().expect("a shape that is no grid has places");
-        let mut outlines: Vec<Vec<Option<Outline>>> = Vec::with_capacity(places.len());
-        for (row, places) in places.iter().enumerate() {
-            let outline = |(column, corners): (usize, &Option<Vec<Corner>>)| {
-                let corners = corners.as_ref()?;
-                Some(match corners.len() {
-                    6 => corners.iter().map(|&corner| of_hexagon(corner)).collect(),
-                    3 => corners.iter().map(|&corner| of_triangle(corner)).collect(),
-                    // A box stands unfolded in its rows.
-                    _ => square(row, column),
-                })
-            };
-            outlines.push(places.iter().enumerate().map(outline).collect());
-        }
+        let tiling = match self.kind() {
+            Kind::Grid(grid) => {
+                let row = |row| (0..grid.columns).map(|column| Some(square(row, column))).collect();
+                return (0..grid.rows).map(row).collect();
+            }
+            Kind::Tiling(tiling) => tiling,
+        };
+        let outline = |(row, column)| {
+            let corners = tiling.corners((row, column));
+            match tiling {
+                Tiling::Rhombus(..) | Tiling::Triangle(_) | Tiling::Hexagon(_) => {
+                    corners.iter().map(|&corner| of_hexagon(corner)).collect()
+                }
+                Tiling::Triangles(_) => corners.iter().map(|&corner| of_triangle(corner)).collect(),
+                // A box stands unfolded in its rows.
+                Tiling::Box(..) => square(row, column),
+            }
+        };
+        let place = |place| tiling.has_cell(place).then(|| outline(place));
+        let row = |row| (0..tiling.width(row)).map(|column| place((row, column))).collect();
+        let mut outlines: Vec<Vec<Option<Outline>>> = (0..tiling.height()).map(row).collect();
         let corners = || outlines.iter().flatten().flatten().flatten();
         let left = corners().map(|corner| corner.0).fold(f64::INFINITY, f64::min);
         let top = corners().map(|corner| corner.1).fold(f64::INFINITY, f64::min);

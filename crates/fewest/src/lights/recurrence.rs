@@ -53,7 +53,7 @@ impl<F: Field> Recurrence<F> {
         goal: &Goal,
         limits: &Limits<'_>,
     ) -> Result<Option<Self>, Reason> {
-        let Some((grid, rule)) = game.origin() else { return Ok(None) };
+        let Some((grid, rule)) = game.on_grid() else { return Ok(None) };
         let cells = grid.rows * grid.columns;
         let is_whole = game.cells().count() == cells && game.buttons().count() == cells;
         if !is_whole || !goal.is_whole() {
@@ -62,7 +62,7 @@ impl<F: Field> Recurrence<F> {
         if limits.cancelled() {
             return Err(Reason::Cancelled);
         }
-        Self::of_grid_within(field, *grid, rule, limits)
+        Self::of_grid_within(field, grid, rule, limits)
     }
 
     /// The equations of a whole grid, if they are of this kind, within the limit of memory.

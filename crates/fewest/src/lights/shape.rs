@@ -1,7 +1,7 @@
 //! The shape of a board: where its cells are, and which are neighbors.
 
 use super::grid::{Grid, Wrap};
-use super::tiling::{self, Places};
+use super::tiling::Tiling;
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,13 +19,9 @@ use std::str::FromStr;
 pub struct Shape(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Kind {
+pub(super) enum Kind {
     Grid(Grid),
-    Rhombus(usize, usize),
-    Triangle(usize),
-    Hexagon(usize),
-    Triangles(usize),
-    Box(usize, usize, usize),
+    Tiling(Tiling),
 }
 
 /// Why there is no such shape.
@@ -69,13 +65,16 @@ impl Shape {
     fn checked(self) -> Result<Self, ShapeError> {
         // A box and a hexagon have a few times the product of their sides.
         let most = match self.0 {
-            Kind::Grid(Grid { rows, columns, .. }) | Kind::Rhombus(rows, columns) => [rows, columns, 1],
-            Kind::Triangle(side) | Kind::Triangles(side) => [side, side, 1],
-            Kind::Hexagon(side) => [side, side, 4],
-            Kind::Box(width, height, depth) => [width + height + depth, width + height + depth, 2],
+            Kind::Grid(Grid { rows, columns, .. }) => [rows, columns, 1],
+            Kind::Tiling(Tiling::Rhombus(rows, columns)) => [rows, columns, 1],
+            Kind::Tiling(Tiling::Triangle(side) | Tiling::Triangles(side)) => [side, side, 1],
+            Kind::Tiling(Tiling::Hexagon(side)) => [side, side, 4],
+            Kind::Tiling(Tiling::Box(width, height, depth)) => {
+                [width + height + depth, width + height + depth, 2]
+            }
         };
         let sides = match self.0 {
-            Kind::Box(width, height, depth) => [width, height, depth],
+            Kind::Tiling(Tiling::Box(width, height, depth)) => [width, height, depth],
             _ => most,
         };
         if sides.contains(&0) {
@@ -85,24 +84,8 @@ impl Shape {
         cells.filter(|&cells| cells <= Self::MOST_CELLS).map(|_| self).ok_or(ShapeError::TooLarge)
     }
 
-    /// The grid, if the shape is one.
-    pub(super) fn as_grid(self) -> Option<Grid> {
-        match self.0 {
-            Kind::Grid(grid) => Some(grid),
-            _ => None,
-        }
-    }
-
-    /// The corners of the cells of a shape that is no grid.
-    pub(super) fn as_places(self) -> Option<Places> {
-        Some(match self.0 {
-            Kind::Grid(_) => return None,
-            Kind::Rhombus(rows, columns) => tiling::rhombus(rows, columns),
-            Kind::Triangle(side) => tiling::triangle(side),
-            Kind::Hexagon(side) => tiling::hexagon(side),
-            Kind::Triangles(side) => tiling::triangles(side),
-            Kind::Box(width, height, depth) => tiling::surface(width, height, depth),
-        })
+    pub(super) fn kind(self) -> Kind {
+        self.0
     }
 }
 
@@ -120,14 +103,14 @@ impl FromStr for Shape {
         let sides: Option<Vec<usize>> = sides.split('x').map(side).collect();
         let kind = match (name, sides.ok_or_else(unknown)?.as_slice()) {
             ("", &[rows, columns]) => Kind::Grid(Grid { rows, columns, wrap: Wrap::None }),
-            ("rhombus", &[rows, columns]) => Kind::Rhombus(rows, columns),
-            ("triangle", &[side]) => Kind::Triangle(side),
-            ("hexagon", &[side]) => Kind::Hexagon(side),
-            ("triangles", &[side]) => Kind::Triangles(side),
+            ("rhombus", &[rows, columns]) => Kind::Tiling(Tiling::Rhombus(rows, columns)),
+            ("triangle", &[side]) => Kind::Tiling(Tiling::Triangle(side)),
+            ("hexagon", &[side]) => Kind::Tiling(Tiling::Hexagon(side)),
+            ("triangles", &[side]) => Kind::Tiling(Tiling::Triangles(side)),
             ("box", &[width, height, depth])
                 if [width, height, depth].iter().all(|&side| side <= Self::MOST_CELLS) =>
             {
-                Kind::Box(width, height, depth)
+                Kind::Tiling(Tiling::Box(width, height, depth))
             }
             ("box", &[_, _, _]) => return Err(ShapeError::TooLarge),
             _ => return Err(unknown()),
@@ -141,11 +124,13 @@ impl fmt::Display for Shape {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Kind::Grid(Grid { rows, columns, .. }) => write!(formatter, "{rows}x{columns}"),
-            Kind::Rhombus(rows, columns) => write!(formatter, "rhombus:{rows}x{columns}"),
-            Kind::Triangle(side) => write!(formatter, "triangle:{side}"),
-            Kind::Hexagon(side) => write!(formatter, "hexagon:{side}"),
-            Kind::Triangles(side) => write!(formatter, "triangles:{side}"),
-            Kind::Box(width, height, depth) => write!(formatter, "box:{width}x{height}x{depth}"),
+            Kind::Tiling(Tiling::Rhombus(rows, columns)) => write!(formatter, "rhombus:{rows}x{columns}"),
+            Kind::Tiling(Tiling::Triangle(side)) => write!(formatter, "triangle:{side}"),
+            Kind::Tiling(Tiling::Hexagon(side)) => write!(formatter, "hexagon:{side}"),
+            Kind::Tiling(Tiling::Triangles(side)) => write!(formatter, "triangles:{side}"),
+            Kind::Tiling(Tiling::Box(width, height, depth)) => {
+                write!(formatter, "box:{width}x{height}x{depth}")
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use super::metric::Metric;
 use super::modular::System;
 use super::recurrence::{Prime, Recurrence, Two};
 use super::rule::Rule;
-use super::shape::Shape;
+use super::shape::{self, Shape};
 use super::solution::Solution;
 use super::states::States;
 use crate::{Limits, Reason};
@@ -155,7 +155,7 @@ impl Solver {
     ///
     /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
-        let grid = shape.as_grid()?;
+        let shape::Kind::Grid(grid) = shape.kind() else { return None };
         if states == States::TWO {
             return Recurrence::of_grid(Two, grid, rule).map(|recurrence| recurrence.nullity());
         }

@@ -24,14 +24,14 @@ impl<'a> Drawing<'a> {
     /// Presses a button once. On a grid it walks from the button to each cell of the rule, step by step; elsewhere the game
     /// says which cells change.
     pub(super) fn press(&mut self, button: usize) {
-        let Some((grid, rule)) = self.game.origin() else {
+        let Some((grid, rule)) = self.game.on_grid() else {
             for &(cell, amount) in self.game.incidence().changed(button) {
                 (0..amount).for_each(|_| self.advance(cell as usize));
             }
             return;
         };
         let (row, column) = self.buttons[button];
-        for (row, column) in reached(*grid, rule, row, column) {
+        for (row, column) in reached(grid, rule, row, column) {
             if let Some(cell) = self.numbers[row][column] {
                 self.advance(cell as usize);
             }
