@@ -115,8 +115,13 @@ impl Binary {
 
     /// The quiet patterns as bits, for a search.
     pub(super) fn packed_patterns(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
-        memory::probe(self.nullity().saturating_mul(8 * words_for(self.buttons())))?;
-        Ok(self.quiet_patterns().map(|pattern| packed(&pattern)).collect())
+        let mut patterns = memory::room(self.nullity())?;
+        for pattern in self.quiet_patterns() {
+            let mut bits = memory::zeroed(words_for(self.buttons()))?;
+            pack(&pattern, &mut bits);
+            patterns.push(bits);
+        }
+        Ok(patterns)
     }
 }
 
@@ -170,8 +175,13 @@ pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
 /// How often each button is pressed, as bits.
 pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
     let mut bits = vec![0; words_for(counts.len())];
-    counts.iter().enumerate().for_each(|(button, &count)| toggle_if(&mut bits, button, count.into()));
+    pack(counts, &mut bits);
     bits
+}
+
+/// Sets the bits of buttons that are pressed. All were zero.
+fn pack(counts: &[u8], bits: &mut [u64]) {
+    counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
 }
 
 /// How often each button is pressed, out of bits.

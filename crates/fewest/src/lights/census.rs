@@ -67,7 +67,7 @@ impl Census {
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
         let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
-        Ok(Self { incidence: incidence.clone(), metric, uniform })
+        Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
     }
 
     /// The equations of any state for all cells: those with one button more in front, which changes all cells and costs

@@ -65,7 +65,6 @@ impl Reduction {
         if least > limits.memory {
             return Err(Reason::Memory { needed: Some(least) });
         }
-        memory::probe(usize::try_from(least).unwrap_or(usize::MAX))?;
         let equations = incidence.by_cell(|cell| goal.matters(cell))?;
         let order = match order {
             Order::Cells => None,
@@ -84,19 +83,18 @@ impl Reduction {
         if needed > limits.memory {
             return Err(Reason::Memory { needed: Some(needed) });
         }
-        memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
         let constraints = plan.constraints::<P>(&reduction, limits)?;
         // Buttons that change nothing that matters may be pressed at will.
-        let is_used = |button: u32| plan.is_used(button);
-        reduction.unknowns.extend((0..reduction.buttons as u32).filter(|&button| !is_used(button)));
+        let mut unused = (0..reduction.buttons as u32).filter(|&button| !plan.is_used(button));
+        unused.try_for_each(|button| memory::push(&mut reduction.unknowns, button))?;
         Ok((reduction, constraints))
     }
 
     /// Decides what each equation determines.
     fn plan(&mut self, first: Option<u32>, limits: &Limits<'_>) -> Result<Plan, Reason> {
-        let mut plan = Plan::new(self.buttons);
-        let mut last_use = vec![0; self.buttons];
-        let (mut pivots, mut unknowns) = (Vec::with_capacity(self.equations.iter().len()), Vec::new());
+        let mut plan = Plan::new(self.buttons)?;
+        let mut last_use = memory::filled(self.buttons, 0)?;
+        let (mut pivots, mut unknowns) = (memory::room(self.equations.iter().len())?, Vec::new());
         for (number, equation) in self.ordered().enumerate() {
             equation.iter().for_each(|&(button, _)| last_use[button as usize] = number as u32);
         }
@@ -110,8 +108,9 @@ impl Reduction {
             let wanted = new.clone().find(|(button, _)| Some(*button) == first).and_then(invertible);
             let pivot = wanted.or_else(|| new.clone().rev().find_map(invertible));
             let is_pivot = |button: u32| pivot.is_some_and(|(pivot, _)| pivot == button);
-            unknowns.extend(new.map(|&(button, _)| button).filter(|&button| !is_pivot(button)));
-            plan.meet(number as u32, equation, pivot.is_none(), unknowns.len(), &last_use);
+            let mut others = new.map(|&(button, _)| button).filter(|&button| !is_pivot(button));
+            others.try_for_each(|button| memory::push(&mut unknowns, button))?;
+            plan.meet(number as u32, equation, pivot.is_none(), unknowns.len(), &last_use)?;
             pivots.push(pivot);
         }
         (self.pivots, self.unknowns) = (pivots, unknowns);

@@ -100,6 +100,13 @@ impl Incidence {
         memory::push(&mut self.ends, self.changes.len()).map_err(IncidenceError::OutOfMemory)
     }
 
+    pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let Self { states, cells, ends, changes } = self;
+        let ends = memory::collected(ends.iter().copied())?;
+        let changes = memory::collected(changes.iter().copied())?;
+        Ok(Self { states: *states, cells: *cells, ends, changes })
+    }
+
     /// The number of states of each cell.
     pub fn states(&self) -> States {
         self.states

@@ -8,7 +8,7 @@ use super::recurrence::{Recurrence, RowToEnd, SecondPass, Two};
 use super::rule::Rule;
 use crate::flip;
 use crate::flip::pbm::{PbmError, Reader, SecondReadingError};
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, memory};
 use std::io::{BufRead, Write};
 
 /// A rule on grids of one shape, with two states, prepared for bitmaps that are read twice.
@@ -51,6 +51,9 @@ enum Second<'a> {
     Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<'a, Two> },
 }
 
+/// The most rows that the two passes of a recurrence keep at one time.
+const ROWS: usize = 8;
+
 impl TwoReadings {
     /// Prepares for boards of a shape. `None` where the solver needs the whole board: by other rules than `plus`, `cross` and
     /// `king`, and where these do not go by two passes.
@@ -73,6 +76,8 @@ impl TwoReadings {
         let way = if wrap == Wrap::None && rule.is_plus() {
             Some(Way::Flip(flip::Solver::try_new(shape)?))
         } else {
+            // The rows of both passes.
+            memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
             Recurrence::of_grid_within(Two, grid, rule, limits)?.map(Way::Recurrence)
         };
         Ok(way.map(|way| Self { shape, way }))

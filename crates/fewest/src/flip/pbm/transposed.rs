@@ -4,6 +4,7 @@ use super::error::PbmError;
 use crate::flip::board::Board;
 use crate::flip::shape::{Shape, ShapeError};
 use crate::gf2::bits::WORD;
+use crate::memory;
 use crate::text::Cursor;
 use std::io::{self, BufRead, Write};
 
@@ -17,7 +18,9 @@ pub(super) fn read_raw(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Re
     let (columns, rows) = (board.shape().rows(), board.shape().columns());
     let width = columns.div_ceil(8);
     // As many rows as there are bits in a word, each of `width` bytes.
-    let mut piece = vec![0; WORD * width];
+    let piece = memory::zeroed_bytes(WORD * width);
+    let shape = || transposed(board.shape()).expect("the bitmap has a shape");
+    let mut piece = piece.map_err(|error| PbmError::OutOfMemory { shape: shape(), error })?;
     for first in (0..rows).step_by(WORD) {
         let bytes = &mut piece[..WORD.min(rows - first) * width];
         let filled = text.copy_to(bytes)?;
@@ -40,7 +43,8 @@ pub(super) fn read_raw(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Re
 pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()> {
     let (columns, rows) = (board.shape().rows(), board.shape().columns());
     let width = columns.div_ceil(8);
-    let mut piece = vec![0; WORD * width];
+    let piece = memory::zeroed_bytes(WORD * width);
+    let mut piece = piece.map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))?;
     for first in (0..rows).step_by(WORD) {
         let bytes = &mut piece[..WORD.min(rows - first) * width];
         bytes.fill(0);

@@ -11,14 +11,15 @@ use crate::memory::{self, OutOfMemory};
 pub(super) fn fewest_new(equations: &Rows, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
     let count = equations.iter().len();
     let of_button = equations.transposed(buttons)?;
-    let mut new: Vec<u32> = equations.iter().map(|equation| equation.len() as u32).collect();
+    let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
     // The equations by the number of their new presses. Those whose number has changed since are in another list, too.
-    let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); new.iter().max().map_or(0, |&most| most as usize + 1)];
-    (0..count as u32).rev().for_each(|number| waiting[new[number as usize] as usize].push(number));
-    let mut is_known = vec![false; buttons];
-    let mut is_done = vec![false; count];
-    let mut order = Vec::new();
-    memory::reserve(&mut order, count)?;
+    let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
+    for number in (0..count as u32).rev() {
+        memory::push(&mut waiting[new[number as usize] as usize], number)?;
+    }
+    let mut is_known = memory::filled(buttons, false)?;
+    let mut is_done = memory::filled(count, false)?;
+    let mut order = memory::room(count)?;
     let mut least = 0;
     while let Some(list) = waiting.get_mut(least) {
         let Some(number) = list.pop() else {
@@ -38,7 +39,7 @@ pub(super) fn fewest_new(equations: &Rows, buttons: usize) -> Result<Vec<u32>, O
                 let left = &mut new[other as usize];
                 *left -= 1;
                 if !is_done[other as usize] {
-                    waiting[*left as usize].push(other);
+                    memory::push(&mut waiting[*left as usize], other)?;
                     least = least.min(*left as usize);
                 }
             }

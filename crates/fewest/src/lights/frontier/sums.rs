@@ -7,8 +7,7 @@
 use super::Reduction;
 use crate::lights::modular::rows;
 use crate::lights::states::States;
-use crate::memory;
-use crate::{Limits, Reason};
+use crate::{Limits, OutOfMemory, Reason, memory};
 
 /// Where the sums of presses are kept, from the first equation that has a press to the last.
 pub(super) struct Plan {
@@ -58,14 +57,14 @@ pub(in crate::lights) struct Bits([u64; BYTES / 8]);
 pub(in crate::lights) struct Numbers([u8; BYTES]);
 
 impl Plan {
-    pub(super) fn new(buttons: usize) -> Self {
-        Self {
-            slots: vec![UNUSED; buttons],
+    pub(super) fn new(buttons: usize) -> Result<Self, OutOfMemory> {
+        Ok(Self {
+            slots: memory::filled(buttons, UNUSED)?,
             vacant: Vec::new(),
             most: 0,
             introduced: Vec::new(),
             constraints: Vec::new(),
-        }
+        })
     }
 
     /// Whether an equation has had a button.
@@ -81,10 +80,12 @@ impl Plan {
         is_constraint: bool,
         unknowns: usize,
         last_use: &[u32],
-    ) {
-        self.introduced.resize(unknowns, number);
+    ) -> Result<(), OutOfMemory> {
+        while self.introduced.len() < unknowns {
+            memory::push(&mut self.introduced, number)?;
+        }
         if is_constraint {
-            self.constraints.push(number);
+            memory::push(&mut self.constraints, number)?;
         }
         for &(button, _) in equation {
             if !self.is_used(button) {
@@ -93,8 +94,8 @@ impl Plan {
             }
         }
         // A sum that is no longer needed is still read in this equation, so its place is free only after that.
-        let ended = equation.iter().filter(|(button, _)| last_use[*button as usize] == number);
-        self.vacant.extend(ended.map(|(button, _)| self.slots[*button as usize]));
+        let mut ended = equation.iter().filter(|(button, _)| last_use[*button as usize] == number);
+        ended.try_for_each(|(button, _)| memory::push(&mut self.vacant, self.slots[*button as usize]))
     }
 
     /// The number of pieces of a sum.
@@ -114,10 +115,12 @@ impl Plan {
         reduction: &Reduction,
         limits: &Limits<'_>,
     ) -> Result<Vec<Vec<P::Entry>>, Reason> {
-        memory::probe(usize::try_from(self.bytes::<P>()).unwrap_or(usize::MAX))?;
         let length = self.pieces::<P>() * P::default().entries().len();
-        let mut constraints = vec![Vec::with_capacity(length); self.constraints.len()];
-        let mut sums = vec![P::default(); self.most];
+        let mut constraints = memory::room(self.constraints.len())?;
+        for _ in &self.constraints {
+            constraints.push(memory::room(length)?);
+        }
+        let mut sums = memory::filled(self.most, P::default())?;
         for piece in 0..self.pieces::<P>() {
             sums.fill(P::default());
             self.add_piece(piece, reduction, &mut sums, &mut constraints, limits)?;

@@ -68,7 +68,7 @@ impl Rows {
                 self.turn_into_symbols()?;
                 self.push(symbol)
             }
-            (Self::Symbols { row, .. }, _) => push(row, symbol),
+            (Self::Symbols { row, .. }, _) => memory::push(row, symbol),
         }
     }
 
@@ -101,7 +101,7 @@ impl Rows {
             }
             Self::Symbols { finished, places, row } => {
                 *places += row.len();
-                push(finished, std::mem::take(row))
+                memory::push(finished, std::mem::take(row))
             }
         }
     }
@@ -139,20 +139,11 @@ impl Rows {
 /// Adds cells to a row of `length` cells, without crossing the end of a word.
 fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize) -> Result<(), OutOfMemory> {
     if length.is_multiple_of(WORD) {
-        push(words, cells)?;
+        memory::push(words, cells)?;
     } else if let Some(last) = words.last_mut() {
         *last |= cells << (*length % WORD);
     }
     *length += count;
-    Ok(())
-}
-
-/// Pushes an item, and doubles the capacity if it is used up.
-fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
-    if items.len() == items.capacity() {
-        memory::reserve(items, items.len().max(8))?;
-    }
-    items.push(item);
     Ok(())
 }
 
