@@ -22,6 +22,7 @@ mod package;
 mod process_limits;
 mod program;
 mod puzzles;
+mod release;
 mod shards;
 mod show_flip;
 mod show_puzzle;
