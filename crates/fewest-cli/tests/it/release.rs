@@ -1,6 +1,10 @@
 //! What the manifests of package managers download: the archives of a release.
 
 use std::fs;
+use std::process::Command;
+
+/// Where a release has its files, as `cargo binstall` writes it.
+const FOLDER: &str = "{ repo }/releases/download/v{ version }/";
 
 /// The archives, by the target of the program in them: three for Homebrew and one for Scoop.
 const ARCHIVES: [(&str, &str); 4] = [
@@ -9,6 +13,32 @@ const ARCHIVES: [(&str, &str); 4] = [
     ("aarch64-unknown-linux-musl", "fewest-aarch64-unknown-linux-musl.tar.gz"),
     ("x86_64-pc-windows-msvc", "fewest-x86_64-pc-windows-msvc.zip"),
 ];
+
+#[test]
+fn cargo_binstall_downloads_the_archives() {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version=1", "--no-deps", "--locked"])
+        .output()
+        .expect("cargo runs this test");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let package = metadata["packages"]
+        .as_array()
+        .expect("a list of packages")
+        .iter()
+        .find(|package| package["name"] == "fewest-cli")
+        .expect("the program is in the workspace");
+    let binstall = &package["metadata"]["binstall"];
+    assert_eq!(binstall["bin-dir"], "{ bin }{ binary-ext }");
+    for (target, archive) in ARCHIVES {
+        let of = |key: &str| {
+            let everywhere = binstall[key].as_str();
+            binstall["overrides"][target][key].as_str().or(everywhere).expect("it is set").to_owned()
+        };
+        assert_eq!(of("pkg-url").replace("{ target }", target), format!("{FOLDER}{archive}"));
+        assert_eq!(of("pkg-fmt"), if archive.ends_with("zip") { "zip" } else { "tgz" });
+    }
+}
 
 #[test]
 fn a_workflow_builds_the_archives() {
