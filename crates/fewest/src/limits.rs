@@ -1,5 +1,6 @@
 //! The limits of long work.
 
+use crate::Reason;
 use crate::work::Workers;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -80,6 +81,11 @@ impl<'a> Limits<'a> {
     pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
         let Self { nodes, moves, memory, threads, .. } = self;
         Limits { nodes, moves, memory, threads, cancel: flag }
+    }
+
+    /// Whether the work may take so many bytes of memory.
+    pub(crate) fn allow(&self, bytes: u64) -> Result<(), Reason> {
+        if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
     /// The threads and the flag.

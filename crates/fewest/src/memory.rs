@@ -5,6 +5,7 @@
 //! provides it page by page as it is touched.
 #![allow(unsafe_code)]
 
+use crate::Reason;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::fmt;
 
@@ -13,6 +14,14 @@ use std::fmt;
 pub struct OutOfMemory {
     /// The bytes requested.
     pub bytes: usize,
+}
+
+impl OutOfMemory {
+    /// The reason why work without limits stopped.
+    pub(crate) fn of(why: Reason) -> Self {
+        let Reason::Memory { needed: Some(bytes) } = why else { unreachable!("nothing is limited: {why}") };
+        Self { bytes: usize::try_from(bytes).unwrap_or(usize::MAX) }
+    }
 }
 
 impl fmt::Display for OutOfMemory {
@@ -57,6 +66,15 @@ unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
 /// A copy of words.
 pub(crate) fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
     collected(words.iter().copied())
+}
+
+/// A copy of rows of words.
+pub(crate) fn copied_rows(rows: &[Vec<u64>]) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+    let mut copies = room(rows.len())?;
+    for row in rows {
+        copies.push(copied(row)?);
+    }
+    Ok(copies)
 }
 
 /// The items of an iterator of known length.

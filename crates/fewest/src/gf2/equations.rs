@@ -10,8 +10,8 @@
 mod panel;
 
 use super::bits::{bit, toggle_if, words_for};
-use crate::Limits;
-use crate::work::Cancelled;
+use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 use panel::Panel;
 
 /// The words of a strip.
@@ -55,20 +55,33 @@ impl Equations {
     /// Eliminates equations of `columns` columns, given by their entries as bits. A row may be shorter.
     ///
     /// # Errors
-    /// The flag of the limits was set.
+    /// The flag of the limits was set, or the system refuses the memory.
     pub(crate) fn new(
         columns: usize,
         rows: impl ExactSizeIterator<Item = Vec<u64>>,
         limits: &Limits<'_>,
-    ) -> Result<Self, Cancelled> {
+    ) -> Result<Self, Reason> {
+        Self::of_rows(columns, rows.map(Ok), limits)
+    }
+
+    /// Eliminates equations as [`new`](Self::new) does, if there was memory for their rows.
+    pub(crate) fn of_rows(
+        columns: usize,
+        rows: impl ExactSizeIterator<Item = Result<Vec<u64>, OutOfMemory>>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         let height = rows.len();
-        let mut strips = vec![vec![Line::default(); height]; columns.div_ceil(COLUMNS)];
+        let mut strips = memory::room(columns.div_ceil(COLUMNS))?;
+        for _ in 0..columns.div_ceil(COLUMNS) {
+            strips.push(memory::filled(height, Line::default())?);
+        }
         for (place, row) in rows.enumerate() {
+            let row = row?;
             for (strip, words) in strips.iter_mut().zip(row.chunks(WORDS)) {
                 strip[place].0[..words.len()].copy_from_slice(words);
             }
         }
-        let order = (0..height as u32).collect();
+        let order = memory::collected(0..height as u32)?;
         let mut equations = Self { columns, strips, order, pivots: Vec::new(), panels: Vec::new() };
         let mut swaps = Vec::new();
         for number in 0..equations.strips.len() {
@@ -83,36 +96,36 @@ impl Equations {
         number: usize,
         swaps: &mut Vec<(usize, usize)>,
         limits: &Limits<'_>,
-    ) -> Result<(), Cancelled> {
+    ) -> Result<(), Reason> {
         let Self { columns, strips, order, pivots, panels } = self;
         let strip = &mut strips[number];
         swaps.iter().for_each(|&(one, other)| strip.swap(one, other));
         for panel in &*panels {
             if limits.cancelled() {
-                return Err(Cancelled);
+                return Err(Reason::Cancelled);
             }
-            panel.add_to(strip);
+            panel.add_to(strip)?;
         }
         for word in 0..words_for((*columns - number * COLUMNS).min(COLUMNS)) {
             if limits.cancelled() {
-                return Err(Cancelled);
+                return Err(Reason::Cancelled);
             }
             let first = pivots.len();
-            let entries = strip[first..].iter().map(|line| line.0[word]).collect();
-            let (panel, found) = Panel::eliminate(first, entries);
+            let entries = memory::collected(strip[first..].iter().map(|line| line.0[word]))?;
+            let (panel, found) = Panel::eliminate(first, entries)?;
             if found.is_empty() {
                 continue;
             }
             for (index, &(column, from)) in found.iter().enumerate() {
                 let (one, other) = (first + index, first + from);
-                pivots.push((number * COLUMNS + 64 * word + column) as u32);
+                memory::push(pivots, (number * COLUMNS + 64 * word + column) as u32)?;
                 strip.swap(one, other);
                 order.swap(one, other);
                 panels.iter_mut().for_each(|panel| panel.swap(one, other));
-                swaps.push((one, other));
+                memory::push(swaps, (one, other))?;
             }
-            panel.add_to(strip);
-            panels.push(panel);
+            panel.add_to(strip)?;
+            memory::push(panels, panel)?;
         }
         Ok(())
     }
@@ -120,13 +133,19 @@ impl Equations {
     /// The vector that violates the equations whose bits are set in `violated` and no others, and has no ones in free
     /// columns; `None` if there is none.
     pub(crate) fn solve(&self, violated: &[u64]) -> Option<Vec<u64>> {
+        self.try_solve(violated).expect("there should be memory for a vector")
+    }
+
+    /// The vector that [`solve`](Self::solve) returns, if there is memory for it.
+    pub(crate) fn try_solve(&self, violated: &[u64]) -> Result<Option<Vec<u64>>, OutOfMemory> {
         let rank = self.pivots.len();
-        let mut sides: Vec<u64> = self.order.iter().map(|&row| bit(violated, row as usize)).collect();
+        let sides = self.order.iter().map(|&row| bit(violated, row as usize));
+        let mut sides: Vec<u64> = memory::collected(sides)?;
         self.panels.iter().for_each(|panel| panel.add_to_sides(&mut sides));
         if sides[rank..].contains(&1) {
-            return None;
+            return Ok(None);
         }
-        let mut solution = vec![0; words_for(self.columns)];
+        let mut solution = memory::zeroed(words_for(self.columns))?;
         for (number, strip) in self.strips.iter().enumerate().rev() {
             let mut own = Line::default();
             let (start, end) = self.pivots_of(number);
@@ -140,7 +159,7 @@ impl Equations {
             let words = solution[number * WORDS..].iter_mut();
             words.zip(own.0).for_each(|(word, own)| *word = own);
         }
-        Some(solution)
+        Ok(Some(solution))
     }
 
     /// The pivots in the columns of a strip: the first of them, and the first after them.
@@ -150,22 +169,26 @@ impl Equations {
     }
 
     /// A basis of the vectors that violate no equation: each has a one in one free column, and these ascend.
-    pub(crate) fn kernel(&self) -> Vec<Vec<u64>> {
-        let mut is_free = vec![true; self.columns];
+    pub(crate) fn kernel(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+        let mut is_free = memory::filled(self.columns, true)?;
         self.pivots.iter().for_each(|&pivot| is_free[pivot as usize] = false);
-        let free: Vec<usize> = (0..self.columns).filter(|&column| is_free[column]).collect();
-        let mut kernel = vec![vec![0; words_for(self.columns)]; free.len()];
-        for (free, kernel) in free.chunks(COLUMNS).zip(kernel.chunks_mut(COLUMNS)) {
-            self.complete(free, kernel);
+        let mut free = memory::room(self.columns - self.pivots.len())?;
+        free.extend((0..self.columns).filter(|&column| is_free[column]));
+        let mut kernel = memory::room(free.len())?;
+        for _ in &free {
+            kernel.push(memory::zeroed(words_for(self.columns))?);
         }
-        kernel
+        for (free, kernel) in free.chunks(COLUMNS).zip(kernel.chunks_mut(COLUMNS)) {
+            self.complete(free, kernel)?;
+        }
+        Ok(kernel)
     }
 
     /// Writes the vectors that violate no equation and have a one in one of these free columns each.
-    fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>]) {
+    fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>]) -> Result<(), OutOfMemory> {
         // For each column its entries in all vectors; for each pivot what the columns after it add.
-        let mut entries = vec![Line::default(); self.strips.len() * COLUMNS];
-        let mut sides = vec![Line::default(); self.pivots.len()];
+        let mut entries = memory::filled(self.strips.len() * COLUMNS, Line::default())?;
+        let mut sides = memory::filled(self.pivots.len(), Line::default())?;
         for (index, &column) in free.iter().enumerate() {
             toggle_if(&mut entries[column].0, index, 1);
         }
@@ -179,12 +202,13 @@ impl Equations {
                 own[column] = sum;
             }
             if start > 0 {
-                panel::add_products(&strip[..start], own, &mut sides);
+                panel::add_products(&strip[..start], own, &mut sides)?;
             }
         }
         for (column, line) in entries.iter().enumerate() {
             line.ones().for_each(|index| toggle_if(&mut vectors[index], column, 1));
         }
+        Ok(())
     }
 }
 
@@ -273,7 +297,7 @@ mod tests {
             Equations::new(columns, matrix.iter().cloned(), &Limits::new()).expect("nobody cancels");
         let independent = independent_columns(&matrix, columns);
         let free: Vec<usize> = (0..columns).filter(|column| !independent.contains(column)).collect();
-        let kernel = equations.kernel();
+        let kernel = equations.kernel().unwrap();
         assert_eq!(kernel.len(), free.len(), "{rows} x {columns}");
         for (index, vector) in kernel.iter().enumerate() {
             assert!(violated(&matrix, vector).iter().all(|&word| word == 0), "{rows} x {columns}");

@@ -136,9 +136,8 @@ impl Constraints {
             return Err(Reason::Memory { needed: Some(needed) });
         }
         memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
-        let equations =
-            Equations::new(unknowns, constraints.into_iter(), limits).map_err(|_| Reason::Cancelled)?;
-        Ok(Self { kernel: equations.kernel(), equations })
+        let equations = Equations::new(unknowns, constraints.into_iter(), limits)?;
+        Ok(Self { kernel: equations.kernel()?, equations })
     }
 }
 

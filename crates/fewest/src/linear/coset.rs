@@ -3,10 +3,10 @@
 use super::echelon;
 use super::matrix::Matrix;
 use super::problem::Counts;
-use crate::Limits;
 use crate::gf2::Equations;
 use crate::gf2::bits::words_for;
-use crate::work::Cancelled;
+use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 use std::borrow::Cow;
 
 /// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
@@ -43,31 +43,31 @@ impl Elimination {
     }
 
     /// Eliminates the checks.
-    pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Cancelled> {
+    pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let rows = checks.iter().map(|check| echelon::dense(checks.columns(), check));
-        let equations = Equations::new(checks.columns(), rows, limits)?;
-        let kernel = equations.kernel();
-        let remainders = Remainders::of(&kernel);
+        let equations = Equations::of_rows(checks.columns(), rows, limits)?;
+        let kernel = equations.kernel()?;
+        let remainders = Remainders::of(&kernel)?;
         Ok(Self { checks: checks.rows(), equations, kernel, remainders })
     }
 
     /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
     ///
     /// `violated` is ascending.
-    pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Option<Coset<'a>> {
-        let (base, weights) = this.base(violated)?;
+    pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Result<Option<Coset<'a>>, OutOfMemory> {
+        let Some((base, weights)) = this.base(violated)? else { return Ok(None) };
         let basis = match this {
             Cow::Borrowed(shared) => Cow::Borrowed(&*shared.kernel),
             Cow::Owned(own) => Cow::Owned(own.kernel),
         };
-        Some(Coset { base, basis, weights })
+        Ok(Some(Coset { base, basis, weights }))
     }
 
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
-    fn base(&self, violated: &[u32]) -> Option<(Vec<u64>, Weights)> {
-        let base = self.equations.solve(&echelon::dense(self.checks, violated))?;
-        let weights = self.remainders.beside(&base);
-        Some((base, weights))
+    fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
+        let base = self.equations.try_solve(&echelon::dense(self.checks, violated)?)?;
+        let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
+        Ok(weighed.map(|(weights, base)| (base, weights)))
     }
 }
 
@@ -106,36 +106,37 @@ struct Remainders {
 
 impl Remainders {
     /// The remainders of the sums of `basis`.
-    fn of(basis: &[Vec<u64>]) -> Self {
+    fn of(basis: &[Vec<u64>]) -> Result<Self, OutOfMemory> {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
         let odd = basis.iter().find(|row| weight(row) % 2 == 1);
+        let kept = odd.map(|odd| memory::copied(odd)).transpose()?;
         let mut even: Vec<Vec<u64>> = Vec::new();
         for row in basis.iter().filter(|&row| odd.is_none_or(|odd| !std::ptr::eq(odd, row))) {
-            let mut row = row.clone();
+            let mut row = memory::copied(row)?;
             if weight(&row) % 2 == 1 {
                 echelon::add(&mut row, odd.expect("this row itself has odd weight"));
             }
             if weight(&row) != 0 || even.iter().any(|other| parity(&row, other) == 1) {
-                return Self { odd: odd.cloned(), by_four: None };
+                return Ok(Self { odd: kept, by_four: None });
             }
-            even.push(row);
+            memory::push(&mut even, row)?;
         }
-        Self { odd: odd.cloned(), by_four: Some(even) }
+        Ok(Self { odd: kept, by_four: Some(even) })
     }
 
     /// The remainders of the weights of `base` plus any of these vectors.
-    fn beside(&self, base: &[u64]) -> Weights {
+    fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
-        let mut with_odd = base.to_vec();
+        let mut with_odd = memory::copied(base)?;
         self.odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
         let shares_evenly = |row: &Vec<u64>| parity(row, base) == 0 && parity(row, &with_odd) == 0;
-        match (&self.by_four, &self.odd) {
+        Ok(match (&self.by_four, &self.odd) {
             (Some(even), _) if even.iter().all(shares_evenly) => {
                 Weights(1 << weight(base) | 1 << weight(&with_odd))
             }
             (_, None) => Weights(0b0101 << (weight(base) % 2)),
             (_, Some(_)) => Weights(0b1111),
-        }
+        })
     }
 }
 

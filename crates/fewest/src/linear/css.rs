@@ -5,13 +5,14 @@ use super::problem::{Problem, ProblemError};
 use super::search::Report;
 use super::support::Support;
 use super::symmetry::{self, Permutation};
-use crate::Outcome;
+use crate::{Limits, Outcome, Reason};
+use std::sync::Arc;
 
 /// A quantum CSS code: X checks and Z checks that commute with each other.
 #[derive(Clone, Debug)]
 pub struct CssCode {
-    x: Matrix,
-    z: Matrix,
+    x: Arc<Matrix>,
+    z: Arc<Matrix>,
     logical_qubits: usize,
 }
 
@@ -42,12 +43,13 @@ impl CssCode {
     /// The code with the checks H_X and H_Z: a column per qubit, a row per check.
     ///
     /// # Errors
-    /// The matrices have different numbers of columns, or two checks do not commute:
+    /// The matrices have different numbers of columns, two checks do not commute, or there is not enough memory:
     /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
         Problem::commute(&x, &z)?;
-        let logical_qubits = x.columns() - x.rank() - z.rank();
-        Ok(Self { x, z, logical_qubits })
+        let rank = |matrix: &Matrix| matrix.rank_within(&Limits::new()).map_err(ProblemError::refused);
+        let logical_qubits = x.columns() - rank(&x)? - rank(&z)?;
+        Ok(Self { x: Arc::new(x), z: Arc::new(z), logical_qubits })
     }
 
     /// The number of qubits, n.
@@ -62,6 +64,10 @@ impl CssCode {
 
     /// The checks of a side.
     pub fn checks(&self, side: Side) -> &Matrix {
+        self.shared(side)
+    }
+
+    fn shared(&self, side: Side) -> &Arc<Matrix> {
         match side {
             Side::X => &self.x,
             Side::Z => &self.z,
@@ -70,9 +76,23 @@ impl CssCode {
 
     /// The problem of a lightest logical operator of a side: it commutes with the checks of the other side and is not a
     /// product of checks of its own side. Its weight is the distance d_X or d_Z. A column of the problem is a qubit.
+    ///
+    /// Memory: (n + k) × n bits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn problem(&self, side: Side) -> Problem {
-        let (checks, stabilizers) = (self.checks(side.other()).clone(), self.checks(side).clone());
-        Problem::logical(checks, stabilizers).expect("the checks of a code commute")
+        self.problem_within(side, &Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of a side, as [`problem`](Self::problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        limits.allow(Problem::bytes_to_commute(self.qubits(), self.logical_qubits))?;
+        let [checks, stabilizers] = [side.other(), side].map(|side| Arc::clone(self.shared(side)));
+        Problem::commuting(checks, stabilizers, limits)
     }
 
     /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
@@ -80,18 +100,24 @@ impl CssCode {
     /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
     /// `None` if there is none, or if a bounded search does not find it.
     pub fn exchange(&self) -> Option<Permutation> {
-        symmetry::equivalence(&self.problem(Side::X), &self.problem(Side::Z), symmetry::MOST_WORK)
+        self.exchange_by(symmetry::MOST_WORK)
+    }
+
+    /// An exchange, if some work finds it.
+    fn exchange_by(&self, work: u64) -> Option<Permutation> {
+        symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work)
     }
 
     /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
     /// [exchange](Self::exchange).
     ///
-    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took.
+    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. Without
+    /// memory for the problem of side Z, which verifies the word, there is none either.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
         let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
-        let z = self.problem(Side::Z);
-        let exchange = symmetry::equivalence(&self.problem(Side::X), &z, work)?;
-        Some(exchange.apply(word)).filter(|word| z.accepts(word.columns()))
+        let image = self.exchange_by(work)?.apply(word);
+        let z = self.problem_within(Side::Z, &Limits::new()).ok()?;
+        Some(image).filter(|word| z.accepts(word.columns()))
     }
 }

@@ -2,6 +2,8 @@
 
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
+use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 
 /// A space over GF(2), given by a basis in reduced echelon form: each row has a pivot, a column in which only this row
 /// has a one.
@@ -11,17 +13,15 @@ pub(super) struct Echelon {
     rows: Vec<Vec<u64>>,
     /// The column of each row's pivot.
     pivots: Vec<usize>,
-    /// For each column, the row whose pivot it is.
-    row_of: Vec<Option<u32>>,
 }
 
 /// The dense form of a sparse row.
-pub(super) fn dense(columns: usize, ones: &[u32]) -> Vec<u64> {
-    let mut row = vec![0; words_for(columns)];
+pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemory> {
+    let mut row = memory::zeroed(words_for(columns))?;
     for &column in ones {
         toggle_if(&mut row, column as usize, 1);
     }
-    row
+    Ok(row)
 }
 
 /// Adds one row to another.
@@ -50,17 +50,27 @@ pub(super) fn weight(row: &[u64]) -> usize {
 
 impl Echelon {
     /// The space that contains only the zero vector.
-    pub(super) fn zero(columns: usize) -> Self {
-        Self { columns, rows: Vec::new(), pivots: Vec::new(), row_of: vec![None; columns] }
+    pub(super) const fn zero(columns: usize) -> Self {
+        Self { columns, rows: Vec::new(), pivots: Vec::new() }
     }
 
-    /// The space that the rows of a matrix span.
-    pub(super) fn of(matrix: &Matrix) -> Self {
+    /// The space that the rows of a matrix span, unless the flag of the limits is set.
+    pub(super) fn of(matrix: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut space = Self::zero(matrix.columns());
         for row in matrix.iter() {
-            space.insert(dense(matrix.columns(), row));
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            space.insert(dense(matrix.columns(), row)?)?;
         }
-        space
+        Ok(space)
+    }
+
+    /// An upper bound on the bytes of memory that a space of some dimension takes.
+    pub(super) fn bytes_needed(dimension: usize, columns: usize) -> u64 {
+        let row = 8 * words_for(columns) as u64 + size_of::<Vec<u64>>() as u64 + size_of::<usize>() as u64;
+        // While a row is added there is one more.
+        row.saturating_mul(dimension as u64 + 1)
     }
 
     pub(super) fn rank(&self) -> usize {
@@ -79,50 +89,42 @@ impl Echelon {
     }
 
     /// Whether the space contains a vector.
-    pub(super) fn contains(&self, vector: &[u64]) -> bool {
-        let mut vector = vector.to_vec();
+    pub(super) fn contains(&self, mut vector: Vec<u64>) -> bool {
         self.reduce(&mut vector);
         vector.iter().all(|&word| word == 0)
     }
 
     /// Adds a vector to the space; returns whether the space grew.
-    pub(super) fn insert(&mut self, mut vector: Vec<u64>) -> bool {
+    pub(super) fn insert(&mut self, mut vector: Vec<u64>) -> Result<bool, OutOfMemory> {
         self.reduce(&mut vector);
-        let Some(pivot) = ones(&vector).next() else { return false };
+        let Some(pivot) = ones(&vector).next() else { return Ok(false) };
         for row in &mut self.rows {
             if bit(row, pivot) == 1 {
                 add(row, &vector);
             }
         }
-        self.row_of[pivot] = Some(self.rows.len() as u32);
-        self.rows.push(vector);
-        self.pivots.push(pivot);
-        true
+        memory::push(&mut self.rows, vector)?;
+        memory::push(&mut self.pivots, pivot)?;
+        Ok(true)
     }
 
-    /// A basis of the vectors that are orthogonal to all rows.
-    pub(super) fn orthogonal_to(columns: usize, rows: impl Iterator<Item = Vec<u64>>) -> Vec<Vec<u64>> {
-        let mut space = Self::zero(columns);
-        rows.for_each(|row| {
-            space.insert(row);
-        });
-        space.orthogonal()
-    }
-
-    /// A basis of the vectors that are orthogonal to the whole space.
+    /// A basis of the vectors that are orthogonal to the whole space, one after the other.
     ///
     /// Each vector has exactly one one outside the pivots, in a column of its own.
-    pub(super) fn orthogonal(&self) -> Vec<Vec<u64>> {
-        let free = (0..self.columns).filter(|&column| self.row_of[column].is_none());
-        free.map(|column| {
-            let mut vector = vec![0; words_for(self.columns)];
+    pub(super) fn orthogonal(
+        &self,
+    ) -> Result<impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>, OutOfMemory> {
+        let mut is_pivot = memory::zeroed(words_for(self.columns))?;
+        self.pivots.iter().for_each(|&pivot| toggle_if(&mut is_pivot, pivot, 1));
+        let free = (0..self.columns).filter(move |&column| bit(&is_pivot, column) == 0);
+        Ok(free.map(|column| {
+            let mut vector = memory::zeroed(words_for(self.columns))?;
             toggle_if(&mut vector, column, 1);
             for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
                 toggle_if(&mut vector, pivot, bit(row, column));
             }
-            vector
-        })
-        .collect()
+            Ok(vector)
+        }))
     }
 }
 
@@ -140,17 +142,17 @@ mod tests {
                 let mut members = Vec::new();
                 for _ in 0..rows {
                     let picked: Vec<u32> = (0..columns as u32).filter(|_| random.below(3) == 0).collect();
-                    let member = dense(columns, &picked);
+                    let member = dense(columns, &picked).unwrap();
                     let before = space.rank();
-                    let known = space.contains(&member);
-                    assert_eq!(space.insert(member.clone()), !known);
+                    let known = space.contains(member.clone());
+                    assert_eq!(space.insert(member.clone()), Ok(!known));
                     assert_eq!(space.rank(), before + usize::from(!known));
                     members.push(member);
                 }
-                let orthogonal = space.orthogonal();
+                let orthogonal: Vec<Vec<u64>> = space.orthogonal().unwrap().map(Result::unwrap).collect();
                 assert_eq!(space.rank() + orthogonal.len(), columns);
                 for member in &members {
-                    assert!(space.contains(member));
+                    assert!(space.contains(member.clone()));
                     for other in &orthogonal {
                         let product: u32 = member.iter().zip(other).map(|(a, b)| (a & b).count_ones()).sum();
                         assert_eq!(product % 2, 0);

@@ -26,6 +26,7 @@ pub(super) use graph::Graph;
 
 use crate::gf2::bits::{WORD, words_for};
 use crate::linear::problem::{Counts, Problem};
+use crate::memory::{self, OutOfMemory};
 
 /// A growing set of columns, and the checks that it makes wrong.
 ///
@@ -98,18 +99,18 @@ pub(super) trait Visitor<E> {
 
 impl<'a> Cluster<'a> {
     /// The empty cluster, for which the checks of the problem's syndrome are wrong. `graph` is the problem's.
-    pub(super) fn new(graph: &'a Graph, problem: &'a Problem) -> Self {
+    pub(super) fn new(graph: &'a Graph, problem: &'a Problem) -> Result<Self, OutOfMemory> {
         let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;
         let mut cluster = Self {
             graph,
             counts: problem.counts(),
             columns: Vec::new(),
-            wrong: vec![0; words_for(graph.checks())],
+            wrong: memory::zeroed(words_for(graph.checks()))?,
             faults: 0,
-            standings: (0..graph.columns())
-                .map(|column| standing(graph.checks_of(column as u32).len()))
-                .collect(),
-            taken: vec![0; graph.stabilizers()],
+            standings: memory::collected(
+                (0..graph.columns()).map(|column| standing(graph.checks_of(column as u32).len())),
+            )?,
+            taken: memory::filled(graph.stabilizers(), 0)?,
             branches: Vec::new(),
             nodes: 0,
         };
@@ -119,7 +120,7 @@ impl<'a> Cluster<'a> {
         for column in graph.useless() {
             cluster.exclude(column);
         }
-        cluster
+        Ok(cluster)
     }
 
     /// Whether no check is wrong.

@@ -12,7 +12,9 @@ use super::problem::Counts;
 use super::support::Support;
 use super::zimmermann::Bases;
 use crate::gf2::bits::bit;
+use crate::memory::{self, OutOfMemory};
 use crate::random::Random;
+use std::borrow::Cow;
 
 /// A basis that is the unit matrix on an information set. Both change at random.
 pub(super) struct InformationSets<'a> {
@@ -28,14 +30,18 @@ const SEED: u64 = 1;
 
 impl<'a> InformationSets<'a> {
     /// Starts with the free columns of the coset as the information set.
-    pub(super) fn new(coset: Coset<'_>, counts: &'a Counts) -> Self {
-        Self { counts, basis: coset.basis.into_owned(), base: coset.base, random: Random::new(SEED) }
+    pub(super) fn new(coset: Coset<'_>, counts: &'a Counts) -> Result<Self, OutOfMemory> {
+        let basis = match coset.basis {
+            Cow::Borrowed(shared) => memory::copied_rows(shared)?,
+            Cow::Owned(own) => own,
+        };
+        Ok(Self { counts, basis, base: coset.base, random: Random::new(SEED) })
     }
 
     /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint. `orbits` are
     /// the orbits of columns under automorphisms, or none.
-    pub(super) fn disjoint(&self, columns: usize, orbits: &[Vec<u32>]) -> Bases {
-        Bases::new(self.basis.clone(), self.base.clone(), columns, orbits)
+    pub(super) fn disjoint(&self, columns: usize, orbits: &[Vec<u32>]) -> Result<Bases, OutOfMemory> {
+        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, columns, orbits)
     }
 
     /// The number of vectors of a basis.

@@ -1,6 +1,8 @@
 //! Matrices over GF(2), stored by the positions of their ones.
 
+use super::echelon::Echelon;
 use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 use std::fmt;
 
 /// A matrix over GF(2), stored by the positions of its ones.
@@ -92,20 +94,28 @@ impl Matrix {
         added
     }
 
+    /// Appends a row. The caller ensures that its columns exist and are distinct.
+    pub(super) fn push_distinct(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), OutOfMemory> {
+        self.push(row).map_err(|error| match error {
+            MatrixError::OutOfMemory(error) => error,
+            error => unreachable!("the columns exist and are distinct: {error}"),
+        })
+    }
+
     fn push_ones(&mut self, start: usize, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
         let number = self.rows();
         for column in row {
             if column >= self.columns {
                 return Err(MatrixError::NoSuchColumn { row: number, column, columns: self.columns });
             }
-            push(&mut self.ones, column as u32)?;
+            memory::push(&mut self.ones, column as u32).map_err(MatrixError::OutOfMemory)?;
         }
         let ones = &mut self.ones[start..];
         ones.sort_unstable();
         if let Some(pair) = ones.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(MatrixError::Repeated { row: number, column: pair[0] as usize });
         }
-        push(&mut self.ends, self.ones.len())
+        memory::push(&mut self.ends, self.ones.len()).map_err(MatrixError::OutOfMemory)
     }
 
     /// The number of rows.
@@ -140,11 +150,22 @@ impl Matrix {
     /// The matrix whose rows are the columns of this one.
     ///
     /// # Panics
-    /// This matrix has more than [`MOST`](Self::MOST) rows.
+    /// This matrix has more than [`MOST`](Self::MOST) rows, or the system refuses the memory.
     #[must_use]
     pub fn transposed(&self) -> Self {
+        self.try_transposed().expect("there should be memory for the matrix")
+    }
+
+    /// The matrix whose rows are the columns of this one, or an error if there is not enough memory.
+    ///
+    /// # Panics
+    /// This matrix has more than [`MOST`](Self::MOST) rows.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn try_transposed(&self) -> Result<Self, OutOfMemory> {
         assert!(self.rows() <= Self::MOST, "a matrix has at most {} columns", Self::MOST);
-        let mut ends = vec![0; self.columns];
+        let mut ends = memory::filled(self.columns, 0)?;
         for &column in &self.ones {
             ends[column as usize] += 1;
         }
@@ -153,32 +174,47 @@ impl Matrix {
             // Each row begins where the row before it ends. Its end then advances with each one that is added.
             total += std::mem::replace(end, total);
         }
-        let mut ones = vec![0; self.ones.len()];
+        let mut ones = memory::filled(self.ones.len(), 0)?;
         for (number, row) in self.iter().enumerate() {
             for &column in row {
                 ones[ends[column as usize]] = number as u32;
                 ends[column as usize] += 1;
             }
         }
-        Self { columns: self.rows(), ends, ones }
+        Ok(Self { columns: self.rows(), ends, ones })
     }
 
-    /// The dimension of the space that the rows span.
+    /// A copy, or an error if there is not enough memory.
+    pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let ends = memory::collected(self.ends.iter().copied())?;
+        Ok(Self { columns: self.columns, ends, ones: memory::collected(self.ones.iter().copied())? })
+    }
+
+    /// About the bytes of memory that a matrix takes.
+    pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
+        let [rows, ones] = [rows, ones].map(|number| number as u64);
+        rows.saturating_mul(size_of::<usize>() as u64)
+            .saturating_add(ones.saturating_mul(size_of::<u32>() as u64))
+    }
+
+    /// The dimension of the space that the rows span, without limits.
     ///
     /// Time: rows × rank × columns / 64 word operations. Memory: rank × columns bits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn rank(&self) -> usize {
-        super::echelon::Echelon::of(self).rank()
+        self.rank_within(&Limits::new()).expect("without limits only the system can refuse memory")
     }
-}
 
-/// Pushes an item, and doubles the capacity if it is used up.
-fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), MatrixError> {
-    if items.len() == items.capacity() {
-        let more = items.len().max(16);
-        memory::reserve(items, more).map_err(MatrixError::OutOfMemory)?;
+    /// The dimension of the space that the rows span, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        limits.allow(Echelon::bytes_needed(self.rows().min(self.columns), self.columns))?;
+        Ok(Echelon::of(self, limits)?.rank())
     }
-    items.push(item);
-    Ok(())
 }
 
 impl fmt::Debug for Matrix {

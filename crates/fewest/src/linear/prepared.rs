@@ -3,7 +3,7 @@
 use super::coset::Elimination;
 use super::growth::Graph;
 use super::problem::Problem;
-use crate::{Limits, Reason, memory};
+use crate::{Limits, Reason};
 
 /// The preparation for a problem. It holds for all syndromes.
 #[derive(Clone, Debug)]
@@ -21,12 +21,7 @@ impl Prepared {
 
     /// Prepares a problem within the limits of memory and the flag.
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
-        let bytes = Self::bytes_needed(problem);
-        if bytes > limits.memory {
-            return Err(Reason::Memory { needed: Some(bytes) });
-        }
-        memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX))?;
-        let elimination = Elimination::new(problem.checks(), limits);
-        Ok(Self { elimination: elimination.map_err(|_| Reason::Cancelled)?, graph: Graph::new(problem) })
+        limits.allow(Self::bytes_needed(problem))?;
+        Ok(Self { elimination: Elimination::new(problem.checks(), limits)?, graph: Graph::new(problem)? })
     }
 }

@@ -3,6 +3,8 @@
 use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, words_for};
+use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 use std::fmt;
 use std::sync::Arc;
 
@@ -29,7 +31,7 @@ pub struct Problem {
     syndrome: Vec<u32>,
     /// Vectors that violate no check and do not count. Adding one to a vector changes neither its syndrome nor whether
     /// it counts.
-    stabilizers: Matrix,
+    stabilizers: Arc<Matrix>,
     /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
     frame: Frame,
     counts: Counts,
@@ -93,6 +95,8 @@ pub enum ProblemError {
         /// The check.
         check: usize,
     },
+    /// There is not enough memory for the problem.
+    OutOfMemory(OutOfMemory),
 }
 
 impl Problem {
@@ -110,21 +114,55 @@ impl Problem {
     /// This is one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers are H_X. The
     /// problem is unsolvable if the code has no logical qubit.
     ///
+    /// Memory: columns² bits, and as many bits for each column as there are logical qubits.
+    ///
     /// # Errors
-    /// The matrices have different numbers of columns, or a check and a stabilizer do not commute.
+    /// The matrices have different numbers of columns, a check and a stabilizer do not commute, or there is not enough
+    /// memory.
     pub fn logical(checks: Matrix, stabilizers: Matrix) -> Result<Self, ProblemError> {
         Self::commute(&checks, &stabilizers)?;
+        Self::commuting(Arc::new(checks), Arc::new(stabilizers), &Limits::new())
+            .map_err(ProblemError::refused)
+    }
+
+    /// The problem of a lightest logical operator, for checks and stabilizers that commute.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub(super) fn commuting(
+        checks: Arc<Matrix>,
+        stabilizers: Arc<Matrix>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let columns = checks.columns();
         // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. These
         // are the vectors that commute with all stabilizers, modulo sums of checks.
-        let mut space = Echelon::of(&checks);
-        let mut logical = Matrix::empty(checks.columns()).expect("the checks already have this many columns");
-        for vector in Echelon::of(&stabilizers).orthogonal() {
-            let row: Vec<usize> = echelon::ones(&vector).collect();
-            if space.insert(vector) {
-                logical.push(row).expect("the ones of a vector are distinct columns of the matrix");
-            }
+        let stabilized = Echelon::of(&stabilizers, limits)?;
+        let mut space = Echelon::of(&checks, limits)?;
+        let logical = columns - stabilized.rank() - space.rank();
+        limits.allow(Self::bytes_to_commute(columns, logical))?;
+        let mut functionals = Functionals::zero(logical, columns)?;
+        let mut orthogonal = stabilized.orthogonal()?;
+        for number in 0..logical {
+            let independent = loop {
+                if limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                let vector = orthogonal.next().expect("the dimensions leave this many vectors")?;
+                if space.insert(memory::copied(&vector)?)? {
+                    break vector;
+                }
+            };
+            functionals.set(number, echelon::ones(&independent));
         }
-        Ok(Self::observed(checks, stabilizers, &logical))
+        drop(orthogonal);
+        Ok(Self::observed(checks, stabilizers, functionals))
+    }
+
+    /// The bytes of memory in which [`commuting`](Self::commuting) finds so many logical operators.
+    pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
+        // The space of the stabilizers and that of all vectors that commute with them have all dimensions together.
+        Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
     }
 
     /// The problem of the fewest undetected errors that flip an observable: the fewest ones of a vector that violates
@@ -133,12 +171,22 @@ impl Problem {
     /// A column is an error, and a check is a detector.
     ///
     /// # Errors
-    /// The matrices have different numbers of columns.
+    /// The matrices have different numbers of columns, or there is not enough memory.
     pub fn undetected(checks: Matrix, observables: &Matrix) -> Result<Self, ProblemError> {
         Self::same_widths(&checks, observables)?;
+        let observables = observables.try_clone().map_err(ProblemError::OutOfMemory)?;
+        Self::observing(checks, observables).map_err(ProblemError::OutOfMemory)
+    }
+
+    /// The problem of the fewest undetected errors, for matrices of as many columns.
+    pub(super) fn observing(checks: Matrix, observables: Matrix) -> Result<Self, OutOfMemory> {
+        let mut functionals = Functionals::zero(observables.rows(), observables.columns())?;
+        for (number, row) in observables.iter().enumerate() {
+            functionals.set(number, row.iter().map(|&column| column as usize));
+        }
         let stabilizers = Self::none(&checks);
-        let frame = Frame::Observables(observables.clone());
-        Ok(Self { frame, ..Self::observed(checks, stabilizers, observables) })
+        let frame = Frame::Observables(observables);
+        Ok(Self { frame, ..Self::observed(Arc::new(checks), stabilizers, functionals) })
     }
 
     /// The problem of the fewest ones of a vector that violates the checks in `syndrome` and no others.
@@ -180,25 +228,24 @@ impl Problem {
         Ok(Self { syndrome: violated, ..self.clone() })
     }
 
-    /// The problem whose vectors violate no check and make at least one row of `functionals` 1.
+    /// The problem whose vectors violate no check and make at least one of the `functionals` 1.
     ///
     /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
-    pub(super) fn observed(checks: Matrix, stabilizers: Matrix, functionals: &Matrix) -> Self {
-        let counts = Counts::Observed(Functionals::new(functionals));
-        Self { stabilizers, counts, ..Self::without_syndrome(Arc::new(checks)) }
+    pub(super) fn observed(checks: Arc<Matrix>, stabilizers: Arc<Matrix>, functionals: Functionals) -> Self {
+        Self { stabilizers, counts: Counts::Observed(functionals), ..Self::without_syndrome(checks) }
     }
 
     /// Verifies that every check commutes with every stabilizer.
     pub(super) fn commute(checks: &Matrix, stabilizers: &Matrix) -> Result<(), ProblemError> {
         Self::same_widths(checks, stabilizers)?;
-        match anticommuting(checks, stabilizers) {
+        match anticommuting(checks, stabilizers).map_err(ProblemError::OutOfMemory)? {
             Some((check, stabilizer)) => Err(ProblemError::Anticommute { check, stabilizer }),
             None => Ok(()),
         }
     }
 
-    fn none(checks: &Matrix) -> Matrix {
-        Matrix::empty(checks.columns()).expect("the checks already have this many columns")
+    fn none(checks: &Matrix) -> Arc<Matrix> {
+        Arc::new(Matrix::empty(checks.columns()).expect("the checks already have this many columns"))
     }
 
     fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
@@ -249,15 +296,15 @@ impl Problem {
     }
 
     /// The space that an automorphism keeps besides that of the checks.
-    pub(super) fn framed(&self) -> Echelon {
-        let mut space = Echelon::of(self.frame());
+    pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
+        let mut space = Echelon::of(self.frame(), limits)?;
         if matches!(self.frame, Frame::Observables(_)) {
             // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
-            self.checks.iter().for_each(|check| {
-                space.insert(echelon::dense(self.columns(), check));
-            });
+            for check in self.checks.iter() {
+                space.insert(echelon::dense(self.columns(), check)?)?;
+            }
         }
-        space
+        Ok(space)
     }
 
     /// Whether a vector, given by the columns of its ones, has the required syndrome and counts.
@@ -283,19 +330,19 @@ fn has(vector: &[u64], column: u32) -> bool {
 }
 
 /// The first check that does not commute with some stabilizer, and the first such stabilizer.
-fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Option<(usize, usize)> {
-    let of_column = stabilizers.transposed();
-    let mut common = vec![0_u32; stabilizers.rows()];
+fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize, usize)>, OutOfMemory> {
+    let of_column = stabilizers.try_transposed()?;
+    let mut common = memory::filled(stabilizers.rows(), 0_u32)?;
     for (number, check) in checks.iter().enumerate() {
         let met = || check.iter().flat_map(|&column| of_column.row(column as usize));
         met().for_each(|&stabilizer| common[stabilizer as usize] += 1);
         let odd = met().filter(|&&stabilizer| common[stabilizer as usize] % 2 == 1).min();
         if let Some(&stabilizer) = odd {
-            return Some((number, stabilizer as usize));
+            return Ok(Some((number, stabilizer as usize)));
         }
         met().for_each(|&stabilizer| common[stabilizer as usize] = 0);
     }
-    None
+    Ok(None)
 }
 
 impl Counts {
@@ -310,15 +357,22 @@ impl Counts {
 }
 
 impl Functionals {
-    fn new(rows: &Matrix) -> Self {
-        let words = words_for(rows.rows());
-        let mut values = vec![0; words * rows.columns()];
-        for (number, row) in rows.iter().enumerate() {
-            for &column in row {
-                values[column as usize * words + number / WORD] |= 1 << (number % WORD);
-            }
+    /// So many functionals that are 0 at every column.
+    pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
+        let words = words_for(number);
+        Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
+    }
+
+    /// The bytes of memory that functionals take.
+    pub(super) fn bytes_needed(number: usize, columns: usize) -> u64 {
+        (8 * words_for(number) as u64).saturating_mul(columns as u64)
+    }
+
+    /// Makes a functional 1 at some columns.
+    pub(super) fn set(&mut self, number: usize, columns: impl Iterator<Item = usize>) {
+        for column in columns {
+            self.values[column * self.words + number / WORD] |= 1 << (number % WORD);
         }
-        Self { words, values }
     }
 
     /// Whether at least one functional is 1 on a vector, given by the columns of its ones.
@@ -352,8 +406,23 @@ impl fmt::Display for ProblemError {
                 write!(formatter, "the syndrome names check {check}, but there are {checks} checks (from 0)")
             }
             Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
+            Self::OutOfMemory(_) => formatter.write_str("the problem is too large"),
         }
     }
 }
 
-impl std::error::Error for ProblemError {}
+impl ProblemError {
+    /// The error of work without limits.
+    pub(super) fn refused(why: Reason) -> Self {
+        Self::OutOfMemory(OutOfMemory::of(why))
+    }
+}
+
+impl std::error::Error for ProblemError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

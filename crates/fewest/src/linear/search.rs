@@ -278,7 +278,10 @@ impl<'a> Search<'a> {
                 Err(why) => return stopped(why),
             },
         };
-        let coset = Elimination::coset(elimination, self.problem.violated());
+        let coset = match Elimination::coset(elimination, self.problem.violated()) {
+            Ok(coset) => coset,
+            Err(refused) => return stopped(refused.into()),
+        };
         let Some(coset) = coset.filter(|coset| coset.counts(self.problem.counts())) else {
             return ended(Outcome::Unsolvable);
         };

@@ -2,10 +2,13 @@
 
 use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
-use super::problem::Problem;
+use super::problem::{Functionals, Problem};
 use super::support::Support;
 use crate::gf2::bits::{bit, toggle_if, words_for};
+use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason};
 use std::fmt;
+use std::sync::Arc;
 
 /// A Pauli operator on one qubit, other than the identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -76,6 +79,8 @@ pub enum StabilizerError {
         /// The number of qubits.
         qubits: usize,
     },
+    /// There is not enough memory for the code.
+    OutOfMemory(OutOfMemory),
 }
 
 impl StabilizerCode {
@@ -86,8 +91,8 @@ impl StabilizerCode {
     /// any order. Generators may depend on each other.
     ///
     /// # Errors
-    /// A generator names a qubit that does not exist or names one twice, two generators do not commute, or there are
-    /// too many qubits.
+    /// A generator names a qubit that does not exist or names one twice, two generators do not commute, there are too
+    /// many qubits, or there is not enough memory.
     pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
     where
         G: IntoIterator,
@@ -98,7 +103,7 @@ impl StabilizerCode {
         }
         let mut rows: Vec<Vec<u64>> = Vec::new();
         for (generator, operators) in generators.into_iter().enumerate() {
-            let mut row = vec![0; words_for(2 * qubits)];
+            let mut row = memory::zeroed(words_for(2 * qubits)).map_err(StabilizerError::OutOfMemory)?;
             for (qubit, pauli) in operators {
                 if qubit >= qubits {
                     return Err(StabilizerError::NoSuchQubit { generator, qubit, qubits });
@@ -110,20 +115,30 @@ impl StabilizerCode {
                 toggle_if(&mut row, qubit, x.into());
                 toggle_if(&mut row, qubits + qubit, z.into());
             }
-            let swapped = swapped(&row, qubits);
+            let swapped = swapped(&row, qubits).map_err(StabilizerError::OutOfMemory)?;
             let odd = |other: &Vec<u64>| {
                 other.iter().zip(&swapped).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2 == 1
             };
             if let Some(first) = rows.iter().position(odd) {
                 return Err(StabilizerError::Anticommute { first, second: generator });
             }
-            rows.push(row);
+            memory::push(&mut rows, row).map_err(StabilizerError::OutOfMemory)?;
         }
-        let mut space = Echelon::zero(2 * qubits);
-        rows.iter().for_each(|row| {
-            space.insert(row.clone());
-        });
-        Ok(Self { qubits, generators: rows, rank: space.rank() })
+        let mut code = Self { qubits, generators: rows, rank: 0 };
+        code.rank = code.space(memory::copied).map_err(StabilizerError::OutOfMemory)?.rank();
+        Ok(code)
+    }
+
+    /// The space that the generators span, each changed before.
+    fn space(
+        &self,
+        change: impl Fn(&[u64]) -> Result<Vec<u64>, OutOfMemory>,
+    ) -> Result<Echelon, OutOfMemory> {
+        let mut space = Echelon::zero(2 * self.qubits);
+        for row in &self.generators {
+            space.insert(change(row)?)?;
+        }
+        Ok(space)
     }
 
     /// The number of qubits, n.
@@ -143,21 +158,60 @@ impl StabilizerCode {
     /// The problem has a column for each operator X, Y and Z of each qubit, in this order. XYZ is the identity up to a
     /// phase, so no lightest word has two columns of the same qubit, and its weight is the number of its qubits.
     /// [`operators`](Self::operators) translates the word.
+    ///
+    /// Memory: (4 n + 6 k) × n bits, and 12 bytes for each operator of a generator.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn problem(&self) -> Problem {
-        let mut space = Echelon::zero(2 * self.qubits);
-        for row in &self.generators {
-            space.insert(row.clone());
+        self.problem_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of a lightest logical operator, as [`problem`](Self::problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        limits.allow(self.bytes_of_problem())?;
+        let swapped = self.space(|row| swapped(row, self.qubits))?;
+        let mut space = self.space(memory::copied)?;
+        let logical = 2 * self.logical_qubits();
+        let mut functionals = Functionals::zero(logical, 3 * self.qubits)?;
+        let mut commuting = swapped.orthogonal()?;
+        for number in 0..logical {
+            let independent = loop {
+                if limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                let vector = commuting.next().expect("the dimensions leave this many vectors")?;
+                if space.insert(memory::copied(&vector)?)? {
+                    break vector;
+                }
+            };
+            functionals.set(number, self.anticommuting(&independent));
         }
-        let commuting = Echelon::orthogonal_to(
-            2 * self.qubits,
-            self.generators.iter().map(|row| swapped(row, self.qubits)),
-        );
-        let logical = commuting.into_iter().filter(|vector| space.insert(vector.clone()));
-        let logical = self.matrix(logical.map(|vector| self.anticommuting(&vector)).collect::<Vec<_>>());
-        let checks = self.matrix(self.generators.iter().map(|row| self.anticommuting(row)));
-        let identities = (0..self.qubits).map(|qubit| (0..3).map(|pauli| 3 * qubit + pauli).collect());
-        let stabilizers = self.matrix(self.generators.iter().map(|row| self.columns(row)).chain(identities));
-        Problem::observed(checks, stabilizers, &logical)
+        let mut checks = self.matrix();
+        let mut stabilizers = self.matrix();
+        for row in &self.generators {
+            checks.push_distinct(self.anticommuting(row))?;
+            stabilizers.push_distinct(self.columns(row))?;
+        }
+        for qubit in 0..self.qubits {
+            stabilizers.push_distinct((0..3).map(|pauli| 3 * qubit + pauli))?;
+        }
+        Ok(Problem::observed(Arc::new(checks), Arc::new(stabilizers), functionals))
+    }
+
+    /// About the bytes of memory in which the problem is made.
+    fn bytes_of_problem(&self) -> u64 {
+        let qubits = self.qubits;
+        let operators: usize = self.generators.iter().map(|row| self.columns(row).count()).sum();
+        // The space of the generators and that of all operators that commute with them have all dimensions together.
+        Echelon::bytes_needed(2 * qubits, 2 * qubits)
+            .saturating_add(Functionals::bytes_needed(2 * self.logical_qubits(), 3 * qubits))
+            // Each operator anticommutes with two others.
+            .saturating_add(Matrix::bytes_needed(self.generators.len(), operators.saturating_mul(2)))
+            .saturating_add(Matrix::bytes_needed(self.generators.len() + qubits, operators + 3 * qubits))
     }
 
     /// The Pauli operators of a word of [`problem`](Self::problem), with their qubits, in ascending order.
@@ -165,38 +219,37 @@ impl StabilizerCode {
         word.columns().map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
     }
 
-    fn matrix(&self, rows: impl IntoIterator<Item = Vec<usize>>) -> Matrix {
-        Matrix::new(3 * self.qubits, rows).expect("the columns of a row are distinct and exist")
+    /// A matrix of the problem's columns, without rows.
+    fn matrix(&self) -> Matrix {
+        Matrix::empty(3 * self.qubits).expect("there are not too many qubits")
     }
 
     /// The columns of an operator given by its bits.
-    fn columns(&self, row: &[u64]) -> Vec<usize> {
+    fn columns(&self, row: &[u64]) -> impl Iterator<Item = usize> {
         let pauli = |qubit| match (bit(row, qubit), bit(row, self.qubits + qubit)) {
             (0, 0) => None,
             (1, 0) => Some(3 * qubit),
             (1, 1) => Some(3 * qubit + 1),
             _ => Some(3 * qubit + 2),
         };
-        (0..self.qubits).filter_map(pauli).collect()
+        (0..self.qubits).filter_map(pauli)
     }
 
     /// The columns whose operators anticommute with an operator: on each of its qubits, the two other ones.
-    fn anticommuting(&self, row: &[u64]) -> Vec<usize> {
-        let own = self.columns(row);
-        own.into_iter()
-            .flat_map(|own| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own))
-            .collect()
+    fn anticommuting(&self, row: &[u64]) -> impl Iterator<Item = usize> {
+        let others = |own: usize| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own);
+        self.columns(row).flat_map(others)
     }
 }
 
 /// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it shares
 /// an odd number of ones with the result.
-fn swapped(row: &[u64], qubits: usize) -> Vec<u64> {
-    let mut swapped = vec![0; row.len()];
+fn swapped(row: &[u64], qubits: usize) -> Result<Vec<u64>, OutOfMemory> {
+    let mut swapped = memory::zeroed(row.len())?;
     for column in echelon::ones(row) {
         toggle_if(&mut swapped, (column + qubits) % (2 * qubits), 1);
     }
-    swapped
+    Ok(swapped)
 }
 
 impl fmt::Display for Pauli {
@@ -227,8 +280,16 @@ impl fmt::Display for StabilizerError {
             Self::TooWide { qubits } => {
                 write!(formatter, "{qubits} qubits are too many: at most {} fit", StabilizerCode::MOST_QUBITS)
             }
+            Self::OutOfMemory(_) => formatter.write_str("the code is too large"),
         }
     }
 }
 
-impl std::error::Error for StabilizerError {}
+impl std::error::Error for StabilizerError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -11,6 +11,8 @@ use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
 use super::problem::Problem;
 use super::support::Support;
+use crate::memory::OutOfMemory;
+use crate::{Limits, Reason};
 use colors::{Colored, Pairing};
 use std::collections::HashSet;
 use std::fmt;
@@ -55,6 +57,8 @@ pub enum SymmetryError {
         /// The row of the stabilizers or of the observables that it maps out of their span.
         row: usize,
     },
+    /// There is not enough memory to verify it.
+    OutOfMemory(OutOfMemory),
 }
 
 /// The most edges that a search for automorphisms reads: well under a second.
@@ -105,8 +109,13 @@ impl Permutation {
     }
 
     /// The first row whose image is not in `space`.
-    fn leaves(&self, rows: &Matrix, space: &Echelon) -> Option<usize> {
-        rows.iter().position(|row| !space.contains(&echelon::dense(rows.columns(), &self.image(row))))
+    fn leaves(&self, rows: &Matrix, space: &Echelon) -> Result<Option<usize>, OutOfMemory> {
+        for (number, row) in rows.iter().enumerate() {
+            if !space.contains(echelon::dense(rows.columns(), &self.image(row))?) {
+                return Ok(Some(number));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -169,9 +178,9 @@ impl Symmetries {
     /// equal blocks, as cyclic and quasi-cyclic codes have.
     ///
     /// Unlike those that [`find`](Self::find) finds, they need not take checks to checks, but only to sums of checks.
-    pub(super) fn translations(problem: &Problem) -> Self {
+    pub(super) fn translations(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut orbits = Orbits::new(problem.columns());
-        let (checks, frame) = (Echelon::of(problem.checks()), problem.framed());
+        let (checks, frame) = (Echelon::of(problem.checks(), limits)?, problem.framed(limits)?);
         let columns = problem.columns();
         for block in (1..=columns).filter(|block| columns.is_multiple_of(*block)) {
             let rotations: [&dyn Fn(usize) -> usize; 2] = [&|column| (column + block) % columns, &|column| {
@@ -179,34 +188,38 @@ impl Symmetries {
             }];
             for rotation in rotations {
                 let rotated = Permutation((0..columns).map(|column| rotation(column) as u32).collect());
-                if rotated.leaves(problem.checks(), &checks).is_none()
-                    && rotated.leaves(problem.frame(), &frame).is_none()
+                if rotated.leaves(problem.checks(), &checks)?.is_none()
+                    && rotated.leaves(problem.frame(), &frame)?.is_none()
                 {
                     orbits.join(&rotated);
                 }
             }
         }
-        orbits.symmetries()
+        Ok(orbits.symmetries())
     }
 
     /// The orbits of the automorphisms that these permutations generate.
     ///
     /// # Errors
     /// One of them is not an automorphism of the problem: it has another number of columns, maps a check to a row that
-    /// is not a sum of checks, or maps a vector that counts to one that does not.
+    /// is not a sum of checks, or maps a vector that counts to one that does not. Or there is not enough memory.
     pub fn generated_by(problem: &Problem, permutations: &[Permutation]) -> Result<Self, SymmetryError> {
         let mut orbits = Orbits::new(problem.columns());
-        let checks = Echelon::of(problem.checks());
-        let frame = problem.framed();
+        let refused = |why: Reason| SymmetryError::OutOfMemory(OutOfMemory::of(why));
+        let checks = Echelon::of(problem.checks(), &Limits::new()).map_err(refused)?;
+        let frame = problem.framed(&Limits::new()).map_err(refused)?;
+        let leaves = |permutation: &Permutation, rows: &Matrix, space: &Echelon| {
+            permutation.leaves(rows, space).map_err(SymmetryError::OutOfMemory)
+        };
         for permutation in permutations {
             if permutation.0.len() != problem.columns() {
                 let (length, columns) = (permutation.0.len(), problem.columns());
                 return Err(SymmetryError::Length { length, columns });
             }
-            if let Some(check) = permutation.leaves(problem.checks(), &checks) {
+            if let Some(check) = leaves(permutation, problem.checks(), &checks)? {
                 return Err(SymmetryError::Check { check });
             }
-            if let Some(row) = permutation.leaves(problem.frame(), &frame) {
+            if let Some(row) = leaves(permutation, problem.frame(), &frame)? {
                 return Err(SymmetryError::Counts { row });
             }
             orbits.join(permutation);
@@ -220,19 +233,18 @@ impl Symmetries {
     }
 }
 
-/// A permutation that maps the vectors that count in one problem to those that count in the other, if the search for it
-/// succeeds. It reads about `work` edges at most.
-pub(super) fn equivalence(from: &Problem, to: &Problem, mut work: u64) -> Option<Permutation> {
-    if from.columns() != to.columns() || from.columns() == 0 {
+/// A permutation of the columns that maps the checks and the frame of one problem to those of another, if the search for
+/// it succeeds. It reads about `work` edges at most.
+pub(super) fn equivalence(from: [&Matrix; 2], to: [&Matrix; 2], mut work: u64) -> Option<Permutation> {
+    let columns = to[0].columns();
+    if from[0].columns() != columns || columns == 0 {
         return None;
     }
-    let (a, b) = (Colored::new(from.checks(), from.frame()), Colored::new(to.checks(), to.frame()));
-    let accept = |permutation: &Permutation| {
-        permutation.maps(from.checks(), to.checks()) && permutation.maps(from.frame(), to.frame())
-    };
+    let (a, b) = (Colored::new(from[0], from[1]), Colored::new(to[0], to[1]));
+    let accept = |permutation: &Permutation| from.iter().zip(to).all(|(from, to)| permutation.maps(from, to));
     // The first column of the smallest class has the fewest images.
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
-    (0..to.columns() as u32).find_map(|image| Pairing::new(&a, &b, &mut work).find(class[0], image, &accept))
+    (0..columns as u32).find_map(|image| Pairing::new(&a, &b, &mut work).find(class[0], image, &accept))
 }
 
 /// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.
@@ -288,8 +300,16 @@ impl fmt::Display for SymmetryError {
             Self::Counts { row } => {
                 write!(formatter, "it takes row {row} of the stabilizers or observables out of their space")
             }
+            Self::OutOfMemory(_) => formatter.write_str("the problem is too large to verify it"),
         }
     }
 }
 
-impl std::error::Error for SymmetryError {}
+impl std::error::Error for SymmetryError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

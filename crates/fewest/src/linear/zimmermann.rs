@@ -25,6 +25,7 @@ use super::shares::{Examined, Round, Share};
 use super::support::Support;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::gf2::weigh::{Kernel, LANES};
+use crate::memory::{self, OutOfMemory};
 use crate::work::{Cancelled, Division, Job};
 use crate::{Limits, Reason};
 use std::cmp::Ordering;
@@ -66,9 +67,9 @@ impl Bases {
         mut base: Vec<u64>,
         columns: usize,
         orbits: &[Vec<u32>],
-    ) -> Self {
+    ) -> Result<Self, OutOfMemory> {
         let (dimension, words) = (rows.len(), base.len());
-        let mut free = vec![true; columns];
+        let mut free = memory::filled(columns, true)?;
         let mut bases: Vec<Basis> = Vec::new();
         loop {
             let mut unit = Vec::new();
@@ -84,16 +85,16 @@ impl Bases {
                     .for_each(|row| add(row, &pivot));
                 rows[rank] = pivot;
                 *free = false;
-                unit.push(column as u32);
+                memory::push(&mut unit, column as u32)?;
             }
             // In dimension 0 the only word is `base`, and one basis without rows weighs it.
             let words = bases.len() * dimension * words;
             if !bases.is_empty() && (unit.is_empty() || words > MOST_WORDS) {
                 break;
             }
-            bases.push(Basis { rows: rows.clone(), base: base.clone(), unit });
+            bases.push(Basis { rows: memory::copied_rows(&rows)?, base: memory::copied(&base)?, unit });
         }
-        Self { bases, dimension, columns, orbits: orbits.to_vec() }
+        Ok(Self { bases, dimension, columns, orbits: orbits.to_vec() })
     }
 
     /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis and their images.
@@ -145,31 +146,33 @@ impl Bases {
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
-    ) -> Result<(Vec<Support>, usize), Cancelled> {
+    ) -> Result<(Vec<Support>, usize), Reason> {
         let Round { size: rows, wanted, .. } = round;
-        let packed =
-            self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows)).collect::<Vec<_>>();
+        let packed = self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows));
+        let packed = packed.collect::<Result<Vec<_>, _>>()?;
         let sums = Sums { packed: &packed, dimension: self.dimension, rows, limit, wanted, counts, limits };
         let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
         let (mut words, mut cancelled): (Vec<Support>, _) = (Vec::new(), false);
-        division.run(round, &sums, 0, &limits.workers(), |part: Examined| {
-            if part.stopped.is_some() {
-                cancelled = true;
-                return ControlFlow::Break(());
-            }
-            let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
-            match weight(&part.words).cmp(&weight(&words)) {
-                // A shard that did not know as light a word as all together may have kept heavier ones.
-                _ if weight(&part.words) > limit => {}
-                Ordering::Less => words = part.words,
-                Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
-                _ => {}
-            }
-            merged += 1;
-            done(merged, total);
-            ControlFlow::Continue(())
-        })?;
-        if cancelled { Err(Cancelled) } else { Ok((words, self.bound(&self.bases, rows))) }
+        division
+            .run(round, &sums, 0, &limits.workers(), |part: Examined| {
+                if part.stopped.is_some() {
+                    cancelled = true;
+                    return ControlFlow::Break(());
+                }
+                let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
+                match weight(&part.words).cmp(&weight(&words)) {
+                    // A shard that did not know as light a word as all together may have kept heavier ones.
+                    _ if weight(&part.words) > limit => {}
+                    Ordering::Less => words = part.words,
+                    Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
+                    _ => {}
+                }
+                merged += 1;
+                done(merged, total);
+                ControlFlow::Continue(())
+            })
+            .map_err(|Cancelled| Reason::Cancelled)?;
+        if cancelled { Err(Reason::Cancelled) } else { Ok((words, self.bound(&self.bases, rows))) }
     }
 
     /// The number of sums of `rows` rows, over all bases.
@@ -210,21 +213,24 @@ struct Packed<'a> {
 
 impl<'a> Packed<'a> {
     /// Prepares the sums of `rows` rows.
-    fn new(basis: &'a Basis, columns: usize, rows: usize) -> Self {
-        let mut others: Vec<usize> = (0..columns).collect();
+    fn new(basis: &'a Basis, columns: usize, rows: usize) -> Result<Self, OutOfMemory> {
+        let mut others = memory::collected(0..columns)?;
         others.retain(|&column| basis.unit.binary_search(&(column as u32)).is_err());
         let words = words_for(others.len());
         let pack = |row: &Vec<u64>| {
-            let mut packed = vec![0; words];
+            let mut packed = memory::zeroed(words)?;
             for (place, &column) in others.iter().enumerate() {
                 toggle_if(&mut packed, place, bit(row, column));
             }
-            packed
+            Ok(packed)
         };
-        let packed: Vec<Vec<u64>> = basis.rows.iter().map(pack).collect();
-        let tails = Tails::new(&packed, words, Tails::longest(packed.len(), words, rows));
+        let mut packed = memory::room(basis.rows.len())?;
+        for row in &basis.rows {
+            packed.push(pack(row)?);
+        }
+        let tails = Tails::new(&packed, words, Tails::longest(packed.len(), words, rows))?;
         let left_out = rows.saturating_sub(basis.missing());
-        Self { base: pack(&basis.base), basis, rows: packed, tails, left_out }
+        Ok(Self { base: pack(&basis.base)?, basis, rows: packed, tails, left_out })
     }
 
     /// The sum of some rows and the base, with all columns.

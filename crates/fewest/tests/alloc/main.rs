@@ -1,5 +1,6 @@
 //! Requests for memory that the allocator refuses. This is a separate test binary because it replaces the allocator.
 
+mod linear_systems;
 mod refusing;
 mod searches;
 
@@ -56,6 +57,8 @@ fn a_large_request_that_is_refused_is_an_error() {
     searches::searches();
     games_of_lights();
     matrices();
+    linear_systems::refuse();
+    linear_systems::take_what_they_say();
     symmetries();
     text_that_is_read(&board);
     rows_of_wide_boards();

@@ -1,6 +1,7 @@
 //! A panel: the elimination of 64 columns, and what it adds to all others.
 
 use super::{COLUMNS, Line};
+use crate::memory::{self, OutOfMemory};
 
 /// What the elimination of 64 columns has added to each row.
 #[derive(Clone, Debug)]
@@ -19,8 +20,11 @@ type Table = [Line; 256];
 impl Panel {
     /// Eliminates columns, given by the rows from place `first` on. Returns also the pivots: the column of each, and the
     /// row that is exchanged for it, counted from `first`.
-    pub(super) fn eliminate(first: usize, mut entries: Vec<u64>) -> (Self, Vec<(usize, usize)>) {
-        let mut sums = vec![0; entries.len()];
+    pub(super) fn eliminate(
+        first: usize,
+        mut entries: Vec<u64>,
+    ) -> Result<(Self, Vec<(usize, usize)>), OutOfMemory> {
+        let mut sums = memory::zeroed(entries.len())?;
         let mut found = Vec::new();
         for column in 0..64 {
             let count = found.len();
@@ -38,7 +42,7 @@ impl Panel {
                 *sum |= is_added & 1 << count;
             }
         }
-        (Self { first, count: found.len(), sums }, found)
+        Ok((Self { first, count: found.len(), sums }, found))
     }
 
     #[cfg(test)]
@@ -52,7 +56,7 @@ impl Panel {
     }
 
     /// Adds the pivots to the rows of a strip.
-    pub(super) fn add_to(&self, strip: &mut [Line]) {
+    pub(super) fn add_to(&self, strip: &mut [Line]) -> Result<(), OutOfMemory> {
         let (pivots, rows) = strip[self.first..].split_at_mut(self.count);
         let (own, sums) = self.sums.split_at(self.count);
         for (index, &sum) in own.iter().enumerate() {
@@ -64,9 +68,9 @@ impl Panel {
                 .for_each(|(_, line)| pivot[0].add(line));
         }
         if rows.is_empty() {
-            return;
+            return Ok(());
         }
-        let tables: Vec<Table> = pivots.chunks(8).map(table).collect();
+        let tables: Vec<Table> = memory::collected(pivots.chunks(8).map(table))?;
         match tables.as_slice() {
             // Nearly all panels have as many pivots as columns.
             [a, b, c, d, e, f, g, h] => {
@@ -83,6 +87,7 @@ impl Panel {
                 }
             }
         }
+        Ok(())
     }
 
     /// Adds what the elimination adds to right-hand sides, which are 0 or 1.
@@ -98,12 +103,13 @@ impl Panel {
 }
 
 /// Adds to each sum the products of a row with the lines of the strip's columns.
-pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) {
-    let tables: Vec<Table> = columns[..COLUMNS].chunks(8).map(table).collect();
+pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -> Result<(), OutOfMemory> {
+    let tables: Vec<Table> = memory::collected(columns[..COLUMNS].chunks(8).map(table))?;
     for (row, sum) in rows.iter().zip(sums) {
         let bytes = row.0.iter().flat_map(|word| word.to_le_bytes());
         tables.iter().zip(bytes).for_each(|(table, byte)| sum.add(&table[usize::from(byte)]));
     }
+    Ok(())
 }
 
 /// The sums of any of at most eight lines: bit i of the index stands for line i.

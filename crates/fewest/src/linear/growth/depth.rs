@@ -6,6 +6,7 @@ use crate::linear::offers::Wanted;
 use crate::linear::problem::Problem;
 use crate::linear::shares::{Examined, Round, Share};
 use crate::linear::support::Support;
+use crate::memory::{self, OutOfMemory};
 use crate::work::{Division, Job};
 use crate::{Limits, Reason};
 use std::ops::ControlFlow;
@@ -72,7 +73,7 @@ impl<'a> Depth<'a> {
         wanted: Wanted,
         expected: u64,
         limits: &Limits<'a>,
-    ) -> Self {
+    ) -> Result<Self, OutOfMemory> {
         let mut depth = Self {
             graph,
             problem,
@@ -84,24 +85,24 @@ impl<'a> Depth<'a> {
             most_nodes: limits.nodes,
             cancel: limits.cancel,
         };
-        (depth.tasks, depth.cutting) = depth.cut(expected / TASK);
-        depth
+        (depth.tasks, depth.cutting) = depth.cut(expected / TASK)?;
+        Ok(depth)
     }
 
     /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
     /// number of nodes that this took.
-    fn cut(&self, wanted: u64) -> (Vec<Prefix>, u64) {
+    fn cut(&self, wanted: u64) -> Result<(Vec<Prefix>, u64), OutOfMemory> {
         let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
                 seed,
                 columns: vec![columns[0]],
                 excluded: vec![],
             };
-            self.seeds.iter().enumerate().map(begin).collect()
+            memory::collected(self.seeds.iter().enumerate().map(begin))?
         } else {
             vec![Prefix::default()]
         };
-        let mut cluster = Cluster::new(self.graph, self.problem);
+        let mut cluster = Cluster::new(self.graph, self.problem)?;
         let mut nodes = 0;
         // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
         for _ in 2..self.weight {
@@ -111,7 +112,7 @@ impl<'a> Depth<'a> {
             nodes += tasks.len() as u64;
             tasks = tasks.into_iter().flat_map(|prefix| self.extended(prefix, &mut cluster)).collect();
         }
-        (tasks, nodes)
+        Ok((tasks, nodes))
     }
 
     /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
@@ -188,17 +189,22 @@ impl<'a> Depth<'a> {
 
 impl<'a> Job for Depth<'a> {
     type Part = Examined;
-    type Scratch = Cluster<'a>;
+    /// A worker without memory for a cluster does no task.
+    type Scratch = Result<Cluster<'a>, OutOfMemory>;
 
     fn tasks(&self) -> usize {
         self.tasks.len()
     }
 
-    fn scratch(&self) -> Cluster<'a> {
+    fn scratch(&self) -> Self::Scratch {
         Cluster::new(self.graph, self.problem)
     }
 
-    fn part(&self, task: usize, cluster: &mut Cluster<'a>) -> Examined {
+    fn part(&self, task: usize, cluster: &mut Self::Scratch) -> Examined {
+        let cluster = match cluster {
+            Ok(cluster) => cluster,
+            Err(refused) => return Examined { stopped: Some((*refused).into()), ..Examined::default() },
+        };
         let prefix = &self.tasks[task];
         self.enter(prefix, cluster);
         let mut collector = Collector { depth: self, found: Examined::default() };

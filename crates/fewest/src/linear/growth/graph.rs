@@ -2,6 +2,7 @@
 
 use crate::linear::matrix::Matrix;
 use crate::linear::problem::Problem;
+use crate::memory::{self, OutOfMemory};
 
 /// The Tanner graph of a problem, stored in both directions.
 #[derive(Clone, Debug)]
@@ -22,23 +23,27 @@ impl Graph {
     pub(in crate::linear) fn bytes_needed(problem: &Problem) -> u64 {
         // Both directions, and for a moment a matrix of one of them.
         let bytes = |matrix: &Matrix| {
-            3 * size_of::<u32>() * matrix.ones() + size_of::<usize>() * (matrix.rows() + matrix.columns())
+            let lines = Matrix::bytes_needed(matrix.rows(), 0)
+                .saturating_add(Matrix::bytes_needed(matrix.columns(), 0));
+            Matrix::bytes_needed(0, matrix.ones()).saturating_mul(3).saturating_add(lines)
         };
-        (bytes(problem.checks()) + bytes(problem.stabilizers())) as u64
+        bytes(problem.checks()).saturating_add(bytes(problem.stabilizers()))
     }
 
-    pub(in crate::linear) fn new(problem: &Problem) -> Self {
-        let checks_of_column = problem.checks().transposed();
+    pub(in crate::linear) fn new(problem: &Problem) -> Result<Self, OutOfMemory> {
+        let checks_of_column = problem.checks().try_transposed()?;
         let light = problem.stabilizers().iter().filter(|row| row.len() <= HEAVIEST_STABILIZER);
-        let light = light.map(|row| row.iter().map(|&column| column as usize));
-        let stabilizers = Matrix::new(problem.columns(), light).expect("these rows are rows of a matrix");
-        Self {
-            heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
-            columns_of_check: Lists::new(problem.checks()),
-            checks_of_column: Lists::new(&checks_of_column),
-            stabilizers_of_column: Lists::new(&stabilizers.transposed()),
-            stabilizers: Lists::new(&stabilizers),
+        let mut stabilizers = Matrix::empty(problem.columns()).expect("the problem has these columns");
+        for row in light {
+            stabilizers.push_distinct(row.iter().map(|&column| column as usize))?;
         }
+        Ok(Self {
+            heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
+            columns_of_check: Lists::new(problem.checks())?,
+            checks_of_column: Lists::new(&checks_of_column)?,
+            stabilizers_of_column: Lists::new(&stabilizers.try_transposed()?)?,
+            stabilizers: Lists::new(&stabilizers)?,
+        })
     }
 
     pub(super) fn columns(&self) -> usize {
@@ -98,13 +103,14 @@ struct Lists {
 }
 
 impl Lists {
-    fn new(matrix: &Matrix) -> Self {
-        let mut starts = vec![0];
-        starts.extend(matrix.iter().scan(0, |end, row| {
-            *end += row.len() as u32;
-            Some(*end)
-        }));
-        Self { starts, items: matrix.iter().flatten().copied().collect() }
+    fn new(matrix: &Matrix) -> Result<Self, OutOfMemory> {
+        let (mut starts, mut items) = (memory::room(matrix.rows() + 1)?, memory::room(matrix.ones())?);
+        starts.push(0);
+        for row in matrix.iter() {
+            items.extend_from_slice(row);
+            starts.push(items.len() as u32);
+        }
+        Ok(Self { starts, items })
     }
 
     fn len(&self) -> usize {

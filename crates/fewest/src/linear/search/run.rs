@@ -15,7 +15,7 @@ use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
 use crate::work::Division;
-use crate::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use crate::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
 
 /// A search under way.
 pub(super) struct Run<'a> {
@@ -162,8 +162,14 @@ impl<'a> Run<'a> {
             let fits = self.graph.heaviest() <= growth::MOST_CHECKS
                 && self.lower <= growth::MOST_COLUMNS
                 && self.problem.checks().ones() < u32::MAX as usize;
-            let method =
-                if fits { self.method.unwrap_or_else(|| self.cheaper()) } else { Method::InformationSets };
+            let method = match self.method {
+                _ if !fits => Method::InformationSets,
+                Some(method) => method,
+                None => match self.cheaper() {
+                    Ok(method) => method,
+                    Err(why) => return self.stopped(why),
+                },
+            };
             if method == Method::InformationSets {
                 self.method = Some(method);
                 return self.see_information_sets();
@@ -173,7 +179,10 @@ impl<'a> Run<'a> {
                 self.method = Some(method);
             }
             let weight = self.lower;
-            let exhausted = self.exhaust(weight);
+            let exhausted = match self.exhaust(weight) {
+                Ok(exhausted) => exhausted,
+                Err(refused) => return self.stopped(refused.into()),
+            };
             self.nodes = self.nodes.saturating_add(exhausted.nodes);
             if let Some(why) = exhausted.stopped {
                 return self.stopped_among(exhausted.words, why);
@@ -216,7 +225,7 @@ impl<'a> Run<'a> {
     }
 
     /// The method that is expected to need less work to prove that no word is lighter than the best one.
-    fn cheaper(&mut self) -> Method {
+    fn cheaper(&mut self) -> Result<Method, Reason> {
         let columns = self.problem.columns();
         let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
         let mut clusters = 0_u64;
@@ -227,16 +236,16 @@ impl<'a> Run<'a> {
             weight = self.possible.next(weight + 1);
         }
         // Computing the bases costs more than a few nodes.
-        if clusters < FIRST_LOOKS || self.bytes_of_bases() > self.limits.memory {
-            return Method::Clusters;
+        if clusters < FIRST_LOOKS || self.bytes_of_bases()? > self.limits.memory {
+            return Ok(Method::Clusters);
         }
         let beyond = usize::from(self.wanted == Wanted::All);
-        let bases = self.disjoint_bases();
-        if self.bases.insert(bases).plan(known + beyond) < clusters {
+        let bases = self.disjoint_bases()?;
+        Ok(if self.bases.insert(bases).plan(known + beyond) < clusters {
             Method::InformationSets
         } else {
             Method::Clusters
-        }
+        })
     }
 
     /// Raises the lower bound: no word that counts is lighter than `weight`.
@@ -245,7 +254,7 @@ impl<'a> Run<'a> {
     }
 
     /// Exhausts a weight.
-    fn exhaust(&mut self, weight: usize) -> Exhausted {
+    fn exhaust(&mut self, weight: usize) -> Result<Exhausted, OutOfMemory> {
         // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
@@ -260,11 +269,11 @@ impl<'a> Run<'a> {
             self.wanted,
             self.expected,
             &limits,
-        );
+        )?;
         let best = self.best.as_ref().map(Support::weight);
         let resumed = self.resumed.take().filter(|checkpoint| checkpoint.now.weight == weight);
         let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
-        depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
+        Ok(depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
             if let Some(saving) = &self.saving {
                 (saving.save)(&self.checkpoint(saving.fingerprint, so_far));
             }
@@ -272,7 +281,7 @@ impl<'a> Run<'a> {
             let progress = Progress::new(Stage::Growing, done, Some(total));
             let nodes = self.nodes + so_far.nodes;
             (self.progress)(Progress { nodes, best, at_least: weight, ..progress });
-        })
+        }))
     }
 
     /// The state of the search within the current weight.
@@ -302,11 +311,15 @@ impl<'a> Run<'a> {
         self.sought = (left == 0).then_some(work);
     }
 
-    fn sets(&mut self) -> &mut InformationSets<'a> {
-        let (coset, counts) = (&mut self.coset, self.problem.counts());
-        self.sets.get_or_insert_with(|| {
-            InformationSets::new(coset.take().expect("it is there until it becomes these"), counts)
-        })
+    fn sets(&mut self) -> Result<&mut InformationSets<'a>, OutOfMemory> {
+        let sets = match self.sets.take() {
+            Some(sets) => sets,
+            None => {
+                let coset = self.coset.take().expect("it is there until it becomes these");
+                InformationSets::new(coset, self.problem.counts())?
+            }
+        };
+        Ok(self.sets.insert(sets))
     }
 
     /// Looks for lighter words at random, for about `read` words of memory.
@@ -320,7 +333,7 @@ impl<'a> Run<'a> {
             if self.limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            if let Some(better) = self.sets().look(bound - 1) {
+            if let Some(better) = self.sets()?.look(bound - 1) {
                 self.best = Some(better);
             }
         }

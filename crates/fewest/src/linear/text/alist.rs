@@ -4,10 +4,10 @@
 //! empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
 use super::budget::Budget;
-use super::error::{Found, ReadError, unexpected};
+use super::error::{Found, ReadError, TextProblem, unexpected};
 use super::{Next, Words};
 use crate::linear::matrix::Matrix;
-use crate::text::Place;
+use crate::text::{Place, WordProblem};
 
 /// Reads a matrix. Its lists by columns must agree with its lists by rows.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
@@ -31,7 +31,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
         list.read(words, budget, weight, rows, ("column", column, "row"))?;
         list.push(&mut by_column, budget)?;
     }
-    let listed = by_column.transposed();
+    let listed = by_column.try_transposed().map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
     let mut matrix = Matrix::empty(columns as usize).expect("there are not too many columns");
     for (row, &weight) in (1..).zip(&row_weights) {
         list.read(words, budget, weight, columns, ("row", row, "column"))?;

@@ -1,7 +1,7 @@
 //! The memory that a text may take, counted before it is allocated.
 
 use super::error::{ReadError, TextProblem};
-use crate::linear::matrix::{Matrix, MatrixError};
+use crate::linear::matrix::Matrix;
 use crate::memory;
 use crate::text::{Place, WordProblem};
 
@@ -65,10 +65,7 @@ impl Budget {
         place: Place,
     ) -> Result<(), ReadError> {
         let ones = matrix.ones();
-        matrix.push(row).map_err(|error| match error {
-            MatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
-            error => unreachable!("the columns were checked: {error}"),
-        })?;
+        matrix.push_distinct(row).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
         self.take((matrix.ones() - ones) as u128 * size_of::<u32>() as u128, place)
     }
 }

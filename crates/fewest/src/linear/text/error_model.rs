@@ -1,7 +1,8 @@
 //! Detector error models: errors, and the detectors and observables that they flip.
 
 use crate::linear::matrix::Matrix;
-use crate::linear::problem::Problem;
+use crate::linear::problem::{Functionals, Problem};
+use crate::{Limits, Reason};
 
 /// A detector error model: the detectors and the logical observables that each error flips.
 ///
@@ -72,8 +73,25 @@ impl ErrorModel {
 
     /// The problem of the fewest errors that flip an observable and no detector: a column per error, a check per
     /// detector.
+    ///
+    /// Memory: 4 bytes for each detector and observable that an error flips, and as many bits for each error as there are
+    /// observables.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn problem(&self) -> Problem {
-        Problem::undetected(self.detectors.transposed(), &self.observables.transposed())
-            .expect("both matrices have a column for each error")
+        self.problem_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of the fewest errors, as [`problem`](Self::problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory did not allow it.
+    pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let transposed = |matrix: &Matrix| Matrix::bytes_needed(matrix.columns(), matrix.ones());
+        let matrices = transposed(&self.detectors).saturating_add(transposed(&self.observables));
+        let functionals = Functionals::bytes_needed(self.observables(), self.errors());
+        limits.allow(matrices.saturating_add(functionals))?;
+        Ok(Problem::observing(self.detectors.try_transposed()?, self.observables.try_transposed()?)?)
     }
 }

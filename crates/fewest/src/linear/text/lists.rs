@@ -25,12 +25,10 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<CssCode
     let x = read_checks(words, budget, qubits, x_rows, "H_X", &mut places)?;
     let z = read_checks(words, budget, qubits, z_rows, "H_Z", &mut Vec::new())?;
     words.end()?;
-    CssCode::new(x, z).map_err(|error| {
-        let place = match error {
-            ProblemError::Anticommute { check, .. } => places[check],
-            _ => place,
-        };
-        TextProblem::Checks(error).at(place)
+    CssCode::new(x, z).map_err(|error| match error {
+        ProblemError::Anticommute { check, .. } => TextProblem::Checks(error).at(places[check]),
+        ProblemError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
+        _ => TextProblem::Checks(error).at(place),
     })
 }
 

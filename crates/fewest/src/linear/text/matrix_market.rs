@@ -3,10 +3,11 @@
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 
 use super::budget::Budget;
-use super::error::{Found, ReadError, unexpected};
+use super::error::{Found, ReadError, TextProblem, unexpected};
 use super::{Next, Words};
 use crate::linear::matrix::Matrix;
-use crate::text::Place;
+use crate::memory;
+use crate::text::{Place, WordProblem};
 
 /// How the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,11 +69,16 @@ pub(super) fn read_amounts(
     modulus: u8,
     budget: &mut Budget,
 ) -> Result<Amounts, ReadError> {
+    let place = words.place();
     let mut read = read_entries(words, modulus, budget)?;
     read.check_repeated()?;
     let (rows, columns) = (read.rows as usize, read.columns as usize);
-    let entries = std::mem::take(&mut read.entries).into_iter().filter(|entry| entry.amount != 0);
-    let mut entries: Vec<_> = entries.map(|entry| (entry.column, entry.row, entry.amount)).collect();
+    let nonzero = || read.entries.iter().filter(|entry| entry.amount != 0);
+    let bytes = nonzero().count() as u128 * size_of::<(u32, u32, u8)>() as u128;
+    read.budget.take(bytes, place)?;
+    let mut entries =
+        memory::room(nonzero().count()).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
+    entries.extend(nonzero().map(|entry| (entry.column, entry.row, entry.amount)));
     entries.sort_unstable();
     Ok(Amounts { rows, columns, entries })
 }

@@ -37,12 +37,10 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Stabili
         let operators = generator.iter().enumerate();
         operators.filter_map(|(qubit, &operator)| operator.map(|pauli| (qubit, pauli)))
     });
-    StabilizerCode::new(qubits, generators).map_err(|error| {
-        let place = match error {
-            StabilizerError::Anticommute { second, .. } => places[second],
-            _ => places[0],
-        };
-        TextProblem::Generators(error).at(place)
+    StabilizerCode::new(qubits, generators).map_err(|error| match error {
+        StabilizerError::Anticommute { second, .. } => TextProblem::Generators(error).at(places[second]),
+        StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(places[0]),
+        _ => TextProblem::Generators(error).at(places[0]),
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::gf2::weigh::{Block, LANES};
 use crate::linear::echelon;
+use crate::memory::{self, OutOfMemory};
 
 /// The sums of `chosen` rows each, in the dictionary order of their rows. They end the sums of more rows.
 pub(super) struct Tails {
@@ -26,43 +27,52 @@ impl Tails {
     }
 
     /// The sums of `chosen` of these rows, which have `words` words each.
-    pub(super) fn new(packed: &[Vec<u64>], words: usize, chosen: usize) -> Self {
+    pub(super) fn new(packed: &[Vec<u64>], words: usize, chosen: usize) -> Result<Self, OutOfMemory> {
         let mut tails = Self { chosen, rows: Vec::new(), starts: Vec::new(), blocks: Vec::new() };
         match chosen {
-            0 => tails.push(0, &vec![0; words]),
+            0 => tails.push(0, &memory::zeroed(words)?)?,
             _ => {
                 for first in 0..packed.len() {
-                    tails.starts.push(tails.len());
-                    tails.rows_from(packed, &mut vec![first as u32], &packed[first]);
+                    let start = tails.len();
+                    memory::push(&mut tails.starts, start)?;
+                    tails.rows_from(packed, &mut vec![first as u32], &packed[first])?;
                 }
             }
         }
-        tails.starts.push(tails.len());
-        tails
+        let end = tails.len();
+        memory::push(&mut tails.starts, end)?;
+        Ok(tails)
     }
 
     /// Appends the sums that begin with these rows, whose sum is `sum`.
-    fn rows_from(&mut self, packed: &[Vec<u64>], rows: &mut Vec<u32>, sum: &[u64]) {
+    fn rows_from(
+        &mut self,
+        packed: &[Vec<u64>],
+        rows: &mut Vec<u32>,
+        sum: &[u64],
+    ) -> Result<(), OutOfMemory> {
         if rows.len() == self.chosen {
             let index = self.len();
-            self.rows.extend_from_slice(rows);
+            rows.iter().try_for_each(|&row| memory::push(&mut self.rows, row))?;
             return self.push(index, sum);
         }
         let next = rows.last().map_or(0, |&last| last as usize + 1);
         for row in next..packed.len() {
-            let mut longer = sum.to_vec();
+            let mut longer = memory::copied(sum)?;
             echelon::add(&mut longer, &packed[row]);
             rows.push(row as u32);
-            self.rows_from(packed, rows, &longer);
+            self.rows_from(packed, rows, &longer)?;
             rows.pop();
         }
+        Ok(())
     }
 
-    fn push(&mut self, index: usize, sum: &[u64]) {
+    fn push(&mut self, index: usize, sum: &[u64]) -> Result<(), OutOfMemory> {
         if index.is_multiple_of(LANES) {
-            self.blocks.push(Block::new(sum.len()));
+            memory::push(&mut self.blocks, Block::new(sum.len()))?;
         }
         self.blocks[index / LANES].set(index % LANES, sum);
+        Ok(())
     }
 
     /// The number of sums.
@@ -107,7 +117,7 @@ mod tests {
     fn tails_are_all_sums_of_the_chosen_rows_from_a_row_on() {
         let packed: Vec<Vec<u64>> = (0..9).map(|row| vec![1 << row, 0]).collect();
         for chosen in 0..5 {
-            let tails = Tails::new(&packed, 2, chosen);
+            let tails = Tails::new(&packed, 2, chosen).unwrap();
             for from in 0..=9 {
                 let mut found: Vec<u32> = Vec::new();
                 for (first, block, lanes) in tails.blocks_from(from) {

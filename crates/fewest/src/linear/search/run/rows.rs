@@ -8,45 +8,48 @@ use crate::linear::shares::Round;
 use crate::linear::support::Support;
 use crate::linear::symmetry::Symmetries;
 use crate::linear::zimmermann::Bases;
-use crate::{Outcome, Progress, Reason, Stage};
+use crate::{OutOfMemory, Outcome, Progress, Reason, Stage};
 
 impl Run<'_> {
     /// The bytes of memory with which bases on disjoint information sets can be made and used.
-    pub(super) fn bytes_of_bases(&mut self) -> u64 {
-        let dimension = self.sets().dimension();
-        Bases::bytes_needed(dimension, self.problem.columns())
-            .saturating_add(Prepared::bytes_needed(self.problem))
+    pub(super) fn bytes_of_bases(&mut self) -> Result<u64, OutOfMemory> {
+        let dimension = self.sets()?.dimension();
+        Ok(Bases::bytes_needed(dimension, self.problem.columns())
+            .saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
-    pub(super) fn disjoint_bases(&mut self) -> Bases {
+    pub(super) fn disjoint_bases(&mut self) -> Result<Bases, Reason> {
         let columns = self.problem.columns();
         if self.wanted == Wanted::All || !self.problem.violated().is_empty() {
-            return self.sets().disjoint(columns, &[]);
+            return Ok(self.sets()?.disjoint(columns, &[])?);
         }
         if std::mem::take(&mut self.may_translate) {
-            let translations = Symmetries::translations(self.problem);
+            let translations = Symmetries::translations(self.problem, self.limits)?;
             if translations.orbits().len() < self.symmetries.orbits().len() {
                 self.symmetries = translations;
             }
         }
         let orbits = self.symmetries.clone();
-        self.sets().disjoint(columns, orbits.orbits())
+        Ok(self.sets()?.disjoint(columns, orbits.orbits())?)
+    }
+
+    /// As many bases as make the proof cheapest.
+    fn planned_bases(&mut self) -> Result<Bases, Reason> {
+        if let Some(bases) = self.bases.take() {
+            return Ok(bases);
+        }
+        self.limits.allow(self.bytes_of_bases()?)?;
+        let mut bases = self.disjoint_bases()?;
+        bases.plan(self.best.as_ref().map_or(self.problem.columns(), Support::weight));
+        Ok(bases)
     }
 
     /// Exhausts the sums of few rows on disjoint information sets.
     pub(super) fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
         let columns = self.problem.columns();
-        let bases = match self.bases.take() {
-            Some(bases) => bases,
-            None => {
-                let bytes = self.bytes_of_bases();
-                if bytes > self.limits.memory {
-                    return self.stopped(Reason::Memory { needed: Some(bytes) });
-                }
-                let mut bases = self.disjoint_bases();
-                bases.plan(self.best.as_ref().map_or(columns, Support::weight));
-                bases
-            }
+        let bases = match self.planned_bases() {
+            Ok(bases) => bases,
+            Err(why) => return self.stopped(why),
         };
         let mut words: Vec<Support> = Vec::new();
         for rows in 0.. {
@@ -63,7 +66,10 @@ impl Run<'_> {
                 bases.see(round, known, self.problem.counts(), division, self.limits, |done, total| {
                     progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
                 });
-            let Ok((seen, bound)) = seen else { return self.stopped_among(words, Reason::Cancelled) };
+            let (seen, bound) = match seen {
+                Ok(seen) => seen,
+                Err(why) => return self.stopped_among(words, why),
+            };
             self.nodes += sums;
             if seen.first().is_some_and(|word| word.weight() < known) {
                 words.clear();
