@@ -48,8 +48,12 @@ fn answer<'a>(
     formats::begin(arguments, &code, output)?;
     let answer = Answer::new(&code, arguments.at_least, search(arguments, &code, division)?);
     formats::write(arguments, &answer, output)?;
-    let names = || Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ");
-    Ok(answer.verdict().map_err(|failure| failure.context(names())))
+    Ok(answer.verdict().map_err(|failure| failure.context(names(arguments))))
+}
+
+/// The names of the files.
+fn names(arguments: &Distance) -> String {
+    Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ")
 }
 
 /// Searches one side after the other until the question is answered.

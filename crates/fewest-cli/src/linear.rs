@@ -8,4 +8,6 @@ mod search;
 pub(crate) mod systems;
 
 pub(crate) use checkpoints::Checkpoints;
-pub(crate) use search::{Division, End, Exhausted, Found, Searching, Wanted, prepare, too_little_memory};
+pub(crate) use search::{
+    Division, End, Exhausted, Found, Searching, Wanted, limits, prepare, refused, too_little_memory,
+};

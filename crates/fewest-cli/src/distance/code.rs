@@ -3,10 +3,11 @@
 use super::word::Notation;
 use crate::arguments::{Distance, WantedSide};
 use crate::failure::Failure;
-use crate::linear::systems;
-use crate::methods;
+use crate::linear::{self, systems};
+use crate::{interrupt, methods};
 use anyhow::anyhow;
 use fewest::linear::{CssCode, Problem, Side, System};
+use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::fmt;
 
@@ -47,28 +48,37 @@ const NO_UNDETECTED_ERROR: &str =
     "no errors flip an observable without flipping a detector: there is no distance";
 
 impl Code {
-    /// Reads the system that the command line names.
+    /// Reads the system that the command line names, and prepares its problems within the memory.
     pub(super) fn read(arguments: &Distance) -> Result<Self, Failure> {
         let memory = methods::memory(arguments.effort.memory).as_u64();
         let system = systems::read(&arguments.files, usize::try_from(memory).unwrap_or(usize::MAX))?;
         if arguments.side.is_some() && !matches!(system, System::Css(_)) {
             return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
         }
+        let prepared = interrupt::during(|interrupted| {
+            Self::new(system, arguments.side, &linear::limits(&arguments.effort).cancel(interrupted))
+        });
+        prepared.map_err(|why| linear::refused(why).context(super::names(arguments)))
+    }
+
+    /// The problems of a system that has a distance.
+    fn new(system: System, side: Option<WantedSide>, limits: &Limits<'_>) -> Result<Self, Reason> {
         let whole = |problem| vec![Part { side: None, problem }];
         Ok(match system {
             System::Checks(checks) => {
-                let sizes = Sizes::of_code(checks.columns(), checks.columns() - checks.rank());
+                let dimension = checks.columns() - checks.rank_within(limits)?;
+                let sizes = Sizes::of_code(checks.columns(), dimension);
                 let parts = whole(Problem::codeword(checks));
                 Self { parts, sizes, notation: Notation::Columns, nothing: NO_CODEWORD, css: None }
             }
             System::Css(code) => {
                 let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
-                let (parts, css) = (sides(&code, arguments.side), Some(code));
+                let (parts, css) = (sides(&code, side, limits)?, Some(code));
                 Self { parts, sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css }
             }
             System::Stabilizer(code) => {
                 let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
-                let (parts, notation) = (whole(code.problem()), Notation::Operators(code));
+                let (parts, notation) = (whole(code.problem_within(limits)?), Notation::Operators(code));
                 Self { parts, sizes, notation, nothing: NO_LOGICAL_QUBITS, css: None }
             }
             System::ErrorModel(model) => {
@@ -78,10 +88,10 @@ impl Code {
                     observables: Some(model.observables()),
                     ..Sizes::default()
                 };
-                let (parts, notation) = (whole(model.problem()), Notation::Errors(model));
+                let (parts, notation) = (whole(model.problem_within(limits)?), Notation::Errors(model));
                 Self { parts, sizes, notation, nothing: NO_UNDETECTED_ERROR, css: None }
             }
-            other => return Err(Failure::BadInput(anyhow!("a system without a distance: {other:?}"))),
+            other => unreachable!("a system that this program does not know: {other:?}"),
         })
     }
 
@@ -113,13 +123,14 @@ impl Code {
     }
 }
 
-fn sides(code: &CssCode, wanted: Option<WantedSide>) -> Vec<Part> {
+fn sides(code: &CssCode, wanted: Option<WantedSide>, limits: &Limits<'_>) -> Result<Vec<Part>, Reason> {
     let sides: &[Side] = match wanted {
         Some(WantedSide::X) => &[Side::X],
         Some(WantedSide::Z) => &[Side::Z],
         Some(WantedSide::Both) | None => &Side::BOTH,
     };
-    sides.iter().map(|&side| Part { side: Some(side), problem: code.problem(side) }).collect()
+    let part = |&side| Ok(Part { side: Some(side), problem: code.problem_within(side, limits)? });
+    sides.iter().map(part).collect()
 }
 
 impl Part {

@@ -3,6 +3,7 @@
 use super::code::Part;
 use crate::linear::{End, Exhausted, Found};
 use crate::numbers::grouped;
+use fewest::Limits;
 use fewest::linear::{Matrix, Method, Support};
 use serde::Serialize;
 use std::fmt;
@@ -10,7 +11,9 @@ use std::fmt;
 /// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation {
-    matrix: Structure,
+    /// Left out if there is no memory to determine it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matrix: Option<Structure>,
     #[serde(skip)]
     method: Option<&'static str>,
     seconds: f64,
@@ -49,7 +52,7 @@ struct Weight {
 struct Range(usize, usize);
 
 impl Explanation {
-    pub(super) fn of(part: &Part, found: &Found) -> Self {
+    pub(super) fn of(part: &Part, found: &Found, limits: &Limits<'_>) -> Self {
         let weight = |exhausted: &Exhausted| Weight {
             weight: exhausted.weight,
             nodes: exhausted.nodes,
@@ -58,7 +61,7 @@ impl Explanation {
         let lightest = found.words.first().map(Support::weight).filter(|_| found.end == End::Solved);
         let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
         Self {
-            matrix: Structure::of(part.problem().checks()),
+            matrix: Structure::of(part.problem().checks(), limits),
             method: found.method.map(Method::name),
             seconds: found.time.as_secs_f64(),
             weights: found.weights.iter().map(weight).collect(),
@@ -71,7 +74,7 @@ impl Explanation {
     /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
         let Self { matrix, method, seconds, weights, nodes, follows, .. } = self;
-        let mut lines = vec![matrix.to_string()];
+        let mut lines: Vec<String> = matrix.iter().map(Structure::to_string).collect();
         if *follows {
             lines.push("a permutation of the qubits takes the other side to this one, and its word".into());
             return lines;
@@ -90,23 +93,26 @@ impl Explanation {
 }
 
 impl Structure {
-    fn of(checks: &Matrix) -> Self {
-        let rank = checks.rank();
-        Self {
+    fn of(checks: &Matrix, limits: &Limits<'_>) -> Option<Self> {
+        let rank = checks.rank_within(limits).ok()?;
+        Some(Self {
             columns: checks.columns(),
             checks: checks.rows(),
             rank,
             check_weights: Range::of(checks.iter().map(<[u32]>::len)),
-            column_weights: Range::of(checks.transposed().iter().map(<[u32]>::len)),
-            even: is_even(checks, rank),
-        }
+            column_weights: Range::of(checks.try_transposed().ok()?.iter().map(<[u32]>::len)),
+            even: is_even(checks, rank, limits)?,
+        })
     }
 }
 
-/// Whether all words have even weight, that is, whether the row of all ones is a sum of checks.
-fn is_even(checks: &Matrix, rank: usize) -> bool {
-    let mut with_ones = checks.clone();
-    with_ones.push(0..checks.columns()).is_ok() && with_ones.rank() == rank
+/// Whether all words have even weight, that is, whether the row of all ones is a sum of checks; `None` if there is no
+/// memory for this row, too.
+fn is_even(checks: &Matrix, rank: usize, limits: &Limits<'_>) -> Option<bool> {
+    let rows = checks.iter().map(|row| row.iter().map(|&column| column as usize));
+    let mut with_ones = Matrix::new(checks.columns(), rows).ok()?;
+    with_ones.push(0..checks.columns()).ok()?;
+    Some(with_ones.rank_within(limits).ok()? == rank)
 }
 
 impl Range {

@@ -78,7 +78,7 @@ pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Erro
     }
     Ok(match order {
         Order::C => matrix,
-        Order::Fortran => matrix.transposed(),
+        Order::Fortran => matrix.try_transposed()?,
     })
 }
 

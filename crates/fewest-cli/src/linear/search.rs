@@ -274,12 +274,16 @@ impl<'b> Searching<'b> {
 
 /// Prepares a matrix for many syndromes.
 pub(crate) fn prepare(checks: Matrix, effort: &Effort) -> Result<Solver, Failure> {
-    interrupt::during(|interrupted| Solver::new_within(checks, &limits(effort).cancel(interrupted))).map_err(
-        |why| match End::of(why, Stopped::ByInterrupt) {
-            End::ByMemory { needed } => Failure::failed(too_little_memory(needed)),
-            _ => interrupt::check().err().map_or_else(|| Failure::failed(why), Failure::from),
-        },
-    )
+    interrupt::during(|interrupted| Solver::new_within(checks, &limits(effort).cancel(interrupted)))
+        .map_err(refused)
+}
+
+/// The failure of a preparation that stopped.
+pub(crate) fn refused(why: Reason) -> Failure {
+    match End::of(why, Stopped::ByInterrupt) {
+        End::ByMemory { needed } => Failure::failed(too_little_memory(needed)),
+        _ => interrupt::check().err().map_or_else(|| Failure::failed(why), Failure::from),
+    }
 }
 
 /// The message for a search that needs more memory than it may have.
@@ -290,7 +294,8 @@ pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     }
 }
 
-fn limits(effort: &Effort) -> Limits<'static> {
+/// The limits of memory and threads.
+pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
     Limits::new().memory(methods::memory(effort.memory).as_u64()).threads(pipeline::threads(effort.threads))
 }
 

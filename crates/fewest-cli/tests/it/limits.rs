@@ -136,6 +136,29 @@ fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
     }
 }
 
+/// A few bytes can describe a system whose elimination takes gigabytes: what is not allowed, and what the system does not
+/// have, is refused.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_small_file_of_a_large_system_takes_no_more_memory_than_allowed() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("system").display().to_string();
+    let size = 60_000;
+    let entries: String = (1..=size).map(|place| format!("{place} {place}\n")).collect();
+    let diagonal =
+        format!("%%MatrixMarket matrix coordinate pattern general\n{size} {size} {size}\n{entries}");
+    for text in ["60000 0 0\n", &format!("{}\n", "I".repeat(60_000)), &diagonal, "6000000 0 0\n"] {
+        fs::write(&file, text).expect("there is room for a file");
+        for memory in ["1M", "100M", "1000G"] {
+            let run = limited("ulimit -v 150000", &["distance", "--memory", memory, &file], "");
+            let start = &text[..text.len().min(20)];
+            let is_read = !run.errors.contains("more than the ");
+            assert_eq!(run.code, Some(if is_read { 3 } else { 2 }), "{start}, {memory}: {}", run.errors);
+            assert!(run.errors.contains(" bytes "), "{start}, {memory}: {}", run.errors);
+        }
+    }
+}
+
 #[test]
 fn help_names_the_exit_codes_of_signals() {
     let help = print(&["--help"], "");

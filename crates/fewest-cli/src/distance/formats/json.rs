@@ -6,7 +6,7 @@ use crate::distance::bracket::Bracket;
 use crate::distance::code::{Part, Sizes};
 use crate::distance::explanation::Explanation;
 use crate::distance::word::Notation;
-use crate::linear::Found;
+use crate::linear::{self, Found};
 use fewest::linear::{Method, Side, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -108,7 +108,9 @@ impl<'a> Details<'a> {
             word_count: count.at_most.filter(|_| wants_count),
             witnesses: (!arguments.count)
                 .then(|| Words { notation: answer.code().notation(), words: &found.words[..shown] }),
-            explanation: arguments.explain.then(|| Explanation::of(part, found)),
+            explanation: arguments
+                .explain
+                .then(|| Explanation::of(part, found, &linear::limits(&arguments.effort))),
         }
     }
 }

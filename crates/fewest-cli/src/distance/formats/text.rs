@@ -4,6 +4,7 @@ use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};
 use crate::distance::code::Part;
 use crate::distance::explanation::Explanation;
+use crate::linear;
 use std::io::{self, Write};
 
 pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
@@ -25,7 +26,7 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
     }
     if arguments.explain {
         for (part, found) in answer.parts() {
-            for line in Explanation::of(part, found).lines() {
+            for line in Explanation::of(part, found, &linear::limits(&arguments.effort)).lines() {
                 writeln!(output, "{}{line}", label(part))?;
             }
         }

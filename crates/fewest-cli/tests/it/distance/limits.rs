@@ -51,6 +51,36 @@ fn a_file_is_complete_when_a_limit_is_reached() {
     assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
 }
 
+/// Without a check, one operator is a lightest one.
+#[test]
+fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
+    for (text, answer) in [("2000 0 0\n", "n 2000, k 2000\nd 1 (X 1, Z 1)\n"), ("I\n", "n 1, k 1\nd 1\n")] {
+        let answered = run(&["distance"], text);
+        assert_eq!((answered.code, answered.output.as_str()), (Some(0), answer), "{}", answered.errors);
+    }
+    let refused = run(&["distance", "--memory", "200000"], "2000 0 0\n");
+    assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{}", refused.errors);
+    let needed = refused.errors.strip_suffix(" bytes of memory; --memory allows more\n");
+    let needed = needed.and_then(|text| text.rsplit(' ').next()).expect("the bytes are shown");
+    // One bit for each pair of qubits, and as many for the operators of all logical qubits.
+    assert!((1_000_000..1_200_000).contains(&needed.parse::<u64>().expect("a number")), "{needed}");
+}
+
+/// The rank of three thousand detectors takes more memory than allowed, so the explanation is without it.
+#[test]
+fn an_explanation_keeps_to_the_memory() {
+    let model: String = (0..3_000).map(|error| format!("error(0.1) D{error} D{} L0\n", error + 1)).collect();
+    let explained = run(&["distance", "--memory", "1000000", "--explain"], &model);
+    assert_eq!(explained.code, Some(3), "{}", explained.errors);
+    assert!(
+        explained.output.contains(" nodes, ") && !explained.output.contains("rank"),
+        "{}",
+        explained.output
+    );
+    let whole = run(&["distance", "--limit-nodes", "1", "--explain"], &model);
+    assert!(whole.output.contains("3001 checks of rank 3000 "), "{}", whole.output);
+}
+
 /// One check on the first of a thousand columns. Elimination on a thousand columns takes more memory than allowed.
 #[test]
 fn a_limit_of_memory_is_a_limit() {
