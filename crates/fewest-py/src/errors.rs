@@ -33,6 +33,16 @@ pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
+/// The exception `MemoryError` of work without limits.
+pub(crate) fn refused(why: Reason) -> PyErr {
+    match why {
+        Reason::Memory { needed: Some(bytes) } => {
+            out_of_memory(OutOfMemory { bytes: usize::try_from(bytes).unwrap_or(usize::MAX) })
+        }
+        why => PyMemoryError::new_err(why.to_string()),
+    }
+}
+
 /// The exception `Stopped` of work that has no partial result.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     stopped_with(py, why, None, None)

@@ -1,8 +1,9 @@
 //! Quantum codes, error models, and systems in text.
 
 use super::matrix::{Matrix, read as read_matrix};
-use super::problem::Problem;
+use super::problem::{Problem, problem_error};
 use crate::errors::{self, Flaw, found_text};
+use fewest::Limits;
 use fewest::linear::{Pauli, ReadError, Side, System, TextProblem, read_system};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -19,7 +20,7 @@ impl CssCode {
     fn new(py: Python<'_>, h_x: &Bound<'_, PyAny>, h_z: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (h_x, h_z) = (read_matrix(h_x)?, read_matrix(h_z)?);
         let code = py.detach(|| fewest::linear::CssCode::new(h_x, h_z));
-        code.map(Self).map_err(errors::value_error)
+        code.map(Self).map_err(problem_error)
     }
 
     /// The number of qubits.
@@ -56,8 +57,8 @@ impl CssCode {
                 return Err(errors::value_error(message));
             }
         };
-        let code = slf.clone().into_any().unbind();
-        Ok(Problem::of_code(slf.get().0.problem(side), code, Some(name)))
+        let problem = slf.get().0.problem_within(side, &Limits::new()).map_err(errors::refused)?;
+        Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), Some(name)))
     }
 
     fn __repr__(&self) -> String {
@@ -108,13 +109,14 @@ impl StabilizerCode {
     }
 
     /// The problem of a lightest logical operator, by the number of qubits on which it acts.
-    fn problem(slf: &Bound<'_, Self>) -> Problem {
-        Problem::of_code(slf.get().code.problem(), slf.clone().into_any().unbind(), None)
+    fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
+        let problem = slf.get().code.problem_within(&Limits::new()).map_err(errors::refused)?;
+        Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 
     /// The operator of a solution of `problem` as a text of I, X, Y and Z, one letter a qubit.
     fn operator(&self, columns: Vec<usize>) -> PyResult<String> {
-        let width = self.code.problem().columns();
+        let width = Pauli::ALL.len() * self.code.qubits();
         if let Some(column) = columns.iter().find(|&&column| column >= width) {
             return Err(errors::value_error(format_args!("column {column} of {width}")));
         }
@@ -183,8 +185,9 @@ impl ErrorModel {
     }
 
     /// The problem of the fewest undetected errors that flip an observable.
-    fn problem(slf: &Bound<'_, Self>) -> Problem {
-        Problem::of_code(slf.get().model.problem(), slf.clone().into_any().unbind(), None)
+    fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
+        let problem = slf.get().model.problem_within(&Limits::new()).map_err(errors::refused)?;
+        Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -2,9 +2,10 @@
 
 use crate::array::converted;
 use crate::errors;
+use fewest::Limits;
 use fewest::linear::MatrixError;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -48,13 +49,13 @@ impl Matrix {
 
     /// The rank over GF(2).
     #[getter]
-    fn rank(&self, py: Python<'_>) -> usize {
-        py.detach(|| self.0.rank())
+    fn rank(&self, py: Python<'_>) -> PyResult<usize> {
+        py.detach(|| self.0.rank_within(&Limits::new())).map_err(errors::refused)
     }
 
     /// The matrix with rows and columns exchanged.
-    fn transposed(&self) -> Self {
-        Self(self.0.transposed())
+    fn transposed(&self) -> PyResult<Self> {
+        self.0.try_transposed().map(Self).map_err(errors::out_of_memory)
     }
 
     /// The entries as a new uint8 array of shape (rows, columns).
@@ -135,7 +136,7 @@ pub(super) fn columns<'py>(
 
 fn matrix_error(error: MatrixError) -> PyErr {
     match error {
-        MatrixError::OutOfMemory(error) => PyMemoryError::new_err(error.to_string()),
+        MatrixError::OutOfMemory(error) => errors::out_of_memory(error),
         error => errors::value_error(error),
     }
 }

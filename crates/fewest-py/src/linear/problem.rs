@@ -3,7 +3,7 @@
 use super::matrix::{Matrix, columns, read};
 use crate::watch::Options;
 use crate::{errors, record};
-use fewest::linear::{Method, Report, Search, Support};
+use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
@@ -36,6 +36,13 @@ impl Problem {
     }
 }
 
+pub(super) fn problem_error(error: ProblemError) -> PyErr {
+    match error {
+        ProblemError::OutOfMemory(error) => errors::out_of_memory(error),
+        error => errors::value_error(error),
+    }
+}
+
 #[pymethods]
 impl Problem {
     /// A lightest codeword: the fewest ones of a nonzero vector that violates no check.
@@ -52,7 +59,7 @@ impl Problem {
     fn logical(checks: &Bound<'_, PyAny>, stabilizers: &Bound<'_, PyAny>) -> PyResult<Self> {
         let others = read(stabilizers)?;
         let problem = fewest::linear::Problem::logical(read(checks)?, others.clone());
-        let problem = problem.map_err(errors::value_error)?;
+        let problem = problem.map_err(problem_error)?;
         Ok(Self { problem, origin: Origin::Two("logical", others) })
     }
 
@@ -62,7 +69,7 @@ impl Problem {
     fn undetected(checks: &Bound<'_, PyAny>, observables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let others = read(observables)?;
         let problem = fewest::linear::Problem::undetected(read(checks)?, &others);
-        let problem = problem.map_err(errors::value_error)?;
+        let problem = problem.map_err(problem_error)?;
         Ok(Self { problem, origin: Origin::Two("undetected", others) })
     }
 
@@ -70,7 +77,7 @@ impl Problem {
     #[staticmethod]
     fn syndrome(checks: &Bound<'_, PyAny>, violated: Vec<usize>) -> PyResult<Self> {
         let problem = fewest::linear::Problem::syndrome(read(checks)?, violated.iter().copied());
-        Ok(Self { problem: problem.map_err(errors::value_error)?, origin: Origin::Syndrome(violated) })
+        Ok(Self { problem: problem.map_err(problem_error)?, origin: Origin::Syndrome(violated) })
     }
 
     /// The checks, one per row.
