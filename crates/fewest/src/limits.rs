@@ -88,6 +88,19 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
+    /// Does work that takes so many bytes of memory, if it may. The error reports all of them where the system refuses some.
+    pub(crate) fn taking<T>(
+        &self,
+        bytes: u64,
+        work: impl FnOnce() -> Result<T, Reason>,
+    ) -> Result<T, Reason> {
+        self.allow(bytes)?;
+        work().map_err(|why| match why {
+            Reason::Memory { .. } => Reason::Memory { needed: Some(bytes) },
+            why => why,
+        })
+    }
+
     /// The threads and the flag.
     pub(crate) fn workers(&self) -> Workers<'a> {
         Workers::new(self.threads, self.cancel)

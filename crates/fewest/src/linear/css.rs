@@ -90,9 +90,10 @@ impl CssCode {
     /// # Errors
     /// The memory or the flag did not allow it.
     pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
-        limits.allow(Problem::bytes_to_commute(self.qubits(), self.logical_qubits))?;
         let [checks, stabilizers] = [side.other(), side].map(|side| Arc::clone(self.shared(side)));
-        Problem::commuting(checks, stabilizers, limits)
+        limits.taking(Problem::bytes_to_commute(self.qubits(), self.logical_qubits), || {
+            Problem::commuting(checks, stabilizers, limits)
+        })
     }
 
     /// Finds a permutation of the qubits that maps the checks of each side to those of the other.

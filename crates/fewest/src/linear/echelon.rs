@@ -108,6 +108,23 @@ impl Echelon {
         Ok(true)
     }
 
+    /// Adds the first of some vectors that makes the space grow, and returns it. There must be one.
+    pub(super) fn insert_next(
+        &mut self,
+        vectors: &mut impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<u64>, Reason> {
+        loop {
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            let vector = vectors.next().expect("some vector is not in the space")?;
+            if self.insert(memory::copied(&vector)?)? {
+                return Ok(vector);
+            }
+        }
+    }
+
     /// A basis of the vectors that are orthogonal to the whole space, one after the other.
     ///
     /// Each vector has exactly one one outside the pivots, in a column of its own.

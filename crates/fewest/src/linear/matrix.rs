@@ -212,8 +212,8 @@ impl Matrix {
     /// # Errors
     /// The memory or the flag did not allow it.
     pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
-        limits.allow(Echelon::bytes_needed(self.rows().min(self.columns), self.columns))?;
-        Ok(Echelon::of(self, limits)?.rank())
+        let bytes = Echelon::bytes_needed(self.rows().min(self.columns), self.columns);
+        limits.taking(bytes, || Ok(Echelon::of(self, limits)?.rank()))
     }
 }
 

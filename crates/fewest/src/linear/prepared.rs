@@ -21,7 +21,8 @@ impl Prepared {
 
     /// Prepares a problem within the limits of memory and the flag.
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
-        limits.allow(Self::bytes_needed(problem))?;
-        Ok(Self { elimination: Elimination::new(problem.checks(), limits)?, graph: Graph::new(problem)? })
+        limits.taking(Self::bytes_needed(problem), || {
+            Ok(Self { elimination: Elimination::new(problem.checks(), limits)?, graph: Graph::new(problem)? })
+        })
     }
 }

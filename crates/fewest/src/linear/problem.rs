@@ -128,7 +128,7 @@ impl Problem {
     /// The problem of a lightest logical operator, for checks and stabilizers that commute.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// The system refuses the memory, or the flag of the limits was set.
     pub(super) fn commuting(
         checks: Arc<Matrix>,
         stabilizers: Arc<Matrix>,
@@ -140,19 +140,10 @@ impl Problem {
         let stabilized = Echelon::of(&stabilizers, limits)?;
         let mut space = Echelon::of(&checks, limits)?;
         let logical = columns - stabilized.rank() - space.rank();
-        limits.allow(Self::bytes_to_commute(columns, logical))?;
         let mut functionals = Functionals::zero(logical, columns)?;
         let mut orthogonal = stabilized.orthogonal()?;
         for number in 0..logical {
-            let independent = loop {
-                if limits.cancelled() {
-                    return Err(Reason::Cancelled);
-                }
-                let vector = orthogonal.next().expect("the dimensions leave this many vectors")?;
-                if space.insert(memory::copied(&vector)?)? {
-                    break vector;
-                }
-            };
+            let independent = space.insert_next(&mut orthogonal, limits)?;
             functionals.set(number, echelon::ones(&independent));
         }
         drop(orthogonal);

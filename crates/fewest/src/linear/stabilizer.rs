@@ -172,22 +172,17 @@ impl StabilizerCode {
     /// # Errors
     /// The memory or the flag did not allow it.
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
-        limits.allow(self.bytes_of_problem())?;
+        limits.taking(self.bytes_of_problem(), || self.new_problem(limits))
+    }
+
+    fn new_problem(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let swapped = self.space(|row| swapped(row, self.qubits))?;
         let mut space = self.space(memory::copied)?;
         let logical = 2 * self.logical_qubits();
         let mut functionals = Functionals::zero(logical, 3 * self.qubits)?;
         let mut commuting = swapped.orthogonal()?;
         for number in 0..logical {
-            let independent = loop {
-                if limits.cancelled() {
-                    return Err(Reason::Cancelled);
-                }
-                let vector = commuting.next().expect("the dimensions leave this many vectors")?;
-                if space.insert(memory::copied(&vector)?)? {
-                    break vector;
-                }
-            };
+            let independent = space.insert_next(&mut commuting, limits)?;
             functionals.set(number, self.anticommuting(&independent));
         }
         let mut checks = self.matrix();

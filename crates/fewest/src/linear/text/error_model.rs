@@ -91,7 +91,8 @@ impl ErrorModel {
         let transposed = |matrix: &Matrix| Matrix::bytes_needed(matrix.columns(), matrix.ones());
         let matrices = transposed(&self.detectors).saturating_add(transposed(&self.observables));
         let functionals = Functionals::bytes_needed(self.observables(), self.errors());
-        limits.allow(matrices.saturating_add(functionals))?;
-        Ok(Problem::observing(self.detectors.try_transposed()?, self.observables.try_transposed()?)?)
+        limits.taking(matrices.saturating_add(functionals), || {
+            Ok(Problem::observing(self.detectors.try_transposed()?, self.observables.try_transposed()?)?)
+        })
     }
 }
