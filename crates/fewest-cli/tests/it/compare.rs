@@ -1,6 +1,7 @@
 //! `fewest compare`, and `fewest solve --method`.
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals, print, run};
+use super::signals::send;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 
@@ -103,7 +104,6 @@ fn a_plot_is_drawn() {
 }
 
 /// The first method answers at once; the second would take minutes for all of the boards.
-#[cfg(unix)]
 #[test]
 fn an_interrupted_comparison_prints_the_finished_searches() {
     let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
@@ -117,8 +117,7 @@ fn an_interrupted_comparison_prints_the_finished_searches() {
     let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
     let done: Vec<_> = lines.by_ref().take(2).map(|line| line.expect("lines are text")).collect();
     assert!(done[1].starts_with("1,table,"), "{done:?}");
-    let interrupt = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupt.expect("there is a command to interrupt programs").success());
+    send("INT", &child);
     let rest: Vec<_> = lines.map(|line| line.expect("lines are text")).collect();
     drop(stdin);
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));

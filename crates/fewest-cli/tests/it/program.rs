@@ -22,15 +22,23 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
 }
 
 /// The same with no signal ignored: otherwise the program inherits the signals that the test runner ignores, for instance
-/// under `nohup`.
-#[cfg(unix)]
+/// under `nohup`. With Windows it leads a group of processes, to which events can be sent.
 pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
-    if cfg!(not(target_os = "linux")) {
-        return command(arguments);
+    #[cfg(windows)]
+    {
+        use std::os::windows::process::CommandExt;
+        let mut command = command(arguments);
+        command.creation_flags(windows_sys::Win32::System::Threading::CREATE_NEW_PROCESS_GROUP);
+        command
     }
-    let mut command = Command::new("env");
-    command.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_fewest")]);
-    piped(command, arguments)
+    #[cfg(target_os = "linux")]
+    {
+        let mut command = Command::new("env");
+        command.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_fewest")]);
+        piped(command, arguments)
+    }
+    #[cfg(not(any(windows, target_os = "linux")))]
+    command(arguments)
 }
 
 fn piped(mut command: Command, arguments: &[&str]) -> Command {

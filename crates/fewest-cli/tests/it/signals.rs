@@ -1,5 +1,4 @@
-//! Signals: the answers so far are kept, and the exit code names the signal.
-#![cfg(unix)]
+//! Signals, which are events of the console with Windows: the answers so far are kept, and the exit code names the signal.
 
 use super::distance::hard;
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals};
@@ -7,13 +6,30 @@ use super::solve_flip::black;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::thread::sleep;
 use std::time::Duration;
 
-fn send(signal: &str, child: &Child) {
-    let kill = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
+/// What ends a run, with its exit code.
+const SIGNALS: &[(&str, i32)] =
+    if cfg!(windows) { &[TERMINATE] } else { &[("INT", 130), TERMINATE, ("HUP", 129)] };
+const TERMINATE: (&str, i32) = if cfg!(windows) { ("BREAK", 130) } else { ("TERM", 143) };
+
+#[cfg(unix)]
+pub(crate) fn send(signal: &str, child: &Child) {
+    let kill =
+        std::process::Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
     assert!(kill.expect("there is a command to send signals").success());
+}
+
+/// Ctrl-Break, which the program handles as it does Ctrl-C: this one cannot be sent to a single group of processes.
+#[cfg(windows)]
+#[allow(unsafe_code)]
+pub(crate) fn send(_: &str, child: &Child) {
+    use windows_sys::Win32::System::Console::{CTRL_BREAK_EVENT, GenerateConsoleCtrlEvent};
+    // SAFETY: the function takes two numbers, and no memory.
+    let is_sent = unsafe { GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, child.id()) };
+    assert_ne!(is_sent, 0, "{}", std::io::Error::last_os_error());
 }
 
 fn text(path: &Path) -> String {
@@ -67,7 +83,7 @@ fn end(mut child: Child) -> (Option<i32>, String) {
 
 #[test]
 fn each_signal_has_its_exit_code_and_leaves_the_answers_that_are_there() {
-    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+    for &(signal, code) in SIGNALS {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let path = folder.path().join("answers.txt");
         fs::write(&path, "old\n").expect("the folder takes files");
@@ -98,6 +114,7 @@ fn a_run_that_has_written_nothing_leaves_nothing() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_that_is_to_be_ignored_is_ignored() {
+    use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("answers.txt");
     let mut child = Command::new("sh")
@@ -155,9 +172,10 @@ fn an_interrupted_picture_is_kept_under_another_name() {
         let mut child = start(&["show", "flip", "--goal", "white", option, &file], &black(79));
         drop(child.stdin.take());
         wait_for_search(&child);
-        send("TERM", &child);
-        let (code, errors) = end(child);
-        assert_eq!(code, Some(143), "{errors}");
+        let (signal, code) = TERMINATE;
+        send(signal, &child);
+        let (ended, errors) = end(child);
+        assert_eq!(ended, Some(code), "{errors}");
         assert!(errors.contains(&format!("{file}.partial")) && errors.contains("not proved"), "{errors}");
         assert_eq!(names(folder.path()), [format!("{name}.partial")]);
         let picture = fs::read(format!("{file}.partial")).expect("the picture can be read");
@@ -190,7 +208,7 @@ fn an_interrupted_comparison_keeps_what_is_done() {
 
 #[test]
 fn an_interrupted_distance_is_a_bracket() {
-    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+    for &(signal, code) in SIGNALS {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let [x, z] = hard(folder.path());
         let path = folder.path().join("distance.txt");
@@ -220,9 +238,10 @@ fn an_interrupted_census_leaves_its_counts_under_another_name() {
     let child = start(&count, "");
     wait_for_search(&child);
     sleep(Duration::from_millis(500));
-    send("TERM", &child);
-    let (code, errors) = end(child);
-    assert_eq!(code, Some(143), "{errors}");
+    let (signal, code) = TERMINATE;
+    send(signal, &child);
+    let (ended, errors) = end(child);
+    assert_eq!(ended, Some(code), "{errors}");
     assert!(errors.contains(&format!("the counts so far are in {counts}.partial\n")), "{errors}");
     assert!(errors.contains("error: interrupted: the distances up to "), "{errors}");
     assert_eq!(text(Path::new(&counts)), "old\n");

@@ -1,5 +1,6 @@
 //! Requests for memory that the allocator refuses. This is a separate test binary because it replaces the allocator.
 
+mod lights;
 mod linear_systems;
 mod refusing;
 mod searches;
@@ -7,14 +8,13 @@ mod searches;
 use fewest::flip::pbm::{self, Format, PbmError};
 use fewest::flip::text::{Boards, Problem, ReadError, TextError};
 use fewest::flip::{Board, Color, Goal, Shape, Solution, Solver};
-use fewest::lights::{self, Wrap};
 use fewest::linear;
 use fewest::permutation::{
     Checkpoint, CheckpointError, Counting, Engine, Goal as PuzzleGoal, Metric, Preparing, Snapshot,
     Unfinished, family,
 };
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
-use refusing::{grant, large_from, most_bytes, refusals};
+use refusing::{grant, most_bytes, refusals};
 use std::cell::Cell;
 use std::io;
 use std::num::NonZero;
@@ -31,6 +31,8 @@ fn a_large_request_that_is_refused_is_an_error() {
     let board =
         Board::from_fn(shape, |row, column| if row & column == 0 { Color::Black } else { Color::White });
     assert_eq!(refusals(|| board.try_clone(), refused), 1);
+    let blacks = vec![true; shape.cells()];
+    assert_eq!(refusals(|| Board::try_from_blacks(shape, &blacks), refused), 1);
 
     for format in [Format::Plain, Format::Raw] {
         let mut picture = Vec::new();
@@ -55,7 +57,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     checkpoints_of_censuses();
     solvers_of_positions();
     searches::searches();
-    games_of_lights();
+    lights::lights();
     matrices();
     linear_systems::refuse();
     linear_systems::take_what_they_say();
@@ -161,21 +163,6 @@ fn solvers_of_positions() {
     }
 }
 
-/// Equations are eliminated in many parts, whose memory is requested once, before they are.
-fn games_of_lights() {
-    for (side, states) in [(120, 2), (90, 3)] {
-        let shape = lights::Shape::grid(side, side, Wrap::None).unwrap();
-        let states = lights::States::new(states).unwrap();
-        let game = lights::Game::new(shape, &"knight".parse().unwrap(), states).unwrap();
-        let (goal, metric) = (lights::Goal::Uniform(0), lights::Metric::Presses);
-        let solver = || lights::Solver::new_within(game, goal, metric, &Limits::new()).map(|_| ());
-        let refused = large_from(1 << 20, || grant(0, solver));
-        let is_memory =
-            matches!(refused, Err(lights::SolverError::Stopped(Reason::Memory { needed: Some(1..) })));
-        assert!(is_memory, "{refused:?}");
-    }
-}
-
 /// A matrix grows row by row.
 fn matrices() {
     let columns = 20_000;
@@ -230,6 +217,8 @@ fn walks_through_wide_boards() {
     let board = Board::black(Shape::new(11, 12 * 5_000 - 1).unwrap());
     let solver = Solver::new(board.shape());
     assert_eq!(solver.nullity(), 11);
+    let patterns = || solver.try_quiet_patterns()?.collect::<Result<Vec<_>, _>>();
+    assert!(refusals(patterns, |OutOfMemory { bytes }| assert!(bytes >= board.shape().bytes())) > 3);
     for threads in [1, 2] {
         let limits = Limits::new().threads(NonZero::new(threads).unwrap());
         let solve = || match solver.solve_within(&board, Goal::Either, &limits, &|_| {}) {

@@ -1,0 +1,102 @@
+//! Lights Out: where cells stand and which are neighbors, the equations, and what is read.
+
+use super::refusing::refusals;
+use fewest::flip;
+use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError, read_incidence};
+use fewest::lights::{
+    Census, Game, GameError, Goal, IncidenceError, Metric, Rule, Shape, Solver, SolverError, States,
+    TwoReadings, Wrap,
+};
+use fewest::linear;
+use fewest::{Limits, OutOfMemory, Reason};
+
+pub(crate) fn lights() {
+    games();
+    pictures();
+    matrices();
+    rows_of_bitmaps();
+}
+
+/// What was refused: a game, its equations, or its census.
+#[derive(Debug)]
+enum Refused {
+    Game(GameError),
+    Solver(SolverError),
+    Census(Reason),
+}
+
+fn check(refused: Refused) {
+    match refused {
+        Refused::Game(GameError::Incidence(IncidenceError::OutOfMemory(OutOfMemory { bytes: 1.. })))
+        | Refused::Solver(SolverError::Stopped(Reason::Memory { needed: Some(1..) }))
+        | Refused::Census(Reason::Memory { needed: Some(1..) }) => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+fn games() {
+    for (shape, rule, states) in [
+        ("120x120", "knight", 2),
+        ("90x90", "knight", 3),
+        ("1x20000", "knight", 2),
+        ("triangle:100", "plus", 2),
+        ("triangles:60", "king", 4),
+        ("box:20x30x40", "cross", 2),
+    ] {
+        let (shape, rule): (Shape, _) = (shape.parse().unwrap(), Rule::named(rule).unwrap());
+        let game = || Game::new(shape, &rule, States::new(states).unwrap()).map_err(Refused::Game);
+        let prepare = || {
+            let solver = Solver::new_within(game()?, Goal::Uniform(0), Metric::Presses, &Limits::new());
+            solver.map(drop).map_err(Refused::Solver)
+        };
+        assert!(refusals(prepare, check) > 2, "{shape}");
+        let count = || Census::new(&game()?, Metric::Presses).map(drop).map_err(Refused::Census);
+        assert!(refusals(count, check) > 2, "{shape}");
+    }
+}
+
+/// A picture grows as it is read, as bits and as symbols.
+fn pictures() {
+    for row in ["01".repeat(1 << 19), "0.12".repeat(1 << 16)] {
+        let letters = Letters::Board(States::new(3).unwrap());
+        let read = || Pictures::new(row.as_bytes(), letters).next().expect("a picture").map(drop);
+        let check = |error| match error {
+            ReadError::Text(TextError {
+                problem: Problem::OutOfMemory(OutOfMemory { bytes: 1.. }), ..
+            }) => {}
+            other => panic!("{other}"),
+        };
+        assert!(refusals(read, check) > 1, "the picture grows");
+    }
+}
+
+/// Each button changes two cells, and each cell is changed by two buttons.
+fn matrices() {
+    let buttons = 20_000;
+    let mut text =
+        format!("%%MatrixMarket matrix coordinate integer general\n{buttons} {buttons} {}\n", 2 * buttons);
+    for button in 1..=buttons {
+        text += &format!("{button} {button} 1\n{} {button} 1\n", button % buttons + 1);
+    }
+    let read = || read_incidence(text.as_bytes(), States::TWO, usize::MAX).map(drop);
+    let check = |error| match error {
+        linear::ReadError::Text(linear::TextError {
+            problem: linear::TextProblem::OutOfMemory(OutOfMemory { bytes: 1.. }),
+            ..
+        }) => {}
+        other => panic!("{other}"),
+    };
+    assert!(refusals(read, check) > 2);
+}
+
+/// A bitmap that is read twice takes some rows, whose length its header gives.
+fn rows_of_bitmaps() {
+    let shape = flip::Shape::new(70, 1 << 20).unwrap();
+    // The shorter side determines the memory of the Flip Game's solver, which is small.
+    for (name, large) in [("plus", 0), ("king", 1)] {
+        let rule = Rule::named(name).unwrap();
+        let prepare = || TwoReadings::new(shape, &rule, Wrap::None, &Limits::new()).map(drop);
+        let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
+        assert_eq!(refusals(prepare, check), large, "{name}");
+    }
+}
