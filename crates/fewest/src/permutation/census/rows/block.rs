@@ -95,8 +95,9 @@ impl<'a, W: Word> Target<'a, W> {
     fn add_all(&mut self, found: &[W]) {
         #[cfg(target_arch = "x86_64")]
         {
-            if has!("avx512f", "avx512vl", "avx512vpopcntdq") {
-                // SAFETY: the processor has just been found to have these features.
+            if has!("popcnt", "avx512f", "avx512vl", "avx512vpopcntdq") {
+                // SAFETY: the processor has just been found to have these features, which are all that the loop is
+                // compiled for.
                 return unsafe { self.add_all_avx512(found) };
             }
             if has!("popcnt") {
@@ -311,6 +312,11 @@ impl<W: Word> View<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
+    use crate::permutation::census::levels::Levels;
+    use crate::permutation::census::prepared::{Chosen, Prepared};
+    use crate::permutation::census::rows::Rows;
+    use crate::permutation::{Engine, Metric, family};
     use proptest::prelude::{any, proptest};
 
     type Add<W> = fn(&mut Target<'_, W>, &[W]);
@@ -365,6 +371,71 @@ mod tests {
             check(width, &seen, &found);
             let found: Vec<u32> = found.iter().map(|&word| word as u32).collect();
             check(width.min(32), &seen, &found);
+        }
+    }
+
+    type Gather<'a, W> = for<'b> fn(&View<'a, W>, usize, Option<usize>, &mut Target<'b, W>, &mut Scratch<W>);
+
+    /// All states that come, wherever they come: no kernel takes part.
+    fn scatter_all<W: Word>(
+        view: &View<'_, W>,
+        block: usize,
+        _: Option<usize>,
+        target: &mut Target<'_, W>,
+        _: &mut Scratch<W>,
+    ) {
+        let mut steps = vec![];
+        view.fixed.space.steps_from(block, |block| view.level_has[block] != 0, &mut steps);
+        steps.iter().for_each(|step| view.scatter(step, target));
+    }
+
+    /// For each block that is not complete the states, the groups, and the bytes that come out.
+    fn gathered<'a, W: Word>(rows: &'a Rows<'_, W>, gather: Gather<'a, W>) -> Vec<(u32, u64, [Vec<u8>; 2])> {
+        let view = View { fixed: &rows.fixed, level: &rows.level, level_has: &rows.level_has };
+        let Layout { block: size, height, .. } = rows.fixed.layout;
+        let mut scratch = Scratch::new(height);
+        let open = (0..rows.missing.len()).filter(|&block| rows.missing[block] > 0);
+        open.map(|block| {
+            let (mut seen, mut next) = (rows.seen[block * size..][..size].to_vec(), vec![0; size]);
+            let mut target = Target::new(&mut seen, &mut next, rows.missing[block], &view);
+            let later = (block + 1 < rows.missing.len()).then_some(block + 1);
+            gather(&view, block, later, &mut target, &mut scratch);
+            let (states, groups) = (target.states, target.groups);
+            (states, groups, [seen, next])
+        })
+        .collect()
+    }
+
+    #[track_caller]
+    fn check_levels<W: Word>(mut rows: Rows<'_, W>, expected: u64) {
+        let mut states = rows.begin().expect("goals take no memory");
+        loop {
+            let found = gathered(&rows, View::gather);
+            assert!(found == gathered(&rows, View::gather_portable));
+            for (found, one_by_one) in found.iter().zip(gathered(&rows, scatter_all)) {
+                assert!((found.0, &found.2) == (one_by_one.0, &one_by_one.2));
+                // Groups may have none.
+                assert_eq!(found.1 & one_by_one.1, one_by_one.1);
+            }
+            match rows.advance(&Limits::new()).expect("there are no limits") {
+                0 => break,
+                level => states += level,
+            }
+        }
+        assert_eq!(states, expected);
+    }
+
+    #[test]
+    fn every_loop_gathers_the_same_levels_of_a_census() {
+        for (name, states) in [("pyraminx", 933_120), ("loopover:3x3", 181_440), ("lrx:8", 40_320)] {
+            let puzzle = family::by_name(name).expect("the family has this member");
+            let prepared = Prepared::new(&puzzle, Metric::Turns, Some(Engine::Rows));
+            let Chosen::Rows(plan) = prepared.chosen else { panic!("{name} has rows") };
+            let (puzzle, steps, limits) = (&prepared.reduction.puzzle, &prepared.steps, Limits::new());
+            let narrow = Rows::<u32>::new(plan.clone(), puzzle, steps, &limits);
+            check_levels(narrow.expect("there are no limits"), states);
+            let wide = Rows::<u64>::new(plan, puzzle, steps, &limits);
+            check_levels(wide.expect("there are no limits"), states);
         }
     }
 }
