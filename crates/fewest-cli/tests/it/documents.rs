@@ -1,6 +1,8 @@
-//! The transcripts in README, in English and in Chinese, run.
+//! The transcripts in README, in English and in Chinese, run, and ARCHITECTURE names every file with `unsafe`.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 #[test]
 fn the_transcripts_of_the_readme_are_true() {
@@ -32,4 +34,48 @@ fn the_python_of_the_readme_is_in_the_readme_of_the_package_whose_examples_are_t
     for example in examples {
         assert!(package.contains(example), "{example}");
     }
+}
+
+/// The source files below a folder that have `unsafe` outside of comments.
+fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("a folder of the repository").path();
+        if path.is_dir() {
+            files_that_leave_safe_rust(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("a source file");
+            let is_code = |line: &&str| !line.trim_start().starts_with("//");
+            // In two parts, for this file has none.
+            if text.lines().filter(is_code).any(|line| line.contains(concat!("un", "safe"))) {
+                found.insert(path);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_of_kernels_names_every_file_that_leaves_safe_rust() {
+    let text = fs::read_to_string("../../ARCHITECTURE.md").expect("it is in the repository");
+    let (_, chapter) = text.split_once("\n## Unsafe\n").expect("there is this chapter");
+    let (chapter, _) = chapter.split_once("\n## ").unwrap_or((chapter, ""));
+    let mut named = BTreeSet::new();
+    for row in chapter.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        assert!(cells.len() == 3 && cells.iter().all(|cell| !cell.is_empty()), "{row}");
+        for name in cells[0].split('`').skip(1).step_by(2) {
+            let in_library = Path::new("../fewest/src").join(name);
+            let path = if in_library.exists() { in_library } else { Path::new("..").join(name) };
+            assert!(named.insert(path), "{name} stands there twice");
+        }
+    }
+    let mut found = BTreeSet::new();
+    for folder in ["fewest", "fewest-cli", "fewest-py", "fewest-wasm"] {
+        for part in ["src", "tests", "benches", "examples"] {
+            let folder = Path::new("..").join(folder).join(part);
+            if folder.exists() {
+                files_that_leave_safe_rust(&folder, &mut found);
+            }
+        }
+    }
+    assert_eq!(named, found);
 }

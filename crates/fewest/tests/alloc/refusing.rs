@@ -38,33 +38,33 @@ impl Refusing {
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Refusing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's.
         if Self::refuses(layout.size()) {
             std::ptr::null_mut()
         } else {
             Self::allocates(layout.size());
+            // SAFETY: the caller's.
             unsafe { System.alloc(layout) }
         }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's.
         if Self::refuses(layout.size()) {
             std::ptr::null_mut()
         } else {
             Self::allocates(layout.size());
+            // SAFETY: the caller's.
             unsafe { System.alloc_zeroed(layout) }
         }
     }
 
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller's.
         if Self::refuses(size) {
             std::ptr::null_mut()
         } else {
             // What moves takes memory twice.
             Self::allocates(size);
             Self::frees(layout.size());
+            // SAFETY: the caller's.
             unsafe { System.realloc(start, layout, size) }
         }
     }
@@ -94,11 +94,11 @@ pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E))
     unreachable!("the number of large requests has an end")
 }
 
-/// Runs `work` with so many large requests granted.
+/// Runs `work` with so many large requests granted, which do not count outside.
 pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
-    GRANTED.store(granted, Ordering::Relaxed);
+    let before = GRANTED.swap(granted, Ordering::Relaxed);
     let result = work();
-    GRANTED.store(usize::MAX, Ordering::Relaxed);
+    GRANTED.store(before, Ordering::Relaxed);
     result
 }
 
