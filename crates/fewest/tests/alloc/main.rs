@@ -15,7 +15,6 @@ use fewest::permutation::{
 };
 use fewest::{Limits, OutOfMemory, Outcome, Reason, Stopped};
 use refusing::{grant, most_bytes, refusals};
-use std::cell::Cell;
 use std::io;
 use std::num::NonZero;
 use std::sync::Mutex;
@@ -131,12 +130,10 @@ fn checkpoints_of_censuses() {
         let read = || Checkpoint::read(&mut &states[..]);
         let refused = |error| assert!(matches!(error, CheckpointError::OutOfMemory(_)), "{error}");
         assert!(refusals(read, refused) > 0, "{engine}");
-        // Each try consumes one that was read before.
-        let resumed = Cell::new(vec![counting().resume(read().unwrap()).unwrap(); 16]);
+        let resumed = counting().resume(read().unwrap()).unwrap();
         let go_on = || {
-            let mut left = resumed.take();
-            let counting = left.pop().expect("there are fewer requests than countings");
-            resumed.set(left);
+            // Each try consumes one, whose memory is not refused.
+            let counting = grant(usize::MAX, || resumed.clone());
             let census = counting.run(&Limits::new(), &|_| {})?;
             assert_eq!(census.counts(), expected.counts());
             Ok(())
@@ -199,12 +196,9 @@ fn text_that_is_read(board: &Board) {
 fn rows_of_wide_boards() {
     let shape = Shape::new(70, 1 << 20).unwrap();
     let solver = Solver::new(shape);
-    // Each try consumes a board that was allocated before.
-    let boards = Cell::new(vec![Board::white(shape); 8]);
     let solve = || {
-        let mut left = boards.take();
-        let board = left.pop().expect("there are fewer requests than boards");
-        boards.set(left);
+        // Each try consumes a board, whose memory is not refused.
+        let board = grant(usize::MAX, || Board::white(shape));
         solver.try_solve_any_in_place(board, Goal::Black)
     };
     let row = (1 << 20) / 8;
