@@ -54,6 +54,7 @@ fn a_large_request_that_is_refused_is_an_error() {
 
     censuses_of_puzzles();
     checkpoints_of_censuses();
+    checkpoints_that_end_early();
     solvers_of_positions();
     searches::searches();
     lights::lights();
@@ -142,6 +143,20 @@ fn checkpoints_of_censuses() {
             assert!(matches!(unfinished.why, Reason::Memory { needed: Some(1..) }), "{unfinished:?}");
         };
         assert!(refusals(go_on, check) > 0, "{engine}");
+    }
+}
+
+/// A length takes memory for the bytes that come, and not for those that it announces.
+fn checkpoints_that_end_early() {
+    let megabyte = 1 << 20;
+    for come in [0, 1, megabyte, 5 * megabyte] {
+        for announced in [come as u64 + 1, 1 << 30, 1 << 40, i64::MAX as u64 / 2] {
+            let numbers = [0, 0, 1, announced].map(u64::to_le_bytes).concat();
+            let bytes = [b"fewest census 2\n".to_vec(), numbers, vec![7; come]].concat();
+            let (read, taken) = most_bytes(|| Checkpoint::read(&mut &bytes[..]));
+            assert!(matches!(read, Err(CheckpointError::Damaged)), "{read:?}");
+            assert!(taken <= megabyte + 9 * come + 1000, "{taken} bytes for {come} of {announced}");
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::fingerprint::Fingerprint;
 use crate::memory::{self, OutOfMemory};
 use std::io::{self, Read, Write};
+use std::iter;
 
 /// Counts and parts of what was kept.
 pub(in crate::permutation) struct Record {
@@ -25,6 +26,10 @@ pub(super) enum RecordError {
 const MOST_LEVELS: u64 = 1 << 32;
 /// A record has at most this many parts.
 const MOST_PARTS: u64 = 2;
+/// There is room for this many bytes of a part before any comes.
+const FIRST_PIECE: usize = 1 << 20;
+/// Room for a part grows by this factor.
+const GROWTH: usize = 8;
 
 /// Writes a record.
 pub(super) fn write(
@@ -67,14 +72,8 @@ impl Record {
         let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
         let parts = number(from, MOST_PARTS)?;
         let lengths = (0..parts).map(|_| number(from, isize::MAX as u64)).collect::<Result<Vec<_>, _>>()?;
-        let parts = lengths
-            .into_iter()
-            .map(|length| {
-                let mut part = memory::zeroed_bytes(length as usize).map_err(RecordError::OutOfMemory)?;
-                from.read_exact(&mut part)?;
-                Ok(part)
-            })
-            .collect::<Result<Vec<_>, RecordError>>()?;
+        let parts =
+            lengths.into_iter().map(|length| part(length as usize, from)).collect::<Result<Vec<_>, _>>()?;
         let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
         // The end, whose reading is tried again where it is interrupted.
         match io::copy(&mut from.take(1), &mut io::sink())? {
@@ -89,6 +88,25 @@ fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
     let mut bytes = [0; size_of::<u64>()];
     from.read_exact(&mut bytes)?;
     Some(u64::from_le_bytes(bytes)).filter(|&number| number <= most).ok_or(RecordError::Damaged)
+}
+
+/// Reads a part.
+///
+/// A damaged length takes no memory for bytes that do not come: there is room for the first piece of a part, and for
+/// [`GROWTH`] times the bytes that have come.
+fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
+    let mut part = Vec::new();
+    // From the whole length down: so the last time that the part moves, an allocator holds little beside it.
+    let shorter = |&end: &usize| (end > FIRST_PIECE).then(|| end.div_ceil(GROWTH));
+    let ends: Vec<usize> = iter::successors(Some(length), shorter).collect();
+    for &end in ends.iter().rev() {
+        let more = end - part.len();
+        memory::reserve(&mut part, more).map_err(RecordError::OutOfMemory)?;
+        if from.take(more as u64).read_to_end(&mut part)? < more {
+            return Err(RecordError::Damaged);
+        }
+    }
+    Ok(part)
 }
 
 impl From<io::Error> for RecordError {
