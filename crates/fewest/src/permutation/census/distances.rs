@@ -262,7 +262,9 @@ impl<'a> Making<'a> {
         let mut found = found.chunks_exact(states.words());
         for (distance, &count) in counts.iter().enumerate() {
             for packed in found.by_ref().take(count as usize) {
-                values.set(states.number(packed).expect("the set has all its states"), distance)?;
+                // A table that was made has all its states, and one that was kept may name states of no puzzle.
+                let number = states.number(packed).ok_or_else(|| self.slot.fail(TableError::Damaged))?;
+                values.set(number, distance)?;
             }
         }
         Ok(self.table(Stored::new(states, self.puzzle, self.steps), values))

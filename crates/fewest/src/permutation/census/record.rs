@@ -24,6 +24,8 @@ pub(super) enum RecordError {
 
 /// No census has more levels: each takes at least a state.
 const MOST_LEVELS: u64 = 1 << 32;
+/// More states than any census counts, and few enough that no sum of them overflows.
+const MOST_STATES: u64 = 1 << 62;
 /// A record has at most this many parts.
 const MOST_PARTS: u64 = 2;
 /// There is room for this many bytes of a part before any comes.
@@ -70,6 +72,10 @@ impl Record {
         let levels = number(from, MOST_LEVELS)?;
         // No memory is taken for numbers that do not come.
         let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
+        let states = counts.iter().try_fold(0_u64, |states, &count| states.checked_add(count));
+        if states.is_none_or(|states| states > MOST_STATES) {
+            return Err(RecordError::Damaged);
+        }
         let parts = number(from, MOST_PARTS)?;
         let lengths = (0..parts).map(|_| number(from, isize::MAX as u64)).collect::<Result<Vec<_>, _>>()?;
         let parts =

@@ -186,3 +186,34 @@ impl std::error::Error for TableError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::permutation::{Engine, Goal, Preparing, Unprepared, family};
+
+    /// Has the table of any name: as many states as there are, none of them one of the puzzle.
+    #[derive(Debug)]
+    struct Forger;
+
+    impl Shelf for Forger {
+        fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
+            let fingerprint = u64::from_str_radix(&name[..16], 16).expect("16 digits");
+            let mut file = Vec::new();
+            record::write(TITLE, fingerprint, &[1, 3, 6, 11, 3], &[&[0xFF; 24 * 8]], &mut file)?;
+            Ok(Some(Box::new(io::Cursor::new(file))))
+        }
+
+        fn keep(&self, _: &str, _: &KeptTable<'_>) {}
+    }
+
+    #[test]
+    fn a_table_of_states_that_the_puzzle_does_not_have_is_damaged() {
+        let puzzle = family::by_name("pancake:4").unwrap();
+        let goal = Goal::solved(&puzzle);
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(Engine::Set).shelf(&Forger);
+        let unprepared = preparing.run(&Limits::new(), &|_| {}).map(|_| ()).unwrap_err();
+        assert!(matches!(unprepared, Unprepared::Kept { error: TableError::Damaged, .. }), "{unprepared:?}");
+    }
+}
