@@ -1,0 +1,106 @@
+//! Offers files of an earlier run whose fingerprint and checksum are made right, however wrong the numbers in them: solvers
+//! and censuses refuse them or believe them, but end.
+
+#![no_main]
+
+use fewest::Limits;
+use fewest::permutation::{
+    Checkpoint, Counting, Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Snapshot, family,
+};
+use fingerprint::Fingerprint;
+use libfuzzer_sys::fuzz_target;
+use std::io::{self, Read};
+use std::num::NonZero;
+use std::sync::{LazyLock, Mutex};
+
+/// What a checksum is made with.
+#[path = "../../crates/fewest/src/fingerprint.rs"]
+mod fingerprint;
+
+const CHECKPOINT: &[u8] = b"fewest census 2\n";
+const TABLE: &[u8] = b"fewest table 1\n";
+
+/// A puzzle, and the fingerprint of its censuses.
+static PUZZLES: LazyLock<[(Puzzle, u64); 3]> = LazyLock::new(|| {
+    ["pancake:5", "sliding:2x3", "booksort:4"].map(|name| {
+        let puzzle = family::by_name(name).expect("a family");
+        let print = census_print(&puzzle);
+        (puzzle, print)
+    })
+});
+
+/// The fingerprint in a checkpoint.
+fn census_print(puzzle: &Puzzle) -> u64 {
+    let found = Mutex::new(0);
+    let save = |snapshot: &Snapshot<'_>| {
+        let mut file = Vec::new();
+        snapshot.write(&mut file).expect("a vector takes all");
+        let bytes = file[CHECKPOINT.len()..].first_chunk().expect("the fingerprint follows the title");
+        *found.lock().expect("no other thread fails") = u64::from_le_bytes(*bytes);
+    };
+    Counting::new(puzzle, Metric::Turns).save(&save).run(&Limits::new(), &|_| {}).expect("a small puzzle");
+    found.into_inner().expect("no other thread has failed")
+}
+
+/// A file with this content between its fingerprint and its checksum; `None` if the content ends early.
+fn forged(title: &[u8], fingerprint: u64, content: &[u8]) -> Option<Vec<u8>> {
+    let mut rest = content;
+    let mut number = || {
+        let (&bytes, after) = rest.split_first_chunk()?;
+        rest = after;
+        Some(u64::from_le_bytes(bytes))
+    };
+    let levels = number()?;
+    let counts = (0..levels).map(|_| number()).collect::<Option<Vec<_>>>()?;
+    let parts = number()?;
+    let lengths = (0..parts).map(|_| number()).collect::<Option<Vec<_>>>()?;
+    let mut print = Fingerprint::new();
+    print.add_list(counts);
+    for length in lengths {
+        let (part, after) = rest.split_at_checked(usize::try_from(length).ok()?)?;
+        print.add_bytes(part);
+        rest = after;
+    }
+    let content = &content[..content.len() - rest.len()];
+    Some([title, &fingerprint.to_le_bytes(), content, &print.finish().to_le_bytes()].concat())
+}
+
+/// All tables of a puzzle have the same content. Their names are their fingerprints.
+#[derive(Debug)]
+struct Forger<'a>(&'a [u8]);
+
+impl Shelf for Forger<'_> {
+    fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
+        let digits = name.split('.').next().expect("a part before the first dot");
+        let fingerprint = u64::from_str_radix(digits, 16).expect("a fingerprint");
+        let file = forged(TABLE, fingerprint, self.0);
+        Ok(file.map(|file| Box::new(io::Cursor::new(file)) as Box<dyn Read>))
+    }
+
+    fn keep(&self, _: &str, _: &KeptTable<'_>) {}
+}
+
+// The first byte says which puzzle, engine and kind of file; the content follows.
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&kind, content)) = bytes.split_first() else { return };
+    let (puzzle, print) = &PUZZLES[usize::from(kind % 3)];
+    let engine = Engine::ALL[usize::from(kind / 3) % Engine::ALL.len()];
+    let limits = Limits::new().nodes(10_000).threads(NonZero::<usize>::MIN);
+    if kind < 128 {
+        let Some(file) = forged(CHECKPOINT, *print, content) else { return };
+        if let Ok(checkpoint) = Checkpoint::read(&mut &file[..])
+            && let Ok(counting) = Counting::new(puzzle, Metric::Turns).engine(engine).resume(checkpoint)
+        {
+            let _ = counting.run(&limits, &|_| {});
+        }
+        return;
+    }
+    let (forger, goal) = (Forger(content), Goal::solved(puzzle));
+    let preparing = Preparing::new(puzzle, Metric::Turns, &goal).engine(engine).shelf(&forger);
+    if let Ok(solver) = preparing.run(&limits, &|_| {}) {
+        for steps in [&[0][..], &[1, 0], &[1, 0, 1]] {
+            // Moves that do not exist where they are to be made lead nowhere.
+            let _ = solver.solve_after(steps, &limits);
+        }
+    }
+});

@@ -1,0 +1,42 @@
+//! Reads any text as everything that is short: names, shapes, rules, words. What is read is the same after it is written and
+//! read again.
+
+#![no_main]
+
+use fewest::permutation::{self, family};
+use fewest::{Shard, flip, lights, linear, rotation};
+use libfuzzer_sys::fuzz_target;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+fn read<T: FromStr + Display + PartialEq + Debug>(text: &str) {
+    if let Ok(value) = text.parse::<T>() {
+        assert_eq!(value.to_string().parse().ok().as_ref(), Some(&value), "{text:?}");
+    }
+}
+
+fuzz_target!(|text: &str| {
+    // A rule's drawing has the rows and columns between its cells, so a long text may draw many.
+    if text.len() > 64 {
+        return;
+    }
+    read::<rotation::Word>(text);
+    read::<rotation::Move>(text);
+    read::<flip::Presses>(text);
+    read::<flip::Shape>(text);
+    read::<flip::Goal>(text);
+    read::<lights::Shape>(text);
+    read::<lights::Wrap>(text);
+    read::<linear::Method>(text);
+    read::<permutation::Engine>(text);
+    read::<permutation::Metric>(text);
+    read::<Shard>(text);
+    if let Ok(rule) = text.parse::<lights::Rule>() {
+        let again: lights::Rule = rule.to_string().parse().expect("a rule was written");
+        assert_eq!(again.offsets(), rule.offsets());
+        assert_eq!(again.to_string(), rule.to_string());
+    }
+    if let Ok(puzzle) = family::by_name(text) {
+        assert_eq!(puzzle.name(), text);
+    }
+});
