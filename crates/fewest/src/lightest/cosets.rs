@@ -42,7 +42,8 @@ impl Cosets {
             assert_eq!(beyond, 0, "there are no ones beyond the last coordinate");
         }
         let mut basis: Vec<Vector> = spanning.into_iter().map(|words| Vector { words, choice: 0 }).collect();
-        let owned = reduce(&mut basis, &everywhere(length));
+        // There are no ones beyond the last coordinate.
+        let owned = reduce(&mut basis, std::iter::repeat(u64::MAX));
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
             // A space with more vectors than this is refused before any choice is made.
@@ -112,14 +113,14 @@ pub(super) fn everywhere(length: usize) -> Vec<u64> {
     mask
 }
 
-/// Brings `rows` into reduced echelon form on the coordinates of `mask`: rows that are not zero there come first, and
+/// Brings `rows` into reduced echelon form on the coordinates of a mask, word by word: rows that are not zero there come first, and
 /// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend.
-pub(super) fn reduce(rows: &mut [Vector], mask: &[u64]) -> Vec<usize> {
+pub(super) fn reduce(rows: &mut [Vector], mask: impl Iterator<Item = u64> + Clone) -> Vec<usize> {
     let mut owned = Vec::new();
     loop {
         let (before, rest) = rows.split_at_mut(owned.len());
         let leading =
-            rest.iter().enumerate().filter_map(|(row, vector)| Some((first_one(vector, mask)?, row)));
+            rest.iter().enumerate().filter_map(|(row, vector)| Some((first_one(vector, mask.clone())?, row)));
         let Some((coordinate, row)) = leading.min() else { return owned };
         rest.swap(0, row);
         let (chosen, after) = rest.split_first_mut().expect("the chosen row");
@@ -132,8 +133,8 @@ pub(super) fn reduce(rows: &mut [Vector], mask: &[u64]) -> Vec<usize> {
     }
 }
 
-/// The first coordinate of `mask` in which a vector is one.
-fn first_one(vector: &Vector, mask: &[u64]) -> Option<usize> {
+/// The first coordinate of a mask in which a vector is one.
+fn first_one(vector: &Vector, mask: impl Iterator<Item = u64>) -> Option<usize> {
     let mut common = vector.words.iter().zip(mask).map(|(word, mask)| word & mask).enumerate();
     common
         .find(|(_, word)| *word != 0)
