@@ -79,13 +79,15 @@ unsafe impl GlobalAlloc for Refusing {
 #[global_allocator]
 static ALLOCATOR: Refusing = Refusing;
 
-/// Tries `work` with no large request granted, with one, with two, and then with more each time, until it succeeds;
-/// returns the number of failures.
+/// The number of large requests up to which each one is refused in turn; beyond it, some are left out.
+const EACH: usize = 64;
+
+/// Tries `work` with no large request granted, with one, with two, and so on until it succeeds; returns the number of
+/// failures. Beyond `EACH` requests, half as many again are granted each time.
 #[track_caller]
 pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
-    for (refusals, granted) in
-        std::iter::successors(Some(0), |granted| Some(granted + granted / 2 + 1)).enumerate()
-    {
+    let more = |&granted: &usize| Some(granted + if granted < EACH { 1 } else { granted / 2 });
+    for (refusals, granted) in std::iter::successors(Some(0), more).enumerate() {
         match grant(granted, &work) {
             Ok(_) => return refusals,
             Err(error) => check(error),
