@@ -104,6 +104,14 @@ pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
+/// Runs `work` where no request below `size` bytes is large.
+pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
+    let before = LARGE.swap(size, Ordering::Relaxed);
+    let result = work();
+    LARGE.store(before, Ordering::Relaxed);
+    result
+}
+
 /// What `work` returns, and the most bytes that it held at one time.
 pub(crate) fn most_bytes<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = LIVE.load(Ordering::Relaxed);
