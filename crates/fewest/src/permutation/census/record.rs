@@ -123,3 +123,21 @@ impl From<io::Error> for RecordError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_whose_sum_would_overflow_are_no_record() {
+        let read = |counts: &[u64]| {
+            let mut file = Vec::new();
+            write(b"title", 1, counts, &[b"part"], &mut file).unwrap();
+            Record::read(b"title", &mut &file[..]).map(|record| record.counts)
+        };
+        assert!(matches!(read(&[1, MOST_STATES - 1]), Ok(counts) if counts == [1, MOST_STATES - 1]));
+        for counts in [[1, MOST_STATES], [1, u64::MAX]] {
+            assert!(matches!(read(&counts), Err(RecordError::Damaged)));
+        }
+    }
+}
