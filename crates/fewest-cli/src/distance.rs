@@ -29,26 +29,30 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
 /// Proves the distance and writes the answer; `division` says how the search of each side is divided.
 fn prove<'a>(arguments: &Distance, division: impl Fn(usize) -> Division<'a>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
-    let (written, verdict) = match answer(arguments, division, &mut output) {
+    let (written, verdict, done) = match answer(arguments, division, &mut output) {
         // A signal leaves an incomplete file. After a limit the file is complete: the user asked for these bounds.
-        Ok(Err(interrupted @ Failure::Interrupted(_))) => (Err(interrupted), Ok(())),
-        Ok(verdict) => (Ok(()), verdict),
-        Err(failure) => (Err(failure), Ok(())),
+        Ok((Err(interrupted @ Failure::Interrupted(_)), _)) => (Err(interrupted), Ok(()), vec![]),
+        Ok((verdict, done)) => (Ok(()), verdict, done),
+        Err(failure) => (Err(failure), Ok(()), vec![]),
     };
-    output.end(written).and(verdict)
+    output.end(written)?;
+    // Not before: where the answer could not be written, another run has to write it and not to search again.
+    done.into_iter().for_each(Checkpoints::remove);
+    verdict
 }
 
-/// Writes the answer; returns how the run ends.
+/// Writes the answer; returns how the run ends, and the states that nobody needs then.
 fn answer<'a>(
     arguments: &Distance,
     division: impl Fn(usize) -> Division<'a>,
     output: &mut Output,
-) -> Result<Result<(), Failure>, Failure> {
+) -> Result<(Result<(), Failure>, Vec<Checkpoints>), Failure> {
     let code = Code::read(arguments)?;
     formats::begin(arguments, &code, output)?;
-    let answer = Answer::new(&code, arguments.at_least, search(arguments, &code, division)?);
+    let (found, done) = search(arguments, &code, division)?;
+    let answer = Answer::new(&code, arguments.at_least, found);
     formats::write(arguments, &answer, output)?;
-    Ok(answer.verdict().map_err(|failure| failure.context(names(arguments))))
+    Ok((answer.verdict().map_err(|failure| failure.context(names(arguments))), done))
 }
 
 /// The names of the files.
@@ -56,12 +60,13 @@ fn names(arguments: &Distance) -> String {
     Source::all(&arguments.files).iter().map(Source::name).collect::<Vec<_>>().join(" and ")
 }
 
-/// Searches one side after the other until the question is answered.
+/// Searches one side after the other until the question is answered. Returns the states of these searches, too, if nothing
+/// is left to do.
 fn search<'a>(
     arguments: &Distance,
     code: &Code,
     division: impl Fn(usize) -> Division<'a>,
-) -> Result<Vec<Found>, Failure> {
+) -> Result<(Vec<Found>, Vec<Checkpoints>), Failure> {
     let start = Instant::now();
     let wanted = match arguments.at_least {
         Some(weight) => Wanted::LighterThan(weight.get()),
@@ -103,10 +108,10 @@ fn search<'a>(
         }
         found.push(ended);
     }
-    if found.iter().all(|found| matches!(found.end, End::Solved | End::Unsolvable)) {
-        kept.into_iter().for_each(Checkpoints::remove);
+    if !found.iter().all(|found| matches!(found.end, End::Solved | End::Unsolvable)) {
+        kept.clear();
     }
-    Ok(found)
+    Ok((found, kept))
 }
 
 /// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.

@@ -22,7 +22,8 @@ impl Job for Proving<'_> {
         }
         let code = Code::read(self.0)?;
         let kept: Vec<Mutex<Vec<Share>>> = code.parts().iter().map(|_| Mutex::default()).collect();
-        for found in search(self.0, &code, |number| Division::Shard(shard, &kept[number]))? {
+        let (found, _) = search(self.0, &code, |number| Division::Shard(shard, &kept[number]))?;
+        for found in found {
             found.end.whole()?;
         }
         let shares = |kept: Mutex<Vec<Share>>| {

@@ -59,6 +59,23 @@ fn a_side_that_is_done_is_not_searched_again() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
 }
 
+/// An answer that took days is not lost where there is no room for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_could_not_be_written_is_not_searched_again() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
+    let searched = |options: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, options].concat(), "");
+    // In this format nothing is written before the search.
+    let full = searched(&["--format", "csv", "-o", "/dev/full"]);
+    assert_eq!(full.code, Some(3));
+    assert!(full.errors.starts_with("error: cannot write /dev/full: "), "{}", full.errors);
+    // One node would not be enough for another search.
+    let written = searched(&["--limit-nodes", "1"]);
+    assert_eq!((written.code, written.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+}
+
 #[test]
 fn a_damaged_checkpoint_is_refused() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
