@@ -7,7 +7,7 @@ use crate::input::Source;
 use crate::output::Output;
 use anyhow::anyhow;
 use fewest::Shard;
-use std::io;
+use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
 /// How a file of boards is answered in shards.
@@ -66,13 +66,29 @@ pub(crate) fn join(
             if !std::mem::take(&mut is_first) {
                 output.write(separator)?;
             }
-            let mut answers = part.read()?;
-            io::copy(&mut answers, output.stream()).map_err(|error| output.failure(error))?;
+            copy(part, output)?;
         }
         output.flush()
     };
     let joined = join(&mut output);
     output.end(joined)
+}
+
+/// Writes a part. Reading and writing fail with different messages.
+fn copy(part: &Part, output: &mut Output) -> Result<(), Failure> {
+    let mut answers = part.read()?;
+    loop {
+        let bytes = match answers.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.map_err(|error| part.failure(error))?,
+        };
+        let length = bytes.len();
+        if length == 0 {
+            return Ok(());
+        }
+        output.stream().write_all(bytes).map_err(|error| output.failure(error))?;
+        answers.consume(length);
+    }
 }
 
 /// The file of boards; a shard answers those of one.
