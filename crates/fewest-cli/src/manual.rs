@@ -2,7 +2,7 @@
 
 use crate::arguments::{self, Arguments};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{self, Output};
 use anyhow::anyhow;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
@@ -39,7 +39,8 @@ fn write_all(command: &Command, folder: &Path) -> io::Result<()> {
     }
     let is_whole = command.get_display_name().is_none();
     let name = Man::new(command.clone()).get_filename();
-    fs::write(folder.join(name), page(command, is_whole)?)
+    let page = page(command, is_whole)?;
+    output::replace(&folder.join(name), |file| file.write_all(&page))
 }
 
 fn no_such_command(names: &[String]) -> Failure {
