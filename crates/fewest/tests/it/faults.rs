@@ -5,11 +5,11 @@ use fewest::permutation::{
     Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, family, read_goal, read_puzzle,
 };
 use fewest::{Limits, flip, lights, linear, rotation};
-use std::cell::Cell;
 use std::error::Error;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 
 /// What happens at one call.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,14 +23,22 @@ enum Fault {
 }
 
 /// A source of a few bytes at a time, or a file that takes a few at a time; one of the calls has a fault.
-struct Faulty<'a> {
-    text: &'a [u8],
+struct Faulty {
+    text: io::Cursor<Vec<u8>>,
     written: Vec<u8>,
     fault: Fault,
     /// The calls before the fault.
     before: usize,
+    watch: Arc<Watch>,
+}
+
+/// What has happened to a source or a file that is no longer there.
+#[derive(Default)]
+struct Watch {
     /// Whether the fault has happened.
-    is_reached: &'a Cell<bool>,
+    is_reached: AtomicBool,
+    /// Whether the source was read to its end before.
+    is_over: AtomicBool,
 }
 
 /// The bytes that a call moves.
@@ -39,14 +47,19 @@ const SIZE: usize = 5;
 /// The text of every fault that is to be reported.
 const CABLE: &str = "the cable is out";
 
-impl Faulty<'_> {
+impl Faulty {
+    fn new(text: &[u8], fault: Fault, before: usize) -> (Self, Arc<Watch>) {
+        let (text, watch) = (io::Cursor::new(text.to_owned()), Arc::<Watch>::default());
+        (Self { text, written: vec![], fault, before, watch: watch.clone() }, watch)
+    }
+
     /// What this call returns if it has the fault. Once a file has ended, it has ended for all later calls.
     fn fault(&mut self) -> Option<io::Result<usize>> {
         if self.before > 0 {
             self.before -= 1;
             return None;
         }
-        if self.is_reached.replace(true) && self.fault != Fault::Ends {
+        if self.watch.is_reached.swap(true, Relaxed) && self.fault != Fault::Ends {
             return None;
         }
         Some(match self.fault {
@@ -57,17 +70,19 @@ impl Faulty<'_> {
     }
 }
 
-impl Read for Faulty<'_> {
+impl Read for Faulty {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if let Some(result) = self.fault() {
             return result;
         }
         let size = SIZE.min(buffer.len());
-        self.text.read(&mut buffer[..size])
+        let read = self.text.read(&mut buffer[..size]);
+        self.watch.is_over.store(self.text.position() == self.text.get_ref().len() as u64, Relaxed);
+        read
     }
 }
 
-impl Write for Faulty<'_> {
+impl Write for Faulty {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(result) = self.fault() {
             return result;
@@ -96,16 +111,21 @@ type Reader<'a> = &'a dyn Fn(&mut dyn Read) -> Result<String, String>;
 /// Reads a text with each fault at each call.
 #[track_caller]
 fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
-    let whole = read(&mut &*text);
+    check_source(name, text, &|mut source| read(&mut *source));
+}
+
+/// The same for what takes the source.
+#[track_caller]
+fn check_source(name: &str, text: &[u8], read: &dyn Fn(Box<dyn Read + Send>) -> Result<String, String>) {
+    let whole = read(Box::new(io::Cursor::new(text.to_owned())));
     assert!(whole.is_ok(), "{name}: {whole:?}");
     let [blocked, broken] = [ErrorKind::WouldBlock, ErrorKind::Other].map(Fault::Fails);
     for fault in [Fault::Interrupted, blocked, broken, Fault::Ends] {
         let mut faults = 0;
         loop {
-            let is_reached = Cell::new(false);
-            let mut source = Faulty { text, written: vec![], fault, before: faults, is_reached: &is_reached };
-            let found = read(&mut source);
-            if !is_reached.get() {
+            let (source, watch) = Faulty::new(text, fault, faults);
+            let found = read(Box::new(source));
+            if !watch.is_reached.load(Relaxed) {
                 assert_eq!(found, whole, "{name}, {fault:?}");
                 break;
             }
@@ -116,7 +136,7 @@ fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
                     assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
                 }
                 // What a text means that ends early is for the tests of that text. The real end is such an end.
-                Fault::Ends if source.text.is_empty() => break,
+                Fault::Ends if watch.is_over.load(Relaxed) => break,
                 Fault::Ends => {}
             }
             faults += 1;
@@ -130,19 +150,19 @@ fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
 fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, String>) {
     let mut whole = Vec::new();
     write(&mut whole).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let [full, broken] = [ErrorKind::StorageFull, ErrorKind::Other].map(Fault::Fails);
-    for fault in [Fault::Interrupted, full, broken, Fault::Ends] {
+    let [blocked, full, broken] =
+        [ErrorKind::WouldBlock, ErrorKind::StorageFull, ErrorKind::Other].map(Fault::Fails);
+    for fault in [Fault::Interrupted, blocked, full, broken, Fault::Ends] {
         let mut faults = 0;
         loop {
-            let is_reached = Cell::new(false);
-            let mut file =
-                Faulty { text: b"", written: vec![], fault, before: faults, is_reached: &is_reached };
+            let (mut file, watch) = Faulty::new(b"", fault, faults);
             let result = write(&mut file);
+            let is_reached = watch.is_reached.load(Relaxed);
             match fault {
                 Fault::Interrupted => {
                     assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}, call {faults}");
                 }
-                _ if !is_reached.get() => {
+                _ if !is_reached => {
                     assert_eq!((result.is_ok(), &file.written), (true, &whole), "{name}");
                 }
                 Fault::Fails(_) => {
@@ -151,7 +171,7 @@ fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, Str
                 }
                 Fault::Ends => assert!(result.is_err(), "{name}, call {faults}"),
             }
-            if !is_reached.get() {
+            if !is_reached {
                 break;
             }
             faults += 1;
@@ -188,10 +208,12 @@ fn boards_of_the_rotation_game() {
     });
     check_writer("judge", &|file| shown(rotation::judge::solve(&solver, ROTATION.as_bytes(), file)));
     let accept = rotation::check::Accept::AnyShortest;
-    let answers = "AC\n2\nNo moves needed\n1\n";
-    check_reader("answers", answers.as_bytes(), &|source| {
-        shown(rotation::check::check(&solver, ROTATION.as_bytes(), buffered(source), accept))
-    });
+    let answers = "AC\n2\nDDHH\n2\n";
+    let check = |input: &mut dyn Read, output: &mut dyn Read| {
+        shown(rotation::check::check(&solver, buffered(input), buffered(output), accept))
+    };
+    check_reader("answers", answers.as_bytes(), &|source| check(&mut ROTATION.as_bytes(), source));
+    check_reader("checked boards", ROTATION.as_bytes(), &|source| check(source, &mut answers.as_bytes()));
 }
 
 #[test]
@@ -206,9 +228,11 @@ fn boards_of_the_flip_game() {
         shown(flip::judge::solve(flip::Goal::Either, buffered(source), &mut answers).map(|()| answers))
     });
     check_writer("judge", &|file| shown(flip::judge::solve(flip::Goal::Either, FLIP.as_bytes(), file)));
-    check_reader("answers", b"4\n\n\n\n\n\n\n", &|source| {
-        shown(flip::check::check(flip::Goal::Either, FLIP.as_bytes(), buffered(source)))
-    });
+    let check = |input: &mut dyn Read, output: &mut dyn Read| {
+        shown(flip::check::check(flip::Goal::Either, buffered(input), buffered(output)))
+    };
+    check_reader("answers", b"4\n\n\n\n\n\n\n", &|source| check(&mut FLIP.as_bytes(), source));
+    check_reader("checked boards", FLIP.as_bytes(), &|source| check(source, &mut &b"4\n"[..]));
 }
 
 #[test]
@@ -257,10 +281,58 @@ fn pictures_that_are_read_twice() {
 }
 
 #[test]
+fn bitmaps_of_lights_out_that_are_read_twice() {
+    let shape = flip::Shape::new(12, 13).expect("a shape");
+    for (rule, wrap) in
+        [("plus", lights::Wrap::None), ("cross", lights::Wrap::Torus), ("king", lights::Wrap::None)]
+    {
+        let rule = lights::Rule::named(rule).expect("a rule");
+        let readings = lights::TwoReadings::new(shape, &rule, wrap, &Limits::new());
+        let readings = readings.expect("there is memory").expect("a rule that goes by two passes");
+        // All white but for what a press in a corner changes, which can be undone.
+        let grid = lights::Shape::grid(12, 13, wrap).expect("a grid");
+        let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("a game");
+        let mut presses = vec![0; 12 * 13];
+        presses[0] = 1;
+        let presses = lights::Presses::new(lights::States::TWO, presses).expect("two states");
+        let cells = game.after(&game.uniform_board(0), &presses).cells().into_owned();
+        let board = flip::Board::from_fn(shape, |row, column| match cells[13 * row + column] {
+            0 => flip::Color::White,
+            _ => flip::Color::Black,
+        });
+        let mut text = Vec::new();
+        flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("it is written to memory");
+
+        let first = |source: &mut dyn Read| readings.first(flip::pbm::Reader::new(buffered(source))?, 0);
+        let second = |source: &mut dyn Read, file: &mut dyn Write| {
+            let reader =
+                flip::pbm::Reader::new(buffered(source)).map_err(flip::pbm::SecondReadingError::from)?;
+            let found = first(&mut text.as_slice()).expect("it has no fault");
+            found.expect("it can be solved").write_presses(reader, file)
+        };
+        let mut expected = Vec::new();
+        second(&mut text.as_slice(), &mut expected).expect("nothing fails");
+        check_reader("first reading", &text, &|source| shown(first(source)));
+        check_reader("second reading", &text, &|source| {
+            let mut written = Vec::new();
+            let result = second(source, &mut written);
+            assert!(result.is_err() || written == expected, "{result:?}");
+            shown(result)
+        });
+        check_writer("presses", &|file| shown(second(&mut text.as_slice(), file)));
+    }
+}
+
+#[test]
 fn lights_and_graphs() {
     check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(lights::text::read_graph(source)));
     let dot = b"graph square { a -- b; b -- c; c -- d; d -- a }";
     check_reader("graph as DOT", dot, &|source| shown(lights::text::read_graph(source)));
+    let matrix = b"%%MatrixMarket matrix coordinate integer general\n3 2 4\n1 1 1\n2 1 2\n2 2 1\n3 2 1\n";
+    check_reader("incidence", matrix, &|source| {
+        let three = lights::States::new(3).expect("three states");
+        shown(lights::text::read_incidence(source, three, 1 << 20))
+    });
     let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
     check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {
         let pictures = lights::text::Pictures::new(buffered(source), letters);
@@ -320,6 +392,26 @@ impl Shelf for Memory {
     }
 }
 
+/// Has one table, which can be read once, or cannot even be opened.
+struct Kept(Mutex<io::Result<Option<Box<dyn Read + Send>>>>);
+
+impl Debug for Kept {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Kept")
+    }
+}
+
+impl Shelf for Kept {
+    fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
+        let table = std::mem::replace(&mut *self.0.lock().expect("no thread has failed"), Ok(None));
+        table.map(|table| Some(table.expect("it is opened once") as Box<dyn Read>))
+    }
+
+    fn keep(&self, _: &str, _: &KeptTable<'_>) {
+        panic!("the table is there already");
+    }
+}
+
 #[test]
 fn what_a_run_keeps() {
     let puzzle = family::by_name("pancake:5").expect("a family");
@@ -328,7 +420,15 @@ fn what_a_run_keeps() {
         .shelf(&shelf)
         .run(&limits, &|_| {})
         .expect("a small puzzle");
-    assert!(!shelf.0.lock().expect("no thread has failed").is_empty());
+    let table = shelf.0.into_inner().expect("no thread has failed");
+    let read = |kept| {
+        let shelf = Kept(Mutex::new(kept));
+        let solver = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf).run(&limits, &|_| {});
+        shown(solver.map(|solver| solver.tables()))
+    };
+    check_source("kept table", &table, &|source| read(Ok(Some(source))));
+    let error = read(Err(io::Error::other(CABLE))).expect_err("the table cannot be opened");
+    assert!(error.contains(CABLE), "{error}");
     let kept = Mutex::new(Vec::new());
     let save = |snapshot: &Snapshot<'_>| {
         check_writer("checkpoint", &|file| shown(snapshot.write(file)));
