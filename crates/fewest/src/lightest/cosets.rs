@@ -43,7 +43,7 @@ impl Cosets {
         }
         let mut basis: Vec<Vector> = spanning.into_iter().map(|words| Vector { words, choice: 0 }).collect();
         // There are no ones beyond the last coordinate.
-        let owned = reduce(&mut basis, std::iter::repeat(u64::MAX));
+        let owned = reduce(&mut basis, &std::iter::repeat(u64::MAX));
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
             // A space with more vectors than this is refused before any choice is made.
@@ -115,7 +115,7 @@ pub(super) fn everywhere(length: usize) -> Vec<u64> {
 
 /// Brings `rows` into reduced echelon form on the coordinates of a mask, word by word: rows that are not zero there come first, and
 /// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend.
-pub(super) fn reduce(rows: &mut [Vector], mask: impl Iterator<Item = u64> + Clone) -> Vec<usize> {
+pub(super) fn reduce(rows: &mut [Vector], mask: &(impl Iterator<Item = u64> + Clone)) -> Vec<usize> {
     let mut owned = Vec::new();
     loop {
         let (before, rest) = rows.split_at_mut(owned.len());

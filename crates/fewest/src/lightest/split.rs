@@ -86,19 +86,18 @@ fn halves(basis: &[Vector], pair: [&[u64]; 2]) -> Option<[Vec<Vector>; 2]> {
 /// A basis of the vectors that are zero on `class`.
 fn vanishing(basis: &[Vector], class: &[u64]) -> Vec<Vector> {
     let mut rows = basis.to_vec();
-    let rank = reduce(&mut rows, class.iter().copied()).len();
+    let rank = reduce(&mut rows, &class.iter().copied()).len();
     rows.split_off(rank)
 }
 
 fn independent(rows: &mut [Vector]) -> bool {
-    let everywhere = vec![u64::MAX; rows.first().map_or(0, |row| row.words.len())];
-    reduce(rows, everywhere.iter().copied()).len() == rows.len()
+    reduce(rows, &std::iter::repeat(u64::MAX)).len() == rows.len()
 }
 
 /// Halves of a basis that owns coordinates of `free`; `None` when the space has no full rank there, or is zero.
 fn by_information_set(basis: &[Vector], free: &[u64]) -> Option<DirectSum> {
     let mut rows = basis.to_vec();
-    if rows.is_empty() || reduce(&mut rows, free.iter().copied()).len() < rows.len() {
+    if rows.is_empty() || reduce(&mut rows, &free.iter().copied()).len() < rows.len() {
         return None;
     }
     let mut first = side_by_side(rows, free);
