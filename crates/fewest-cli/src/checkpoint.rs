@@ -6,6 +6,17 @@ use anyhow::{Context, Error, anyhow};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The variable of the environment with the milliseconds from one state to the next. It is for the tests: the runs that they
+/// kill are short.
+const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
+
+/// How long to wait from one state to the next, in place of the usual time.
+pub(crate) fn interval(usual: Duration) -> Duration {
+    let set = std::env::var(INTERVAL).ok().and_then(|milliseconds| milliseconds.parse().ok());
+    set.map_or(usual, Duration::from_millis)
+}
 
 /// The file with the state of some work, which no other run uses meanwhile.
 pub(crate) struct StateFile {

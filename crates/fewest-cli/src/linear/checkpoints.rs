@@ -1,6 +1,6 @@
 //! The state of a long search, kept in a file from which another run continues.
 
-use crate::checkpoint::StateFile;
+use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
 use crate::terminal;
 use fewest::linear::{Checkpoint, Search};
@@ -17,6 +17,7 @@ pub(crate) struct Checkpoints {
     file: StateFile,
     /// The checkpoint of the run before.
     before: Option<Checkpoint>,
+    interval: Duration,
     latest: Mutex<Latest>,
 }
 
@@ -37,7 +38,7 @@ impl Checkpoints {
             Err(error) => return Err(file.unusable(error)),
         };
         let latest = Latest { checkpoint: None, written: Instant::now(), warned: false };
-        Ok(Self { file, before, latest: Mutex::new(latest) })
+        Ok(Self { file, before, interval: interval(INTERVAL), latest: Mutex::new(latest) })
     }
 
     /// The search, continued from the checkpoint of the run before.
@@ -52,7 +53,7 @@ impl Checkpoints {
     pub(crate) fn save(&self, checkpoint: &Checkpoint) {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         latest.checkpoint = Some(checkpoint.clone());
-        if latest.written.elapsed() >= INTERVAL {
+        if latest.written.elapsed() >= self.interval {
             self.write(&mut latest);
         }
     }

@@ -1,6 +1,6 @@
 //! The state of a census, kept in a file from which another run continues.
 
-use crate::checkpoint::StateFile;
+use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
 use crate::terminal;
 use fewest::permutation::{Checkpoint, CheckpointError, Counting, Snapshot};
@@ -22,6 +22,8 @@ pub(crate) struct Checkpoints {
 }
 
 struct Clock {
+    /// The least time between two states.
+    interval: Duration,
     /// When the last state was written, or the census began.
     written: Instant,
     /// How long to wait until the next one is written.
@@ -33,7 +35,8 @@ struct Clock {
 impl Checkpoints {
     /// The file in a folder, which is made if it does not exist.
     pub(crate) fn open(folder: &Path) -> Result<Self, Failure> {
-        let clock = Clock { written: Instant::now(), wait: INTERVAL, warned: false };
+        let interval = interval(INTERVAL);
+        let clock = Clock { interval, written: Instant::now(), wait: interval, warned: false };
         Ok(Self { file: StateFile::open(folder, "census")?, clock: Mutex::new(clock) })
     }
 
@@ -61,7 +64,7 @@ impl Checkpoints {
             terminal::warn(format_args!("cannot write {}: {error}", self.file.name()));
             clock.warned = true;
         }
-        clock.wait = INTERVAL.max(SHARE * start.elapsed());
+        clock.wait = clock.interval.max(SHARE * start.elapsed());
         clock.written = Instant::now();
     }
 

@@ -1,64 +1,195 @@
-//! Runs that are killed at any moment, by a signal that no program can handle, leave no half a file under a final name,
+//! Runs that are killed at random moments, by a signal that no program can handle, leave no half a file under a final name,
 //! and the next run goes on.
 
-use super::program::{SAMPLE, SAMPLE_ANSWERS, command, print};
+use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, command, end, print, run};
+use fewest::{linear, permutation};
 use std::fs;
-use std::process::Stdio;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::Command;
 use std::thread::sleep;
-use std::time::Instant;
+use std::time::{Duration, Instant, SystemTime};
 
-/// How often each command is killed.
-const KILLS: u32 = 50;
+/// How many runs of each command are killed.
+const KILLS: usize = 100;
 
-/// Runs a command to its end and then kills it after each of some delays up to that time. `check` looks after each kill at
-/// what it has left.
-fn kill_at_any_moment(arguments: &[&str], mut check: impl FnMut()) {
+/// The most runs of a command, of which some end before their moment comes.
+const RUNS: usize = 10 * KILLS;
+
+/// The variable of the environment with a seed, which repeats the delays of a test that failed.
+const SEED: &str = "FEWEST_SEED";
+
+/// Random moments. A test that fails prints their seed.
+struct Moments {
+    seed: u64,
+    state: u64,
+}
+
+impl Moments {
+    fn new() -> Self {
+        let now = || SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_micros() as u64);
+        let set = std::env::var(SEED).ok();
+        let seed = set.map_or_else(now, |seed| seed.parse().expect("a seed is a number"));
+        Self { seed, state: seed }
+    }
+
+    /// A moment of this time. The numbers are those of SplitMix64.
+    fn within(&mut self, time: Duration) -> Duration {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.state;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^= bits >> 31;
+        time.mul_f64((bits >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+}
+
+impl Drop for Moments {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{SEED}={} repeats the delays", self.seed);
+        }
+    }
+}
+
+/// Runs a command to its end and then again and again, until a hundred runs were killed, each at a random moment of the
+/// time that a run takes. `check` looks at what each run has left: one with code 0 was not killed.
+pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: impl FnMut(&Run)) {
     let start = || {
-        let mut command = command(arguments);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.spawn().expect("the program starts")
+        let mut child = command().spawn().expect("the program starts");
+        drop(child.stdin.take());
+        child
     };
     let began = Instant::now();
-    assert!(start().wait().expect("the program ends").success());
-    let whole = began.elapsed();
-    check();
-    for kill in 0..KILLS {
+    let run = end(start());
+    let mut whole = began.elapsed();
+    assert_eq!(run.code, Some(0), "{}", run.errors);
+    check(&run);
+    let mut moments = Moments::new();
+    let mut killed = 0;
+    for _ in 0..RUNS {
         let mut child = start();
-        sleep(whole * kill / KILLS);
-        // It may have ended.
+        sleep(moments.within(whole));
+        let is_over = child.try_wait().expect("the program is a child").is_some();
+        // It may have ended meanwhile.
         let _ = child.kill();
-        child.wait().expect("the program ends");
-        check();
+        let run = end(child);
+        let is_whole = run.code == Some(0);
+        assert!(is_whole || !(is_over || run.errors.contains("error:")), "{run:?}");
+        check(&run);
+        killed += usize::from(!is_whole);
+        if killed == KILLS {
+            return;
+        }
+        // Most runs are killed and some end, however busy the machine becomes.
+        whole = whole.mul_f64(if is_whole { 0.8 } else { 1.05 });
     }
+    panic!("of {RUNS} runs only {killed} could be killed");
+}
+
+/// Kills a command that writes to a file named `output` into this folder, and checks that the file is complete whenever it
+/// is there.
+#[track_caller]
+fn check_file(folder: &Path, arguments: &[&str], expected: &str) {
+    let output = folder.join("output");
+    let arguments = [arguments, &["-o", output.to_str().expect("a name in Unicode")]].concat();
+    kill_at_random_moments(
+        || command(&arguments),
+        |run| match fs::read_to_string(&output) {
+            Ok(found) => {
+                assert!(found == expected, "half an answer of {arguments:?} has the final name");
+                fs::remove_file(&output).expect("the file is there");
+            }
+            Err(error) => {
+                assert!(run.code != Some(0) && error.kind() == ErrorKind::NotFound, "{arguments:?}: {error}");
+            }
+        },
+    );
 }
 
 #[test]
 fn answers_are_complete_under_their_name_or_not_there() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (input, output) = (folder.path().join("boards.txt"), folder.path().join("answers.txt"));
-    fs::write(&input, SAMPLE.repeat(20_000)).expect("the folder is writable");
-    let (input, output) =
-        (input.to_str().expect("a name in Unicode"), output.to_str().expect("a name in Unicode"));
-    let expected = SAMPLE_ANSWERS.repeat(20_000);
-    let mut complete = 0;
-    kill_at_any_moment(&["solve", "rotation", input, "-o", output], || {
-        if let Ok(answers) = fs::read_to_string(output) {
-            assert!(answers == expected, "half an answer has the final name");
-            fs::remove_file(output).expect("the file is there");
-            complete += 1;
+    let input = folder.path().join("boards.txt");
+    fs::write(&input, SAMPLE.repeat(5_000)).expect("the folder is writable");
+    let input = input.to_str().expect("a name in Unicode");
+    check_file(folder.path(), &["solve", "rotation", input], &SAMPLE_ANSWERS.repeat(5_000));
+}
+
+#[test]
+fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for arguments in [
+        &["generate", "rotation", "--length", "4", "--count", "300", "--seed", "1"][..],
+        &["solve", "flip", "../../examples/poj1753.txt"],
+        &["convert", "puzzle", "3x3x3", "--to", "tws"],
+    ] {
+        check_file(folder.path(), arguments, &print(arguments, ""));
+    }
+}
+
+/// Kills a command that keeps its state in a folder, and checks that every run continues from the state that is there, and
+/// that those which end print what is expected. `progress` is how far a state in the folder has come.
+#[track_caller]
+fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
+    let expected = run(arguments, "");
+    assert_eq!(expected.code, Some(0), "{}", expected.errors);
+    let folder = tempfile::tempdir().expect("a folder");
+    let checkpoint = folder.path().to_str().expect("a name in Unicode");
+    let arguments = [arguments, &["--checkpoint", checkpoint]].concat();
+    let command = || {
+        let mut command = command(&arguments);
+        command.env("FEWEST_CHECKPOINT_INTERVAL", "0");
+        command
+    };
+    let mut before = Vec::new();
+    let (mut continued, mut ended) = (0, 0);
+    kill_at_random_moments(command, |run| {
+        let now = progress(folder.path());
+        let entries = fs::read_dir(folder.path()).expect("the folder is there");
+        let names: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
+        if run.code == Some(0) {
+            assert_eq!(run.output, expected.output, "after {before:?}");
+            assert!(names.is_empty(), "what is done needs no state: {names:?}");
+            ended += usize::from(!before.is_empty());
+        } else if run.output != expected.output {
+            assert!(now >= before, "a run that continued from {before:?} has left {now:?}");
+            continued += usize::from(!before.is_empty() && now > before);
+        }
+        before = now;
+        // What a run leaves that is killed while it writes a state; few are.
+        for name in names.iter().filter(|name| name.to_string_lossy().ends_with(".checkpoint")) {
+            let state = folder.path().join(name);
+            let bytes = fs::read(&state).expect("the state can be read");
+            fs::write(state.with_extension("checkpoint.new"), &bytes[..bytes.len() / 2])
+                .expect("there is room");
         }
     });
-    assert!(complete > 0);
+    assert!(continued > 0, "no killed run has continued and left a later state");
+    assert!(ended > 0, "no run has continued to the end");
 }
 
 #[test]
 fn a_census_continues_wherever_it_was_killed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let checkpoint = folder.path().join("levels");
-    let checkpoint = checkpoint.to_str().expect("a name in Unicode");
-    let counts = ["census", "puzzle", "pancake:9", "--threads", "1"];
-    let expected = print(&counts, "");
-    let continued = [&counts[..], &["--checkpoint", checkpoint]].concat();
-    kill_at_any_moment(&continued, || {});
-    assert_eq!(print(&continued, ""), expected);
+    let levels = |folder: &Path| {
+        let Ok(mut state) = fs::File::open(folder.join("census.checkpoint")) else { return vec![] };
+        let state = permutation::Checkpoint::read(&mut state).expect("a state is complete");
+        vec![state.counts().len() as u64]
+    };
+    check_continued(&["census", "puzzle", "lrx:9", "--engine", "ranks", "--threads", "1"], levels);
+}
+
+#[test]
+fn a_search_for_a_distance_continues_wherever_it_was_killed() {
+    let nodes = |folder: &Path| {
+        let state = |side: &str| fs::read_to_string(folder.join(format!("{side}.checkpoint"))).ok();
+        let nodes = |text: String| text.parse().map(|state: linear::Checkpoint| state.nodes());
+        ["x", "z"]
+            .into_iter()
+            .map_while(state)
+            .map(|text| nodes(text).expect("a state is complete"))
+            .collect()
+    };
+    let [x, z] = ["../../examples/gross-x.txt", "../../examples/gross-z.txt"];
+    check_continued(&["distance", x, z, "--symmetry", "none", "--threads", "1"], nodes);
 }

@@ -1,7 +1,7 @@
 //! Running the program.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// The judges' sample, as two boards without the closing 0.
 pub(crate) const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
@@ -55,8 +55,14 @@ pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
         // A program that fails early does not read all of it.
         let _ = stdin.write_all(&input);
     });
-    let output = child.wait_with_output().expect("the program ends");
+    let run = end(child);
     writer.join().expect("writing does not panic");
+    run
+}
+
+/// Waits until the program ends.
+pub(crate) fn end(child: Child) -> Run {
+    let output = child.wait_with_output().expect("the program ends");
     Run {
         code: output.status.code(),
         output: String::from_utf8(output.stdout).expect("answers are text"),

@@ -4,12 +4,11 @@ mod bulk;
 mod distance;
 mod one_board;
 
+use super::kills::kill_at_random_moments;
 use super::program::{Run, command, print, run};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::io::ErrorKind;
+use std::path::Path;
 use tempfile::TempDir;
 
 /// A folder for the files of some jobs.
@@ -227,36 +226,22 @@ fn a_shard_needs_a_file_and_excludes_what_only_the_whole_has() {
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
-/// Kills a shard's computation after each of some delays: nothing has its name but the whole shard.
+/// Kills a shard's computation at random moments: nothing has its name but the whole shard.
 pub(crate) fn kill_shards(job: &[&str]) {
     let folder = Folder::new();
     let expected = fs::read(folder.shard(job, "1/2", "whole")).expect("the file is there");
-    let path = PathBuf::from(folder.path("killed"));
-    let arguments = [job, &["--shard", "1/2", "-o", path.to_str().expect("Unicode")]].concat();
-    let start = || {
-        let mut command = command(&arguments);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.spawn().expect("the program starts")
-    };
-    let began = Instant::now();
-    assert!(start().wait().expect("the program ends").success());
-    let whole = began.elapsed();
-    let check = |path: &Path| match fs::read(path) {
-        Ok(bytes) => {
-            assert!(bytes == expected, "half a shard has the final name");
-            fs::remove_file(path).expect("the file is there");
-        }
-        Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::NotFound),
-    };
-    check(&path);
-    for kill in 0..20_u32 {
-        let mut child = start();
-        sleep(whole * kill / 20 + Duration::from_micros(u64::from(kill)));
-        // It may have ended.
-        let _ = child.kill();
-        child.wait().expect("the program ends");
-        check(&path);
-    }
+    let path = folder.path("killed");
+    let arguments = [job, &["--shard", "1/2", "-o", &path]].concat();
+    kill_at_random_moments(
+        || command(&arguments),
+        |run| match fs::read(&path) {
+            Ok(bytes) => {
+                assert!(bytes == expected, "half a shard has the final name");
+                fs::remove_file(&path).expect("the file is there");
+            }
+            Err(error) => assert!(run.code != Some(0) && error.kind() == ErrorKind::NotFound, "{error}"),
+        },
+    );
     folder.shard(job, "1/2", "killed");
     let mut names = folder.names();
     // Drafts of killed runs are hidden, and removed by runs a minute later.

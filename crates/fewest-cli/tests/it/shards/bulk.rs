@@ -222,6 +222,6 @@ fn what_is_no_file_of_boards_is_not_cut() {
 #[test]
 fn a_killed_shard_of_boards_leaves_nothing_under_its_name() {
     let folder = Folder::new();
-    let boards = folder.file("boards.txt", SAMPLE.repeat(20_000));
+    let boards = folder.file("boards.txt", SAMPLE.repeat(5_000));
     kill_shards(&["solve", "rotation", &boards]);
 }
