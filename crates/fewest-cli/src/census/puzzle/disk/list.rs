@@ -195,11 +195,14 @@ impl List {
 
     /// One section of each run.
     pub(super) fn sections(&self, number: usize) -> Result<Vec<Section>, Unusable> {
-        let length = self.runs * ENTRY as u64 + SUM as u64;
-        if number as u64 >= self.sections {
-            return Err(self.origin.damaged());
-        }
-        let slice = self.origin.read(self.index + number as u64 * length, length)?;
+        // What a damaged file says of its runs may be any number.
+        let place = || {
+            let length = self.runs.checked_mul(ENTRY as u64)?.checked_add(SUM as u64)?;
+            Some((length.checked_mul(number as u64)?.checked_add(self.index)?, length))
+        };
+        let (start, length) =
+            place().filter(|_| (number as u64) < self.sections).ok_or_else(|| self.origin.damaged())?;
+        let slice = self.origin.read(start, length)?;
         let (entries, sum) = slice.split_at(slice.len() - SUM);
         if crc32fast::hash(entries).to_le_bytes() != sum {
             return Err(self.origin.damaged());

@@ -1,0 +1,214 @@
+//! Command lines of every verb, which the tests of faults run: each must be tried where output cannot be written, and where
+//! reading fails.
+
+mod faults;
+mod outputs;
+
+use super::program::{SAMPLE, command, print};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+/// A command line, and its standard input. It names files by their paths from a folder beside that of [`Inputs`].
+#[derive(Clone, Copy)]
+struct Line {
+    words: &'static str,
+    input: &'static str,
+}
+
+const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
+const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
+const HAMMING: &str = "1010101\n0110011\n0001111\n";
+
+/// Command lines of all verbs that print.
+const PRINTING: [(&str, &str); 51] = [
+    ("--help", ""),
+    ("--version", ""),
+    ("help solve", ""),
+    ("solve rotation", SAMPLE),
+    ("solve rotation -o /dev/stdout", SAMPLE),
+    ("solve rotation ../in/boards --format json --threads 1", ""),
+    ("solve flip", FLIP),
+    ("solve flip ../in/picture.pbm --any", ""),
+    ("solve lights", FLIP),
+    ("solve lights ../in/picture.pbm --any --rule king", ""),
+    ("solve gf2 ../in/hamming", "101\n110\n"),
+    ("solve puzzle floppy ../in/scrambles", ""),
+    ("solve puzzle ../in/floppy.tws", "R2 F2\n"),
+    ("solve puzzle ../in/floppy.json --tables tables", "R2 F2\n"),
+    ("show rotation", SAMPLE),
+    ("show flip", FLIP),
+    ("show lights", FLIP),
+    ("show puzzle floppy", ""),
+    ("show puzzle floppy ../in/scrambles", ""),
+    ("compare rotation --methods table --format csv", SAMPLE),
+    ("compare flip ../in/board --methods algebra --format csv", ""),
+    ("compare puzzle pancake:4 ../in/pancakes --format csv", ""),
+    ("check rotation ../in/boards ../in/answers", ""),
+    ("check flip ../in/board ../in/four", ""),
+    ("check lights ../in/board -", "4\n"),
+    ("check puzzle floppy ../in/scrambles ../in/words", ""),
+    ("validate rotation ../in/boards", ""),
+    ("validate flip", FLIP),
+    ("census flip 3x3", ""),
+    ("census lights 3x3", ""),
+    ("census lights --sequence 1..4", ""),
+    ("census puzzle pancake:6", ""),
+    ("census puzzle pancake:6 --checkpoint state --threads 1", ""),
+    ("census puzzle pancake:5 --disk files --shards 2 --threads 1", ""),
+    ("generate rotation --length 3 --seed 1", ""),
+    ("generate flip --size 4x4 --seed 1", ""),
+    ("generate lights --size 4x4 --seed 1", ""),
+    ("generate puzzle floppy --length 3 --seed 1", ""),
+    ("convert puzzle floppy --to tws", ""),
+    ("convert puzzle ../in/floppy.tws --to kpuzzle", ""),
+    ("convert puzzle ../in/floppy.json --to tws", ""),
+    ("merge ../in/census.1 ../in/census.2", ""),
+    ("merge ../in/boards.1 ../in/boards.2", ""),
+    ("puzzles", ""),
+    ("rules", ""),
+    ("distance ../in/hamming", ""),
+    ("distance -", HAMMING),
+    ("distance ../in/hamming --checkpoint state", ""),
+    ("completions bash", ""),
+    ("man", ""),
+    ("man solve rotation", ""),
+];
+
+/// One that takes more than a second. It is tried where nothing can be written; it writes as the other censuses do.
+const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
+
+/// Command lines that write files.
+const WRITING: [(&str, &str); 18] = [
+    ("solve rotation ../in/boards -o out", ""),
+    ("solve flip ../in/picture.pbm --any -o out", ""),
+    ("solve lights ../in/picture.pbm --any --rule king -o out", ""),
+    ("solve rotation ../in/boards --shard 1/2 -o out", ""),
+    ("show rotation ../in/boards --svg out", ""),
+    ("show flip ../in/board -o out", ""),
+    ("show lights ../in/board --svg out", ""),
+    ("compare rotation ../in/boards -o out --methods table --format csv", ""),
+    ("census puzzle pancake:6 --format csv -o out --plot out.svg", ""),
+    ("census flip 3x3 --shard 1/2 -o out", ""),
+    ("generate rotation --length 3 --seed 1 -o out", ""),
+    ("convert puzzle ../in/floppy.json --to tws -o out", ""),
+    ("merge ../in/boards.1 ../in/boards.2 -o out", ""),
+    ("distance ../in/hamming -o out", ""),
+    ("distance ../in/hamming --shard 1/2 -o out", ""),
+    ("man -o out", ""),
+    ("package rotation out", ""),
+    ("package flip out --size 4x4", ""),
+];
+
+fn printing() -> impl Iterator<Item = Line> {
+    PRINTING.into_iter().map(|(words, input)| Line { words, input })
+}
+
+fn writing() -> impl Iterator<Item = Line> {
+    WRITING.into_iter().map(|(words, input)| Line { words, input })
+}
+
+impl Line {
+    fn words(self) -> Vec<&'static str> {
+        self.words.split(' ').collect()
+    }
+
+    /// The command, in a folder.
+    fn command(self, folder: &Path) -> Command {
+        let mut command = command(&self.words());
+        command.current_dir(folder);
+        command
+    }
+}
+
+/// The files that the command lines read, in the folder `in`.
+struct Inputs(TempDir);
+
+impl Inputs {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        fs::create_dir(folder.path().join("in")).expect("the folder takes folders");
+        let path = |name: &str| folder.path().join("in").join(name).to_str().expect("Unicode").to_owned();
+        let file = |name: &str, text: &[u8]| fs::write(path(name), text).expect("the folder takes files");
+        file("boards", format!("{SAMPLE}0\n").as_bytes());
+        file("answers", ANSWERS.as_bytes());
+        file("board", FLIP.as_bytes());
+        file("four", b"4\n");
+        file("scrambles", b"R2 F2\nNo moves needed\n");
+        file("words", b"F2 R2\nNo moves needed\n");
+        file("pancakes", b"3 1 4 2\n");
+        file("hamming", HAMMING.as_bytes());
+        file("picture.pbm", &[&b"P4\n16 16\n"[..], &(0..32).collect::<Vec<u8>>()].concat());
+        for shard in ["1", "2"] {
+            let make = |job: &[&str], name: &str| {
+                let (part, path) = (format!("{shard}/2"), path(&format!("{name}.{shard}")));
+                print(&[job, &["--shard", &part, "-o", &path]].concat(), "");
+            };
+            make(&["census", "flip", "3x3"], "census");
+            make(&["solve", "rotation", &path("boards")], "boards");
+        }
+        print(&["convert", "puzzle", "floppy", "--to", "tws", "-o", &path("floppy.tws")], "");
+        print(&["convert", "puzzle", "floppy", "--to", "kpuzzle", "-o", &path("floppy.json")], "");
+        Self(folder)
+    }
+
+    /// An empty folder beside `in`.
+    fn new_folder(&self) -> TempDir {
+        tempfile::tempdir_in(self.0.path()).expect("there is room for a folder")
+    }
+}
+
+/// The files in a folder and those below it, by their paths from there, with their bytes; drafts are left out.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    fn add(folder: &Path, whole: &Path, files: &mut Vec<(PathBuf, Vec<u8>)>) {
+        for entry in fs::read_dir(folder).expect("the folder can be listed") {
+            let path = entry.expect("the entry can be read").path();
+            let name = path.file_name().expect("an entry has a name").to_string_lossy();
+            if name.starts_with(".fewest-") {
+                continue;
+            }
+            if path.is_dir() {
+                add(&path, whole, files);
+            } else {
+                let name = path.strip_prefix(whole).expect("it is below").to_owned();
+                files.push((name, fs::read(&path).expect("the file can be read")));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    add(folder, folder, &mut found);
+    found.sort();
+    found
+}
+
+/// The commands that a help lists.
+fn commands(help: &str) -> Vec<&str> {
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = listed.take_while(|line| !line.is_empty()).filter_map(|line| line.strip_prefix("  "));
+    // What a longer description continues with is further to the right.
+    names.filter(|line| !line.starts_with(' ')).map(|line| line.split(' ').next().expect("a word")).collect()
+}
+
+#[test]
+fn every_verb_of_the_help_has_a_command_line() {
+    let mut verbs = BTreeSet::new();
+    for verb in commands(&print(&["--help"], "")) {
+        let help = if verb == "help" { String::new() } else { print(&[verb, "--help"], "") };
+        let puzzles = commands(&help);
+        if puzzles.is_empty() {
+            verbs.insert(verb.to_owned());
+        }
+        verbs.extend(puzzles.iter().filter(|name| **name != "help").map(|name| format!("{verb} {name}")));
+    }
+    assert!(verbs.len() > 30, "{verbs:?}");
+    let has_line = |verb: &String| {
+        printing()
+            .chain(writing())
+            .chain([SLOW])
+            .any(|line| line.words == verb || line.words.starts_with(&format!("{verb} ")))
+    };
+    let missing: Vec<_> = verbs.iter().filter(|verb| !has_line(verb)).collect();
+    assert!(missing.is_empty(), "without a command line in PRINTING or WRITING: {missing:?}");
+}

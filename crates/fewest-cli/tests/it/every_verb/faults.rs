@@ -1,0 +1,211 @@
+//! Every verb, where one call that reads or writes goes wrong: it is interrupted, short, would wait, or fails. A library in C,
+//! `failing_calls.c`, stands between the program and the system's.
+#![cfg(all(target_os = "linux", target_env = "gnu"))]
+
+use super::{Inputs, Line, files, printing, writing};
+use crate::program::{Run, end, not_run};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::{available_parallelism, scope};
+
+/// What happens at the call, and what it means for the run.
+const KINDS: [(&str, Law); 5] = [
+    ("interrupted", Law::Nothing),
+    ("short", Law::Nothing),
+    ("broken", Law::Error),
+    ("blocked", Law::Error),
+    ("full", Law::Error),
+];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Law {
+    /// The run does what it does without the fault.
+    Nothing,
+    /// The run reports an error that names what failed, or does all that it does without the fault.
+    Error,
+}
+
+/// The files and folders of the command lines that are answers, and those that runs keep for others.
+const OUTPUTS: [&str; 3] = ["out", "out.svg", "/dev/stdout"];
+const KEPT: [&str; 3] = ["state", "files", "tables"];
+
+/// Of many calls, these are tried: the first and the last ones, and one between them.
+const FIRST: usize = 3;
+const LAST: usize = 2;
+
+/// So many calls of each command line have faults of every kind, and later ones of every other kind in turn.
+const WITH_ALL: usize = 2;
+
+/// The library, if there is a compiler.
+fn library(inputs: &Inputs) -> Option<PathBuf> {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/every_verb/failing_calls.c");
+    let library = inputs.0.path().join("failing_calls.so");
+    let mut compiler = Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).args([source, "-ldl"]);
+    let Ok(output) = compiler.output() else {
+        not_run("faults of every verb's calls: there is no C compiler, cc");
+        return None;
+    };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Some(library)
+}
+
+/// The call that goes wrong, and how.
+#[derive(Clone, Copy, Debug)]
+struct Fault {
+    calls: &'static str,
+    kind: &'static str,
+    at: usize,
+}
+
+/// What a run has done and left.
+#[derive(PartialEq)]
+struct Left {
+    run: Run,
+    files: Vec<(PathBuf, Vec<u8>)>,
+}
+
+impl Left {
+    /// The files that the command line wants, without what the run keeps for others.
+    fn outputs(&self) -> impl Iterator<Item = &(PathBuf, Vec<u8>)> {
+        self.files.iter().filter(|(path, _)| OUTPUTS.iter().any(|output| path.starts_with(output)))
+    }
+}
+
+/// Runs command lines with faults.
+struct Tries<'a> {
+    inputs: &'a Inputs,
+    library: &'a Path,
+    /// The faults that have happened.
+    faults: AtomicUsize,
+    wrong: Mutex<Vec<String>>,
+}
+
+impl Tries<'_> {
+    /// Runs a line in a folder; returns what it has left, and the log.
+    fn run(&self, line: Line, folder: &Path, fault: Fault) -> (Left, String) {
+        let log = folder.with_extension("log");
+        let mut command = line.command(folder);
+        command.env("LD_PRELOAD", self.library).env("FAULT_LOG", &log);
+        command.env("FAULT_CALLS", fault.calls).env("FAULT_KIND", fault.kind);
+        let mut child = command.env("FAULT_AT", fault.at.to_string()).spawn().expect("the program starts");
+        // A program that fails early does not read it.
+        let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
+        let left = Left { run: end(child), files: files(folder) };
+        let logged = fs::read_to_string(&log).expect("the library is loaded and has a log");
+        fs::remove_file(&log).expect("the log is there");
+        (left, logged)
+    }
+
+    /// Tries a command line with all faults.
+    fn check(&self, line: Line) {
+        for calls in ["read", "write"] {
+            let folder = self.inputs.new_folder();
+            let (whole, log) = self.run(line, folder.path(), Fault { calls, kind: "none", at: 0 });
+            assert_eq!(whole.run.code, Some(0), "{}: {}", line.words, whole.run.errors);
+            let number = log.trim().strip_prefix("calls ").and_then(|number| number.parse().ok());
+            let number: usize = number.unwrap_or_else(|| panic!("{}: {log}", line.words));
+            let is_tried = |at: &usize| *at < FIRST || *at + LAST >= number || *at == number / 2;
+            for at in (0..number).filter(is_tried) {
+                for (number, (kind, law)) in KINDS.into_iter().enumerate() {
+                    let is_in_turn = at < WITH_ALL || at % 2 == number % 2;
+                    if !is_in_turn || (calls, kind) == ("read", "full") {
+                        continue;
+                    }
+                    let fault = Fault { calls, kind, at };
+                    if let Err(wrong) = self.check_fault(line, fault, law, &whole) {
+                        let wrong = format!("fewest {}, {fault:?}: {wrong}\n", line.words);
+                        self.wrong.lock().expect("nothing panics").push(wrong);
+                    }
+                }
+            }
+        }
+    }
+
+    fn check_fault(&self, line: Line, fault: Fault, law: Law, whole: &Left) -> Result<(), String> {
+        let folder = self.inputs.new_folder();
+        let (left, log) = self.run(line, folder.path(), fault);
+        // Threads may share out the work in another way.
+        let Some(file) = log.lines().find_map(|line| line.strip_prefix("hit ")) else { return Ok(()) };
+        self.faults.fetch_add(1, Relaxed);
+        let Run { code, errors, output } = &left.run;
+        let check = |holds: bool, law: &str| match holds {
+            true => Ok(()),
+            false => Err(format!("{law} ({file}): {code:?}, {errors:?}, {output:?}")),
+        };
+        match (code, law) {
+            (Some(0), Law::Nothing) => {
+                check(is_alike(line, &left, whole) && errors.is_empty(), "the run is another one")?;
+            }
+            (Some(0), Law::Error) => {
+                check(is_alike(line, &left, whole), "nothing tells of the fault")?;
+                let is_all_kept = left.files == whole.files || prints_times(line);
+                check(is_all_kept || errors.contains("warning: "), "no warning")?;
+            }
+            (Some(2 | 3), Law::Error) => {
+                check(errors.contains("error: "), "no error")?;
+                // On a full disk, nothing can be written after the first failure either.
+                let is_full = fault.kind == "full" && errors.contains("standard output");
+                check(is_full || is_named(line, file, errors), "what failed is not named")?;
+            }
+            _ => check(false, "the exit code")?,
+        }
+        for output in left.outputs().filter(|_| !prints_times(line)) {
+            let is_whole = whole.outputs().any(|other| output == other);
+            check(is_whole, &format!("half a file is {}", output.0.display()))?;
+        }
+        if KEPT.iter().any(|name| line.words().contains(name)) {
+            let (next, _) = self.run(line, folder.path(), Fault { kind: "none", ..fault });
+            check(next.run == whole.run, &format!("the next run is {:?}", next.run))?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether the times that a run takes are a part of what it prints.
+fn prints_times(line: Line) -> bool {
+    line.words.starts_with("compare")
+}
+
+/// Whether two runs have printed and written the same.
+fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
+    if prints_times(line) {
+        let lines = |left: &Left| left.run.output.lines().count();
+        let names = |left: &Left| left.outputs().map(|output| output.0.clone()).collect::<Vec<_>>();
+        return lines(one) == lines(other) && names(one) == names(other);
+    }
+    one.run.output == other.run.output && one.outputs().eq(other.outputs())
+}
+
+/// Whether an error names the file of a fault, or what it was for on the command line.
+fn is_named(line: Line, file: &str, errors: &str) -> bool {
+    let name = file.rsplit('/').next().expect("a part");
+    let mut outputs = OUTPUTS.iter().chain(&KEPT);
+    errors.contains(name) || outputs.any(|output| line.words().contains(output) && errors.contains(output))
+}
+
+#[test]
+fn every_verb_survives_calls_that_fail() {
+    let inputs = Inputs::new();
+    let Some(library) = library(&inputs) else { return };
+    let lines: Vec<Line> = printing().chain(writing()).collect();
+    let next = AtomicUsize::new(0);
+    let tries =
+        Tries { inputs: &inputs, library: &library, faults: AtomicUsize::new(0), wrong: Mutex::default() };
+    scope(|scope| {
+        for _ in 0..available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(line) = lines.get(next.fetch_add(1, Relaxed)) {
+                    tries.check(*line);
+                }
+            });
+        }
+    });
+    let wrong = tries.wrong.into_inner().expect("nothing panics");
+    assert!(wrong.is_empty(), "{}", wrong.concat());
+    assert!(tries.faults.into_inner() > 500, "few calls have faults");
+}

@@ -1,0 +1,42 @@
+//! Every verb with a standard output that cannot be written.
+#![cfg(unix)]
+
+use super::{Inputs, SLOW, printing};
+use crate::program::program_in_shell;
+use std::io::Write;
+use std::process::Stdio;
+
+#[test]
+fn output_that_cannot_be_written_is_a_failure() {
+    let inputs = Inputs::new();
+    let full = if cfg!(target_os = "linux") { ">/dev/full" } else { ">&-" };
+    for redirection in [">&-", full] {
+        for line in printing().chain([SLOW]) {
+            let folder = inputs.new_folder();
+            let mut shell = program_in_shell(&line.words(), redirection);
+            let shell = shell.current_dir(folder.path()).stdin(Stdio::piped()).stderr(Stdio::piped());
+            let mut shell = shell.spawn().expect("the shell starts");
+            // Help does not read it.
+            let _ = shell.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
+            let output = shell.wait_with_output().expect("the shell ends");
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{} {redirection}: {errors}", line.words);
+            assert!(errors.contains("cannot write "), "{} {redirection}: {errors}", line.words);
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let inputs = Inputs::new();
+    for line in printing().chain([SLOW]) {
+        let folder = inputs.new_folder();
+        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        drop(reader);
+        let mut child = line.command(folder.path()).stdout(writer).spawn().expect("the program starts");
+        let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
+        let output = child.wait_with_output().expect("the program ends");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{}", line.words);
+    }
+}
