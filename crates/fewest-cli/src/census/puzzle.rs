@@ -69,8 +69,7 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
         }
         Err(Unfinished { counts, why, .. }) => {
             let failure = unfinished(why, stopped, memory, counts.len());
-            Counted::so_far(&space, arguments.metric, &counts).write_if_any(arguments)?;
-            Err(failure)
+            Err(Counted::so_far(&space, arguments.metric, &counts).write_after(failure, arguments))
         }
     }
 }
@@ -158,8 +157,14 @@ impl<'a> Counted<'a> {
         Self { space, metric, counts, antipodes: None, done: false }
     }
 
-    fn write_if_any(&self, arguments: &CensusPermutation) -> Result<(), Failure> {
-        if self.counts.is_empty() { Ok(()) } else { self.write(arguments) }
+    /// Writes what there is after a failure; returns the failure, with that of writing, if any.
+    fn write_after(&self, failure: Failure, arguments: &CensusPermutation) -> Failure {
+        let written = if self.counts.is_empty() { Ok(()) } else { self.write(arguments) };
+        match written {
+            Ok(()) => failure,
+            Err(Failure::Failed(error)) => failure.with_note(&format!("{error:#}")),
+            Err(other) => other,
+        }
     }
 
     fn write(&self, arguments: &CensusPermutation) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! Command lines of every verb, which the tests of faults run: each must be tried where output cannot be written, and where
 //! reading fails.
+#![cfg(unix)]
 
 mod faults;
 mod outputs;
@@ -7,7 +8,7 @@ mod outputs;
 use super::program::{SAMPLE, command, print};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
@@ -158,29 +159,6 @@ impl Inputs {
     fn new_folder(&self) -> TempDir {
         tempfile::tempdir_in(self.0.path()).expect("there is room for a folder")
     }
-}
-
-/// The files in a folder and those below it, by their paths from there, with their bytes; drafts are left out.
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    fn add(folder: &Path, whole: &Path, files: &mut Vec<(PathBuf, Vec<u8>)>) {
-        for entry in fs::read_dir(folder).expect("the folder can be listed") {
-            let path = entry.expect("the entry can be read").path();
-            let name = path.file_name().expect("an entry has a name").to_string_lossy();
-            if name.starts_with(".fewest-") {
-                continue;
-            }
-            if path.is_dir() {
-                add(&path, whole, files);
-            } else {
-                let name = path.strip_prefix(whole).expect("it is below").to_owned();
-                files.push((name, fs::read(&path).expect("the file can be read")));
-            }
-        }
-    }
-    let mut found = Vec::new();
-    add(folder, folder, &mut found);
-    found.sort();
-    found
 }
 
 /// The commands that a help lists.

@@ -68,8 +68,8 @@ pub(super) fn run(arguments: &CensusPermutation, space: &Space, path: &Path) -> 
         }
         Err(failure @ Failure::BadInput(_)) => Err(failure),
         Err(failure) => {
-            Counted::so_far(space, arguments.metric, &counts).write_if_any(arguments)?;
-            Err(why(failure, counts.len()))
+            let failure = why(failure, counts.len());
+            Err(Counted::so_far(space, arguments.metric, &counts).write_after(failure, arguments))
         }
     }
 }

@@ -1,5 +1,4 @@
 //! Every verb with a standard output that cannot be written.
-#![cfg(unix)]
 
 use super::{Inputs, SLOW, printing};
 use crate::program::program_in_shell;
