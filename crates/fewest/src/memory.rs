@@ -119,6 +119,15 @@ pub(crate) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
+/// Appends items, and at least doubles the capacity if it is used up.
+pub(crate) fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory> {
+    if items.capacity() - items.len() < more.len() {
+        reserve(items, more.len().max(items.len()).max(16))?;
+    }
+    items.extend_from_slice(more);
+    Ok(())
+}
+
 /// Makes room for `more` items.
 pub(crate) fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     let bytes = items.len().saturating_add(more).saturating_mul(size_of::<T>());

@@ -35,7 +35,7 @@ impl Tails {
                 for first in 0..packed.len() {
                     let start = tails.len();
                     memory::push(&mut tails.starts, start)?;
-                    tails.rows_from(packed, &mut vec![first as u32], &packed[first])?;
+                    tails.rows_from(packed, &mut vec![first as u32], &mut memory::copied(&packed[first])?)?;
                 }
             }
         }
@@ -44,25 +44,25 @@ impl Tails {
         Ok(tails)
     }
 
-    /// Appends the sums that begin with these rows, whose sum is `sum`.
+    /// Appends the sums that begin with these rows, whose sum is `sum`, and is again at the end.
     fn rows_from(
         &mut self,
         packed: &[Vec<u64>],
         rows: &mut Vec<u32>,
-        sum: &[u64],
+        sum: &mut [u64],
     ) -> Result<(), OutOfMemory> {
         if rows.len() == self.chosen {
             let index = self.len();
-            rows.iter().try_for_each(|&row| memory::push(&mut self.rows, row))?;
+            memory::append(&mut self.rows, rows)?;
             return self.push(index, sum);
         }
         let next = rows.last().map_or(0, |&last| last as usize + 1);
         for row in next..packed.len() {
-            let mut longer = memory::copied(sum)?;
-            echelon::add(&mut longer, &packed[row]);
+            echelon::add(sum, &packed[row]);
             rows.push(row as u32);
-            self.rows_from(packed, rows, &longer)?;
+            self.rows_from(packed, rows, sum)?;
             rows.pop();
+            echelon::add(sum, &packed[row]);
         }
         Ok(())
     }
