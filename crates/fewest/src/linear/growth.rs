@@ -20,6 +20,8 @@
 
 mod depth;
 mod graph;
+#[cfg(test)]
+mod tests;
 
 pub(super) use depth::{Depth, Exhausted};
 pub(super) use graph::Graph;
@@ -270,7 +272,9 @@ impl<'a> Cluster<'a> {
                 if number == 0 || shares > most_shares {
                     return None;
                 }
-                // Among checks with equally few columns, prefer the smaller share, then the first check.
+                // Among checks with equally few columns, prefer the smaller share, then the first check. More columns
+                // than 16 bits can count are equally many.
+                let number = number.min(u16::MAX.into());
                 fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
             }
         }

@@ -29,7 +29,6 @@ impl Support {
     }
 }
 
-/// Prints the columns, separated by blanks.
 /// Columns in any order; two equal ones cancel, as the sum of unit vectors has it.
 ///
 /// # Panics
@@ -47,6 +46,7 @@ impl FromIterator<usize> for Support {
     }
 }
 
+/// Prints the columns, separated by blanks.
 impl fmt::Display for Support {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, column) in self.0.iter().enumerate() {
