@@ -70,7 +70,7 @@ pub use board::Board;
 pub use census::{Census, NotCounted, PressCounts};
 pub use generate::Generator;
 pub use goal::{Color, Goal, UnknownGoal};
-pub use minimum::{Share, ShortestSolutions};
+pub use minimum::{Share, ShortestSolutions, WrongShare};
 pub use presses::Presses;
 pub use proof::{Method, Proof, TooManySolutions};
 pub use shape::{Shape, ShapeError};

@@ -38,7 +38,7 @@ pub(crate) use cosets::Cosets;
 pub(crate) use leaders::Leaders;
 pub use search::Method;
 pub(crate) use search::{Lightest, Search, within_reach};
-pub use shares::Share;
+pub use shares::{Share, WrongShare};
 
 #[cfg(test)]
 mod tests;

@@ -51,6 +51,8 @@ impl Job for Proving<'_> {
 /// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
 struct Written {
+    problem: u64,
+    settings: u64,
     method: String,
     size: usize,
     tasks: usize,
@@ -61,11 +63,12 @@ struct Written {
 
 impl From<Share> for Written {
     fn from(share: Share) -> Self {
-        let Share { method, size, tasks, done, nodes, words } = share;
+        let Share { problem, settings, method, size, tasks, done, nodes, words } = share;
         // A matrix has fewer than 2^32 columns.
         let columns = |word: &Support| word.columns().map(|column| column as u32).collect();
         let words = words.iter().map(|(task, word)| (*task, columns(word))).collect();
-        Self { method: method.name().to_owned(), size, tasks, done, nodes, words }
+        let method = method.name().to_owned();
+        Self { problem, settings, method, size, tasks, done, nodes, words }
     }
 }
 
@@ -73,9 +76,9 @@ impl TryFrom<Written> for Share {
     type Error = UnknownMethod;
 
     fn try_from(written: Written) -> Result<Self, UnknownMethod> {
-        let Written { method, size, tasks, done, nodes, words } = written;
+        let Written { problem, settings, method, size, tasks, done, nodes, words } = written;
         let word = |columns: Vec<u32>| columns.into_iter().map(|column| column as usize).collect();
         let words = words.into_iter().map(|(task, columns)| (task, word(columns))).collect();
-        Ok(Self { method: method.parse()?, size, tasks, done, nodes, words })
+        Ok(Self { problem, settings, method: method.parse()?, size, tasks, done, nodes, words })
     }
 }

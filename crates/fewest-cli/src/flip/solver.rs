@@ -10,7 +10,7 @@ use crate::{interrupt, memory, methods};
 use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
-use fewest::flip::{Board, Goal, Shape, Share, ShortestSolutions, Solver};
+use fewest::flip::{Board, Goal, Shape, Share, ShortestSolutions, Solver, WrongShare};
 use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
@@ -97,7 +97,7 @@ impl<'a> FlipSolver<'a> {
 pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Result<Vec<Share>, Failure> {
     let solver = Solver::try_new(board.shape()).map_err(Failure::failed)?;
     let ended = run(options, &solver, |limits, progress| {
-        solver.shares(board, options.goal(), shard, limits, progress)
+        Ok(solver.shares(board, options.goal(), shard, limits, progress))
     })?;
     Ok(ended.into_whole(|why| refused(&solver, why))?.unwrap_or_default())
 }
@@ -106,11 +106,18 @@ pub(crate) fn shares(options: &FlipOptions, board: &Board, shard: Shard) -> Resu
 fn run<T>(
     options: &FlipOptions,
     solver: &Solver,
-    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Outcome<T>,
+    search: impl FnOnce(&Limits<'_>, &Watch<'_>) -> Result<Outcome<T>, WrongShare>,
 ) -> Result<Ended<T>, Failure> {
     check_boards(options, solver)?;
     let is_quick = search::is_quick(solver.nullity(), solver.shape().cells());
-    Ok(search::run(search::memory(options.memory()), &options.pace, is_quick, search))
+    let mut wrong = None;
+    let ended = search::run(search::memory(options.memory()), &options.pace, is_quick, |limits, progress| {
+        search(limits, progress).unwrap_or_else(|error| {
+            wrong = Some(error);
+            Outcome::Unsolvable
+        })
+    });
+    wrong.map_or(Ok(ended), |error| Err(Failure::BadInput(error.into())))
 }
 
 /// The failure of a search that reached another limit than the time.

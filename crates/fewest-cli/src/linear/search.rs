@@ -217,7 +217,7 @@ impl<'b> Searching<'b> {
             Symmetry::Auto => search,
             Symmetry::None => {
                 let none = Symmetries::none(search.problem());
-                search.symmetries(none)
+                search.symmetries(none).expect("they are of this problem")
             }
         };
         let search = match self.method {

@@ -134,7 +134,9 @@ mod classical {
     fn baseline_without_rotations(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);
         bencher.bench_local(|| {
-            let search = Search::new(black_box(&problem)).symmetries(Symmetries::none(&problem));
+            let search = Search::new(black_box(&problem))
+                .symmetries(Symmetries::none(&problem))
+                .expect("they are of this problem");
             match search.run(&Limits::new(), &|_| {}).outcome {
                 Outcome::Solved(word) => assert_eq!(word.weight(), weight),
                 other => panic!("{other:?}"),

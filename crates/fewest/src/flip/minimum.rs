@@ -6,7 +6,7 @@ mod classes;
 mod packed;
 mod solutions;
 
-pub use crate::lightest::Share;
+pub use crate::lightest::{Share, WrongShare};
 pub use solutions::ShortestSolutions;
 
 use super::board::Board;
@@ -23,6 +23,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// The largest nullity that [`Solver::solve`] takes: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
+
+/// Why a search without shares has no [`WrongShare`].
+const NO_SHARES: &str = "no share is given, so none is wrong";
 
 /// The bytes of memory that [`Solver::solve`] may take.
 const SIMPLE_MEMORY: u64 = 1 << 30;
@@ -65,7 +68,7 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<Solution> {
-        self.solve_with_shares(board, goal, &[], limits, progress)
+        self.solve_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
     /// What a shard finds of [`Solver::solve_within`]: its share of the lists of halves, which take nearly all of the time.
@@ -88,7 +91,7 @@ impl Solver {
         let kept = Mutex::new(Vec::new());
         let keep = |share| kept.lock().unwrap_or_else(PoisonError::into_inner).push(share);
         let division = Division::Shard(shard, &keep);
-        match self.search(board, goal, Keep::First, division, limits, progress) {
+        match self.search(board, goal, Keep::First, division, limits, progress).expect(NO_SHARES) {
             Outcome::Solved(_) => Outcome::Solved(kept.into_inner().unwrap_or_else(PoisonError::into_inner)),
             Outcome::Unsolvable => Outcome::Unsolvable,
             Outcome::Stopped(Stopped { at_least, why, .. }) => {
@@ -100,8 +103,10 @@ impl Solver {
     /// The result of [`Solver::solve_within`], with the lists that all shards have made: the shares of each shard, in the
     /// order of the shards.
     ///
-    /// The shares must be of the same board and goal; with others the answer may be wrong. A list is made here if a share
-    /// of it is missing, or if a solution needs heavier members than the shards have kept.
+    /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have kept.
+    ///
+    /// # Errors
+    /// A share belongs to another board or goal.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -112,14 +117,14 @@ impl Solver {
         shares: &[Vec<Share>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Outcome<Solution> {
-        match self.search(board, goal, Keep::First, Division::Merged(shares), limits, progress) {
+    ) -> Result<Outcome<Solution>, WrongShare> {
+        Ok(match self.search(board, goal, Keep::First, Division::Merged(shares), limits, progress)? {
             Outcome::Solved(best) => {
                 let proof = best.proof(self.nullity());
                 Outcome::Solved(best.into_first().proved(proof))
             }
             outcome => outcome.map(Best::into_first),
-        }
+        })
     }
 
     /// All solutions of `board` with the fewest presses.
@@ -146,10 +151,13 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Outcome<ShortestSolutions> {
-        self.shortest_solutions_with_shares(board, goal, &[], limits, progress)
+        self.shortest_solutions_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
     /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares`] takes them.
+    ///
+    /// # Errors
+    /// A share belongs to another board or goal.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -160,9 +168,9 @@ impl Solver {
         shares: &[Vec<Share>],
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Outcome<ShortestSolutions> {
-        let outcome = self.search(board, goal, Keep::All, Division::Merged(shares), limits, progress);
-        outcome.map(|best| ShortestSolutions::new(best, self.nullity()))
+    ) -> Result<Outcome<ShortestSolutions>, WrongShare> {
+        let outcome = self.search(board, goal, Keep::All, Division::Merged(shares), limits, progress)?;
+        Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
 
     /// The solutions of each color are a coset of the quiet patterns, and those of fewest presses its lightest members.
@@ -174,9 +182,10 @@ impl Solver {
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
-    ) -> Outcome<Best> {
-        let unsearched =
-            |origins, why| Outcome::Stopped(Stopped { best: Best::unsearched(origins), at_least: 0, why });
+    ) -> Result<Outcome<Best>, WrongShare> {
+        let unsearched = |origins, why| {
+            Ok(Outcome::Stopped(Stopped { best: Best::unsearched(origins), at_least: 0, why }))
+        };
         let mut origins = Vec::new();
         for &color in goal.colors() {
             let copy = match board.try_clone() {
@@ -186,7 +195,7 @@ impl Solver {
             match self.try_solve_any_in_place(copy, color.into()) {
                 Ok(Some(origin)) => origins.push((color, origin.into_presses())),
                 // By Sutner's theorem there is none for the other color either.
-                Ok(None) => return Outcome::Unsolvable,
+                Ok(None) => return Ok(Outcome::Unsolvable),
                 Err(error) => return unsearched(origins, error.into()),
             }
         }
@@ -194,10 +203,11 @@ impl Solver {
             Ok(cosets) => cosets,
             Err(why) => return unsearched(origins, why),
         };
+        division.check(&cosets)?;
         let class_of = classes::class_of(self.shape());
         let search =
             Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
-        search.run(cosets).map(|lightest| Best::searched(origins, lightest))
+        Ok(search.run(cosets).map(|lightest| Best::searched(origins, lightest)))
     }
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {

@@ -1,5 +1,6 @@
 //! Cosets of a space of vectors over GF(2).
 
+use crate::fingerprint::Fingerprint;
 use crate::gf2::bits;
 
 /// Cosets of one space: each is an origin plus all sums of a basis.
@@ -71,6 +72,16 @@ impl Cosets {
 
     pub(super) fn basis(&self) -> &[Vector] {
         &self.basis
+    }
+
+    /// A hash of the cosets, with the basis by which their members are numbered.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        print.add(self.length as u64);
+        print.add(self.dimension() as u64);
+        let vectors = self.basis.iter().map(|vector| &vector.words).chain(&self.origins);
+        vectors.for_each(|words| print.add_list(words.iter().copied()));
+        print.finish()
     }
 
     /// The first member of each coset in coordinate order.

@@ -58,8 +58,9 @@ pub(super) struct Effort<'a> {
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(Step) + Sync),
-    /// Who makes the lists, and the number of the coset among those of the search.
+    /// Who makes the lists, the fingerprint of the cosets of the search, and the number of this one among them.
     pub(super) division: Division<'a, Share>,
+    pub(super) problem: u64,
     pub(super) coset: usize,
 }
 
@@ -297,7 +298,8 @@ impl Meeting<'_> {
     }
 
     fn place(&self, side: usize, half: usize) -> Place {
-        Place { coset: self.effort.coset, list: 2 * side + half }
+        let Effort { problem, coset, .. } = self.effort;
+        Place { problem, coset, list: 2 * side + half }
     }
 
     fn list_class(

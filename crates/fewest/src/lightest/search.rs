@@ -212,9 +212,15 @@ impl Search<'_> {
                     Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
                     Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
                 };
-                let division = self.division;
-                let effort =
-                    Effort { memory: self.memory(), nodes, workers, report: &report, division, coset: round };
+                let effort = Effort {
+                    memory: self.memory(),
+                    nodes,
+                    workers,
+                    report: &report,
+                    division: self.division,
+                    problem: best.cosets.fingerprint(),
+                    coset: round,
+                };
                 plan.search(base, kept, &effort)
             }
         }

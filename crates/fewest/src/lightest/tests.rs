@@ -366,8 +366,15 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
         let plan = Plan::new(&cosets, &|coordinate| coordinate % 4);
         let workers = Limits::new().workers();
         let division = Division::Whole;
-        let effort =
-            Effort { memory: 1 << 28, nodes: u64::MAX, workers, report: &|_| {}, division, coset: 0 };
+        let effort = Effort {
+            memory: 1 << 28,
+            nodes: u64::MAX,
+            workers,
+            report: &|_| {},
+            division,
+            problem: 0,
+            coset: 0,
+        };
         let base = &cosets.origins()[0];
         let [(short, nodes), (long, fewer)] = [hardly_any, cutoff::enough].map(|first| {
             let bound = Bound::new(usize::MAX);

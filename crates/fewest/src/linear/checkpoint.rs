@@ -66,23 +66,8 @@ impl Checkpoint {
 /// The fingerprint of a problem and of the orbits that its search uses.
 pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
     let mut print = Fingerprint::new();
-    let singles = [problem.violated()];
-    let parts: [&mut dyn Iterator<Item = &[u32]>; 4] = [
-        &mut problem.checks().iter(),
-        &mut problem.frame().iter(),
-        &mut singles.into_iter(),
-        &mut orbits.iter().map(Vec::as_slice),
-    ];
-    // Each part ends with a number that begins no row, so that no two problems run together.
-    for part in parts {
-        for row in part {
-            print.add(row.len() as u64);
-            row.iter().for_each(|&column| print.add(column.into()));
-        }
-        print.add(u64::MAX);
-    }
-    print.add(problem.kind());
-    print.add(problem.columns() as u64);
+    print.add(problem.fingerprint());
+    orbits.iter().for_each(|orbit| print.add_list(orbit.iter().map(|&column| column.into())));
     print.finish()
 }
 

@@ -2,6 +2,7 @@
 
 use super::echelon::{self, Echelon};
 use super::matrix::Matrix;
+use crate::fingerprint::Fingerprint;
 use crate::gf2::bits::{WORD, words_for};
 use crate::memory::{self, OutOfMemory};
 use crate::{Limits, Reason};
@@ -276,8 +277,20 @@ impl Problem {
         }
     }
 
+    /// A hash of the checks, the syndrome, and the rule by which vectors count with its rows.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        let sizes = [self.columns(), self.checks.rows(), self.frame().rows()];
+        print.add(self.kind());
+        sizes.into_iter().for_each(|size| print.add(size as u64));
+        for row in self.checks.iter().chain(self.frame().iter()).chain([self.violated()]) {
+            print.add_list(row.iter().map(|&column| column.into()));
+        }
+        print.finish()
+    }
+
     /// A number that says by which rule vectors count.
-    pub(super) fn kind(&self) -> u64 {
+    fn kind(&self) -> u64 {
         match (&self.counts, &self.frame) {
             (Counts::Every, _) => 0,
             (Counts::Nonzero, _) => 1,

@@ -10,7 +10,7 @@ use super::prepared::Prepared;
 use super::problem::{Counts, Problem};
 use super::shares::{Share, WrongShare};
 use super::support::Support;
-use super::symmetry::Symmetries;
+use super::symmetry::{Symmetries, SymmetryError};
 use crate::work::Division;
 use crate::{Limits, Outcome, Progress, Shard, Stopped};
 use run::Run;
@@ -134,11 +134,16 @@ impl<'a> Search<'a> {
 
     /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
     ///
-    /// They must be symmetries of the same problem; with others the answer may be wrong. A search for all lightest
-    /// vectors does not use them. A checkpoint set before is dropped: its tasks belong to other symmetries.
-    #[must_use]
-    pub fn symmetries(self, symmetries: Symmetries) -> Self {
-        Self { symmetries: Some(symmetries), resumed: None, ..self }
+    /// A search for all lightest vectors does not use them. A checkpoint set before is dropped: its tasks belong to other
+    /// symmetries.
+    ///
+    /// # Errors
+    /// They are symmetries of another problem.
+    pub fn symmetries(self, symmetries: Symmetries) -> Result<Self, SymmetryError> {
+        match symmetries.are_of(&self.problem) {
+            true => Ok(Self { symmetries: Some(symmetries), resumed: None, ..self }),
+            false => Err(SymmetryError::OtherProblem),
+        }
     }
 
     /// Uses this method. By default, the search chooses the method that it expects to take less time.
@@ -197,8 +202,7 @@ impl<'a> Search<'a> {
     /// Takes the shares of all shards of this search in place of the long rounds: those of each shard, in the order of the
     /// shards. The report is the one of the search without shards.
     ///
-    /// The shares must be of the same search, with the same settings; with others the answer may be wrong. A round of which
-    /// a share is missing is done here.
+    /// A round of which a share is missing, or has other symmetries or another number of wanted vectors, is done here.
     ///
     /// Such a search neither saves nor resumes.
     ///
@@ -223,12 +227,16 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// A word of the shares does not solve the problem.
+    /// A share belongs to another problem, or a word of the shares does not solve the problem.
     pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, WrongShare> {
+        let problem = self.problem.fingerprint();
+        if shares.iter().flatten().any(|share| share.problem != problem) {
+            return Err(WrongShare::OtherProblem);
+        }
         let mut words = shares.iter().flatten().flat_map(|share| &share.words);
         match words.all(|(_, word)| self.problem.accepts(word.columns())) {
             true => Ok(Self { division: Division::Merged(shares), ..self }),
-            false => Err(WrongShare),
+            false => Err(WrongShare::Word),
         }
     }
 

@@ -9,7 +9,9 @@
 
 use super::method::Method;
 use super::offers::Wanted;
+use super::problem::Problem;
 use super::support::Support;
+use crate::fingerprint::Fingerprint;
 use crate::work::{self, Cancelled, Division, Every, Job, Workers};
 use crate::{Reason, Shard};
 use std::collections::BTreeMap;
@@ -21,6 +23,10 @@ use std::ops::ControlFlow;
 /// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
+    /// A hash of the problem.
+    pub problem: u64,
+    /// A hash of the settings on which the tasks depend: the symmetries, and whether all lightest words are wanted.
+    pub settings: u64,
     /// The method.
     pub method: Method,
     /// The weight that [`Method::Clusters`] exhausts, or the number of rows that [`Method::InformationSets`] adds up.
@@ -36,19 +42,28 @@ pub struct Share {
     pub words: Vec<(usize, Support)>,
 }
 
-/// A word of a share is none of the problem's: it does not have the required syndrome, or does not count.
+/// The reason why shares cannot be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongShare;
+#[non_exhaustive]
+pub enum WrongShare {
+    /// A share belongs to another problem.
+    OtherProblem,
+    /// A word of a share is none of the problem's: it does not have the required syndrome, or does not count.
+    Word,
+}
 
 /// A round that is expected to take at least this many nodes is divided: about ten seconds of one thread.
 pub(super) const LONG: u64 = if cfg!(test) { 1 << 6 } else { 1 << 27 };
 
 /// A round of a search.
 #[derive(Clone, Copy)]
-pub(super) struct Round {
+pub(super) struct Round<'a> {
     pub(super) method: Method,
     pub(super) size: usize,
     pub(super) wanted: Wanted,
+    pub(super) problem: &'a Problem,
+    /// The orbits of the symmetries that are used.
+    pub(super) orbits: &'a [Vec<u32>],
 }
 
 /// What a task found.
@@ -59,6 +74,16 @@ pub(super) struct Examined {
     pub(super) nodes: u64,
     /// The reason if the task was not done.
     pub(super) stopped: Option<Reason>,
+}
+
+impl Round<'_> {
+    /// The hash of the settings.
+    fn settings(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        print.add((self.wanted == Wanted::All).into());
+        self.orbits.iter().for_each(|orbit| print.add_list(orbit.iter().map(|&column| column.into())));
+        print.finish()
+    }
 }
 
 impl Share {
@@ -113,17 +138,26 @@ impl Division<'_, Share> {
     /// If a share is missing, this search does the round itself: the answer is right in any case.
     pub(super) fn run(
         self,
-        round: Round,
+        round: Round<'_>,
         job: &impl Job<Part = Examined>,
         from: usize,
         workers: &Workers<'_>,
         mut merge: impl FnMut(Examined) -> ControlFlow<()> + Send,
     ) -> Result<(), Cancelled> {
-        let Round { method, size, wanted } = round;
+        let Round { method, size, wanted, problem, .. } = round;
+        let settings = round.settings();
         if let Some((shard, keep)) = self.shard() {
             let tasks = Every::of(job, shard);
-            let mut share =
-                Share { method, size, tasks: job.tasks(), done: 0, nodes: Vec::new(), words: Vec::new() };
+            let mut share = Share {
+                problem: problem.fingerprint(),
+                settings,
+                method,
+                size,
+                tasks: job.tasks(),
+                done: 0,
+                nodes: Vec::new(),
+                words: Vec::new(),
+            };
             let ran = work::run(&tasks, workers, |found: Examined| {
                 if found.stopped.is_none() {
                     share.add(tasks.number(share.done), &found, wanted);
@@ -136,7 +170,8 @@ impl Division<'_, Share> {
             return ran;
         }
         let is_it = |share: &Share, shard| {
-            (share.method, share.size, share.tasks) == (method, size, job.tasks()) && share.is_complete(shard)
+            (share.settings, share.method, share.size, share.tasks) == (settings, method, size, job.tasks())
+                && share.is_complete(shard)
         };
         match self.shares(is_it) {
             Some(shares) => {
@@ -150,7 +185,10 @@ impl Division<'_, Share> {
 
 impl fmt::Display for WrongShare {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a word of the shares does not solve the problem")
+        formatter.write_str(match self {
+            Self::OtherProblem => "a share belongs to another problem",
+            Self::Word => "a word of the shares does not solve the problem",
+        })
     }
 }
 

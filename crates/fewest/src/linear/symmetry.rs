@@ -27,11 +27,13 @@ pub struct Permutation(Box<[u32]>);
 /// were verified; the problem may have more automorphisms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetries {
+    /// The fingerprint of the problem.
+    problem: u64,
     /// The columns of each orbit, ascending. Larger orbits come first, then orbits with a smaller first column.
     orbits: Vec<Vec<u32>>,
 }
 
-/// The reason why a permutation is not an automorphism of a problem.
+/// The reason why a permutation is not an automorphism of a problem, or why a search cannot use symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SymmetryError {
@@ -57,6 +59,8 @@ pub enum SymmetryError {
         /// The row of the stabilizers or of the observables that it maps out of their span.
         row: usize,
     },
+    /// The symmetries are those of another problem.
+    OtherProblem,
     /// There is not enough memory to verify it.
     OutOfMemory(OutOfMemory),
 }
@@ -122,12 +126,12 @@ impl Permutation {
 impl Symmetries {
     /// The orbits of the identity alone: one per column.
     pub fn none(problem: &Problem) -> Self {
-        Orbits::new(problem.columns()).symmetries()
+        Orbits::new(problem.columns()).symmetries(problem)
     }
 
     /// No orbits, for a problem with a syndrome: clusters begin at a wrong check, and no orbit is used.
     pub(super) const fn unused() -> Self {
-        Self { orbits: Vec::new() }
+        Self { problem: 0, orbits: Vec::new() }
     }
 
     /// Finds automorphisms of the Tanner graph within a bounded time.
@@ -163,7 +167,7 @@ impl Symmetries {
                         break;
                     }
                     if *work == 0 {
-                        return orbits.symmetries();
+                        return orbits.symmetries(problem);
                     }
                 }
                 if representatives.iter().all(|&known| orbits.root(known) != orbits.root(column)) {
@@ -171,7 +175,7 @@ impl Symmetries {
                 }
             }
         }
-        orbits.symmetries()
+        orbits.symmetries(problem)
     }
 
     /// Finds the automorphisms among the translations of the columns' numbers: rotations of all columns or of each of
@@ -195,7 +199,7 @@ impl Symmetries {
                 }
             }
         }
-        Ok(orbits.symmetries())
+        Ok(orbits.symmetries(problem))
     }
 
     /// The orbits of the automorphisms that these permutations generate.
@@ -224,7 +228,12 @@ impl Symmetries {
             }
             orbits.join(permutation);
         }
-        Ok(orbits.symmetries())
+        Ok(orbits.symmetries(problem))
+    }
+
+    /// Whether these are symmetries of a problem.
+    pub(super) fn are_of(&self, problem: &Problem) -> bool {
+        self.problem == problem.fingerprint()
     }
 
     /// The columns of each orbit, ascending. Larger orbits come first, then orbits with a smaller first column.
@@ -272,7 +281,7 @@ impl Orbits {
         }
     }
 
-    fn symmetries(mut self) -> Symmetries {
+    fn symmetries(mut self, problem: &Problem) -> Symmetries {
         let columns = self.0.len();
         let mut orbits = vec![Vec::new(); columns];
         for column in 0..columns as u32 {
@@ -281,7 +290,7 @@ impl Orbits {
         }
         orbits.retain(|orbit| !orbit.is_empty());
         orbits.sort_by_key(|orbit| std::cmp::Reverse(orbit.len()));
-        Symmetries { orbits }
+        Symmetries { problem: problem.fingerprint(), orbits }
     }
 }
 
@@ -300,6 +309,7 @@ impl fmt::Display for SymmetryError {
             Self::Counts { row } => {
                 write!(formatter, "it takes row {row} of the stabilizers or observables out of their space")
             }
+            Self::OtherProblem => formatter.write_str("the symmetries belong to another problem"),
             Self::OutOfMemory(_) => formatter.write_str("the problem is too large to verify it"),
         }
     }

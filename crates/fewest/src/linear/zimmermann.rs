@@ -140,7 +140,7 @@ impl Bases {
     /// done and their total.
     pub(super) fn see(
         &self,
-        round: Round,
+        round: Round<'_>,
         limit: usize,
         counts: &Counts,
         division: Division<'_, Share>,

@@ -17,6 +17,7 @@ mod naive;
 mod obstacle;
 mod pbm;
 mod shapes;
+mod shares;
 mod small;
 mod solutions;
 mod tall;

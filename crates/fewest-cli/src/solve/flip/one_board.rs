@@ -41,6 +41,7 @@ pub(super) fn read_parts(parts: &[Part]) -> Result<Vec<Vec<Share>>, Failure> {
 /// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
 struct Written {
+    problem: u64,
     coset: usize,
     list: usize,
     heaviest: usize,
@@ -49,14 +50,14 @@ struct Written {
 
 impl From<Share> for Written {
     fn from(share: Share) -> Self {
-        let Share { coset, list, heaviest, members } = share;
-        Self { coset, list, heaviest, members }
+        let Share { problem, coset, list, heaviest, members } = share;
+        Self { problem, coset, list, heaviest, members }
     }
 }
 
 impl From<Written> for Share {
     fn from(written: Written) -> Self {
-        let Written { coset, list, heaviest, members } = written;
-        Self { coset, list, heaviest, members }
+        let Written { problem, coset, list, heaviest, members } = written;
+        Self { problem, coset, list, heaviest, members }
     }
 }

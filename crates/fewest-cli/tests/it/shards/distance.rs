@@ -2,6 +2,7 @@
 
 use super::{Folder, merge};
 use crate::program::run;
+use sha2::{Digest, Sha256};
 use std::fs;
 
 /// Checks that shards give the bytes and the exit code of one machine.
@@ -52,6 +53,15 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     assert!(share.contains("\"method\":\"information-sets\""), "{share}");
     let again = folder.shard(&[&job[..], &["--threads", "1"]].concat(), "4/4", "again");
     assert_eq!(fs::read_to_string(again).expect("the shard is text"), share);
+    // A word that is none of the code cannot be merged, even under the right checksum.
+    let (body, _) = share.rsplit_once("sha256 ").expect("it ends with a checksum");
+    let (before, words) = body.split_once("\"words\":[").expect("it has a share");
+    let comma = if words.starts_with(']') { "" } else { "," };
+    let forged = format!("{before}\"words\":[[0,[4]]{comma}{words}");
+    folder.file("4.shard", sealed(&forged));
+    let refused = merge(&["1", "2", "3", "4"].map(|number| folder.path(&format!("{number}.shard"))));
+    assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""));
+    assert!(refused.errors.contains("a word of the shares does not solve the problem"), "{}", refused.errors);
     check(&folder, &["distance", &code, "--at-least", "18"], &[3]);
 }
 
@@ -71,10 +81,15 @@ fn what_is_no_job_for_shards_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// A word that is none of the code cannot be merged, even under the right checksum.
+/// The lines of a shard with their checksum.
+fn sealed(body: &str) -> String {
+    let digest: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}sha256 {digest}\n")
+}
+
+/// What is none of the code's cannot be merged, even under the right checksum.
 #[test]
-fn shares_that_do_not_solve_the_problem_are_refused() {
-    use sha2::{Digest, Sha256};
+fn shares_of_another_problem_or_method_are_refused() {
     let folder = Folder::new();
     let code = folder.file("hamming.txt", "1010101\n0110011\n0001111\n");
     let part = folder.shard(&["distance", &code, "--format", "json"], "1/1", "part");
@@ -82,15 +97,15 @@ fn shares_that_do_not_solve_the_problem_are_refused() {
     let header = text.lines().next().expect("a line");
     for (shares, message) in [
         (
-            r#"[[{"method":"clusters","size":1,"tasks":1,"done":1,"nodes":[],"words":[[0,[4]]]}]]"#,
-            "a word of the shares",
+            r#""problem":0,"settings":0,"method":"clusters","size":1,"tasks":1,"done":1,"nodes":[],"words":[]"#,
+            "a share belongs to another problem",
         ),
-        (r#"[[{"method":"guess","size":1,"tasks":1,"done":1,"nodes":[],"words":[]}]]"#, "expected a method"),
+        (
+            r#""problem":0,"settings":0,"method":"guess","size":1,"tasks":1,"done":1,"nodes":[],"words":[]"#,
+            "expected a method",
+        ),
     ] {
-        let body = format!("{header}\n{shares}\n");
-        let digest: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
-        let forged = folder.file("forged", format!("{body}sha256 {digest}\n"));
-        let merged = merge(&[forged]);
+        let merged = merge(&[folder.file("forged", sealed(&format!("{header}\n[[{{{shares}}}]]\n")))]);
         assert_eq!((merged.code, merged.output.as_str()), (Some(2), ""));
         assert!(merged.errors.contains(message), "{}", merged.errors);
     }

@@ -69,9 +69,9 @@ fn a_file_that_is_not_one_board_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// Members that no list can have, under the right checksum: the list is made again.
+/// Under the right checksum: members that no list can have, whose list is made again, and members of another board.
 #[test]
-fn shares_that_do_not_fit_are_not_used() {
+fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() {
     use sha2::{Digest, Sha256};
     let folder = Folder::new();
     let file = folder.file("61.txt", board(61));
@@ -79,10 +79,17 @@ fn shares_that_do_not_fit_are_not_used() {
     let part = folder.shard(&job, "1/1", "part");
     let text = fs::read_to_string(&part).expect("the shard is text");
     let header = text.lines().next().expect("a line");
-    let body = format!(
-        "{header}\n[{{\"coset\":0,\"list\":0,\"heaviest\":18446744073709551615,\"members\":[[0,[18446744073709551615]]]}}]\n"
-    );
-    let digest: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
-    let forged = folder.file("forged", format!("{body}sha256 {digest}\n"));
-    assert_eq!(merge(&[forged]), run(&job, ""));
+    let (_, problem) = text.split_once("\"problem\":").expect("it has shares");
+    let (problem, _) = problem.split_once(',').expect("more follows");
+    let forged = |problem: &str| {
+        let body = format!(
+            "{header}\n[{{\"problem\":{problem},\"coset\":0,\"list\":0,\"heaviest\":18446744073709551615,\"members\":[[0,[18446744073709551615]]]}}]\n"
+        );
+        let digest: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+        merge(&[folder.file("forged", format!("{body}sha256 {digest}\n"))])
+    };
+    assert_eq!(forged(problem), run(&job, ""));
+    let refused = forged("0");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.errors.ends_with("a share belongs to another problem\n"), "{}", refused.errors);
 }

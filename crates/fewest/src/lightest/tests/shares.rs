@@ -3,7 +3,7 @@
 use super::{search, two_direct_sums};
 use crate::lightest::meet::Plan;
 use crate::lightest::search::Way;
-use crate::lightest::{Cosets, Keep, Lightest, Search, Share};
+use crate::lightest::{Cosets, Keep, Lightest, Search, Share, WrongShare};
 use crate::random::Random;
 use crate::work::Division;
 use crate::{Limits, Outcome, Progress, Shard, Stage};
@@ -61,4 +61,19 @@ fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
         }
     }
     assert!(remade.into_inner() > 0);
+}
+
+#[test]
+fn shares_of_other_cosets_are_refused() {
+    let mut source = Random::new(12);
+    let [one, other] = [13, 13].map(|half| two_direct_sums(&mut source, half, 40).cosets());
+    let class_of = |coordinate| coordinate % 4;
+    let search = search(Limits::new().memory(1 << 26), &class_of);
+    let kept = Mutex::new(Vec::new());
+    let keep = |share| kept.lock().expect("no panic").push(share);
+    run_divided(&search, Division::Shard(Shard::new(1, 1).expect("it is one"), &keep), &one);
+    let shares = [kept.into_inner().expect("no panic")];
+    assert!(!shares[0].is_empty());
+    assert_eq!(Division::Merged(&shares).check(&one), Ok(()));
+    assert_eq!(Division::Merged(&shares).check(&other), Err(WrongShare));
 }

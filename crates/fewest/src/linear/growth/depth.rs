@@ -164,7 +164,13 @@ impl<'a> Depth<'a> {
             tasks,
             ..Exhausted::default()
         };
-        let round = Round { method: Method::Clusters, size: self.weight, wanted: self.wanted };
+        let round = Round {
+            method: Method::Clusters,
+            size: self.weight,
+            wanted: self.wanted,
+            problem: self.problem,
+            orbits: self.seeds,
+        };
         let ran = division.run(round, self, all.done, &limits.workers(), |part: Examined| {
             all.nodes = all.nodes.saturating_add(part.nodes);
             all.words.extend(part.words);

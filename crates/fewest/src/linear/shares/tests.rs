@@ -70,7 +70,9 @@ fn shards_of_random_codes_give_the_report_of_one_search() {
             }
         }
         check_one_and_all(&Search::new(&problem));
-        check_one_and_all(&Search::new(&problem).symmetries(Symmetries::none(&problem)));
+        check_one_and_all(
+            &Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("they are of this problem"),
+        );
     }
     assert!(shares.iter().all(|&number| number > 20), "{shares:?}");
 }
@@ -169,6 +171,8 @@ fn a_word_that_solves_nothing_is_refused() {
     let problem = toric(5).problem(Side::X);
     for word in [Support::default(), [0].into_iter().collect(), [50].into_iter().collect()] {
         let share = Share {
+            problem: problem.fingerprint(),
+            settings: 0,
             method: Method::Clusters,
             size: 5,
             tasks: 1,
@@ -176,7 +180,34 @@ fn a_word_that_solves_nothing_is_refused() {
             nodes: vec![],
             words: vec![(0, word)],
         };
-        assert_eq!(Search::new(&problem).shares(&[vec![share]]).err(), Some(WrongShare));
+        assert_eq!(Search::new(&problem).shares(&[vec![share]]).err(), Some(WrongShare::Word));
+    }
+}
+
+#[test]
+fn shares_of_another_problem_are_refused() {
+    let code = toric(5);
+    let [x, z] = Side::BOTH.map(|side| code.problem(side));
+    let shares = divided(&Search::new(&x).method(Method::Clusters), 2, one);
+    assert!(!shares[0].is_empty());
+    assert_eq!(Search::new(&z).shares(&shares).err(), Some(WrongShare::OtherProblem));
+}
+
+/// The tasks are as many in these searches, but not the same.
+#[test]
+fn rounds_with_other_settings_are_done_again() {
+    let problem = toric(6).problem(Side::X);
+    let all = |search: &Search<'_>| search.run_for_all(&Limits::new(), &|_| {});
+    for method in Method::ALL {
+        let search = Search::new(&problem).method(method);
+        let shares = divided(&search, 3, one);
+        assert_eq!(all(&search.clone().shares(&shares).expect("words")), all(&search));
+        let mut other = shares;
+        other.iter_mut().flatten().for_each(|share| {
+            share.settings ^= 1;
+            share.words.clear();
+        });
+        assert_eq!(one(&search.clone().shares(&other).expect("words")), one(&search));
     }
 }
 

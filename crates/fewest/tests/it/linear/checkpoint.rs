@@ -16,7 +16,10 @@ fn saved(problem: &Problem) -> (Vec<Checkpoint>, u64) {
     let checkpoints = Mutex::new(Vec::new());
     let save =
         |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic before").push(checkpoint.clone());
-    let search = Search::new(problem).symmetries(Symmetries::none(problem)).save(&save);
+    let search = Search::new(problem)
+        .symmetries(Symmetries::none(problem))
+        .expect("they are of this problem")
+        .save(&save);
     let report = search.run(&Limits::new(), &|_| {});
     assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(12));
     (checkpoints.into_inner().expect("no panic before"), report.nodes)
@@ -30,8 +33,11 @@ fn a_search_continues_from_any_of_its_checkpoints() {
     for checkpoint in checkpoints.iter().step_by(37).chain(checkpoints.last()) {
         let read: Checkpoint = checkpoint.to_string().parse().expect("what is printed is read");
         assert_eq!(&read, checkpoint);
-        let search =
-            Search::new(&problem).symmetries(Symmetries::none(&problem)).resume(read).expect("it matches");
+        let search = Search::new(&problem)
+            .symmetries(Symmetries::none(&problem))
+            .expect("they are of this problem")
+            .resume(read)
+            .expect("it matches");
         let report = search.run(&Limits::new(), &|_| {});
         assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(12));
         assert_eq!(report.nodes, nodes, "what was done is not done again, and counts");
@@ -49,7 +55,10 @@ fn a_search_that_stops_again_and_again_proves_what_one_search_does() {
         let last = Mutex::new(None);
         let save =
             |checkpoint: &Checkpoint| *last.lock().expect("no panic before") = Some(checkpoint.clone());
-        let mut search = Search::new(&problem).symmetries(Symmetries::none(&problem)).save(&save);
+        let mut search = Search::new(&problem)
+            .symmetries(Symmetries::none(&problem))
+            .expect("they are of this problem")
+            .save(&save);
         if let Some(checkpoint) = checkpoint.take() {
             search = search.resume(checkpoint).expect("it matches");
         }
@@ -70,7 +79,10 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let (x, z) = (code.problem(Side::X), code.problem(Side::Z));
     let (checkpoints, _) = saved(&x);
     let last = checkpoints.last().expect("there are some");
-    let other = Search::new(&z).symmetries(Symmetries::none(&z)).resume(last.clone());
+    let other = Search::new(&z)
+        .symmetries(Symmetries::none(&z))
+        .expect("they are of this problem")
+        .resume(last.clone());
     assert_eq!(other.err(), Some(CheckpointError::OtherProblem));
     let symmetric = Search::new(&x).resume(last.clone());
     assert_eq!(symmetric.err(), Some(CheckpointError::OtherProblem));
@@ -101,7 +113,8 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
         );
     }
     if let Ok(wrong) = text.replace(&best, &moved).parse::<Checkpoint>() {
-        let refused = Search::new(&x).symmetries(Symmetries::none(&x)).resume(wrong);
+        let refused =
+            Search::new(&x).symmetries(Symmetries::none(&x)).expect("they are of this problem").resume(wrong);
         assert_eq!(refused.err(), Some(CheckpointError::Best));
     }
 }
@@ -116,7 +129,10 @@ fn problems_of_the_same_rows_do_not_share_checkpoints() {
     let (checkpoints, _) = saved(&code.problem(Side::X));
     let last = checkpoints.last().expect("there are some");
     for other in [&stacked, &undetected] {
-        let refused = Search::new(other).symmetries(Symmetries::none(other)).resume(last.clone());
+        let refused = Search::new(other)
+            .symmetries(Symmetries::none(other))
+            .expect("they are of this problem")
+            .resume(last.clone());
         assert_eq!(refused.err(), Some(CheckpointError::OtherProblem));
     }
 }

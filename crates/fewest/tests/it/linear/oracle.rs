@@ -38,8 +38,9 @@ fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
 #[track_caller]
 fn check(problem: &Problem, expected: &[Vec<usize>]) {
     let columns = |word: &Support| word.columns().collect::<Vec<_>>();
-    let plain = Search::new(problem).symmetries(Symmetries::none(problem));
-    let symmetric = Search::new(problem).symmetries(Symmetries::find(problem));
+    let plain = Search::new(problem).symmetries(Symmetries::none(problem)).expect("they are of this problem");
+    let symmetric =
+        Search::new(problem).symmetries(Symmetries::find(problem)).expect("they are of this problem");
     let searches = [
         Search::new(problem),
         plain.clone().method(Method::Clusters),

@@ -13,8 +13,9 @@ fn translations_of_a_bicycle_code_are_found() {
         let symmetries = Symmetries::find(&problem);
         assert!(symmetries.orbits().len() <= 2, "{symmetries:?}");
         assert_eq!(symmetries.orbits().iter().map(Vec::len).sum::<usize>(), 72);
-        let without = Search::new(&problem).symmetries(Symmetries::none(&problem));
-        let with = Search::new(&problem).symmetries(symmetries);
+        let without =
+            Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("they are of this problem");
+        let with = Search::new(&problem).symmetries(symmetries).expect("they are of this problem");
         let (without, with) = (without.run(&Limits::new(), &|_| {}), with.run(&Limits::new(), &|_| {}));
         let weight = |outcome| match outcome {
             Outcome::Solved(word) => fewest::linear::Support::weight(&word),
@@ -31,6 +32,16 @@ fn the_sides_of_a_bicycle_code_are_exchanged() {
     let exchange = code.exchange().expect("inverting all exponents and exchanging the blocks is one");
     let word = code.problem(Side::X).lightest().expect("the code has logical qubits");
     assert!(code.problem(Side::Z).accepts(exchange.apply(&word).columns()));
+}
+
+#[test]
+fn symmetries_of_another_problem_are_refused() {
+    let codes = [6, 9].map(|l| bicycle(l, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]));
+    let small = codes[0].problem(Side::X);
+    for other in [codes[0].problem(Side::Z), codes[1].problem(Side::X)] {
+        let search = Search::new(&small).symmetries(Symmetries::find(&other));
+        assert_eq!(search.err(), Some(SymmetryError::OtherProblem));
+    }
 }
 
 /// Three equal bits, and two equal bits.
@@ -80,7 +91,10 @@ fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     let problem = quadratic_residue(47);
     let search = Search::new(&problem).method(Method::InformationSets);
     let with = search.run(&Limits::new(), &|_| {});
-    let without = search.symmetries(Symmetries::none(&problem)).run(&Limits::new(), &|_| {});
+    let without = search
+        .symmetries(Symmetries::none(&problem))
+        .expect("they are of this problem")
+        .run(&Limits::new(), &|_| {});
     assert!(with.nodes * 2 <= without.nodes, "{} and {} nodes", with.nodes, without.nodes);
     for report in [with, without] {
         assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(11));

@@ -60,7 +60,13 @@ impl Run<'_> {
             let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
             let (at_least, best, progress) =
                 (self.lower, self.best.as_ref().map(Support::weight), self.progress);
-            let round = Round { method: Method::InformationSets, size: rows, wanted: self.wanted };
+            let round = Round {
+                method: Method::InformationSets,
+                size: rows,
+                wanted: self.wanted,
+                problem: self.problem,
+                orbits: self.symmetries.orbits(),
+            };
             let division = self.division.of(sums);
             let seen =
                 bases.see(round, known, self.problem.counts(), division, self.limits, |done, total| {
