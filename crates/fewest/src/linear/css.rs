@@ -114,8 +114,14 @@ impl CssCode {
     ///
     /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. Without
     /// memory for the problem of side Z, which verifies the word, there is none either.
+    ///
+    /// `x` must be a report of this code: with that of another one the result is `None`, or a word of side Z that may not
+    /// be lightest.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
+        if word.columns().any(|qubit| qubit >= self.qubits()) {
+            return None;
+        }
         let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
         let image = self.exchange_by(work)?.apply(word);
         let z = self.problem_within(Side::Z, &Limits::new()).ok()?;

@@ -44,6 +44,18 @@ fn symmetries_of_another_problem_are_refused() {
     }
 }
 
+#[test]
+fn the_report_of_a_longer_code_is_not_exchanged() {
+    let codes = [6, 9].map(|l| bicycle(l, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]));
+    let mut report = Search::new(&codes[1].problem(Side::X)).run(&Limits::new(), &|_| {});
+    // As if the search had taken long, so that an exchange may take as long.
+    report.nodes = 1 << 30;
+    let word = report.outcome.clone().solved().expect("the code has logical qubits");
+    assert!(word.columns().any(|qubit| qubit >= codes[0].qubits()));
+    assert!(codes[1].exchanged(&report).is_some());
+    assert_eq!(codes[0].exchanged(&report), None);
+}
+
 /// Three equal bits, and two equal bits.
 fn two_blocks() -> Problem {
     let rows = [vec![0, 1], vec![1, 2], vec![3, 4]];
