@@ -21,6 +21,8 @@ pub(crate) fn interval(usual: Duration) -> Duration {
 /// The file with the state of some work, which no other run uses meanwhile.
 pub(crate) struct StateFile {
     path: PathBuf,
+    /// Where a state is until it is complete. Its name is always the same, so that killed runs leave at most one.
+    new: PathBuf,
     lock: PathBuf,
     /// Locked as long as it is open.
     _locked: File,
@@ -29,10 +31,14 @@ pub(crate) struct StateFile {
 impl StateFile {
     /// The file of the work `name` in a folder, which is made if it does not exist.
     ///
-    /// Fails if another run uses the file, or if it could not be written: nobody would notice before a run was killed.
+    /// Fails if another run uses the file, or if it could not be written: nobody would notice before a run was killed. Also
+    /// fails if anything but a regular file has its name: opening a pipe may wait forever, and a device may have no end.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));
+        let path = folder.join(format!("{name}.checkpoint"));
+        let new = path.with_extension("checkpoint.new");
+        [&lock, &path, &new].into_iter().try_for_each(|path| check_regular(path))?;
         let locked = File::create(&lock)
             .with_context(|| format!("cannot write into the folder {}", folder.display()))
             .map_err(Failure::Failed)?;
@@ -43,7 +49,7 @@ impl StateFile {
                 folder.display()
             )));
         }
-        Ok(Self { path: folder.join(format!("{name}.checkpoint")), lock, _locked: locked })
+        Ok(Self { path, new, lock, _locked: locked })
     }
 
     /// Opens the state of the run before, if there is one.
@@ -57,15 +63,14 @@ impl StateFile {
 
     /// Writes a state beside the old one, and puts it in its place when it is complete.
     pub(crate) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-        let new = self.new_path();
-        let written = File::create(&new).map(BufWriter::new).and_then(|mut file| {
+        let written = File::create(&self.new).map(BufWriter::new).and_then(|mut file| {
             write(&mut file)?;
             file.into_inner().map_err(io::IntoInnerError::into_error).map(drop)
         });
-        let replaced = written.and_then(|()| fs::rename(&new, &self.path));
+        let replaced = written.and_then(|()| fs::rename(&self.new, &self.path));
         if replaced.is_err() {
             // On a full disk it would take the room of other files.
-            let _ = fs::remove_file(&new);
+            let _ = fs::remove_file(&self.new);
         }
         replaced
     }
@@ -73,7 +78,7 @@ impl StateFile {
     /// Removes the state, once nothing is left to do.
     pub(crate) fn remove(self) {
         // A file that remains is harmless: other work refuses it. A killed run may have left half a new one.
-        for path in [&self.path, &self.new_path()] {
+        for path in [&self.path, &self.new] {
             let _ = fs::remove_file(path);
         }
     }
@@ -87,10 +92,21 @@ impl StateFile {
     pub(crate) fn name(&self) -> impl std::fmt::Display {
         self.path.display()
     }
+}
 
-    /// Where a state is until it is complete. Its name is always the same, so that killed runs leave at most one.
-    fn new_path(&self) -> PathBuf {
-        self.path.with_extension("checkpoint.new")
+/// Fails if something exists at a path that is not a regular file.
+fn check_regular(path: &Path) -> Result<(), Failure> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_file() => Err(Failure::BadInput(anyhow!(
+            "{}: expected a regular file, found {}",
+            path.display(),
+            match found.file_type() {
+                kind if kind.is_symlink() => "a link",
+                kind if kind.is_dir() => "a folder",
+                _ => "a device or a pipe",
+            }
+        ))),
+        _ => Ok(()),
     }
 }
 

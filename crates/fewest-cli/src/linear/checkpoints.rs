@@ -4,13 +4,17 @@ use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
 use crate::terminal;
 use fewest::linear::{Checkpoint, Search};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A killed run loses at most this much work.
 const INTERVAL: Duration = Duration::from_secs(10);
+
+/// The longest text that is read. A longer one is cut, so that its checksum is missing.
+const LONGEST: u64 = 1 << 24;
 
 /// The file with the checkpoint of one search.
 pub(crate) struct Checkpoints {
@@ -32,7 +36,8 @@ impl Checkpoints {
     /// Reads the checkpoint of the search `name`, if there is one. Makes the folder if it does not exist.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         let file = StateFile::open(folder, name)?;
-        let before = match file.before()?.map(io::read_to_string).transpose() {
+        let read = |file: File| io::read_to_string(file.take(LONGEST));
+        let before = match file.before()?.map(read).transpose() {
             Ok(Some(text)) => Some(text.parse().map_err(|error| file.unusable(error))?),
             Ok(None) => None,
             Err(error) => return Err(file.unusable(error)),

@@ -4,21 +4,19 @@ use super::problem::Problem;
 use super::search::Exhaustion;
 use super::support::Support;
 use crate::fingerprint::Fingerprint;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 /// The state of a search by [`Method::Clusters`](super::Method::Clusters): the exhausted weights and tasks, and the
 /// best vector so far.
 ///
-/// It prints as a text of a few lines and parses from the same text.
+/// It prints as a text of a few lines with a checksum, and parses from the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// A hash of the problem and the symmetries.
     pub(super) fingerprint: u64,
-    /// The weights exhausted before.
+    /// The weights exhausted before. Their nodes determine how the current one is divided into tasks.
     pub(super) weights: Vec<Exhaustion>,
-    /// The estimated nodes of the current weight. They determine how it is divided into tasks.
-    pub(super) expected: u64,
     /// The current weight, and the nodes that it has taken so far.
     pub(super) now: Exhaustion,
     /// The number of tasks of this weight that are done.
@@ -43,8 +41,14 @@ pub enum CheckpointError {
     Best,
 }
 
-/// The first line of every checkpoint.
-const TITLE: &str = "fewest checkpoint 1";
+/// The first line of every checkpoint. Its number changes with the lines, and with the division of weights into tasks.
+const TITLE: &str = "fewest checkpoint 2";
+
+/// The beginning of the last line, before the checksum of all lines before.
+const SEAL: &str = "checksum ";
+
+/// More nodes than any search examines, and few enough that no sum of them overflows.
+const MOST_NODES: u64 = 1 << 62;
 
 impl Checkpoint {
     /// The weight that the search was exhausting. No lighter vector counts.
@@ -71,18 +75,25 @@ pub(super) fn fingerprint(problem: &Problem, orbits: &[Vec<u32>]) -> u64 {
     print.finish()
 }
 
+/// The text of a checkpoint whose lines but the last are `body`.
+fn sealed(body: &str) -> String {
+    let mut print = Fingerprint::new();
+    print.add_bytes(body.as_bytes());
+    format!("{body}{SEAL}{:016x}\n", print.finish())
+}
+
 impl fmt::Display for Checkpoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(formatter, "{TITLE}")?;
-        writeln!(formatter, "problem {:016x}", self.fingerprint)?;
+        let mut body = format!("{TITLE}\nproblem {:016x}\n", self.fingerprint);
         for Exhaustion { weight, nodes } in &self.weights {
-            writeln!(formatter, "exhausted {weight} {nodes}")?;
+            writeln!(body, "exhausted {weight} {nodes}")?;
         }
         if let Some(best) = &self.best {
-            writeln!(formatter, "best {best}")?;
+            writeln!(body, "best {best}")?;
         }
         let Exhaustion { weight, nodes } = self.now;
-        writeln!(formatter, "now {weight} {nodes} {} {}", self.expected, self.tasks)
+        writeln!(body, "now {weight} {nodes} {}", self.tasks)?;
+        formatter.write_str(&sealed(&body))
     }
 }
 
@@ -90,13 +101,16 @@ impl FromStr for Checkpoint {
     type Err = CheckpointError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
         let wrong = |line, expected| CheckpointError::Line { line, expected };
-        let end = text.lines().count() + 1;
-        match lines.next() {
-            Some((_, TITLE)) => {}
-            _ => return Err(wrong(1, TITLE)),
+        if text.lines().next() != Some(TITLE) {
+            return Err(wrong(1, TITLE));
         }
+        let body = text.rsplit_once(SEAL).map_or("", |(body, _)| body);
+        if text != sealed(body) {
+            return Err(wrong(text.lines().count(), "the checksum of the lines before"));
+        }
+        let mut lines = body.lines().enumerate().map(|(index, line)| (index + 1, line)).skip(1).peekable();
+        let end = body.lines().count() + 1;
         let (line, problem) = lines.next().ok_or(wrong(end, "problem"))?;
         let digits = problem.strip_prefix("problem ").ok_or(wrong(line, "problem"))?;
         let fingerprint =
@@ -104,18 +118,26 @@ impl FromStr for Checkpoint {
         let numbers = |line: usize, text: &str| -> Result<Vec<u64>, CheckpointError> {
             text.split(' ').map(|word| word.parse().map_err(|_| wrong(line, "numbers"))).collect()
         };
-        let mut weights: Vec<Exhaustion> = Vec::new();
+        let (mut weights, mut all_nodes): (Vec<Exhaustion>, u64) = (Vec::new(), 0);
+        // Of any four weights in a row, at least one is possible.
+        let mut next = |line, weights: &[Exhaustion], weight: u64, nodes: u64| {
+            let weight = usize::try_from(weight).map_err(|_| wrong(line, "a weight"))?;
+            if weights.last().is_some_and(|before| !(1..=4).contains(&weight.saturating_sub(before.weight))) {
+                return Err(wrong(line, "a weight that is greater than the one before, by at most 4"));
+            }
+            all_nodes = all_nodes.saturating_add(nodes);
+            if all_nodes > MOST_NODES {
+                return Err(wrong(line, "fewer nodes"));
+            }
+            Ok(Exhaustion { weight, nodes })
+        };
         while let Some((line, rest)) =
             lines.peek().and_then(|&(line, text)| Some((line, text.strip_prefix("exhausted ")?)))
         {
             let &[weight, nodes] = &numbers(line, rest)?[..] else {
                 return Err(wrong(line, "a weight and its nodes"));
             };
-            let weight = usize::try_from(weight).map_err(|_| wrong(line, "a weight"))?;
-            if weights.last().is_some_and(|before| before.weight >= weight) {
-                return Err(wrong(line, "a greater weight than before"));
-            }
-            weights.push(Exhaustion { weight, nodes });
+            weights.push(next(line, &weights, weight, nodes)?);
             lines.next();
         }
         let mut best = None;
@@ -129,15 +151,15 @@ impl FromStr for Checkpoint {
         }
         let (line, now) = lines.next().ok_or(wrong(end, "now"))?;
         let now = numbers(line, now.strip_prefix("now ").ok_or(wrong(line, "now"))?)?;
-        let &[weight, nodes, expected, tasks] = &now[..] else { return Err(wrong(line, "four numbers")) };
-        let small = |number| usize::try_from(number).map_err(|_| wrong(line, "a smaller number"));
-        let (now, tasks) = (Exhaustion { weight: small(weight)?, nodes }, small(tasks)?);
-        if weights.last().is_some_and(|before| before.weight >= now.weight) {
-            return Err(wrong(line, "a greater weight than before"));
+        let &[weight, nodes, tasks] = &now[..] else { return Err(wrong(line, "three numbers")) };
+        let now = next(line, &weights, weight, nodes)?;
+        if best.as_ref().is_some_and(|best| best.weight() < now.weight) {
+            return Err(wrong(line, "a weight up to that of the best vector"));
         }
+        let tasks = usize::try_from(tasks).map_err(|_| wrong(line, "fewer tasks"))?;
         match lines.next() {
             Some((line, _)) => Err(wrong(line, "the end")),
-            None => Ok(Self { fingerprint, weights, expected, now, tasks, best }),
+            None => Ok(Self { fingerprint, weights, now, tasks, best }),
         }
     }
 }
@@ -157,3 +179,6 @@ impl fmt::Display for CheckpointError {
 }
 
 impl std::error::Error for CheckpointError {}
+
+#[cfg(test)]
+mod tests;

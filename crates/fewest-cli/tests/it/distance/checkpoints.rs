@@ -23,7 +23,7 @@ fn a_search_goes_on_from_its_checkpoint() {
         }
         assert_eq!(ended.code, Some(3), "{}", ended.errors);
         let text = fs::read_to_string(kept.join("x.checkpoint")).expect("the search is kept");
-        assert!(text.starts_with("fewest checkpoint 1\n"), "{text}");
+        assert!(text.starts_with("fewest checkpoint 2\n"), "{text}");
         let other = searched(&[z, x, "--symmetry", "none", "--side", "x"]);
         assert_eq!(other.code, Some(2), "it belongs to another code");
         assert!(
@@ -79,13 +79,15 @@ fn an_answer_that_could_not_be_written_is_not_searched_again() {
 #[test]
 fn a_damaged_checkpoint_is_refused() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 1\nproblem\n")
+    fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 2\nproblem\n")
         .expect("the folder takes files");
     let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
     let refused = run(&options, HAMMING);
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
     assert!(
-        refused.errors.ends_with("distance.checkpoint: line 2 of the checkpoint: expected problem\n"),
+        refused.errors.ends_with(
+            "distance.checkpoint: line 2 of the checkpoint: expected the checksum of the lines before\n"
+        ),
         "{}",
         refused.errors
     );
@@ -104,4 +106,44 @@ fn a_checkpoint_that_another_run_uses_is_refused() {
     let error = "another run that is under way keeps its state in this folder\n";
     assert!(ended.code == Some(3) && ended.errors.ends_with(error), "{}", ended.errors);
     assert_eq!(refused("x.lock").code, Some(0), "the sides of a code may be searched at the same time");
+}
+
+/// The file has no end for the reader, and takes no room on the disk.
+#[test]
+fn a_file_that_is_too_long_for_a_checkpoint_is_refused_at_once() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = fs::File::create(folder.path().join("distance.checkpoint")).expect("the folder takes files");
+    file.set_len(1 << 40).expect("files can have holes here");
+    let refused = run(&["distance", "--checkpoint", &folder.path().display().to_string()], HAMMING);
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.errors.contains("line 1 of the checkpoint: expected fewest checkpoint 2"),
+        "{}",
+        refused.errors
+    );
+}
+
+/// Opening a pipe would wait forever, and a link may lead to any file or device.
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_refused_at_once() {
+    use std::os::unix::fs::symlink;
+    use std::process::Command;
+    for name in ["distance.checkpoint", "distance.checkpoint.new", "distance.lock"] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path().join(name);
+        let check = |found: &str| {
+            let refused = run(&["distance", "--checkpoint", &folder.path().display().to_string()], HAMMING);
+            let error = format!("{name}: expected a regular file, found {found}\n");
+            assert!(refused.code == Some(2) && refused.errors.ends_with(&error), "{}", refused.errors);
+        };
+        symlink("/dev/zero", &path).expect("the folder takes links");
+        check("a link");
+        fs::remove_file(&path).expect("it is there");
+        assert!(Command::new("mkfifo").arg(&path).status().expect("there is mkfifo").success());
+        check("a device or a pipe");
+        fs::remove_file(&path).expect("it is there");
+        fs::create_dir(&path).expect("the folder takes folders");
+        check("a folder");
+    }
 }

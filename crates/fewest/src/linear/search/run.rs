@@ -14,7 +14,7 @@ use crate::linear::shares::{LONG, Share};
 use crate::linear::support::Support;
 use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
-use crate::work::Division;
+use crate::work::{Division, Job};
 use crate::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
 
 /// A search under way.
@@ -146,11 +146,8 @@ impl<'a> Run<'a> {
             None if !self.problem.violated().is_empty() => 0,
             _ => FIRST_LOOKS.max(self.look),
         };
-        if let Some(checkpoint) = &self.resumed {
-            self.lower = self.lower.max(checkpoint.now.weight);
-            (self.weights, self.expected) = (checkpoint.weights.clone(), checkpoint.expected);
-            self.nodes = checkpoint.nodes().saturating_sub(checkpoint.now.nodes);
-            self.best.clone_from(&checkpoint.best);
+        if let Some(checkpoint) = self.resumed.take() {
+            self.follow(checkpoint);
         }
         loop {
             if let Err(why) = self.look(read) {
@@ -191,16 +188,36 @@ impl<'a> Run<'a> {
             if !exhausted.words.is_empty() {
                 return Outcome::Solved(sorted(exhausted.words));
             }
-            let mut nodes = self.expected;
-            if !self.is_long() {
-                nodes = exhausted.nodes;
-                let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
-                self.growth = nodes.div_ceil(before);
-                self.expected = nodes.saturating_mul(self.growth.min(MOST_GROWTH));
-            }
-            read = nodes.saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
-            self.raise(weight + 1);
+            read = self.go_on().saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
         }
+    }
+
+    /// Goes on to the next weight, and estimates its nodes. Returns those of the weight before, about.
+    fn go_on(&mut self) -> u64 {
+        let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one is exhausted") };
+        self.raise(weight + 1);
+        if self.is_long() {
+            return self.expected;
+        }
+        let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
+        self.growth = nodes.div_ceil(before);
+        self.expected = nodes.saturating_mul(self.growth.min(MOST_GROWTH));
+        nodes
+    }
+
+    /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
+    /// within the next one.
+    fn follow(&mut self, checkpoint: Checkpoint) {
+        self.best.clone_from(&checkpoint.best);
+        for &exhausted in &checkpoint.weights {
+            if exhausted.weight != self.lower {
+                return;
+            }
+            self.nodes += exhausted.nodes;
+            self.weights.push(exhausted);
+            self.go_on();
+        }
+        self.resumed = Some(checkpoint);
     }
 
     /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
@@ -271,7 +288,8 @@ impl<'a> Run<'a> {
             &limits,
         )?;
         let best = self.best.as_ref().map(Support::weight);
-        let resumed = self.resumed.take().filter(|checkpoint| checkpoint.now.weight == weight);
+        let fits = |resumed: &Checkpoint| resumed.now.weight == weight && resumed.tasks <= depth.tasks();
+        let resumed = self.resumed.take().filter(fits);
         let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
         Ok(depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
             if let Some(saving) = &self.saving {
@@ -289,7 +307,6 @@ impl<'a> Run<'a> {
         Checkpoint {
             fingerprint,
             weights: self.weights.clone(),
-            expected: self.expected,
             now: Exhaustion { weight: self.lower, nodes: so_far.nodes },
             tasks: so_far.done,
             best: so_far.words.first().or(self.best.as_ref()).cloned(),

@@ -11,6 +11,20 @@ fn gross() -> CssCode {
     bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)])
 }
 
+/// A checkpoint of these lines, under the right checksum: FNV-1a over words of eight bytes and what is left, each word
+/// with a rotation.
+fn sealed(body: &str) -> String {
+    let step = |hash: u64, number: u64| (hash ^ number).wrapping_mul(0x100_0000_01b3);
+    let add =
+        |hash, number: u64| number.to_le_bytes().iter().fold(hash, |hash, &byte| step(hash, byte.into()));
+    let words = body.as_bytes().chunks_exact(8);
+    let rest = words.remainder();
+    let word = |word: &[u8]| u64::from_le_bytes(word.try_into().expect("eight bytes"));
+    let hash = words.fold(0xcbf2_9ce4_8422_2325, |hash, eight| step(hash, word(eight)).rotate_left(23));
+    let hash = rest.iter().fold(hash, |hash, &byte| add(hash, byte.into()));
+    format!("{body}checksum {:016x}\n", add(hash, body.len() as u64))
+}
+
 /// All checkpoints of a search without symmetries, and its number of nodes.
 fn saved(problem: &Problem) -> (Vec<Checkpoint>, u64) {
     let checkpoints = Mutex::new(Vec::new());
@@ -87,23 +101,34 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let symmetric = Search::new(&x).resume(last.clone());
     assert_eq!(symmetric.err(), Some(CheckpointError::OtherProblem));
     let text = last.to_string();
-    let best = last.best().map(Support::to_string).expect("a word was found");
-    let moved = best.replacen(' ', " 1 ", 1);
+    let (body, _) = text.split_once("checksum ").expect("it ends with a checksum");
+    assert_eq!(sealed(body), text);
     for (damaged, expected) in [
         (
-            text.replace("checkpoint 1", "checkpoint 2"),
-            "line 1 of the checkpoint: expected fewest checkpoint 1",
+            text.replace("checkpoint 2", "checkpoint 1"),
+            "line 1 of the checkpoint: expected fewest checkpoint 2",
         ),
         (
-            text.replace("problem ", "problem x"),
+            text.replacen("now 1", "now 2", 1),
+            "line 9 of the checkpoint: expected the checksum of the lines before",
+        ),
+        (
+            sealed(&body.replace("problem ", "problem x")),
             "line 2 of the checkpoint: expected a number of 16 hexadecimal digits",
         ),
         (
-            text.replacen("exhausted 4", "exhausted 1", 1),
-            "line 4 of the checkpoint: expected a greater weight than before",
+            sealed(&body.replacen("exhausted 4", "exhausted 1", 1)),
+            "line 4 of the checkpoint: expected a weight that is greater than the one before, by at most 4",
         ),
-        (text.replacen("exhausted 4", "exhausted four", 1), "line 4 of the checkpoint: expected numbers"),
-        (format!("{text}more\n"), "line 9 of the checkpoint: expected the end"),
+        (
+            sealed(&body.replacen("now 1", "now 3", 1)),
+            "line 8 of the checkpoint: expected a weight that is greater than the one before, by at most 4",
+        ),
+        (
+            sealed(&body.replacen("exhausted 4", "exhausted four", 1)),
+            "line 4 of the checkpoint: expected numbers",
+        ),
+        (sealed(&format!("{body}more\n")), "line 9 of the checkpoint: expected the end"),
     ] {
         assert_ne!(damaged, text);
         assert_eq!(
@@ -112,11 +137,15 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
             "{damaged}"
         );
     }
-    if let Ok(wrong) = text.replace(&best, &moved).parse::<Checkpoint>() {
-        let refused =
-            Search::new(&x).symmetries(Symmetries::none(&x)).expect("they are of this problem").resume(wrong);
-        assert_eq!(refused.err(), Some(CheckpointError::Best));
-    }
+    // Two words of the code do not differ in two columns only.
+    let best = last.best().expect("a word was found");
+    let other = (0..144).find(|&column| best.columns().all(|one| one != column)).expect("it has zeros");
+    let moved: Support = best.columns().skip(1).chain([other]).collect();
+    let wrong = sealed(&body.replace(&best.to_string(), &moved.to_string()));
+    let wrong: Checkpoint = wrong.parse().expect("it has the form of a checkpoint");
+    let refused =
+        Search::new(&x).symmetries(Symmetries::none(&x)).expect("they are of this problem").resume(wrong);
+    assert_eq!(refused.err(), Some(CheckpointError::Best));
 }
 
 #[test]
