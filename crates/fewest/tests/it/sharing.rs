@@ -22,7 +22,7 @@ fn values_go_to_other_threads_and_errors_go_anywhere() {
 }
 
 #[test]
-fn so_it_is_in_flip() {
+fn values_and_errors_of_flip_do_as_well() {
     use flip::{check, generate, judge, pbm, search, text};
     is_shared::<(flip::Board, flip::Color, flip::Goal, flip::Presses, flip::Proof, flip::Shape)>();
     is_shared::<(flip::Solution, flip::ShortestSolutions, flip::Share, flip::Method)>();
@@ -47,7 +47,7 @@ fn so_it_is_in_flip() {
 }
 
 #[test]
-fn so_it_is_in_lights() {
+fn values_and_errors_of_lights_do_as_well() {
     use lights::{check, text};
     is_shared::<(lights::Board, lights::Presses, lights::Game, lights::Goal, lights::Rule, lights::Setting)>(
     );
@@ -74,7 +74,7 @@ fn so_it_is_in_lights() {
 }
 
 #[test]
-fn so_it_is_in_linear() {
+fn values_and_errors_of_linear_do_as_well() {
     is_shared::<(linear::Matrix, linear::Problem, linear::CssCode, linear::StabilizerCode, linear::Pauli)>();
     is_shared::<(linear::Solver, linear::Search<'_>, linear::Report<linear::Support>, linear::Method)>();
     is_shared::<(linear::Checkpoint, linear::Share, linear::Symmetries, linear::Permutation)>();
@@ -91,7 +91,7 @@ fn so_it_is_in_linear() {
 }
 
 #[test]
-fn so_it_is_in_permutation() {
+fn values_and_errors_of_permutation_do_as_well() {
     use permutation::generate;
     is_shared::<(permutation::Definition, permutation::Puzzle, permutation::State, permutation::Word)>();
     is_shared::<(permutation::Move, permutation::Goal, permutation::MergedSpace, permutation::Metric)>();
@@ -116,7 +116,7 @@ fn so_it_is_in_permutation() {
 }
 
 #[test]
-fn so_it_is_in_rotation() {
+fn values_and_errors_of_rotation_do_as_well() {
     use rotation::{check, generate, judge, search, validate};
     is_shared::<(rotation::Board, rotation::Move, rotation::Pattern, rotation::Solution)>();
     is_shared::<(rotation::Symbol, rotation::Word, rotation::Located, rotation::Boards<&[u8]>)>();
@@ -134,7 +134,7 @@ fn so_it_is_in_rotation() {
 }
 
 #[test]
-fn so_it_is_in_search() {
+fn values_and_errors_of_search_do_as_well() {
     use rotation::search::{BoardPuzzle, BoardState};
     is_shared::<(search::Report<rotation::Move>, search::Iteration, search::Pruning)>();
     is_shared::<search::Tree<'_, BoardPuzzle, fn(&BoardState) -> u32>>();
