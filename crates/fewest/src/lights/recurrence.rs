@@ -213,28 +213,29 @@ mod tests {
     /// Compares a way with that of a frontier, given by its nullity, its quiet patterns and its solutions.
     #[track_caller]
     fn check<F: Field>(
+        name: &str,
         recurrence: &Recurrence<F>,
         game: &Game,
         frontier: (usize, Vec<Vec<u8>>, Solve<'_>),
         state: &mut u64,
     ) {
         let (nullity, patterns, solve) = frontier;
-        assert_eq!(recurrence.nullity(), nullity);
-        assert!(recurrence.quiet_patterns().eq(patterns));
+        assert_eq!(recurrence.nullity(), nullity, "{name}");
+        assert!(recurrence.quiet_patterns().eq(patterns), "{name}");
         for _ in 0..8 {
             let cells = random(game.states().number(), game.cells().count(), state);
-            assert_eq!(recurrence.solve(&cells), solve(&cells));
+            assert_eq!(recurrence.solve(&cells), solve(&cells), "{name}");
             let presses =
                 crate::lights::Presses::new(game.states(), cells).expect("numbers below the states");
             let solvable = game.after(&game.uniform_board(0), &presses);
             let solution = recurrence.solve(&solvable.cells());
-            assert!(solution.is_some() && solution == solve(&solvable.cells()));
+            assert!(solution.is_some() && solution == solve(&solvable.cells()), "{name}");
         }
     }
 
     #[track_caller]
     fn check_game(rule: &str, wrap: Wrap, rows: usize, columns: usize, states: usize, state: &mut u64) {
-        println!("{rule}, {wrap}, {rows}x{columns}, {states} states");
+        let name = format!("{rule}, {wrap}, {rows}x{columns}, {states} states");
         let shape = Shape::grid(rows, columns, wrap).expect("a shape");
         let states = States::new(states).expect("a number of states");
         let game = Game::new(shape, &rule.parse().expect("a rule"), states).expect("a game");
@@ -246,6 +247,7 @@ mod tests {
                 .expect("a rule of this kind");
             let patterns = frontier.quiet_patterns().collect();
             check(
+                &name,
                 &recurrence,
                 &game,
                 (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
@@ -258,15 +260,16 @@ mod tests {
                 .expect("a rule of this kind");
             let patterns = frontier.generators().iter().map(|generator| generator.counts.clone()).collect();
             check(
+                &name,
                 &recurrence,
                 &game,
                 (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
                 state,
             );
             let own = System::of_game(&game, &goal, &limits).expect("there is memory");
-            assert!(own.generators() == frontier.generators());
-            assert_eq!(own.representatives(), frontier.representatives());
-            assert!(own.quiet_patterns().eq(frontier.quiet_patterns()));
+            assert!(own.generators() == frontier.generators(), "{name}");
+            assert_eq!(own.representatives(), frontier.representatives(), "{name}");
+            assert!(own.quiet_patterns().eq(frontier.quiet_patterns()), "{name}");
         }
     }
 
