@@ -284,7 +284,9 @@ fn product(factors: &[(u8, usize)]) -> Option<u128> {
 impl fmt::Display for NotCounted {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooMany => formatter.write_str("the boards are too many to count by presses"),
+            Self::TooMany => {
+                formatter.write_str("the boards or quiet patterns are too many to count by presses")
+            }
             Self::Stopped(reason) => reason.fmt(formatter),
         }
     }

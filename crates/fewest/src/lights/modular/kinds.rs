@@ -33,9 +33,6 @@ struct Kind {
     ways: Vec<u128>,
 }
 
-/// The most members of a group.
-const MOST_MEMBERS: u128 = 1 << 14;
-
 /// The most weights that all kinds have together.
 const MOST_KEPT: u128 = 1 << 26;
 
@@ -56,7 +53,7 @@ impl Code {
     ) -> Option<Self> {
         let members =
             generators.iter().try_fold(1_u128, |all, generator| all.checked_mul(generator.order.into()));
-        let members = members.filter(|&members| members <= MOST_MEMBERS)? as usize;
+        let members = members.filter(|&members| members <= MOST_KEPT)? as usize;
         let heaviest = representatives.len() * metric.cost(states.number() - 1);
         i16::try_from(heaviest).ok()?;
         let mut buttons_of: BTreeMap<(Vec<u8>, Vec<u8>), usize> = BTreeMap::new();
@@ -203,7 +200,8 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     while let Some(kind) = kinds.pop() {
         let join = |(place, other): (usize, &Kind)| {
             let product = kind.ways.len() * other.ways.len();
-            let joined = (product <= MOST_JOINED).then(|| kind.plus(other, members))?;
+            let is_small = product <= MOST_JOINED && (product * members) as u128 <= MOST_KEPT;
+            let joined = is_small.then(|| kind.plus(other, members))?;
             (joined.ways.len() < product).then_some((place, joined))
         };
         match made.iter().enumerate().find_map(join) {

@@ -79,6 +79,16 @@ fn census(rule: &str, rows: usize, columns: usize, wrap: Wrap, number: u8) -> Ce
     Census::new(&game.expect("a game"), Metric::Presses).expect("there is memory")
 }
 
+/// By hand: a press of a cell in a row changes the whole row, so the boards of one state are solved one after the other.
+#[test]
+fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
+    for (columns, number) in [(4, 12), (5, 12), (7, 6), (15, 2)] {
+        let presses = census("row-column", 1, columns, Wrap::None, number).presses().expect("few boards");
+        let number = u128::from(number);
+        assert_eq!((presses.uniform, presses.cheapest), (vec![1; number as usize], vec![number]));
+    }
+}
+
 /// OEIS A079873, with its term for 7 presses mended.
 #[test]
 fn the_boards_of_lights_out_have_the_published_numbers() {
