@@ -84,7 +84,7 @@ impl Solver {
         // What can be added is a group: it has everything if it has a step of each cell.
         let game = self.game();
         let cells = game.cells().count();
-        let ends = self.goal().ends(game.states());
+        let ends = self.goal().ends(game.states(), cells);
         let start = match self.goal() {
             Goal::Picture(picture) => picture.iter().map(|wanted| wanted.unwrap_or(0)).collect(),
             _ => vec![ends.start; cells],

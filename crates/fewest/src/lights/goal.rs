@@ -51,9 +51,11 @@ impl Goal {
         found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
     }
 
-    /// The states that all cells may have in the end, in the order in which they are tried; 0 stands for a picture.
-    pub(super) fn ends(&self, states: States) -> std::ops::Range<u8> {
+    /// The states that all cells may have in the end, in the order in which they are tried; 0 stands for a picture, and for
+    /// all states of a board without cells.
+    pub(super) fn ends(&self, states: States, cells: usize) -> std::ops::Range<u8> {
         match self {
+            Self::Cheapest if cells == 0 => 0..1,
             Self::Cheapest => 0..states.number(),
             Self::Uniform(state) => *state..*state + 1,
             Self::Picture(_) => 0..1,

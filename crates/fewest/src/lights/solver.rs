@@ -195,7 +195,7 @@ impl Solver {
     /// Some press set for each state that the cells can reach.
     pub(super) fn origins<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Vec<u8>)> + 'a {
         self.game.check_board(board);
-        self.goal.ends(self.game.states()).filter_map(move |end| {
+        self.goal.ends(self.game.states(), board.count()).filter_map(move |end| {
             let needed = self.goal.needed(board, end);
             let counts = match &self.engine {
                 Engine::Binary(binary) => binary.solve(&needed)?,
@@ -219,7 +219,7 @@ impl Solver {
         let as_bytes = as_bytes.into_iter().flatten().map(|(end, counts)| (end, self.presses(counts)));
         let as_bits = bits.into_iter().flat_map(move |(binary, bits)| {
             self.game.check_board(board);
-            let ends = self.goal.ends(States::TWO);
+            let ends = self.goal.ends(States::TWO, board.count());
             ends.filter_map(move |end| Some((end, Presses::of_bits(binary.solve_bits(bits, end)?))))
         });
         as_bytes.chain(as_bits)

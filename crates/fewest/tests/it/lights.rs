@@ -12,6 +12,7 @@ mod goals;
 mod known;
 mod limits;
 mod naive;
+mod no_cells;
 mod rules;
 mod text;
 mod twice;

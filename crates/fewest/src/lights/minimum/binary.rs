@@ -19,7 +19,7 @@ const MOST_NULLITY: usize = 72;
 
 pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Effort<'_>) -> Outcome<Best> {
     let mut origins = Vec::new();
-    for end in solver.goal().ends(board.states()) {
+    for end in solver.goal().ends(board.states(), board.count()) {
         let needed = solver.goal().needed(board, end);
         if let Some(origin) = engine.solve(&needed) {
             origins.push((end, needed, origin));
