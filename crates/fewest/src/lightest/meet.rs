@@ -111,13 +111,13 @@ impl Plan {
     }
 
     /// Keeps the lightest members of `base` plus the space; returns the number of list members and pairs that it
-    /// weighed.
+    /// weighed, and whether it was interrupted.
     pub(super) fn search(
         &self,
         base: &[u64],
         kept: &mut Kept<'_>,
         effort: &Effort<'_>,
-    ) -> Result<u64, Interruption> {
+    ) -> (u64, Result<(), Interruption>) {
         self.search_from(base, kept, effort, cutoff::enough)
     }
 
@@ -128,7 +128,21 @@ impl Plan {
         kept: &mut Kept<'_>,
         effort: &Effort<'_>,
         first: fn(&Restricted) -> usize,
-    ) -> Result<u64, Interruption> {
+    ) -> (u64, Result<(), Interruption>) {
+        let (listed, weighed) = (AtomicU64::new(0), AtomicU64::new(0));
+        let ended = self.meet(base, kept, effort, first, [&listed, &weighed]);
+        (listed.into_inner() + weighed.into_inner(), ended)
+    }
+
+    /// Adds the list members and the pairs that it weighs to `listed` and `weighed`.
+    fn meet(
+        &self,
+        base: &[u64],
+        kept: &mut Kept<'_>,
+        effort: &Effort<'_>,
+        first: fn(&Restricted) -> usize,
+        [listed, weighed]: [&AtomicU64; 2],
+    ) -> Result<(), Interruption> {
         let effort = Effort { workers: self.workers_within(effort.memory, effort.workers), ..*effort };
         let least_memory = self.least_memory(effort.workers.threads());
         let Some(room) = effort.memory.checked_sub(least_memory) else {
@@ -136,24 +150,21 @@ impl Plan {
         };
         memory::probe(least_memory).map_err(|error| Interruption { why: error.into(), at_least: 0 })?;
         let capacity = room / self.bytes_per_member() + (1 << self.dimension().min(12));
-        let listed = AtomicU64::new(0);
         let mut meeting = Meeting {
             sides: Vec::from_iter(self.sums.iter().map(|sum| Side::new(base, sum))),
             capacity,
             least_memory,
             bytes_per_member: self.bytes_per_member(),
             effort,
-            listed: &listed,
+            listed,
         };
         if let Some((shard, keep)) = effort.division.shard() {
-            meeting.share(shard, keep)?;
-            return Ok(listed.into_inner());
+            return meeting.share(shard, keep);
         }
         meeting.list(first)?;
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        let weighed = AtomicU64::new(0);
         // The limit, and the pairs that it takes to prove it.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
@@ -179,7 +190,7 @@ impl Plan {
                 .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least })?;
             joining.level += 1;
         }
-        Ok(listed.into_inner() + weighed.into_inner())
+        Ok(())
     }
 }
 

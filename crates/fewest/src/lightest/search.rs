@@ -123,17 +123,15 @@ impl Search<'_> {
             let Some(heaviest) = best.wanted(self) else { break };
             let bound = Bound::new(heaviest);
             let mut kept = Kept::new(&bound, self.capacity());
-            let outcome = self.exhaust(way, round, &best, &mut kept);
+            let (examined, ended) = self.exhaust(way, round, &best, &mut kept);
+            best.examined += examined;
             if let Some(found) = kept.into_found() {
                 best.add(round, found);
             }
-            match outcome {
-                Ok(examined) => best.examined += examined,
-                Err(Interruption { why, at_least }) => {
-                    // Nothing is known about the cosets that have not been searched yet.
-                    let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
-                    return Outcome::Stopped(Stopped { best: best.if_any(), at_least, why });
-                }
+            if let Err(Interruption { why, at_least }) = ended {
+                // Nothing is known about the cosets that have not been searched yet.
+                let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
+                return Outcome::Stopped(Stopped { best: best.if_any(), at_least, why });
             }
         }
         if best.found.iter().any(|(_, found)| found.overflown) {
@@ -177,14 +175,14 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the lightest members of a coset; returns the number of nodes that this took.
+    /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was interrupted.
     fn exhaust(
         &self,
         way: &Way,
         round: usize,
         best: &Lightest,
         kept: &mut Kept<'_>,
-    ) -> Result<u64, Interruption> {
+    ) -> (u64, Result<(), Interruption>) {
         let (base, basis) = (&best.cosets.origins()[round], best.cosets.basis());
         let workers = self.limits.workers();
         let nodes = self.limits.nodes.saturating_sub(best.examined);
@@ -197,14 +195,17 @@ impl Search<'_> {
             Way::Walk => {
                 kept.offer(cosets::weight(base), 0);
                 if self.division.shard().is_some() {
-                    return Ok(0);
-                }
-                if 1 << basis.len() > nodes {
-                    return Err(Interruption { why: Reason::Nodes, at_least: 0 });
+                    return (0, Ok(()));
                 }
                 let done = |done, total| report(Stage::Walking, done, total, 0);
-                walk::search(base, basis, kept, &workers, &done)
-                    .map_err(|why| Interruption { why, at_least: 0 })
+                let walked = match 1 << basis.len() > nodes {
+                    true => Err(Reason::Nodes),
+                    false => walk::search(base, basis, kept, &workers, &done),
+                };
+                match walked {
+                    Ok(examined) => (examined, Ok(())),
+                    Err(why) => (0, Err(Interruption { why, at_least: 0 })),
+                }
             }
             Way::Meet(plan) => {
                 descend(base, basis, kept);

@@ -380,7 +380,8 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
             let bound = Bound::new(usize::MAX);
             let mut kept = Kept::new(&bound, Some(1_000));
             kept.offer(weight(base), 0);
-            let nodes = plan.search_from(base, &mut kept, &effort, first).unwrap();
+            let (nodes, ended) = plan.search_from(base, &mut kept, &effort, first);
+            assert_eq!(ended, Ok(()));
             (kept.into_found().unwrap(), nodes)
         });
         assert_eq!(short, long);

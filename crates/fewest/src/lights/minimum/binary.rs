@@ -5,6 +5,7 @@ use super::{Effort, Keep};
 use crate::lightest::{self, Cosets};
 use crate::lights::binary::{self, Binary};
 use crate::lights::board::Board;
+use crate::lights::metric::Metric;
 use crate::lights::solution::Method;
 use crate::lights::solver::Solver;
 use crate::linear::Support;
@@ -28,19 +29,32 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
     if origins.is_empty() {
         return Outcome::Unsolvable;
     }
-    if engine.nullity() <= MOST_NULLITY {
-        match exhaust(solver, engine, &origins, effort) {
-            Outcome::Stopped(Stopped { why: Reason::Nodes | Reason::Memory { .. }, .. })
-                if effort.limits.nodes > WEIGHED => {}
-            Outcome::Stopped(Stopped { why: Reason::Nodes, best, at_least }) => {
-                let best = best.or_else(|| lightest_origin(&origins));
-                return Outcome::Stopped(Stopped { best, at_least, why: Reason::Nodes });
-            }
-            Outcome::Stopped(Stopped { why: Reason::Memory { .. }, .. }) => {}
-            outcome => return outcome,
-        }
+    if engine.nullity() > MOST_NULLITY {
+        return grow(solver, engine, &origins, effort);
     }
-    grow(solver, engine, &origins, effort)
+    let limit = effort.limits.nodes;
+    let (exhausted, bound) = match exhaust(solver, engine, &origins, effort) {
+        Outcome::Stopped(Stopped { why: Reason::Nodes, best, at_least }) if limit > WEIGHED => {
+            (best, at_least)
+        }
+        Outcome::Stopped(Stopped { why: Reason::Memory { .. }, best, at_least }) => (best, at_least),
+        outcome => return outcome,
+    };
+    let exhausted = exhausted.expect("an origin is kept before the first node");
+    let (examined, weight) = (exhausted.examined, exhausted.weight());
+    let limits = effort.limits.nodes(limit.saturating_sub(examined));
+    let progress = |grown: Progress| {
+        let best = grown.best.into_iter().chain([weight]).min();
+        (effort.progress)(Progress { best, at_least: grown.at_least.max(bound), ..grown });
+    };
+    match grow(solver, engine, &origins, Effort { limits, progress: &progress, ..effort }) {
+        Outcome::Stopped(Stopped { best, at_least, why }) => {
+            let grown = best.filter(|best| best.weight() < weight);
+            let best = Some(grown.unwrap_or(exhausted));
+            Outcome::Stopped(Stopped { best, at_least: at_least.max(bound), why })
+        }
+        outcome => outcome.map(|best| Best { examined: examined + best.examined, ..best }),
+    }
 }
 
 /// An end, what each cell needs, and some solution.
@@ -48,8 +62,7 @@ type Origin = (u8, Vec<u8>, Vec<u8>);
 
 /// The best of the solutions that a search starts from.
 fn lightest_origin(origins: &[Origin]) -> Option<Best> {
-    let weight = |counts: &[u8]| counts.iter().filter(|&&count| count != 0).count();
-    let (end, _, counts) = origins.iter().min_by_key(|(_, _, counts)| weight(counts))?;
+    let (end, _, counts) = origins.iter().min_by_key(|(_, _, counts)| Metric::Buttons.weight(counts))?;
     Some(Best::origin(*end, counts.clone()))
 }
 

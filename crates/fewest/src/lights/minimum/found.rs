@@ -2,6 +2,7 @@
 
 use crate::lightest::Lightest;
 use crate::lights::binary;
+use crate::lights::metric::Metric;
 use crate::lights::solution::{Method, Proof, Solution};
 use crate::lights::solver::Solver;
 
@@ -33,6 +34,14 @@ impl Best {
 
     pub(super) fn first(&self, solver: &Solver) -> Solution {
         self.iter(solver).next().expect("there is a solution")
+    }
+
+    /// The number of buttons that each solution presses.
+    pub(super) fn weight(&self) -> usize {
+        match &self.solutions {
+            Solutions::Listed(listed) => Metric::Buttons.weight(&listed[0].1),
+            Solutions::Cosets { lightest, .. } => lightest.weight(),
+        }
     }
 
     fn count(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use super::naive::{game, random_lists};
 use crate::random::Random;
-use fewest::lights::{Goal, Metric, Solver, SolverError};
+use fewest::lights::{Board, Goal, Method, Metric, Solver, SolverError};
 use fewest::{Limits, Outcome, Reason};
 
 #[test]
@@ -74,7 +74,7 @@ fn growing_press_sets_is_limited_as_well() {
         for button in [3, 77, 150] {
             lists.buttons[button].iter().for_each(|&cell| cells[cell] = (cells[cell] + 1) % number);
         }
-        let board = fewest::lights::Board::new(solver.game().states(), cells).expect("states of the game");
+        let board = Board::new(solver.game().states(), cells).expect("states of the game");
         let most = usize::from(number - 1) * 3;
         let Outcome::Stopped(stopped) = solver.solve_within(&board, &Limits::new().nodes(0), &|_| {}) else {
             panic!("no nodes are allowed")
@@ -85,4 +85,37 @@ fn growing_press_sets_is_limited_as_well() {
             assert!(fewest.length() <= most, "{} of {most}", fewest.length());
         }
     }
+}
+
+/// Halves of 2^20 members each are listed, and then the pairs take too much memory: growing goes on with the nodes that are
+/// left, and with the bounds.
+#[test]
+fn growing_goes_on_where_exhausting_stopped() {
+    const LISTED: u64 = 2 << 20;
+    let mut random = Random(6);
+    let lists = random_lists(&mut random, 2, 30, 70);
+    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+    assert_eq!(solver.nullity(), 40);
+    let cells = (0..30).map(|_| random.below(2) as u8).collect();
+    let board = Board::new(solver.game().states(), cells).expect("states of the game");
+    let within = |nodes| solver.solve_within(&board, &Limits::new().memory(1 << 20).nodes(nodes), &|_| {});
+    let fewest = within(u64::MAX).solved().expect("the nodes are not limited");
+    let proof = fewest.proof().expect("it is proved");
+    assert_eq!(proof.method, Method::InformationSets);
+    // With less memory nothing is listed.
+    let alone = solver.solve_within(&board, &Limits::new().memory(1 << 16), &|_| {}).solved();
+    let alone = alone.and_then(|fewest| fewest.proof()).expect("the nodes are not limited").examined;
+    assert!(proof.examined >= LISTED + alone, "{} and {alone}", proof.examined);
+    let mut before = (0, usize::MAX);
+    for nodes in
+        [0, 1 << 10, LISTED, LISTED + (1 << 10), LISTED + alone / 8, alone, proof.examined - LISTED / 2]
+    {
+        let Outcome::Stopped(stopped) = within(nodes) else { panic!("{nodes} of {} nodes", proof.examined) };
+        assert_eq!(stopped.why, Reason::Nodes);
+        let now = (stopped.at_least, stopped.best.expect("there is a solution").length());
+        assert!(before.0 <= now.0 && now.0 <= fewest.length(), "{nodes}: {before:?}, {now:?}");
+        assert!(fewest.length() <= now.1 && now.1 <= before.1, "{nodes}: {before:?}, {now:?}");
+        before = now;
+    }
+    assert!(before.0 > 0, "the lists prove something");
 }
