@@ -58,7 +58,7 @@ fn limits(arguments: &CensusLights) -> Limits<'static> {
 
 /// The title of the game, and its census before boards are counted by presses.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
-    let played = Played::read(&arguments.lights, None, arguments.shape)?;
+    let played = Played::read(&arguments.lights, None, arguments.shape, memory_of(arguments))?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!(
             "expected a shape, --mask, --graph or --matrix: which board?"

@@ -6,12 +6,14 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::lights::Played;
 use crate::lights::played::Target;
+use crate::presses::search;
 use crate::protocol::Verdict;
 use fewest::lights::check::{self, CheckError};
 
 pub(super) fn run(arguments: &CheckLights) -> Result<(), Failure> {
     super::report(&arguments.judged, |input, output| {
-        let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board)?;
+        let played =
+            Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, search::memory(None))?;
         judge(input, output, &played)
     })
 }

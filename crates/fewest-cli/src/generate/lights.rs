@@ -18,7 +18,8 @@ use std::io::{self, Write};
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
-    let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.size)?;
+    let played =
+        Played::read(&arguments.lights, Some(&arguments.goal), arguments.size, search::memory(None))?;
     let Some(game) = played.game() else {
         return Err(Failure::BadInput(anyhow!("expected --size, --mask, --graph or --matrix: which board?")));
     };

@@ -4,7 +4,6 @@ use super::json;
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
 use crate::input::{Source, read_whole};
-use crate::memory;
 use anyhow::{Error, anyhow};
 use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
 use fewest::lights::{
@@ -38,18 +37,21 @@ pub(crate) enum Target {
 }
 
 impl Played {
-    /// Reads what the options name; `shape` is the shape of all boards, if it is named.
+    /// Reads what the options name; `shape` is the shape of all boards, if it is named. A graph or matrix takes at most
+    /// `memory` bytes.
     pub(crate) fn read(
         options: &LightsOptions,
         goal: Option<&LightsGoal>,
         shape: Option<Shape>,
+        memory: u64,
     ) -> Result<Self, Failure> {
+        let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let states = options.states;
         let rule = rule(options)?;
         let title = title(options, &rule);
         let setting = match (&options.graph, &options.matrix) {
-            (Some(file), _) => one(graph(file, &rule, states)?),
-            (None, Some(file)) => one(matrix(file, states)?),
+            (Some(file), _) => one(graph(file, &rule, states, memory)?),
+            (None, Some(file)) => one(matrix(file, states, memory)?),
             (None, None) => on_board(options, rule, shape)?,
         };
         if shape.is_some() && (options.graph.is_some() || options.matrix.is_some()) {
@@ -145,9 +147,9 @@ fn on_board(options: &LightsOptions, rule: Rule, shape: Option<Shape>) -> Result
     game.map(one).map_err(|error| source.failure(error))
 }
 
-fn graph(file: &Path, rule: &Rule, states: States) -> Result<Game, Failure> {
+fn graph(file: &Path, rule: &Rule, states: States, memory: usize) -> Result<Game, Failure> {
     let source = Source::of(file);
-    let graph = read_graph_with_limit(source.open_whole()?, memory::available() / 2);
+    let graph = read_graph_with_limit(source.open_whole()?, memory);
     let graph = graph.map_err(|error| source.failure(error))?;
     Game::on_graph(&graph, rule, states).map_err(|error| match error {
         GraphError::Incidence(error) => refused(GameError::Incidence(error)),
@@ -155,9 +157,9 @@ fn graph(file: &Path, rule: &Rule, states: States) -> Result<Game, Failure> {
     })
 }
 
-fn matrix(file: &Path, states: States) -> Result<Game, Failure> {
+fn matrix(file: &Path, states: States, memory: usize) -> Result<Game, Failure> {
     let source = Source::of(file);
-    let incidence = read_incidence(source.open_whole()?, states, memory::available() / 2);
+    let incidence = read_incidence(source.open_whole()?, states, memory);
     incidence.map(Game::of_incidence).map_err(|error| source.failure(error))
 }
 

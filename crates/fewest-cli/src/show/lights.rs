@@ -9,6 +9,7 @@ use crate::input::Source;
 use crate::lights::boards::{self, Next};
 use crate::lights::{Answer, Extent, LightsSolver, Played, Solution, state_name};
 use crate::output::Output;
+use crate::presses::search;
 use crate::progress::Progress;
 use crate::show::panels::{self, drawn_so_far};
 use crate::show::strip;
@@ -32,7 +33,8 @@ struct Panel {
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     let shape = arguments.quiet_patterns.or(arguments.board);
-    let played = Played::read(&arguments.lights, Some(&arguments.goal), shape)?;
+    let memory = search::memory(arguments.solving.memory());
+    let played = Played::read(&arguments.lights, Some(&arguments.goal), shape, memory)?;
     let mut unproved = Unproved::default();
     let result = match &arguments.svg {
         None => {

@@ -12,6 +12,7 @@ use crate::input::Source;
 use crate::lights::boards::{self, Next};
 use crate::lights::{Extent, LightsSolver, Played, twice};
 use crate::output::Output;
+use crate::presses::search;
 use crate::progress::Progress;
 use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
 use crate::unproved::Unproved;
@@ -33,7 +34,8 @@ pub(super) fn run(arguments: &SolveLights) -> Result<(), Failure> {
 }
 
 fn played(arguments: &SolveLights) -> Result<Played, Failure> {
-    Played::read(&arguments.lights, Some(&arguments.goal), arguments.board)
+    let memory = search::memory(arguments.solving.memory());
+    Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)
 }
 
 /// Many boards, of which each shard answers some.

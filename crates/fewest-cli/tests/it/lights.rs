@@ -156,3 +156,31 @@ fn answers_are_judged() {
     let misfit = run(&["check", "lights", "--board", "4x4", &boards, "-"], "");
     assert_eq!(misfit.code, Some(2));
 }
+
+/// 5,000 buttons with two cells each: 24 bytes an entry.
+#[test]
+fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
+    let (folder, size) = (tempfile::tempdir().expect("there is room for a folder"), 5_000);
+    let edges = (1..=size).map(|button| [button, button % size + 1]);
+    let (mut matrix, mut graph) = (
+        format!("%%MatrixMarket matrix coordinate pattern general\n{size} {size} {}\n", 2 * size),
+        String::new(),
+    );
+    for [one, two] in edges {
+        matrix += &format!("{one} {one}\n{two} {one}\n");
+        graph += &format!("{one} {two}\n");
+    }
+    let board = "0".repeat(size) + "\n";
+    for (option, text) in [("--matrix", matrix), ("--graph", graph)] {
+        let file = folder.path().join(option).display().to_string();
+        fs::write(&file, text).expect("the folder takes files");
+        for verb in ["solve", "show", "census"] {
+            let ended = run(&[verb, "lights", option, &file, "--memory", "100K"], &board);
+            assert_eq!((ended.code, ended.output.as_str()), (Some(2), ""), "{verb}: {}", ended.errors);
+            assert!(ended.errors.starts_with(&format!("error: {file}: line ")), "{}", ended.errors);
+            assert!(ended.errors.contains("bytes of memory"), "{}", ended.errors);
+        }
+        let solve = ["solve", "lights", option, &file, "--memory", "10M", "--any"];
+        assert_eq!(print(&solve, &board), "0\n");
+    }
+}

@@ -1,6 +1,6 @@
 //! Lights Out: where cells stand and which are neighbors, the equations, and what is read.
 
-use super::refusing::refusals;
+use super::refusing::{most_bytes, refusals};
 use fewest::flip;
 use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError, read_incidence};
 use fewest::lights::{
@@ -87,6 +87,12 @@ fn matrices() {
         other => panic!("{other}"),
     };
     assert!(refusals(read, check) > 2);
+    for (limit, is_enough) in [(1 << 16, false), (1 << 18, false), (1 << 20, false), (1 << 22, true)] {
+        let (read, taken) = most_bytes(|| read_incidence(text.as_bytes(), States::TWO, limit).is_ok());
+        assert_eq!(read, is_enough, "{limit}");
+        // What moves takes memory twice.
+        assert!(taken <= limit + limit / 2, "{taken} of {limit} bytes");
+    }
 }
 
 /// A bitmap that is read twice takes some rows, whose length its header gives.

@@ -28,7 +28,7 @@ fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     {
         return Ok(nullity.to_string());
     }
-    let played = Played::read(&arguments.lights, None, Some(shape))?;
+    let played = Played::read(&arguments.lights, None, Some(shape), memory_of(arguments))?;
     let game = played.game().expect("a shape was named").clone();
     let (ended, _, stopped) = stopwatch::run(arguments.time_limit, |stopwatch| {
         let limits = Limits::new().memory(memory_of(arguments)).cancel(stopwatch.cancel());
