@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use fewest::linear::{Matrix, System, read_matrix_with_limit, read_system_with_limit};
+use fewest::linear::{Matrix, Nonbinary, System, read_matrix_with_limit, read_system_with_limit};
 use libfuzzer_sys::fuzz_target;
 use std::io::{Chain, Read};
 
@@ -11,7 +11,7 @@ use std::io::{Chain, Read};
 const LIMIT: usize = 1 << 20;
 
 fn shown(input: impl Read) -> String {
-    format!("{:?}", read_system_with_limit(input, LIMIT).map_err(|error| error.to_string()))
+    format!("{:?}", read_system_with_limit(input, Nonbinary::Refused, LIMIT).map_err(|error| error.to_string()))
 }
 
 fn cut(bytes: &[u8]) -> Chain<&[u8], &[u8]> {
@@ -25,9 +25,9 @@ fuzz_target!(|bytes: &[u8]| {
     if !bytes.starts_with(b"\xEF\xBB\xBF") {
         assert_eq!(shown(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);
     }
-    if let Ok(matrix) = read_matrix_with_limit(bytes, LIMIT) {
+    if let Ok(matrix) = read_matrix_with_limit(bytes, Nonbinary::Refused, LIMIT) {
         assert!(
-            matches!(read_system_with_limit(bytes, LIMIT), Ok(System::Checks(checks)) if checks == matrix)
+            matches!(read_system_with_limit(bytes, Nonbinary::Refused, LIMIT), Ok(System::Checks(checks)) if checks == matrix)
         );
         let rows = matrix.iter().map(|row| row.iter().map(|&column| column as usize));
         assert_eq!(Matrix::new(matrix.columns(), rows).as_ref(), Ok(&matrix));

@@ -28,6 +28,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
 use fewest::flip::{Goal, Shape};
+use fewest::linear::Nonbinary;
 use fewest::rotation::Symbol;
 use man::MAN_EXAMPLES;
 use merge::{MERGE_ABOUT, MERGE_EXAMPLES};
@@ -245,6 +246,20 @@ pub(crate) struct Effort {
     /// How many threads search; they change no answer [default: one a core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
+}
+
+/// Which entries a matrix over GF(2) may have.
+#[derive(Args, Debug)]
+pub(crate) struct MatrixEntries {
+    /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused
+    #[arg(long = "mod-2")]
+    modulo_2: bool,
+}
+
+impl MatrixEntries {
+    pub(crate) fn nonbinary(&self) -> Nonbinary {
+        if self.modulo_2 { Nonbinary::Modulo2 } else { Nonbinary::Refused }
+    }
 }
 
 /// The file that answers are written to.

@@ -33,6 +33,6 @@ pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
 pub(crate) use text::read_entries;
 pub use text::{
-    ErrorModel, Found, LocatedSyndrome, Origin, ReadError, Syndromes, System, TEXT_MEMORY, TextError,
-    TextProblem, read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
+    ErrorModel, Found, LocatedSyndrome, Nonbinary, Origin, ReadError, Syndromes, System, TEXT_MEMORY,
+    TextError, TextProblem, read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
 };

@@ -1,7 +1,7 @@
 //! The command line of `fewest distance`.
 
 use super::shard::{SHARD, shard};
-use super::{Effort, OutputFile, number, positive, seconds};
+use super::{Effort, MatrixEntries, OutputFile, number, positive, seconds};
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::Shard;
@@ -45,6 +45,9 @@ pub(crate) struct Distance {
     /// One file with any system, or H_X and H_Z; - or none is standard input
     #[arg(value_name = "FILE", num_args = 0..=2, value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) entries: MatrixEntries,
 
     /// The side of a CSS code whose distance is wanted [default: both]
     #[arg(long, value_enum, value_name = "SIDE")]

@@ -4,7 +4,9 @@ mod puzzle;
 
 use super::lights::{self, SolveLights};
 use super::shard::{SHARD, shard};
-use super::{Effort, FlipOptions, Input, OutputFile, WantedPresses, bytes, positive, seconds, symbol};
+use super::{
+    Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses, bytes, positive, seconds, symbol,
+};
 use crate::methods;
 use bytesize::ByteSize;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
@@ -212,6 +214,9 @@ pub(crate) struct SolveGf2 {
     /// The file of the right-hand sides, one a line; - is standard input
     #[arg(long, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     pub(crate) syndrome: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) entries: MatrixEntries,
 
     /// Some solution instead of the fewest ones
     #[arg(long, conflicts_with_all = ["all", "count", "time_limit"])]

@@ -4,9 +4,9 @@ use super::word::Notation;
 use crate::arguments::{Distance, WantedSide};
 use crate::failure::Failure;
 use crate::linear::{self, systems};
-use crate::{interrupt, methods};
+use crate::{interrupt, methods, terminal};
 use anyhow::anyhow;
-use fewest::linear::{CssCode, Problem, Side, System};
+use fewest::linear::{CssCode, Matrix, Problem, Side, System};
 use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::fmt;
@@ -51,12 +51,17 @@ impl Code {
     /// Reads the system that the command line names, and prepares its problems within the memory.
     pub(super) fn read(arguments: &Distance) -> Result<Self, Failure> {
         let memory = methods::memory(arguments.effort.memory).as_u64();
-        let system = systems::read(&arguments.files, usize::try_from(memory).unwrap_or(usize::MAX))?;
+        let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+        let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
         if arguments.side.is_some() && !matches!(system, System::Css(_)) {
             return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
         }
         let prepared = interrupt::during(|interrupted| {
-            Self::new(system, arguments.side, &linear::limits(&arguments.effort).cancel(interrupted))
+            let limits = linear::limits(&arguments.effort).cancel(interrupted);
+            if let System::Checks(checks) = &system {
+                warn_of_stabilizers(checks, &super::names(arguments), &limits)?;
+            }
+            Self::new(system, arguments.side, &limits)
         });
         prepared.map_err(|why| linear::refused(why).context(super::names(arguments)))
     }
@@ -121,6 +126,21 @@ impl Code {
     pub(super) fn notation(&self) -> &Notation {
         &self.notation
     }
+}
+
+/// Warns if the rows of a matrix may be meant as the operators `[X|Z]` of a stabilizer code. Equal rows prove nothing: they
+/// commute, whatever they are.
+fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Result<(), Reason> {
+    let mut rows = checks.iter().filter(|row| !row.is_empty());
+    let first = rows.next();
+    if rows.any(|row| Some(row) != first) && checks.commutes_symplectically_within(limits)? {
+        let (columns, qubits) = (checks.columns(), checks.columns() / 2);
+        terminal::warn(format_args!(
+            "{name}: read as the checks of a classical code of length {columns}, but the rows commute as operators [X|Z] on \
+             {qubits} qubits; a stabilizer code is read as generators in the letters IXYZ, one a line"
+        ));
+    }
+    Ok(())
 }
 
 fn sides(code: &CssCode, wanted: Option<WantedSide>, limits: &Limits<'_>) -> Result<Vec<Part>, Reason> {

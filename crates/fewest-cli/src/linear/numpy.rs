@@ -1,9 +1,10 @@
 //! NumPy's matrices: arrays of integers or booleans, one in a file (`.npy`) or several in an archive (`.npz`).
 
 use super::room::{check_shape, css};
+use super::systems::MODULO_2;
 use crate::input::read_whole;
 use anyhow::{Context, Error, anyhow, bail, ensure};
-use fewest::linear::{Matrix, System};
+use fewest::linear::{Matrix, Nonbinary, System};
 use npyz::npz::array_name_from_file_name;
 use npyz::{NpyFile, Order};
 use std::borrow::Cow;
@@ -26,14 +27,14 @@ pub(super) fn is_array(start: &[u8]) -> bool {
 }
 
 /// Reads the CSS code of the arrays `hx` and `hz`, or the matrix `h`. Capitals and underscores in names do not matter.
-pub(super) fn read_archive(input: impl Read, memory: usize) -> Result<System, Error> {
+pub(super) fn read_archive(input: impl Read, nonbinary: Nonbinary, memory: usize) -> Result<System, Error> {
     let mut archive = ZipArchive::new(Cursor::new(read_whole(input, memory)?))?;
     let files = archive.file_names().map(|name| name.map(Cow::into_owned));
     let files = files.collect::<Result<Vec<String>, _>>()?;
     let arrays: Vec<&str> = files.iter().filter_map(|file| array_name_from_file_name(file)).collect();
     let mut read = |array: &str| {
         let file = archive.by_name(&format!("{array}.npy"))?;
-        read_array(file, memory).context(array.to_owned())
+        read_array(file, nonbinary, memory).context(array.to_owned())
     };
     let named =
         |wanted: &str| arrays.iter().copied().find(|name| name.replace('_', "").eq_ignore_ascii_case(wanted));
@@ -48,8 +49,8 @@ pub(super) fn read_archive(input: impl Read, memory: usize) -> Result<System, Er
     }
 }
 
-/// Reads the matrix of one array, whose entries count modulo 2.
-pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Error> {
+/// Reads the matrix of one array.
+pub(super) fn read_array(input: impl Read, nonbinary: Nonbinary, memory: usize) -> Result<Matrix, Error> {
     let mut input = BufReader::new(input);
     let header = read_header(&mut input)?;
     let file = NpyFile::new(Cursor::new(header).chain(input))?;
@@ -58,7 +59,7 @@ pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Erro
     };
     check_shape(rows, columns, memory)?;
     let order = file.order();
-    let mut entries = odd_entries(file)?;
+    let mut entries = entries(file)?;
     let (lines, length) = match order {
         Order::C => (rows, columns),
         Order::Fortran => (columns, rows),
@@ -68,7 +69,15 @@ pub(super) fn read_array(input: impl Read, memory: usize) -> Result<Matrix, Erro
     for line in 0..lines {
         for place in 0..length as usize {
             let entry = entries.next().unwrap_or_else(|| Err(io::ErrorKind::UnexpectedEof.into()));
-            if entry.with_context(|| format!("entry {place} of line {line}, of {lines}"))? {
+            let entry = entry.with_context(|| format!("entry {place} of line {line}, of {lines}"))?;
+            let bit = nonbinary.bit(entry).ok_or_else(|| {
+                let (row, column) = match order {
+                    Order::C => (line, place as u64),
+                    Order::Fortran => (place as u64, line),
+                };
+                anyhow!("row {row}, column {column} (from 0): expected 0 or 1, found {entry}; {MODULO_2}")
+            })?;
+            if bit {
                 ones.push(place);
             }
         }
@@ -113,19 +122,19 @@ fn read_header(input: &mut impl Read) -> Result<Vec<u8>, Error> {
     Ok(header)
 }
 
-/// Whether each entry is odd, in the order of the file.
-fn odd_entries<'a, R: Read + 'a>(
+/// The entries, in the order of the file.
+fn entries<'a, R: Read + 'a>(
     file: NpyFile<R>,
-) -> Result<Box<dyn Iterator<Item = io::Result<bool>> + 'a>, Error> {
+) -> Result<Box<dyn Iterator<Item = io::Result<i128>> + 'a>, Error> {
     let kind = file.dtype().descr();
     let file = match file.try_data::<bool>() {
-        Ok(entries) => return Ok(Box::new(entries)),
+        Ok(entries) => return Ok(Box::new(entries.map(|entry| entry.map(i128::from)))),
         Err(file) => file,
     };
     macro_rules! integers {
         ($file:ident: $($integer:ty),*) => {$(
             let $file = match $file.try_data::<$integer>() {
-                Ok(entries) => return Ok(Box::new(entries.map(|entry| entry.map(|entry| entry & 1 == 1)))),
+                Ok(entries) => return Ok(Box::new(entries.map(|entry| entry.map(i128::from)))),
                 Err($file) => $file,
             };
         )*};

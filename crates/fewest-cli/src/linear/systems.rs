@@ -5,12 +5,18 @@ use super::{json, numpy};
 use crate::failure::Failure;
 use crate::input::{READ, Source, without_mark};
 use anyhow::{Context, Error, anyhow};
-use fewest::linear::{Matrix, System, read_matrix_with_limit, read_system_with_limit};
+use fewest::linear::{
+    Matrix, Nonbinary, ReadError, System, TextError, TextProblem, read_matrix_with_limit,
+    read_system_with_limit,
+};
 use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a system from the terminal to the end of input";
+
+/// Where other entries than 0 and 1 are refused, what accepts them.
+pub(super) const MODULO_2: &str = "--mod-2 takes whole numbers modulo 2";
 
 /// The number of first bytes from which the format is recognized.
 const START: u64 = 512;
@@ -18,11 +24,12 @@ const START: u64 = 512;
 /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
 ///
 /// It takes at most `memory` bytes.
-pub(crate) fn read(files: &[PathBuf], memory: usize) -> Result<System, Failure> {
+pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
     match Source::all(files).as_slice() {
-        [one] => read_system(one, memory),
+        [one] => read_system(one, nonbinary, memory),
         [x, z] => {
-            let (x_checks, z_checks) = (read_matrix(x, memory)?, read_matrix(z, memory)?);
+            let (x_checks, z_checks) =
+                (read_matrix(x, nonbinary, memory)?, read_matrix(z, nonbinary, memory)?);
             let names = || format!("{} and {}", x.name(), z.name());
             let code = css(x_checks, z_checks, memory).map(System::Css);
             code.with_context(names).map_err(Failure::BadInput)
@@ -35,11 +42,11 @@ pub(crate) fn read(files: &[PathBuf], memory: usize) -> Result<System, Failure> 
 }
 
 /// Reads the matrix in a file.
-pub(crate) fn read_matrix(source: &Source, memory: usize) -> Result<Matrix, Failure> {
+pub(crate) fn read_matrix(source: &Source, nonbinary: Nonbinary, memory: usize) -> Result<Matrix, Failure> {
     let content = Content::open(source)?;
     let matrix = match content {
-        Content::Text(text) => read_matrix_with_limit(text, memory).map_err(Error::new),
-        other => other.read(memory).and_then(|system| match system {
+        Content::Text(text) => read_matrix_with_limit(text, nonbinary, memory).map_err(wrong_text),
+        other => other.read(nonbinary, memory).and_then(|system| match system {
             System::Checks(matrix) => Ok(matrix),
             _ => Err(anyhow!("expected a matrix, found a code")),
         }),
@@ -47,8 +54,18 @@ pub(crate) fn read_matrix(source: &Source, memory: usize) -> Result<Matrix, Fail
     matrix.map_err(|error| source.failure(error))
 }
 
-fn read_system(source: &Source, memory: usize) -> Result<System, Failure> {
-    Content::open(source)?.read(memory).map_err(|error| source.failure(error))
+fn read_system(source: &Source, nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
+    Content::open(source)?.read(nonbinary, memory).map_err(|error| source.failure(error))
+}
+
+/// The error of a text, with the option that would accept it if there is one.
+fn wrong_text(error: ReadError) -> Error {
+    match error {
+        ReadError::Text(error @ TextError { problem: TextProblem::NonbinaryEntry { .. }, .. }) => {
+            anyhow!("{error}; {MODULO_2}")
+        }
+        error => error.into(),
+    }
 }
 
 /// The kind of a file, recognized by its first bytes.
@@ -81,12 +98,12 @@ impl Content<()> {
 }
 
 impl<R: Read> Content<R> {
-    fn read(self, memory: usize) -> Result<System, Error> {
+    fn read(self, nonbinary: Nonbinary, memory: usize) -> Result<System, Error> {
         match self {
-            Self::Text(text) => Ok(read_system_with_limit(text, memory)?),
+            Self::Text(text) => read_system_with_limit(text, nonbinary, memory).map_err(wrong_text),
             Self::Json(text) => json::read(text, memory).map(System::Css),
-            Self::Archive(bytes) => numpy::read_archive(bytes, memory),
-            Self::Array(bytes) => numpy::read_array(bytes, memory).map(System::Checks),
+            Self::Archive(bytes) => numpy::read_archive(bytes, nonbinary, memory),
+            Self::Array(bytes) => numpy::read_array(bytes, nonbinary, memory).map(System::Checks),
         }
     }
 }

@@ -63,7 +63,7 @@ fn prepare(arguments: &SolveGf2, syndromes: &Source) -> Result<Solver, Failure> 
     let matrix = Source::of(&arguments.matrix);
     check_standard_input([("matrix", &matrix), ("syndromes", syndromes)])?;
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let checks = systems::read_matrix(&matrix, memory)?;
+    let checks = systems::read_matrix(&matrix, arguments.entries.nonbinary(), memory)?;
     linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
 }
 

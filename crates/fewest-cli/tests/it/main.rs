@@ -10,6 +10,7 @@ mod compare;
 mod convert_puzzle;
 mod distance;
 mod documents;
+mod entries;
 mod every_verb;
 mod generate;
 mod generate_puzzle;

@@ -7,6 +7,7 @@ mod error_model;
 mod format;
 mod lists;
 mod matrix_market;
+mod nonbinary;
 mod program;
 mod rows;
 mod stabilizers;
@@ -23,6 +24,8 @@ pub use error::{Found, ReadError, TextError, TextProblem};
 pub use error_model::{ErrorModel, Origin};
 use format::Format;
 pub(crate) use matrix_market::Amounts;
+use matrix_market::Values;
+pub use nonbinary::Nonbinary;
 use std::io::Read;
 pub use syndromes::{LocatedSyndrome, Syndromes};
 
@@ -50,7 +53,7 @@ pub const TEXT_MEMORY: usize = 1 << 30;
 ///
 /// | format | contains | begins with |
 /// |---|---|---|
-/// | Matrix Market | a matrix, whose entries count modulo 2 | `%%MatrixMarket matrix` |
+/// | Matrix Market | a matrix of 0 and 1 | `%%MatrixMarket matrix` |
 /// | alist (MacKay) | a matrix | `columns rows`, then the largest weights of both |
 /// | rows | a matrix | a row of `0` and `1`, with blanks or without |
 /// | lists | a CSS code | `qubits rows-of-H_X rows-of-H_Z`, then the qubits of each check, from 0 |
@@ -72,10 +75,11 @@ pub const TEXT_MEMORY: usize = 1 << 30;
 /// # Errors
 /// The text is not a system, its checks or generators do not commute, it takes too much memory, or reading fails.
 pub fn read_system(input: impl Read) -> Result<System, ReadError> {
-    read_system_with_limit(input, TEXT_MEMORY)
+    read_system_with_limit(input, Nonbinary::Refused, TEXT_MEMORY)
 }
 
-/// Reads a system that takes at most `limit` bytes of memory.
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix Market
+/// format, the only one that can have other entries than 0 and 1.
 ///
 /// The limit covers the entries of the text, at least eight bytes for each row and column of a matrix, and the Gaussian
 /// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
@@ -83,13 +87,17 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
 ///
 /// # Errors
 /// As [`read_system`].
-pub fn read_system_with_limit(input: impl Read, limit: usize) -> Result<System, ReadError> {
+pub fn read_system_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<System, ReadError> {
     let (mut words, mut budget) = (Words::new(input), Budget::new(limit));
     match format::recognize(&mut words, "a matrix, a code or a detector error model")? {
         Format::Lists => lists::read(&mut words, &mut budget).map(System::Css),
         Format::Stabilizers => stabilizers::read(&mut words, &mut budget).map(System::Stabilizer),
         Format::ErrorModel => unrolled::read(&mut words, &mut budget).map(System::ErrorModel),
-        matrix => read_matrix_in(matrix, &mut words, &mut budget).map(System::Checks),
+        matrix => read_matrix_in(matrix, &mut words, nonbinary, &mut budget).map(System::Checks),
     }
 }
 
@@ -98,31 +106,42 @@ pub fn read_system_with_limit(input: impl Read, limit: usize) -> Result<System, 
 /// # Errors
 /// The text is not a matrix, it takes too much memory, or reading fails.
 pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
-    read_matrix_with_limit(input, TEXT_MEMORY)
+    read_matrix_with_limit(input, Nonbinary::Refused, TEXT_MEMORY)
 }
 
-/// Reads a matrix that takes at most `limit` bytes of memory, counted as in [`read_system_with_limit`].
+/// Reads a matrix as [`read_system_with_limit`] does.
 ///
 /// # Errors
 /// As [`read_matrix`].
-pub fn read_matrix_with_limit(input: impl Read, limit: usize) -> Result<Matrix, ReadError> {
+pub fn read_matrix_with_limit(
+    input: impl Read,
+    nonbinary: Nonbinary,
+    limit: usize,
+) -> Result<Matrix, ReadError> {
     let mut words = Words::new(input);
     let format = format::recognize(&mut words, "a matrix")?;
-    read_matrix_in(format, &mut words, &mut Budget::new(limit))
+    read_matrix_in(format, &mut words, nonbinary, &mut Budget::new(limit))
 }
 
 /// Reads the entries of a matrix in the Matrix Market format modulo a number.
 pub(crate) fn read_entries(input: impl Read, modulus: u8, limit: usize) -> Result<Amounts, ReadError> {
     let mut words = Words::new(input);
     match format::recognize(&mut words, "a matrix in the Matrix Market format")? {
-        Format::MatrixMarket => matrix_market::read_amounts(&mut words, modulus, &mut Budget::new(limit)),
+        Format::MatrixMarket => {
+            matrix_market::read_amounts(&mut words, Values::Modulo(modulus), &mut Budget::new(limit))
+        }
         _ => Err(words.unexpected_byte("%%MatrixMarket")),
     }
 }
 
-fn read_matrix_in(format: Format, words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
+fn read_matrix_in(
+    format: Format,
+    words: &mut Words<'_>,
+    nonbinary: Nonbinary,
+    budget: &mut Budget,
+) -> Result<Matrix, ReadError> {
     let found = match format {
-        Format::MatrixMarket => return matrix_market::read(words, budget),
+        Format::MatrixMarket => return matrix_market::read(words, nonbinary.into(), budget),
         Format::Alist => return alist::read(words, budget),
         Format::Rows => return rows::read(words, budget),
         Format::Lists => "lists of a CSS code",

@@ -194,15 +194,19 @@ impl<'a, P: WordProblem> Words<'a, P> {
 
     /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
     pub(crate) fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<TextError<P>> {
-        let found = match next {
+        unexpected(self.start, expected, self.found(next))
+    }
+
+    /// The item returned by [`next`](Self::next), as an error shows it.
+    pub(crate) fn found(&self, next: Next) -> Found {
+        match next {
             Next::Word if self.word.len() > SHOWN => {
                 Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
             }
             Next::Word => Found::Text(self.word.escape_ascii().to_string()),
             Next::LineEnd => Found::LineEnd,
             Next::End => Found::End,
-        };
-        unexpected(self.start, expected, found)
+        }
     }
 
     /// The error that reports the next byte instead of `expected`.

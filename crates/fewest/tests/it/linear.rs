@@ -8,6 +8,7 @@ mod limits;
 mod oracle;
 mod solver;
 mod symmetry;
+mod symplectic;
 mod text;
 
 use super::random::Random;

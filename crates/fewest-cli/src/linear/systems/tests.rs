@@ -1,7 +1,7 @@
 //! Each format that the program adds, and the errors for wrong files.
 
 use super::read;
-use fewest::linear::{Side, System};
+use fewest::linear::{Nonbinary, Side, System};
 use npyz::{AutoSerialize, Order, WriterBuilder};
 use std::io::{Cursor, Write};
 use std::path::PathBuf;
@@ -16,13 +16,17 @@ const CHECKS: [[u8; 7]; 3] = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 
 
 /// Writes files and reads them as one system; returns the system as text, or the error.
 fn system(files: &[(&str, &[u8])]) -> Result<String, String> {
+    system_of(files, Nonbinary::Refused)
+}
+
+fn system_of(files: &[(&str, &[u8])], nonbinary: Nonbinary) -> Result<String, String> {
     let folder = TempDir::new().expect("a folder can be made");
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.path().join(name)).collect();
     for (path, (_, bytes)) in paths.iter().zip(files) {
         std::fs::write(path, bytes).expect("the file can be written");
     }
     let start = format!("{}/", folder.path().display());
-    match read(&paths, MEMORY) {
+    match read(&paths, nonbinary, MEMORY) {
         Ok(System::Css(code)) => Ok(format!("{:?} {:?}", code.checks(Side::X), code.checks(Side::Z))),
         Ok(other) => Ok(format!("{other:?}")),
         Err(crate::failure::Failure::BadInput(error)) => Err(format!("{error:#}").replace(&start, "")),
@@ -73,9 +77,9 @@ fn archive(method: CompressionMethod, arrays: &[(&str, &[u8])]) -> Vec<u8> {
 fn archives_hold_arrays_of_any_integers_in_either_order() {
     let arrays = [
         array(Order::C, &[3, 7], by_rows()),
-        array(Order::C, &[3, 7], by_rows().map(|entry| -7 * i64::from(entry))),
+        array(Order::C, &[3, 7], by_rows().map(i64::from)),
         array(Order::C, &[3, 7], by_rows().map(|entry| entry == 1)),
-        array(Order::Fortran, &[3, 7], by_columns().map(|entry| 2 - u16::from(entry))),
+        array(Order::Fortran, &[3, 7], by_columns().map(u16::from)),
         array(Order::Fortran, &[3, 7], by_columns().map(i32::from)),
     ];
     for x in &arrays {
@@ -87,6 +91,40 @@ fn archives_hold_arrays_of_any_integers_in_either_order() {
             check_steane(&[("x.npy", x), ("z.npy", z)]);
         }
     }
+}
+
+/// Arrays of other whole numbers are refused where they stand, unless they count modulo 2.
+#[test]
+fn arrays_have_entries_0_and_1() {
+    let by_rows = |large: i64| by_rows().map(move |entry| if entry == 1 { large } else { 0 });
+    let by_columns = |large: i8| by_columns().map(move |entry| if entry == 1 { large } else { 0 });
+    let wrong = |place: &str, found: i64| {
+        format!(
+            "h.npy: {place} (from 0): expected 0 or 1, found {found}; --mod-2 takes whole numbers modulo 2"
+        )
+    };
+    let odd = "Matrix(3 x 7, [[3, 4, 5, 6], [1, 2, 5, 6], [0, 2, 4, 6]])";
+    for (array, place, found, modulo_2) in [
+        (array(Order::C, &[3, 7], by_rows(-7)), "row 0, column 3", -7, odd),
+        (
+            array(Order::C, &[3, 7], by_rows(i64::MIN)),
+            "row 0, column 3",
+            i64::MIN,
+            "Matrix(3 x 7, [[], [], []])",
+        ),
+        (array(Order::Fortran, &[3, 7], by_columns(3)), "row 2, column 0", 3, odd),
+        (array(Order::Fortran, &[3, 7], by_columns(-1)), "row 2, column 0", -1, odd),
+    ] {
+        assert_eq!(system(&[("h.npy", &array)]), Err(wrong(place, found)));
+        let checks = format!("Checks({modulo_2})");
+        assert_eq!(system_of(&[("h.npy", &array)], Nonbinary::Modulo2), Ok(checks));
+        let packed = archive(CompressionMethod::Stored, &[("h", &array)]);
+        let error = system(&[("h.npy", &packed)]).expect_err("an entry is refused");
+        assert_eq!(error, wrong(place, found).replace("h.npy: ", "h.npy: h: "));
+    }
+    let halves = array(Order::C, &[1, 2], [0.0, 0.5].into_iter());
+    let error = Err("h.npy: expected integers or booleans, found the type '<f8'".to_owned());
+    assert_eq!(system_of(&[("h.npy", &halves)], Nonbinary::Modulo2), error);
 }
 
 /// Without a limit the parser of the header would take longer than anybody lives.

@@ -19,6 +19,11 @@ pub enum TextProblem {
         /// The text at this place.
         found: Found,
     },
+    /// An entry of a matrix over GF(2) is another whole number than 0 and 1, and these are refused.
+    NonbinaryEntry {
+        /// The entry.
+        found: Found,
+    },
     /// The checks do not commute. The place is that of the row of H_X.
     Checks(ProblemError),
     /// The generators are not those of a code. If two do not commute, the place is that of the later one.
@@ -54,6 +59,7 @@ impl fmt::Display for TextProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::NonbinaryEntry { found } => write!(formatter, "expected 0 or 1, found {found}"),
             Self::Checks(error) => error.fmt(formatter),
             Self::Generators(error) => error.fmt(formatter),
             Self::Space => formatter.write_str(text::ENDLESS_SPACE),

@@ -1,9 +1,10 @@
-//! Matrices in the Matrix Market format, whose entries count modulo 2 or another number.
+//! Matrices in the Matrix Market format: of 0 and 1, or of whole numbers that count modulo a number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 
 use super::budget::Budget;
 use super::error::{Found, ReadError, TextProblem, unexpected};
+use super::nonbinary::Nonbinary;
 use super::{Next, Words};
 use crate::linear::matrix::Matrix;
 use crate::memory;
@@ -37,6 +38,40 @@ enum Symmetry {
     SkewSymmetric,
 }
 
+/// The whole numbers that are entries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Values {
+    /// 0 and 1.
+    Binary,
+    /// All of them, modulo this number.
+    Modulo(u8),
+}
+
+impl From<Nonbinary> for Values {
+    fn from(nonbinary: Nonbinary) -> Self {
+        match nonbinary {
+            Nonbinary::Refused => Self::Binary,
+            Nonbinary::Modulo2 => Self::Modulo(2),
+        }
+    }
+}
+
+impl Values {
+    fn modulus(self) -> u8 {
+        match self {
+            Self::Binary => 2,
+            Self::Modulo(modulus) => modulus,
+        }
+    }
+
+    fn expected(self) -> &'static str {
+        match self {
+            Self::Binary => "0 or 1",
+            Self::Modulo(_) => "a whole number",
+        }
+    }
+}
+
 /// An entry of the matrix, with its place in the text.
 #[derive(Clone, Copy)]
 struct Entry {
@@ -58,19 +93,19 @@ pub(crate) struct Amounts {
 }
 
 /// Reads a matrix over GF(2): the text begins with its banner.
-pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadError> {
+pub(super) fn read(words: &mut Words<'_>, values: Values, budget: &mut Budget) -> Result<Matrix, ReadError> {
     let place = words.place();
-    read_entries(words, 2, budget)?.matrix(place)
+    read_entries(words, values, budget)?.matrix(place)
 }
 
-/// Reads the entries of a matrix modulo a number: the text begins with its banner.
+/// Reads the entries of a matrix that are not 0: the text begins with its banner.
 pub(super) fn read_amounts(
     words: &mut Words<'_>,
-    modulus: u8,
+    values: Values,
     budget: &mut Budget,
 ) -> Result<Amounts, ReadError> {
     let place = words.place();
-    let mut read = read_entries(words, modulus, budget)?;
+    let mut read = read_entries(words, values, budget)?;
     read.check_repeated()?;
     let (rows, columns) = (read.rows as usize, read.columns as usize);
     let nonzero = || read.entries.iter().filter(|entry| entry.amount != 0);
@@ -85,7 +120,7 @@ pub(super) fn read_amounts(
 
 fn read_entries<'a>(
     words: &mut Words<'_>,
-    modulus: u8,
+    values: Values,
     budget: &'a mut Budget,
 ) -> Result<Entries<'a>, ReadError> {
     words.set_comment(None);
@@ -101,7 +136,7 @@ fn read_entries<'a>(
         return Err(words.unexpected(Next::Word, expected));
     }
     budget.take_shape(rows, columns, place)?;
-    let mut entries = Entries { rows, columns, symmetry, field, modulus, entries: Vec::new(), budget };
+    let mut entries = Entries { rows, columns, symmetry, field, values, entries: Vec::new(), budget };
     match layout {
         Layout::Coordinate => entries.read_coordinates(words)?,
         Layout::Array => entries.read_array(words)?,
@@ -149,7 +184,7 @@ struct Entries<'a> {
     columns: u64,
     symmetry: Symmetry,
     field: Field,
-    modulus: u8,
+    values: Values,
     entries: Vec<Entry>,
     budget: &'a mut Budget,
 }
@@ -205,10 +240,14 @@ impl Entries<'_> {
     fn read_value(&self, words: &mut Words<'_>) -> Result<u8, ReadError> {
         let next = words.next()?;
         let amount = match next {
-            Next::Word => remainder(words.word(), self.field, self.modulus),
+            Next::Word => remainder(words.word(), self.field, self.values.modulus()),
             _ => None,
         };
-        amount.ok_or_else(|| words.unexpected(next, "a whole number"))
+        let amount = amount.ok_or_else(|| words.unexpected(next, self.values.expected()))?;
+        if self.values == Values::Binary && !is_bit(words.word()) {
+            return Err(TextProblem::NonbinaryEntry { found: words.found(next) }.at(words.start()));
+        }
+        Ok(amount)
     }
 
     fn push(&mut self, row: u64, column: u64, amount: u8, place: Place) -> Result<(), ReadError> {
@@ -216,8 +255,12 @@ impl Entries<'_> {
         let entry = Entry { line: place.line, row: row as u32, column: column as u32, at, amount };
         self.budget.push(&mut self.entries, entry, place)?;
         if self.symmetry != Symmetry::General && row != column {
-            let amount = match self.symmetry {
-                Symmetry::SkewSymmetric => (self.modulus - amount) % self.modulus,
+            let amount = match (self.symmetry, self.values) {
+                (Symmetry::SkewSymmetric, Values::Binary) if amount != 0 => {
+                    let found = Found::Text("-1, the mirror image of 1".to_owned());
+                    return Err(TextProblem::NonbinaryEntry { found }.at(place));
+                }
+                (Symmetry::SkewSymmetric, values) => (values.modulus() - amount) % values.modulus(),
                 _ => amount,
             };
             let mirrored = Entry { row: entry.column, column: entry.row, amount, ..entry };
@@ -241,7 +284,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// The matrix of the entries, which count modulo 2.
+    /// The matrix over GF(2) of the entries.
     fn matrix(mut self, place: Place) -> Result<Matrix, ReadError> {
         self.check_repeated()?;
         let mut matrix = Matrix::empty(self.columns as usize).expect("there are not too many columns");
@@ -255,6 +298,12 @@ impl Entries<'_> {
         }
         Ok(matrix)
     }
+}
+
+/// Whether a whole number is 0 or 1.
+fn is_bit(word: &[u8]) -> bool {
+    let value = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+    value.is_some_and(|value: f64| [0.0, 1.0].contains(&value))
 }
 
 /// A whole number modulo another; `None` if the word is not a whole number.

@@ -1,7 +1,7 @@
 //! The laws of the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
 
 use crate::reading::Pieces;
-use fewest::linear::{Syndromes, System, read_matrix_with_limit, read_system_with_limit};
+use fewest::linear::{Nonbinary, Syndromes, System, read_matrix_with_limit, read_system_with_limit};
 use proptest::prelude::*;
 
 /// The most memory that a system may take, in bytes.
@@ -24,7 +24,7 @@ fn any_text(
 /// columns.
 fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     let show = |text: &[u8], size| {
-        let system = read_system_with_limit(Pieces { text, size }, LIMIT);
+        let system = read_system_with_limit(Pieces { text, size }, Nonbinary::Refused, LIMIT);
         format!("{:?}", system.map_err(|error| error.to_string()))
     };
     let whole = show(text, usize::MAX);
@@ -32,13 +32,13 @@ fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     if !text.starts_with(b"\xEF\xBB\xBF") {
         prop_assert_eq!(&show(&[b"\xEF\xBB\xBF", text].concat(), size), &whole);
     }
-    if let Ok(matrix) = read_matrix_with_limit(text, LIMIT) {
-        let Ok(System::Checks(checks)) = read_system_with_limit(text, LIMIT) else {
+    if let Ok(matrix) = read_matrix_with_limit(text, Nonbinary::Refused, LIMIT) {
+        let Ok(System::Checks(checks)) = read_system_with_limit(text, Nonbinary::Refused, LIMIT) else {
             panic!("a matrix is a system")
         };
         prop_assert_eq!(matrix, checks);
     }
-    if let Ok(System::ErrorModel(model)) = read_system_with_limit(text, LIMIT) {
+    if let Ok(System::ErrorModel(model)) = read_system_with_limit(text, Nonbinary::Refused, LIMIT) {
         prop_assert_eq!(model.problem().columns(), model.errors());
         prop_assert_eq!(model.problem().checks().rows(), model.detectors());
     }

@@ -3,7 +3,10 @@
 use super::check_error;
 use crate::linear::Random;
 use crate::reading::read_in_pieces;
-use fewest::linear::{Matrix, System, read_matrix, read_system};
+use fewest::linear::{
+    Matrix, Nonbinary, ReadError, System, TEXT_MEMORY, TextProblem, read_matrix, read_matrix_with_limit,
+    read_system,
+};
 use proptest::prelude::*;
 use std::fmt::Write;
 
@@ -135,29 +138,68 @@ fn matrix_market_lists_coordinates() {
     check(&format!("{COORDINATES}2 0 0\n"), 0, &[&[], &[]]);
 }
 
+const INTEGERS: &str = "%%MatrixMarket matrix coordinate integer general\n";
+const REALS: &str = "%%MatrixMarket matrix coordinate real general\n";
+
+/// Reads a matrix whose entries count modulo 2.
+fn modulo_2(text: &str) -> Result<Matrix, String> {
+    let read = |input| read_matrix_with_limit(input, Nonbinary::Modulo2, TEXT_MEMORY);
+    read_in_pieces(text.as_ref(), read)
+}
+
+#[track_caller]
+fn check_modulo_2(text: &str, columns: usize, rows: &[&[usize]]) {
+    let rows = rows.iter().map(|row| row.iter().copied());
+    assert_eq!(modulo_2(text), Ok(Matrix::new(columns, rows).expect("all columns exist")), "{text}");
+}
+
 #[test]
-fn matrix_market_values_count_modulo_2() {
-    let integers = "%%MatrixMarket matrix coordinate integer general\n";
-    check(
-        &format!("{integers}1 4 4\n1 1 3\n1 2 -1\n1 3 0\n1 4 123456789012345678901234567890\n"),
+fn matrix_market_values_are_0_and_1() {
+    check(&format!("{INTEGERS}1 4 4\n1 1 1\n1 2 -0\n1 3 +001\n1 4 00\n"), 4, &[&[0, 2]]);
+    check(&format!("{REALS}1 4 4\n1 1 1.0\n1 2 -0.0\n1 3 0.1e1\n1 4 0e9\n"), 4, &[&[0, 2]]);
+    let error = |header: &str, value: &str| {
+        let text = format!("{header}2 1 2\n1 1 1\n2 1 {value}\n");
+        check_error(&text, &format!("line 4, column 5: expected 0 or 1, found \"{value}\""));
+        let error = read_matrix(text.as_bytes()).expect_err("an entry is refused");
+        let ReadError::Text(error) = error else { panic!("nothing fails") };
+        let is_whole = matches!(error.problem, TextProblem::NonbinaryEntry { .. });
+        // What would be read modulo 2 is an error of its own.
+        assert_eq!(is_whole, modulo_2(&text).is_ok(), "{value}");
+    };
+    for value in ["2", "-1", "3", "10", "123456789012345678901234567890"] {
+        error(INTEGERS, value);
+    }
+    for value in
+        ["2.0", "-1", "1e1", "9007199254740991", "0.5", "1.5", "NaN", "inf", "-inf", "1e300", "1e-300"]
+    {
+        error(REALS, value);
+    }
+    let array = "%%MatrixMarket matrix array integer general\n2 2\n1\n0\n1\n2\n";
+    check_error(array, "line 6, column 1: expected 0 or 1, found \"2\"");
+    check_modulo_2(array, 2, &[&[0, 1], &[]]);
+}
+
+#[test]
+fn matrix_market_values_count_modulo_2_where_asked() {
+    check_modulo_2(
+        &format!("{INTEGERS}1 4 4\n1 1 3\n1 2 -1\n1 3 0\n1 4 123456789012345678901234567890\n"),
         4,
         &[&[0, 1]],
     );
-    let reals = "%%MatrixMarket matrix coordinate real general\n";
-    check(
-        &format!("{reals}1 5 5\n1 1 1.0\n1 2 -1e0\n1 3 2.0E+00\n1 4 0.30000e1\n1 5 9007199254740991\n"),
+    check_modulo_2(
+        &format!("{REALS}1 5 5\n1 1 1.0\n1 2 -1e0\n1 3 2.0E+00\n1 4 0.30000e1\n1 5 9007199254740991\n"),
         5,
         &[&[0, 1, 3, 4]],
     );
     let error = |header: &str, value: &str| {
-        let text = format!("{header}1 1 1\n1 1 {value}\n");
-        check_error(text, &format!("line 3, column 5: expected a whole number, found \"{value}\""));
+        let expected = format!("line 3, column 5: expected a whole number, found \"{value}\"");
+        assert_eq!(modulo_2(&format!("{header}1 1 1\n1 1 {value}\n")), Err(expected));
     };
     for value in ["1.5", "inf", "NaN", "1e300", "9007199254740994", "x", "0x1"] {
-        error(reals, value);
+        error(REALS, value);
     }
     for value in ["1.0", "-", "--1", "1e0", "x"] {
-        error(integers, value);
+        error(INTEGERS, value);
     }
 }
 
@@ -165,12 +207,8 @@ fn matrix_market_values_count_modulo_2() {
 fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
     let text = "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 3\n1 1\n2 1\n3 2\n";
     check(text, 3, &[&[0, 1], &[0, 2], &[1]]);
-    let text = "%%MatrixMarket matrix coordinate integer skew-symmetric\n3 3 2\n2 1 -1\n3 2 5\n";
-    check(text, 3, &[&[1], &[0, 2], &[1]]);
     let text = "%%MatrixMarket matrix array integer symmetric\n3 3\n1\n1 0\n0 1 0\n";
     check(text, 3, &[&[0, 1], &[0, 2], &[1]]);
-    let text = "%%MatrixMarket matrix array integer skew-symmetric\n3 3\n1\n0\n1\n";
-    check(text, 3, &[&[1], &[0, 2], &[1]]);
     check_error(
         "%%MatrixMarket matrix coordinate pattern symmetric\n3 4 0\n",
         "line 2, column 3: expected 3 columns, as many as rows, in a symmetric matrix, found \"4\"",
@@ -179,6 +217,19 @@ fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
         "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n1 2\n",
         "line 4, column 1: expected each entry once, found \"1 2\"",
     );
+}
+
+/// The mirror image of 1 is -1, which is 1 only modulo 2.
+#[test]
+fn matrix_market_lists_one_half_of_a_skew_symmetric_matrix() {
+    let coordinates = "%%MatrixMarket matrix coordinate integer skew-symmetric\n3 3 2\n";
+    check_modulo_2(&format!("{coordinates}2 1 -1\n3 2 5\n"), 3, &[&[1], &[0, 2], &[1]]);
+    check(&format!("{coordinates}2 1 0\n3 2 0\n"), 3, &[&[], &[], &[]]);
+    let mirrored = "line 4, column 1: expected 0 or 1, found \"-1, the mirror image of 1\"";
+    check_error(format!("{coordinates}2 1 0\n3 2 1\n"), mirrored);
+    let array = "%%MatrixMarket matrix array integer skew-symmetric\n3 3\n0\n1\n1\n";
+    check_error(array, mirrored);
+    check_modulo_2(array, 3, &[&[2], &[2], &[0, 1]]);
     check_error(
         "%%MatrixMarket matrix coordinate pattern skew-symmetric\n3 3 1\n2 2\n",
         "line 3, column 3: expected a column off the diagonal of a skew-symmetric matrix, found \"2\"",
@@ -188,8 +239,8 @@ fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
 #[test]
 fn matrix_market_arrays_go_by_columns() {
     let array = "%%MatrixMarket matrix array integer general\n";
-    check(&format!("{array}2 3\n1\n0\n1\n1\n0\n2\n"), 3, &[&[0, 1], &[1]]);
-    check_error(format!("{array}2 2\n1\n0\n1\n"), "line 6, column 1: expected a whole number, found the end");
+    check(&format!("{array}2 3\n1\n0\n1\n1\n0\n0\n"), 3, &[&[0, 1], &[1]]);
+    check_error(format!("{array}2 2\n1\n0\n1\n"), "line 6, column 1: expected 0 or 1, found the end");
     check_error(format!("{array}1 1\n1\n0\n"), "line 4, column 1: expected the end, found \"0\"");
     check_error(format!("{array}1 1 1\n1\n"), "line 2, column 5: expected the end of the line, found \"1\"");
 }

@@ -1,6 +1,6 @@
 //! The memory limit: checked before memory is allocated, and reported with the size.
 
-use fewest::linear::{ReadError, System, TextProblem, read_system, read_system_with_limit};
+use fewest::linear::{Nonbinary, ReadError, System, TextProblem, read_system, read_system_with_limit};
 use std::io::{self, Read};
 
 const MEBIBYTE: usize = 1 << 20;
@@ -17,7 +17,7 @@ fn check(input: impl Read, limit: usize, line: u64, least: u64) {
 /// The line at which a system is refused because it takes at least some number of bytes.
 #[track_caller]
 fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
-    let Err(ReadError::Text(error)) = read_system_with_limit(input, limit) else {
+    let Err(ReadError::Text(error)) = read_system_with_limit(input, Nonbinary::Refused, limit) else {
         panic!("the text is right, and too large")
     };
     let TextProblem::OverLimit { bytes, limit: allowed } = error.problem else { panic!("{error}") };
