@@ -49,10 +49,10 @@ pub(crate) fn each_of(
         }
         Content::Text(input) => input,
     };
-    if json::is_json(input.fill_buf().map_err(|error| source.failure(error))?.first()) {
-        if matches!(source, Source::Slice(_)) {
-            return Err(source.failure(anyhow!("boards in JSON are one text, which --shard does not cut")));
-        }
+    let start = input.fill_buf().map_err(|error| source.failure(error))?;
+    // Before the lines of a slice stands a line end.
+    let start = if matches!(source, Source::Slice(_)) { start.trim_ascii_start() } else { start };
+    if json::is_json(start.first()) {
         let most = memory::available() / json::MEMORY_PER_BYTE;
         let text = read_whole(input, most).map_err(|error| source.failure(error))?;
         return json::boards(&text, states).try_for_each(|board| {

@@ -1,5 +1,6 @@
-//! Boards and targets as JSON: lists of rows, or objects with such a list under `board` or `target`. A row is a text of
-//! letters, or a list of states with `null` for a hole and, in a target, `"?"` for a cell that does not matter.
+//! Boards and targets as JSON: lists of rows, or objects with such a list under `board` or `target`, or under `cells` as
+//! `generate` writes boards. A row is a text of letters, or a list of states with `null` for a hole and, in a target, `"?"`
+//! for a cell that does not matter.
 
 use anyhow::{Context, Error, anyhow};
 use fewest::lights::text::{Letters, read_picture};
@@ -14,6 +15,7 @@ pub(super) const MEMORY_PER_BYTE: usize = 16;
 enum Value {
     Board { board: Vec<Row> },
     Target { target: Vec<Row> },
+    Cells { cells: Vec<Row> },
     Rows(Vec<Row>),
 }
 
@@ -32,7 +34,7 @@ enum Cell {
 }
 
 /// Whether a text is JSON and not a picture in letters, by its first byte.
-pub(super) fn is_json(start: Option<&u8>) -> bool {
+pub(crate) fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }
 
@@ -65,7 +67,9 @@ pub(super) fn boards(text: &[u8], states: States) -> impl Iterator<Item = Result
 fn board(value: serde_json::Result<Value>, states: States) -> Result<Picture, Error> {
     let expected = "expected a board: a list of rows, or an object with such a list under \"board\"";
     match value.context(expected)? {
-        Value::Board { board: rows } | Value::Rows(rows) => picture(rows, Letters::Board(states)),
+        Value::Board { board: rows } | Value::Cells { cells: rows } | Value::Rows(rows) => {
+            picture(rows, Letters::Board(states))
+        }
         Value::Target { .. } => Err(anyhow!("expected a board, found a target")),
     }
 }

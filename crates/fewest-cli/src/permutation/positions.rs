@@ -143,17 +143,18 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Fails if a file of which a part is read has other positions than a line each.
-    fn check_lines(&self, slice: &Slice) -> Result<(), Error> {
+    /// The form of a file of which a part is read; fails if its positions have no lines of their own. A pattern that goes on
+    /// in the next line is incomplete in its part, and an error there.
+    fn form_of_lines(&self, slice: &Slice) -> Result<Form, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;
         let start = without_mark(&start);
         let form = Form::of_start(start, self.puzzle).unwrap_or_else(|| Form::of(start, self.puzzle));
         ensure!(
-            form == Form::Lines,
+            matches!(form, Form::Lines | Form::Patterns),
             "--shard cuts files with a position on each line, and this one is read as a whole"
         );
-        Ok(())
+        Ok(form)
     }
 
     /// Passes on the text of all sources in batches.
@@ -170,8 +171,7 @@ impl<'a> Positions<'a> {
             let (mut next_form, mut before, mut announced) = (None, 0, None);
             if let Source::Slice(slice) = source {
                 // What the file begins with tells its form.
-                self.check_lines(slice).map_err(|error| source.failure(error))?;
-                next_form = Some(Form::Lines);
+                next_form = Some(self.form_of_lines(slice).map_err(|error| source.failure(error))?);
             }
             loop {
                 let piece = pieces.next(|text| {

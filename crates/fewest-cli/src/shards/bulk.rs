@@ -45,7 +45,7 @@ impl Bulk {
             Ok(()) => failed.with_note(&format!(
                 "shard {shard} begins at line {}, and a board goes on there: boards of a file with shards begin {}",
                 lines + 1,
-                self.boundary.description()
+                slice.boundary.description()
             )),
         })
     }

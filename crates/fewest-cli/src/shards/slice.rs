@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input::{self, READ};
+use crate::lights::is_json;
 use anyhow::{Error, anyhow};
 use fewest::Shard;
 use std::fs::File;
@@ -31,12 +32,15 @@ impl Boundary {
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     path: PathBuf,
+    /// Where boards may begin in this file.
+    pub(super) boundary: Boundary,
     start: u64,
     end: u64,
 }
 
 impl Slice {
-    /// The lines of a shard. Those of all shards follow each other, and each begins where a board may begin.
+    /// The lines of a shard. Those of all shards follow each other, and each begins where a board may begin; in a file of
+    /// JSON at any line.
     ///
     /// # Errors
     /// It is no regular file, or cannot be read.
@@ -47,9 +51,13 @@ impl Slice {
             if !metadata.is_file() {
                 return Ok(None);
             }
+            let mut first = Vec::new();
+            file.by_ref().take(1).read_to_end(&mut first)?;
+            let boundary = if is_json(first.first()) { Boundary::Line } else { boundary };
             let range = shard.range(metadata.len());
             let start = boundary.next(&mut file, range.start)?;
-            Ok(Some(Self { path: path.to_owned(), start, end: boundary.next(&mut file, range.end)? }))
+            let end = boundary.next(&mut file, range.end)?;
+            Ok(Some(Self { path: path.to_owned(), boundary, start, end }))
         };
         let wrong = |error: Error| Failure::BadInput(error.context(path.display().to_string()));
         let slice = find().map_err(|error| wrong(error.into()))?;

@@ -133,6 +133,7 @@ fn generated_boards_are_of_their_kind() {
         }
         let json = print(&[&start, &game[..], options, &["--format", "json"]].concat(), "");
         assert_eq!(json.lines().count(), 5);
+        assert_eq!(print(&[&["solve", "lights"], &game[..]].concat(), &json), answers);
     }
     let ended = run(&["generate", "lights", "--size", "2x2", "--impossible"], "");
     assert_eq!(ended.code, Some(2));

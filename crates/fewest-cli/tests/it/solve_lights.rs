@@ -79,6 +79,10 @@ fn rules_wraps_and_states_are_those_named() {
 
 #[test]
 fn holes_and_masks_leave_cells_out() {
+    // There is nothing to press, and only one board.
+    for states in ["2", "3", "12"] {
+        check(&["--states", states, "--count"], "...\n\n..\n..\n", "1\n1\n");
+    }
     // The hole cuts the row into two cells, which are two games.
     check(&["--goal", "0", "--presses"], "1.1", "#.#\n");
     let (_folder, mask) = file("ox\n");
@@ -157,7 +161,8 @@ fn boards_may_be_json() {
     // Four lights in a square take a press of each.
     assert_eq!(answers, "4\n2\n");
     refuse(&[], "[[2]]", 2, "line 1: row 1: expected a state below 2, found 2");
-    refuse(&[], "{\"cells\": []}", 2, "line 1: expected a board");
+    refuse(&[], "{\"rows\": []}", 2, "line 1: expected a board");
+    refuse(&[], "{\"cells\": []}", 2, "line 1: expected a row, found none");
     // The answers before an error are written.
     let ended = run(&["solve", "lights", "--goal", "0"], "[\"1\"]\n[[3]]");
     assert_eq!((ended.code, ended.output.as_str()), (Some(2), "1\n"));

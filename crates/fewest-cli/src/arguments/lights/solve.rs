@@ -17,7 +17,7 @@ picture. The answer is the fewest presses, or Impossible.
 A board is rows of digits, one for the state of each cell (a is 10, b is 11), separated by any white space; with two \
 states w and b are 0 and 1. A . is a hole. A blank line ends the board. On a board that is no grid the rows are those that \
 `fewest show lights` draws; on a graph and with a matrix a board is one row. A text that begins with { or [ is JSON: \
-boards as lists of rows. A bitmap, P1 or P4, is a board of two states; with --any, --format pbm takes a few megabytes for a \
+boards as lists of rows, or as `fewest generate lights` writes them; --shard cuts it where each board has a line. A bitmap, P1 or P4, is a board of two states; with --any, --format pbm takes a few megabytes for a \
 P4 file of any size, by the rules plus, cross and king where they go by two passes.";
 
 pub(in crate::arguments) const SOLVE_EXAMPLES: &str = "\

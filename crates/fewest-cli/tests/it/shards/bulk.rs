@@ -105,16 +105,52 @@ fn a_file_that_is_not_there_is_named_as_without_shards() {
     }
 }
 
+/// The lines that `generate --format json` writes, between blank lines, and the same without the end of the last one.
 #[test]
-fn boards_in_json_are_not_cut() {
+fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
+    let formats: &[&[&str]] = &[
+        &[],
+        &["--all"],
+        &["--count", "--format", "csv"],
+        &["--format", "json"],
+        &["--all", "--format", "json"],
+    ];
+    let check = |kind: &[&str], file: &str| {
+        let generate = [&["generate"], kind, &["--count", "40", "--seed", "5", "--format", "json"]].concat();
+        let lines = print(&generate, "");
+        assert_eq!(lines.lines().filter(|line| line.starts_with('{')).count(), 40);
+        let solve: Vec<&str> = ["solve"].into_iter().chain(kind.iter().copied()).collect();
+        let solve: Vec<&str> = solve.into_iter().filter(|word| !["--size", "3x4"].contains(word)).collect();
+        check_bulk(&solve, file, &lines, formats);
+        check_bulk(&solve, file, lines.replacen('\n', "\r\n\n", 20).trim_end(), &formats[2..4]);
+    };
+    check(&["puzzle", "pancake:6"], "positions.json");
+    check(&["puzzle", "2x2x2"], "positions.json");
+    check(&["lights", "--size", "3x4", "--states", "3"], "boards.json");
+    check(&["lights", "--size", "3x4"], "boards.json");
+}
+
+/// A shard that begins or ends within an object refuses it.
+#[test]
+fn json_on_several_lines_is_not_cut() {
     let folder = Folder::new();
-    let boards = folder.file("boards.json", "[[\"01\", \"10\"],\n\n[\"11\", \"10\"]]\n");
-    let shard = folder.path("shard");
-    for number in ["1/2", "2/2"] {
-        let refused = run(&["solve", "lights", &boards, "--shard", number, "-o", &shard], "");
-        assert_eq!(refused.code, Some(2), "{number}");
-        let expected = format!("error: {boards}: boards in JSON are one text, which --shard does not cut");
-        assert!(refused.errors.starts_with(&expected), "{number}: {}", refused.errors);
+    let pattern = "{\"PANCAKES\":\n{\"pieces\":[1,0,2],\n\"orientation\":[0,0,0]}}\n";
+    let board = "{\"cells\":[\n\"01\",\n\"10\"\n]}\n";
+    for (job, text) in [(&["solve", "puzzle", "pancake:3"][..], pattern), (&["solve", "lights"], board)] {
+        let file = folder.file("values.json", text.repeat(3));
+        let job = [job, &[&file]].concat();
+        assert_eq!(print(&job, "").lines().count(), 3);
+        let refused = (1..=7).filter(|number| {
+            let shard = folder.path("shard");
+            let part = run(&[&job[..], &["--shard", &format!("{number}/7"), "-o", &shard]].concat(), "");
+            if part.code == Some(0) {
+                fs::remove_file(&shard).expect("the shard was written");
+                return false;
+            }
+            assert_eq!((part.code, part.output.as_str()), (Some(2), ""), "{}", part.errors);
+            true
+        });
+        assert!(refused.count() >= 2, "{job:?}");
     }
 }
 
