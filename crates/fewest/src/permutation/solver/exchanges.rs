@@ -42,7 +42,11 @@ impl Exchanges {
             if !moved.contains(&place) || *blank.get_or_insert(kind) != kind {
                 return None;
             }
-            neighbors[place].push(first + second - place);
+            let other = first + second - place;
+            // A definition may repeat a move under another name.
+            if !neighbors[place].contains(&other) {
+                neighbors[place].push(other);
+            }
         }
         let blank = blank.filter(|&blank| kinds[usize::from(blank)].count == 1)?;
         let is_plain = kinds.iter().all(|kind| kind.period == 1);
