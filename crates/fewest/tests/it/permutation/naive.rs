@@ -1,6 +1,7 @@
-//! An oracle: breadth-first search over states in a hash set, backward from all goals. It shares no code with the library.
+//! An oracle: breadth-first search over states in a hash set, backward from all goals. It takes the definition of a puzzle
+//! from the library, and makes moves, their powers and their order itself.
 
-use fewest::permutation::{Condition, Metric, Move, OrbitGoal, OrbitState, Puzzle};
+use fewest::permutation::{Metric, OrbitGoal, OrbitState, Puzzle};
 use std::collections::{HashMap, HashSet};
 
 /// The kind of the piece in each place, and its orientation in the lower byte: a vector of integers is hashed at once.
@@ -22,6 +23,7 @@ struct Naive {
     illegal: Vec<(usize, u8)>,
 }
 
+#[derive(Clone, PartialEq)]
 struct Step {
     sources: Vec<usize>,
     turns: Vec<u8>,
@@ -46,9 +48,8 @@ pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
 
 /// All arrangements of a puzzle's pieces, and the distances of those from which moves lead to a goal.
 pub(crate) struct Distances {
-    puzzle: Puzzle,
     naive: Naive,
-    moves: Vec<Move>,
+    moves: Vec<Step>,
     arrangements: Vec<State>,
     distances: HashMap<State, usize>,
 }
@@ -73,7 +74,7 @@ impl Distances {
             level = before.into_iter().collect();
             distances.extend(level.iter().map(|state| (state.clone(), distance)));
         }
-        Self { puzzle: puzzle.clone(), naive, moves: puzzle.moves(metric), arrangements, distances }
+        Self { moves: naive.moves(metric), naive, arrangements, distances }
     }
 
     /// The number of arrangements.
@@ -105,21 +106,9 @@ impl Distances {
         if distance == 0 {
             words.push(word.clone());
         }
-        for (number, step) in self.moves.iter().enumerate() {
-            let holds = |condition: &Condition| {
-                let (place, wanted) = condition.place_and_kind();
-                let orbit = self.puzzle.orbit_of(place);
-                let label = self.puzzle.kinds(orbit)[usize::from(wanted)].label;
-                let has = self.naive.kinds[usize::from(kind(state[place]))] == (orbit, label);
-                has == matches!(condition, Condition::Has { .. })
-            };
-            if !step.conditions().iter().all(holds) {
-                continue;
-            }
-            let change = step.transformation();
-            let after: State = (change.sources().iter().zip(change.turns()))
-                .map(|(&source, &turn)| self.naive.turned(state[usize::from(source)], turn))
-                .collect();
+        for (number, step) in self.moves.iter().enumerate().filter(|(_, step)| step.is_allowed(state)) {
+            // No state with a distance has an illegal piece.
+            let after = self.naive.done(state, step);
             if self.distances.get(&after).is_some_and(|&after| after + 1 == distance) {
                 word.push(number as u16);
                 self.add_words(&after, word, words);
@@ -161,6 +150,11 @@ impl Naive {
             .collect();
         let steps = (definition.moves.iter())
             .map(|step| {
+                let mut requires: Vec<_> = (step.requires.iter())
+                    .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
+                    .collect();
+                requires.sort_unstable();
+                requires.dedup();
                 let changes = step.orbits.iter().zip(&starts);
                 let sources = changes
                     .flat_map(|(change, start)| change.sources.iter().map(move |source| start + source));
@@ -173,9 +167,7 @@ impl Naive {
                         .map(|&turn| turn as u8)
                         .collect(),
                     one_way: step.one_way,
-                    requires: (step.requires.iter())
-                        .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
-                        .collect(),
+                    requires,
                 }
             })
             .collect();
@@ -184,6 +176,58 @@ impl Naive {
             .map(|piece| (starts[piece.orbit] + piece.place, kind(piece.orbit, piece.piece)))
             .collect();
         Self { kinds, starts, goals, steps, orientations, periods, illegal }
+    }
+
+    /// The moves that count one in a metric, in the order of the dictionary.
+    fn moves(&self, metric: Metric) -> Vec<Step> {
+        let mut moves = Vec::new();
+        for step in &self.steps {
+            let mut powers = vec![step.clone()];
+            if !step.one_way && (!step.requires.is_empty() || metric == Metric::Quarters) {
+                powers.push(self.inverse(step));
+            } else if !step.one_way {
+                while let Some(last) = powers.last().filter(|last| !last.does_nothing()) {
+                    powers.push(self.product(last, step));
+                }
+            }
+            for power in powers.into_iter().filter(|power| !power.does_nothing()) {
+                let power = Step { one_way: true, ..power };
+                if !moves.contains(&power) {
+                    moves.push(power);
+                }
+            }
+        }
+        moves
+    }
+
+    /// A move, and then another.
+    fn product(&self, first: &Step, second: &Step) -> Step {
+        let turn = |place: usize| {
+            (first.turns[second.sources[place]] + second.turns[place]) % self.orientations[place]
+        };
+        Step {
+            sources: second.sources.iter().map(|&source| first.sources[source]).collect(),
+            turns: (0..self.orientations.len()).map(turn).collect(),
+            ..first.clone()
+        }
+    }
+
+    /// The move back, which requires the same pieces where the move puts them.
+    fn inverse(&self, step: &Step) -> Step {
+        let places = 0..self.orientations.len();
+        let target = |source: usize| {
+            step.sources.iter().position(|&other| other == source).expect("it is a permutation")
+        };
+        let turn =
+            |place: usize| (self.orientations[place] - step.turns[target(place)]) % self.orientations[place];
+        let mut requires: Vec<_> = step.requires.iter().map(|&(place, kind)| (target(place), kind)).collect();
+        requires.sort_unstable();
+        Step {
+            sources: places.clone().map(target).collect(),
+            turns: places.map(turn).collect(),
+            requires,
+            ..step.clone()
+        }
     }
 
     /// The places of an orbit.
@@ -293,6 +337,10 @@ fn kind(piece: u16) -> u8 {
 }
 
 impl Step {
+    fn does_nothing(&self) -> bool {
+        self.sources.iter().copied().eq(0..self.sources.len()) && self.turns.iter().all(|&turn| turn == 0)
+    }
+
     fn is_allowed(&self, state: &State) -> bool {
         self.requires.iter().all(|&(place, wanted)| kind(state[place]) == wanted)
     }
