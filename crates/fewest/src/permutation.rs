@@ -59,7 +59,7 @@ pub use census::{
 pub use count::Count;
 pub use definition::{Definition, Illegal, MoveDefinition, OrbitMove, OrbitState, Requirement};
 pub use derived::{DerivedFlaw, DerivedMoveError};
-pub use error::{DefinitionError, Flaw, Part, UnknownMove};
+pub use error::{DefinitionError, Flaw, MovesError, Part, UnknownMove};
 pub use generate::Generator;
 pub use goal::{Goal, MergedSpace, OrbitGoal, Unmerged};
 pub use invariants::{Component, Invariants};

@@ -1,6 +1,6 @@
 //! Moves written one after the other: sequences, with powers, groups, commutators and conjugates.
 
-use super::Transformation;
+use super::{Move, Transformation};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,12 +13,14 @@ const MOST_DEPTH: usize = 64;
 /// |---|---|
 /// | `A B` | `A`, then `B` |
 /// | `A3`, `A'`, `A3'` | three times `A`; back; three times back |
+/// | `A1^3` | three times `A1` |
 /// | `(A B)3` | three times what is in parentheses |
 /// | `[A, B]` | the commutator `A B A' B'` |
 /// | `[A: B]` | the conjugate `A B A'` |
 ///
 /// Each letter stands for moves with white space between them, and an amount or `'` may follow each of these forms. A
-/// name that ends with a digit or `'` is the move of this name if there is one.
+/// name that ends with a digit or `'` is the move of this name if there is one. After a name that ends with a digit, `^`
+/// comes before the amount.
 ///
 /// ```
 /// use fewest::permutation::Algorithm;
@@ -126,18 +128,9 @@ impl Algorithm {
 /// Finds what a move does by its name.
 pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
-/// What a move with an amount does, such as `U`, `U2`, `U'` or `U2'`: the longest name that is found counts.
+/// What a move with an amount does: the first of its [readings](Move::readings) that is found counts.
 pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
-    if let Some(found) = find(written) {
-        return Some(found);
-    }
-    let (name, sign) = written.strip_suffix('\'').map_or((written, 1), |name| (name, -1));
-    if let Some(found) = find(name) {
-        return Some(found.map(|step| step.power(sign)));
-    }
-    let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let count: u32 = name[base.len()..].parse().ok()?;
-    Some(find(base)?.map(|step| step.power(sign * i64::from(count))))
+    Move::readings(written).find_map(|(name, exponent)| Some(find(&name)?.map(|step| step.power(exponent))))
 }
 
 impl Amount {

@@ -156,16 +156,11 @@ impl Walk<'_> {
     /// Makes a move with its amount, as often as it says.
     fn make_move(&mut self, written: &str, way: Way) -> Result<(), ApplyError> {
         let is_base = |name: &str| self.puzzle.moves.iter().any(|step| step.name == name);
-        let (name, way) = match written.strip_suffix('\'') {
-            Some(name) if !is_base(written) => (name, way.turned()),
-            _ => (written, way),
-        };
-        let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let (base, times) = match name[base.len()..].parse::<u32>() {
-            Ok(times) if !is_base(name) => (base, times),
-            _ => (name, 1),
-        };
-        for _ in 0..times {
+        let (base, exponent) = Move::readings(written)
+            .find(|(name, _)| is_base(name))
+            .expect("names that no move has were reported before");
+        let way = if exponent < 0 { way.turned() } else { way };
+        for _ in 0..exponent.unsigned_abs() {
             self.take_one()?;
             let exists = |step: &Move| step.is_allowed(&self.state);
             let can_go_back =
@@ -177,7 +172,7 @@ impl Walk<'_> {
             };
             let step = step.filter(|step| self.is_legal_after(step));
             let step = step.ok_or_else(|| ApplyError::NotAllowed {
-                name: if way == Way::Forward { base.to_owned() } else { inverse_name(base) },
+                name: if way == Way::Forward { base.to_string() } else { inverse_name(&base) },
             })?;
             self.state = self.state.after(&step, self.puzzle);
         }

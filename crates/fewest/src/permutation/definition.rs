@@ -35,6 +35,7 @@ pub struct OrbitState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDefinition {
     /// The name: no white space and no control characters. Moves may share a name if no state allows more than one of them.
+    /// No name may be that of the inverse or a power of a move that does something else, such as `U2` and `U'` beside `U`.
     pub name: String,
     /// What the move does on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,

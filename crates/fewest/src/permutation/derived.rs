@@ -49,7 +49,7 @@ impl Puzzle {
         for (number, (name, _)) in derived.iter().enumerate() {
             let flaw = match () {
                 () if !is_name(name) => Flaw::Name,
-                () if known.insert(name, vec![]).is_some() => Flaw::SameMoveName,
+                () if known.insert(name, vec![]).is_some() => Flaw::SameMoveName { other: name.clone() },
                 () if self.moves.len() + number >= room => Flaw::Entries,
                 () => continue,
             };

@@ -29,7 +29,7 @@ pub enum Part {
 }
 
 /// What is wrong with a part of a definition. Places are numbered from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flaw {
     /// There is no orbit.
@@ -117,8 +117,11 @@ pub enum Flaw {
     Moves,
     /// The moves together list more than [`MOST_ENTRIES`] places.
     Entries,
-    /// Another move has the same name, and one of the two exists in every state.
-    SameMoveName,
+    /// A name of this move, or of its inverse or a power, would also stand for another move.
+    SameMoveName {
+        /// The name of the other move, or of the one whose inverse or power it is.
+        other: String,
+    },
 }
 
 impl fmt::Display for DefinitionError {
@@ -139,7 +142,7 @@ impl fmt::Display for DefinitionError {
 
 impl fmt::Display for Flaw {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Self::NoOrbits => formatter.write_str("it has no sets of pieces"),
             Self::NoGoals => formatter.write_str("it has no solved state"),
             Self::NoMoves => formatter.write_str("it has no moves"),
@@ -157,38 +160,40 @@ impl fmt::Display for Flaw {
             Self::Length { found, expected } => {
                 write!(formatter, "expected {expected} entries, found {found}")
             }
-            Self::NoSuchOrbit { orbit } => write!(formatter, "there is no set {}", from_one(orbit)),
-            Self::NoSuchPlace { place } => write!(formatter, "there is no place {}", from_one(place)),
+            Self::NoSuchOrbit { orbit } => write!(formatter, "there is no set {}", from_one(*orbit)),
+            Self::NoSuchPlace { place } => write!(formatter, "there is no place {}", from_one(*place)),
             Self::NoSuchPiece { label } => {
-                write!(formatter, "there is no piece {}", from_one(label as usize))
+                write!(formatter, "there is no piece {}", from_one(*label as usize))
             }
             Self::SameSource { source } => {
-                write!(formatter, "not a permutation: {} is there twice", from_one(source))
+                write!(formatter, "not a permutation: {} is there twice", from_one(*source))
             }
             Self::Orientation { place, found, orientations } => {
-                let place = from_one(place);
+                let place = from_one(*place);
                 write!(
                     formatter,
                     "place {place}: expected an orientation below {orientations}, found {found}"
                 )
             }
             Self::Period { place, found } => {
-                let place = from_one(place);
+                let place = from_one(*place);
                 write!(formatter, "place {place}: {found} does not divide the number of orientations")
             }
             Self::UnequalPeriods { label } => {
-                let label = from_one(label as usize);
+                let label = from_one(*label as usize);
                 write!(formatter, "the orientation of piece {label} counts in one place and not in another")
             }
             Self::Count { label, found, expected } => {
-                write!(formatter, "expected {expected} of piece {}, found {found}", from_one(label as usize))
+                write!(formatter, "expected {expected} of piece {}, found {found}", from_one(*label as usize))
             }
             Self::IllegalGoal => formatter.write_str("the solved state has this piece there"),
             Self::Moves => write!(formatter, "with all powers there are more than {MOST_MOVES} moves"),
             Self::Entries => {
                 write!(formatter, "the moves together list more than {MOST_ENTRIES} places")
             }
-            Self::SameMoveName => formatter.write_str("another move has the same name"),
+            Self::SameMoveName { other } => {
+                write!(formatter, "its name, or that of a power, is taken by move {}", Visible(other))
+            }
         }
     }
 }
@@ -238,3 +243,24 @@ impl fmt::Display for UnknownMove {
 }
 
 impl std::error::Error for UnknownMove {}
+
+/// The reason why there is no puzzle with some of the moves of another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MovesError {
+    /// No move has one of the names.
+    Unknown(UnknownMove),
+    /// They are not the moves of a legal puzzle.
+    Illegal(DefinitionError),
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(error) => error.fmt(formatter),
+            Self::Illegal(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for MovesError {}

@@ -1,7 +1,9 @@
 //! A move: its name, what it does, and when it exists.
 
 use super::{State, Transformation, is_rotation_name};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::iter;
 
 /// A move of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -85,6 +87,20 @@ impl Move {
         self.conditions.iter().all(|condition| condition.holds(state))
     }
 
+    /// The names and exponents that a written move such as `U`, `U'`, `U2'` or `r1^2` can stand for. The first name that a
+    /// move has is meant.
+    pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
+        let inverse = iter::once_with(move || (Cow::Owned(inverse_name(written)), -1));
+        let (power, sign) = written.strip_suffix('\'').map_or((written, 1), |power| (power, -1));
+        let name = power.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let names = [name.strip_suffix('^'), Some(name)];
+        let count = power[name.len()..].parse::<u32>();
+        let powers = count.into_iter().flat_map(move |count| {
+            names.into_iter().flatten().map(move |name| (Cow::Borrowed(name), sign * i64::from(count)))
+        });
+        iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
+    }
+
     /// Whether powers of the move are moves.
     pub(super) fn has_powers(&self) -> bool {
         !self.one_way && self.conditions.is_empty()
@@ -114,6 +130,35 @@ impl Move {
             transformation = transformation.then(&self.transformation);
         }
         powers
+    }
+
+    /// The names of the move and of its powers or its inverse, each with its exponent.
+    pub(super) fn names(&self) -> Vec<(String, i64)> {
+        let mut names = vec![(self.name.clone(), 1)];
+        if self.has_powers() {
+            let order = self.order();
+            names.extend((2..order).map(|power| (power_name(&self.name, power, order), power as i64)));
+        } else if !self.one_way {
+            names.push((inverse_name(&self.name), -1));
+        }
+        names
+    }
+
+    /// The move with an exponent of one of its [`names`](Self::names).
+    pub(super) fn power(&self, exponent: i64) -> Cow<'_, Self> {
+        match exponent {
+            1 => Cow::Borrowed(self),
+            _ if self.has_powers() => {
+                Cow::Owned(Self { transformation: self.transformation.power(exponent), ..self.clone() })
+            }
+            _ => Cow::Owned(self.back()),
+        }
+    }
+
+    /// Whether this move does the same in every state that allows another one.
+    pub(super) fn covers(&self, other: &Self) -> bool {
+        self.transformation == other.transformation
+            && self.conditions.iter().all(|condition| other.conditions.contains(condition))
     }
 
     /// The number of a move among some that takes this one back wherever it was made.
@@ -150,18 +195,21 @@ impl Move {
     }
 }
 
-/// The name of a power of a move: `U2`, or from the middle on that of the shorter way back, `U2'`.
+/// The name of a power of a move: `U2`, or from the middle on that of the shorter way back, `U2'`; `r1^2` where the
+/// name ends in a digit.
 fn power_name(name: &str, power: usize, order: usize) -> String {
     let back = order - power;
+    let sign = if name.ends_with(|letter: char| letter.is_ascii_digit()) { "^" } else { "" };
     match power {
         1 => name.to_string(),
-        _ if power <= back => format!("{name}{power}"),
+        _ if power <= back => format!("{name}{sign}{power}"),
         _ if back == 1 => inverse_name(name),
-        _ => inverse_name(&format!("{name}{back}")),
+        _ => format!("{name}{sign}{back}'"),
     }
 }
 
-/// The name of the inverse of a move.
+/// The name of the inverse of a move, whose own inverse has the first name again.
 pub(super) fn inverse_name(name: &str) -> String {
-    name.strip_suffix('\'').map_or_else(|| format!("{name}'"), str::to_string)
+    let marks = name.bytes().skip(1).rev().take_while(|&byte| byte == b'\'').count();
+    if marks % 2 == 1 { name[..name.len() - 1].to_string() } else { format!("{name}'") }
 }

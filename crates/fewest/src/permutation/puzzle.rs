@@ -3,8 +3,8 @@
 mod check;
 
 use super::{
-    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, Orbit, OrbitMove, OrbitState,
-    Requirement, State, Transformation, UnknownMove,
+    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, MovesError, Orbit, OrbitMove,
+    OrbitState, Requirement, State, Transformation, UnknownMove,
 };
 use std::collections::HashSet;
 use std::ops::Range;
@@ -88,10 +88,25 @@ impl Puzzle {
         &self.illegal
     }
 
+    /// The orbit and the label of the blank: the only piece of its kind, which every move requires in some place.
+    pub fn blank(&self) -> Option<(usize, u32)> {
+        let required = |condition: &Condition| {
+            let (place, kind) = condition.place_and_kind();
+            (self.orbit_of(place), kind)
+        };
+        let blank = required(self.moves[0].conditions.first()?);
+        let is_required =
+            self.moves.iter().all(|step| step.conditions.iter().map(required).any(|piece| piece == blank));
+        let (orbit, kind) = blank;
+        let Kind { label, count, .. } = self.kinds[orbit][usize::from(kind)];
+        (is_required && count == 1).then_some((orbit, label))
+    }
+
     /// The moves that count one in a metric, in the order of the definition: each before its powers.
     ///
     /// A power that does nothing, or the same as an earlier move, is left out. The powers of `U` are `U`, `U2`, …, and
-    /// from the middle on `U2'`, `U'`. Illegal pieces are conditions of the moves that would lead to them.
+    /// from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces
+    /// are conditions of the moves that would lead to them.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
@@ -135,8 +150,9 @@ impl Puzzle {
     /// A power becomes a base move. Moves that share a name stay together; a name that comes again is skipped.
     ///
     /// # Errors
-    /// No move has one of the names.
-    pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, UnknownMove> {
+    /// No move has one of the names; or they are not those of a legal puzzle, because there are none, or too many with all
+    /// powers.
+    pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let (mut moves, mut taken) = (Vec::new(), HashSet::new());
         for name in names.into_iter().filter(|&name| taken.insert(name)) {
             let base: Vec<_> = self.moves.iter().filter(|step| step.name == name).cloned().collect();
@@ -144,11 +160,13 @@ impl Puzzle {
             if found.is_empty() {
                 let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
                 expected.dedup();
-                return Err(UnknownMove { found: name.to_string(), expected });
+                return Err(MovesError::Unknown(UnknownMove { found: name.to_string(), expected }));
             }
             moves.extend(found);
         }
-        Ok(Self { moves, ..self.clone() })
+        let puzzle = Self { moves, ..self.clone() };
+        puzzle.check_moves().map_err(MovesError::Illegal)?;
+        Ok(puzzle)
     }
 
     /// The power that a name stands for.
@@ -168,14 +186,17 @@ impl Puzzle {
     /// The same puzzle with other goals.
     ///
     /// # Panics
-    /// There are no goals, or one has other places.
+    /// There are no goals, or one is no state of this puzzle, or has a piece where it is illegal.
     #[must_use]
     pub fn with_goals(&self, goals: Vec<State>) -> Self {
         assert!(!goals.is_empty(), "a puzzle has a goal");
-        assert!(
-            goals.iter().all(|goal| goal.kinds().len() == self.places()),
-            "goals have the puzzle's places"
-        );
+        let is_legal = |goal: &State| {
+            let mut illegal = self.illegal.iter();
+            goal.kinds().len() == self.places()
+                && self.has_state(goal)
+                && !illegal.any(|&(place, kind)| goal.kinds()[usize::from(place)] == kind)
+        };
+        assert!(goals.iter().all(is_legal), "goals are legal states of the puzzle");
         Self { goals, ..self.clone() }
     }
 

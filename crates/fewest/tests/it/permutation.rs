@@ -14,6 +14,7 @@ mod invariants;
 mod kept;
 mod known;
 mod large;
+mod move_names;
 mod naive;
 mod obstacle;
 mod order;

@@ -120,10 +120,7 @@ impl<'a> Scrambles<'a> {
             }
             found
         };
-        let (name, sign) = written.strip_suffix('\'').map_or((written, 1), |name| (name, -1));
-        let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let amount = || of_base(base, sign * i64::from(name[base.len()..].parse::<u32>().ok()?));
-        of_base(written, 1).or_else(|| of_base(name, sign)).or_else(amount)
+        Move::readings(written).find_map(|(name, exponent)| of_base(&name, exponent))
     }
 
     /// The moves that there are, as a message says what is expected.

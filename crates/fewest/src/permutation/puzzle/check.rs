@@ -79,9 +79,6 @@ impl Puzzle {
             }
             puzzle.illegal.push((place, kind));
         }
-        if moves.is_empty() {
-            return Err(wrong(Flaw::NoMoves));
-        }
         for definition in moves {
             let step = puzzle.check_move(definition)?;
             puzzle.moves.push(step);
@@ -233,8 +230,10 @@ impl Puzzle {
 
     /// Checks the number of the moves, and their names.
     pub(in crate::permutation) fn check_moves(&self) -> Result<(), DefinitionError> {
+        if self.moves.is_empty() {
+            return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoMoves });
+        }
         let mut steps = 0;
-        let mut names = HashMap::new();
         for (count, step) in (1..).zip(&self.moves) {
             let wrong = |flaw| DefinitionError { part: Part::Move(step.name.clone()), orbit: None, flaw };
             steps += if step.has_powers() { step.order().min(MOST_MOVES + 1) } else { 2 };
@@ -244,14 +243,74 @@ impl Puzzle {
             if count * self.places() > MOST_ENTRIES {
                 return Err(wrong(Flaw::Entries));
             }
-            let always = step.conditions.is_empty();
-            if let Some(before) = names.insert(&step.name, always)
-                && (before || always)
-            {
-                return Err(wrong(Flaw::SameMoveName));
+        }
+        self.check_names()
+    }
+
+    /// Checks that each name by which a move, its inverse or a power is written is read as this move.
+    fn check_names(&self) -> Result<(), DefinitionError> {
+        let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (number, step) in self.moves.iter().enumerate() {
+            named.entry(&step.name).or_default().push(number);
+        }
+        for (number, step) in self.moves.iter().enumerate() {
+            for (name, exponent) in step.names() {
+                let (others, read) = Move::readings(&name)
+                    .find_map(|(name, read)| Some((named.get(&*name)?, read)))
+                    .expect("the move itself has one of the names");
+                let written = step.power(exponent);
+                let exists = |other: &Move| match read {
+                    1 => true,
+                    -1 => !other.one_way || other.inverse_among(&self.moves).is_some(),
+                    _ => other.has_powers(),
+                };
+                let readings = || {
+                    let others = others.iter().filter(|&&other| exists(&self.moves[other]));
+                    others.map(|&other| (other, self.moves[other].power(read)))
+                };
+                let taken = readings()
+                    .find(|(other, read)| *other != number && self.may_differ(&written, read))
+                    .map(|(other, _)| other);
+                let is_read = || readings().any(|(other, read)| other == number || read.covers(&written));
+                if let Some(other) = taken.or_else(|| (!is_read()).then(|| others[0])) {
+                    let [other, part] =
+                        [number.min(other), number.max(other)].map(|number| self.moves[number].name.clone());
+                    let flaw = Flaw::SameMoveName { other };
+                    return Err(DefinitionError { part: Part::Move(part), orbit: None, flaw });
+                }
             }
         }
         Ok(())
+    }
+
+    /// Whether some state may allow two moves of one name that do different things. A move that exists in every state may
+    /// not share its own name at all.
+    fn may_differ(&self, one: &Move, other: &Move) -> bool {
+        if one.conditions.is_empty() && one.name == other.name {
+            return true;
+        }
+        let alike = |first: Condition, second: Condition| {
+            let ((place, kind), (other, wanted)) = (first.place_and_kind(), second.place_and_kind());
+            kind == wanted && self.orbit_of(place) == self.orbit_of(other)
+        };
+        let count = |condition: Condition| {
+            let (place, kind) = condition.place_and_kind();
+            self.kinds[self.orbit_of(place)][usize::from(kind)].count
+        };
+        let exclude = |first: Condition, second: Condition| {
+            let is_place = first.place_and_kind().0 == second.place_and_kind().0;
+            if is_place { first != second } else { alike(first, second) && count(first) == 1 }
+        };
+        let mut required = one.conditions.iter();
+        if required.any(|&first| other.conditions.iter().any(|&second| exclude(first, second)))
+            || one.transformation == other.transformation
+        {
+            return false;
+        }
+        // More places may require a kind than it has pieces.
+        let required: HashSet<Condition> = one.conditions.iter().chain(&other.conditions).copied().collect();
+        let places = |first: Condition| required.iter().filter(|&&second| alike(first, second)).count();
+        required.iter().all(|&condition| places(condition) <= count(condition))
     }
 
     /// A place numbered through all orbits, and the kind of a label.

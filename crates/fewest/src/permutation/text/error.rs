@@ -1,6 +1,6 @@
 //! The errors in the text of a puzzle.
 
-use crate::permutation::{DefinitionError, DerivedMoveError};
+use crate::permutation::{DefinitionError, DerivedMoveError, Flaw};
 pub(super) use crate::text::unexpected;
 use crate::text::{self, Found, WordProblem};
 use std::fmt;
@@ -22,6 +22,16 @@ pub enum TextProblem {
     Definition(DefinitionError),
     /// A move cannot be made from others.
     Derived(DerivedMoveError),
+    /// A name of a move, or of its inverse or a power, would also stand for another move. The place is that of the later
+    /// one.
+    SameMoveName {
+        /// The name of the later move.
+        name: String,
+        /// The name of the earlier move.
+        other: String,
+        /// The line of the earlier move.
+        line: u64,
+    },
     /// A line contains more white space than any text needs.
     Space,
 }
@@ -49,6 +59,10 @@ impl fmt::Display for TextProblem {
             }
             Self::Definition(error) => error.fmt(formatter),
             Self::Derived(error) => error.fmt(formatter),
+            Self::SameMoveName { name, other, line } => {
+                let flaw = Flaw::SameMoveName { other: other.clone() };
+                write!(formatter, "move {name}: {flaw} of line {line}")
+            }
             Self::Space => formatter.write_str(text::ENDLESS_SPACE),
         }
     }

@@ -6,8 +6,8 @@ use super::names::names_set;
 use super::{Found, Next, PuzzleText, Words};
 use crate::permutation::puzzle::names_puzzle;
 use crate::permutation::{
-    Algorithm, Definition, DefinitionError, Flaw, Illegal, MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS,
-    MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
+    Algorithm, Definition, DefinitionError, DerivedFlaw, DerivedMoveError, Flaw, Illegal, MOST_ENTRIES,
+    MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
 };
 use crate::text::{MOST_WORD, Place, WordProblem};
 use std::collections::HashMap;
@@ -75,11 +75,18 @@ impl<'a> Reader<'a> {
         }
         let puzzle = Puzzle::new(self.definition.clone()).map_err(|error| {
             let place = self.place_of(&error);
-            TextProblem::Definition(error).at(place)
+            match (error.part, error.flaw) {
+                (Part::Move(name), Flaw::SameMoveName { other }) => self.same_name(name, other).at(place),
+                (part, flaw) => TextProblem::Definition(DefinitionError { part, flaw, ..error }).at(place),
+            }
         })?;
         let puzzle = puzzle.with_derived_moves(&self.derived).map_err(|error| {
             let place = self.derived_places[error.number];
-            TextProblem::Derived(error).at(place)
+            match error.flaw {
+                DerivedFlaw::Definition(Flaw::SameMoveName { other }) => self.same_name(error.name, other),
+                flaw => TextProblem::Derived(DerivedMoveError { flaw, ..error }),
+            }
+            .at(place)
         })?;
         let expected = "a Move that is no rotation of the whole puzzle";
         PuzzleText::of(&puzzle).ok_or_else(|| unexpected(end, expected, Found::End))
@@ -264,6 +271,15 @@ impl<'a> Reader<'a> {
     /// Reads a piece, which counts from 1.
     pub(super) fn piece(&mut self) -> Result<u32, ReadError> {
         Ok((self.words.next_number(1, 1 << 32, "a piece")? - 1) as u32)
+    }
+
+    /// The problem of a move whose name, or that of a power, would also stand for an earlier move.
+    fn same_name(&self, name: String, other: String) -> TextProblem {
+        let moves = self.definition.moves.iter().map(|step| &step.name);
+        let places = self.moves.iter().map(|block| block.start).chain(self.derived_places.iter().copied());
+        let first = moves.chain(self.derived.iter().map(|(name, _)| name)).zip(places);
+        let (_, place) = first.into_iter().find(|&(name, _)| *name == other).expect("the text has the move");
+        TextProblem::SameMoveName { name, other, line: place.line }
     }
 
     /// The place of the set, the move or the piece that an error is about.

@@ -73,15 +73,15 @@ fn what_is_no_algorithm_is_reported_with_its_column() {
 
 #[test]
 fn the_longest_name_counts() {
-    // `U2` is a move of its own here, and stays one while it waits for `B`.
-    let text = CUBE.to_owned() + "MoveSequence A U2\nMoveSequence U2 B B\nMoveSequence B R\n";
+    // `U3` is a move of its own here, and stays one while it waits for `B`. The third power is written `U'`.
+    let text = CUBE.to_owned() + "MoveSequence A U3\nMoveSequence U3 B B\nMoveSequence B R\n";
     let puzzle = read(&text);
     let find = |name: &str| {
         let found = puzzle.base_moves().iter().find(|step| step.name() == name);
         found.expect("it is a move").transformation().clone()
     };
     assert_eq!(find("A"), find("R").power(2));
-    assert_ne!(find("A"), find("U").power(2));
+    assert_ne!(find("A"), find("U").power(3));
 }
 
 #[test]
@@ -95,7 +95,9 @@ fn moves_that_cannot_be_made_are_errors() {
     check(&[("A", "R"), ("B", "R W2")], 1, "move B: there is no move \"W2\"; the moves are U, R, F");
     check(&[("A", "B"), ("B", "A'")], 0, "move A: there is no move \"B\"; the moves are U, R, F");
     check(&[("A", "A")], 0, "move A: there is no move \"A\"; the moves are U, R, F");
-    check(&[("R", "U")], 0, "move R: another move has the same name");
+    check(&[("R", "U")], 0, "move R: its name, or that of a power, is taken by move R");
+    check(&[("A", "U"), ("R'", "U")], 1, "move R': its name, or that of a power, is taken by move R");
+    check(&[("A", "R U"), ("A2", "U")], 1, "move A2: its name, or that of a power, is taken by move A");
     let not_a_name = "the name is empty, or contains white space or a control character";
     check(&[("A B", "U")], 0, &format!("move A B: {not_a_name}"));
     check(&[("A\u{1b}[2J", "U")], 0, &format!("move A\\u{{1b}}[2J: {not_a_name}"));

@@ -64,10 +64,21 @@ fn the_cube() {
     check_nearest(&cube, Metric::Quarters, &[1, 12, 114, 1068, 10011, 93840]);
     let names = ["U", "U2", "U", "U2"];
     assert_eq!(cube.with_moves(names), cube.with_moves(["U", "U2"]), "a name that comes again is skipped");
+    let error = cube.with_moves([]).expect_err("a puzzle has moves");
+    assert_eq!(error.to_string(), "the puzzle: it has no moves");
     let squares = cube.with_moves(["U2", "D2", "F2", "B2", "L2", "R2"]).expect("the cube has these moves");
     let expected =
         [1, 6, 27, 120, 519, 1932, 6484, 20310, 55034, 113_892, 178_495, 179_196, 89728, 16176, 1488, 144];
     check_nearest(&squares, Metric::Turns, &expected);
+}
+
+/// A burnt pancake that is turned has no place among pancakes of one side.
+#[test]
+#[should_panic(expected = "goals are legal states of the puzzle")]
+fn a_state_of_another_puzzle_is_no_goal() {
+    let burnt = puzzle("burnt-pancake:4");
+    let turned = burnt.goals()[0].after(&burnt.base_moves()[0], &burnt);
+    let _ = puzzle("pancake:4").with_goals(vec![turned]);
 }
 
 #[test]

@@ -1,0 +1,150 @@
+//! Names of moves, and of their powers and inverses.
+
+use super::Random;
+use super::text::read;
+use fewest::permutation::{
+    Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, State, read_puzzle,
+};
+use std::collections::HashSet;
+
+/// Four pieces: `r1` carries all around, and `r12` exchanges two.
+const COLLIDE: &str =
+    "Set T 4 1\nSolved\nT\n1 2 3 4\nEnd\nMove r1\nT\n2 3 4 1\nEnd\nMove r12\nT\n2 1 3 4\nEnd\n";
+
+fn names(puzzle: &Puzzle) -> Vec<String> {
+    puzzle.moves(Metric::Turns).iter().map(|step| step.name().to_owned()).collect()
+}
+
+fn after(puzzle: &Puzzle, state: &State, word: &str) -> State {
+    puzzle
+        .after(state, &word.parse().expect("it is a word"))
+        .unwrap_or_else(|error| panic!("{word}: {error}"))
+}
+
+#[test]
+fn a_power_of_a_name_that_ends_in_a_digit_has_a_sign() {
+    let puzzle = read(COLLIDE);
+    assert_eq!(names(&puzzle), ["r1", "r1^2", "r1'", "r12"]);
+    let solved = &puzzle.goals()[0];
+    let after = |word| after(&puzzle, solved, word);
+    assert_eq!(after("r1^2"), after("r1 r1"));
+    assert_eq!(after("r1^3'"), after("r1"));
+    assert_ne!(after("r12"), after("r1 r1"));
+    let five = read("Set T 5 1\nSolved\nEnd\nMove 2\nT\n2 3 4 5 1\nEnd\n");
+    assert_eq!(names(&five), ["2", "2^2", "2^2'", "2'"]);
+    let chosen = five.with_moves(["2^2"]).expect("it is a power");
+    assert_eq!(names(&chosen), ["2^2", "2^2^2", "2^2^2'", "2^2'"]);
+}
+
+/// The lines of a puzzle whose moves are cycles of the first places, or exchange the first two.
+fn text(moves: &[(&str, &str)]) -> String {
+    let moves = moves.iter().map(|(name, sources)| format!("Move {name}\nT\n{sources}\nEnd\n"));
+    format!("Set T 5 1\nSolved\nEnd\n{}", moves.collect::<String>())
+}
+
+const FOUR: &str = "2 3 4 1 5";
+const BACK: &str = "4 1 2 3 5";
+const HALF: &str = "3 4 1 2 5";
+const SWAP: &str = "2 1 3 4 5";
+
+#[test]
+fn names_that_stand_for_two_moves_are_refused_with_both_places() {
+    #[track_caller]
+    fn check(moves: &[(&str, &str)], rest: &str, expected: Option<&str>) {
+        let error = read_puzzle((text(moves) + rest).as_bytes()).err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), expected);
+    }
+    let taken = "its name, or that of a power, is taken by move";
+    check(&[("R", FOUR), ("R'", SWAP)], "", Some(&format!("line 8, column 1: move R': {taken} R of line 4")));
+    check(&[("R'", SWAP), ("R", FOUR)], "", Some(&format!("line 8, column 1: move R: {taken} R' of line 4")));
+    check(&[("R", FOUR), ("R2", SWAP)], "", Some(&format!("line 8, column 1: move R2: {taken} R of line 4")));
+    check(
+        &[("R", FOUR), ("q", SWAP)],
+        "MoveAlias A q\nMoveAlias R' q\n",
+        Some(&format!("line 13, column 1: move R': {taken} R of line 4")),
+    );
+    check(
+        &[("R", FOUR)],
+        "MoveAlias A R\nMoveAlias A R\n",
+        Some(&format!("line 9, column 1: move A: {taken} A of line 8")),
+    );
+    // Not written, and moves that are what their names say.
+    check(&[("R", SWAP), ("R2", FOUR)], "", None);
+    check(&[("R", FOUR), ("R3", SWAP)], "", None);
+    check(&[("R", FOUR), ("R'", BACK), ("R2", HALF)], "MoveAlias A R'\n", None);
+    check(&[("r1", FOUR), ("r12", SWAP), ("r1'", BACK)], "", None);
+}
+
+/// Of moves that require the blank in different places, only one exists; of moves that require different pieces, maybe both.
+#[test]
+fn moves_of_one_name_are_refused_where_a_state_allows_both() {
+    #[track_caller]
+    fn check(pieces: &str, required: [&str; 2], is_legal: bool) {
+        let step = |required: &str, sources: &str| {
+            let required: String = required.split(' ').map(|piece| format!("Requires T {piece}\n")).collect();
+            format!("OneWayMove m\n{}T\n{sources}\nEnd\n", required.replace(',', " "))
+        };
+        let [first, second] = [step(required[0], FOUR), step(required[1], SWAP)];
+        let text = format!("Set T 5 1\nSolved\nT\n{pieces}\nEnd\n{first}{second}");
+        assert_eq!(read_puzzle(text.as_bytes()).is_ok(), is_legal, "{text}");
+    }
+    check("1 2 3 4 5", ["1,1", "2,1"], true);
+    check("1 2 3 4 5", ["1,1", "1,2"], true);
+    check("1 2 3 4 5", ["1,1", "2,2"], false);
+    check("1 1 3 4 5", ["1,1", "2,1"], false);
+    check("1 1 3 4 5", ["1,1 2,1", "2,1 3,1"], true);
+    check("1 1 1 4 5", ["1,1 2,1", "2,1 3,1"], false);
+}
+
+/// Puzzles whose names are as confusing as can be: each is refused, or reads what it writes.
+#[test]
+fn what_is_written_is_read_as_the_same_move() {
+    const NAMES: [&str; 16] = [
+        "r", "r'", "r''", "r1", "r1'", "r12", "r2", "r2'", "r1^", "r1^2", "r1^2'", "'", "''", "2", "12", "^",
+    ];
+    let mut random = Random(5);
+    let mut legal = 0;
+    for _ in 0..20_000 {
+        let step = |random: &mut Random| {
+            let places = 2 + random.below(4);
+            let mut sources: Vec<usize> = (0..5).collect();
+            sources[..places].rotate_left(1 + random.below(places - 1));
+            let requires = match random.below(3) {
+                0 => vec![Requirement { orbit: 0, place: random.below(5), piece: random.below(2) as u32 }],
+                _ => vec![],
+            };
+            let name = NAMES[random.below(NAMES.len())];
+            let one_way = random.below(4) == 0;
+            MoveDefinition {
+                one_way,
+                requires,
+                ..MoveDefinition::new(name, vec![OrbitMove::permutation(sources)])
+            }
+        };
+        let definition = Definition {
+            name: String::new(),
+            orbits: vec![Orbit { name: "T".into(), places: 5, orientations: 1 }],
+            goals: vec![vec![OrbitState::solved(5)]],
+            moves: (0..2 + random.below(2)).map(|_| step(&mut random)).collect(),
+            illegal: vec![],
+        };
+        let Ok(puzzle) = Puzzle::new(definition) else { continue };
+        legal += 1;
+        for metric in [Metric::Turns, Metric::Quarters] {
+            let moves = puzzle.moves(metric);
+            let mut states = vec![puzzle.goals()[0].clone()];
+            let mut seen: HashSet<State> = states.iter().cloned().collect();
+            while let Some(state) = states.pop() {
+                for step in moves.iter().filter(|step| step.is_allowed(&state)) {
+                    let expected = state.after(step, &puzzle);
+                    let context = || format!("{}: {:?}", step.name(), puzzle.definition());
+                    assert_eq!(after(&puzzle, &state, step.name()), expected, "{}", context());
+                    if seen.len() < 20 && seen.insert(expected.clone()) {
+                        states.push(expected);
+                    }
+                }
+            }
+        }
+    }
+    assert!((5_000..19_000).contains(&legal), "{legal}");
+}
