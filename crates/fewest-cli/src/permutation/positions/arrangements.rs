@@ -2,7 +2,7 @@
 
 use super::misread::{Misread, tokens};
 use super::scrambles::Scrambles;
-use fewest::permutation::{Condition, OrbitState, Puzzle, State};
+use fewest::permutation::{OrbitState, Puzzle, State};
 
 /// Larger numbers are read one by one.
 const MOST_NUMBERS: usize = 1 << 16;
@@ -22,10 +22,11 @@ impl<'a> Arrangements<'a> {
     /// `None` if numbers alone do not show a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
+        let blank = puzzle.blank().map(|(_, label)| label);
         (orbit.orientations == 1).then(|| Self {
             puzzle,
-            blank: blank(puzzle),
-            kinds: kinds_by_number(puzzle),
+            blank,
+            kinds: kinds_by_number(puzzle, blank),
             may_be_moves: puzzle
                 .base_moves()
                 .iter()
@@ -110,8 +111,7 @@ impl<'a> Arrangements<'a> {
 }
 
 /// For each number from 0 the kind of the pieces that have it; 0 stands for the blank, which has no number.
-fn kinds_by_number(puzzle: &Puzzle) -> Vec<Option<u16>> {
-    let blank = blank(puzzle);
+fn kinds_by_number(puzzle: &Puzzle, blank: Option<u32>) -> Vec<Option<u16>> {
     let last = puzzle.kinds(0).iter().map(|kind| kind.label).max().map_or(0, |last| last as usize);
     // A definition may use any labels.
     let mut kinds = vec![None; if last < MOST_NUMBERS { last + 2 } else { 0 }];
@@ -124,17 +124,4 @@ fn kinds_by_number(puzzle: &Puzzle) -> Vec<Option<u16>> {
         }
     }
     kinds
-}
-
-/// The label of the piece that every move needs in some place.
-fn blank(puzzle: &Puzzle) -> Option<u32> {
-    let needed = |condition: &Condition| match *condition {
-        Condition::Has { kind, .. } => Some(kind),
-        Condition::Lacks { .. } => None,
-    };
-    let mut moves = puzzle.base_moves().iter();
-    let kind = moves.next()?.conditions().iter().find_map(needed)?;
-    let is_needed = moves.all(|step| step.conditions().iter().filter_map(needed).any(|other| other == kind));
-    let kind = &puzzle.kinds(0)[usize::from(kind)];
-    (is_needed && kind.count == 1).then_some(kind.label)
 }

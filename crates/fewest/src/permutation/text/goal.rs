@@ -10,9 +10,9 @@ use std::io::Read;
 /// Reads a goal of a puzzle.
 ///
 /// An alternative lists sets as a solved state in [`read_puzzle`](super::read_puzzle) does: the name of a set on a line, then a
-/// line with the piece in each place, from 1, and a line with the orientations. `?` stands where nothing is asked. Without a
-/// line of orientations they are 0 where a piece is asked, and open elsewhere; sets that are left out are open. A line `or`
-/// begins another alternative.
+/// line with the piece in each place, from 1, and a line with the orientations. `?` stands where nothing is asked, and `x`
+/// or `0` for the [blank](Puzzle::blank). Without a line of orientations they are 0 where a piece is asked, and open
+/// elsewhere; sets that are left out are open. A line `or` begins another alternative.
 ///
 /// ```
 /// use fewest::permutation::{family, read_goal};
@@ -82,11 +82,15 @@ fn set_of_goal(words: &mut Words<'_>, puzzle: &Puzzle, set: usize) -> Result<Orb
     let orbit = &puzzle.orbits()[set];
     let known = puzzle.kinds(set);
     let mut counts = vec![0; known.len()];
+    let blank = puzzle.blank().filter(|&(orbit, _)| orbit == set).map(|(_, label)| label);
     let pieces = list(words, orbit, |words, next, _| {
         if words.word() == b"?" {
             return Ok(None);
         }
-        let label = (words.number(next, 1, 1 << 32, "a piece or ?")? - 1) as u32;
+        let label = match (words.word(), blank) {
+            (b"x" | b"0", Some(blank)) => blank,
+            _ => (words.number(next, 1, 1 << 32, "a piece or ?")? - 1) as u32,
+        };
         let Ok(kind) = known.binary_search_by_key(&label, |kind| kind.label) else {
             return Err(words.unexpected(next, "a piece of the puzzle or ?"));
         };
