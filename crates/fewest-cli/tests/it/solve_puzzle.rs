@@ -7,6 +7,7 @@ use super::program::{Run, command, print, run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use tempfile::TempDir;
 
 fn solve(puzzle: &str, options: &[&str], positions: &str) -> String {
     print(&[&["solve", "puzzle", puzzle], options].concat(), positions)
@@ -128,14 +129,28 @@ fn twsearch_s_blocks_are_positions() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let tws = folder.path().join("three.tws").display().to_string();
     fs::write(&tws, puzzle).expect("the folder takes files");
-    let blocks = "ScrambleState first\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
-                  ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n1 2\n1 1\nEnd";
-    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and the sum of both turns stays 0 modulo 3.
-    assert_eq!(solve(&tws, &[], blocks), "a'\nNo moves needed\na'\nUnsolvable\n");
+    let blocks = "ScrambleState first\nrow\n1 0 2\ntop\n0 1\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
+                  ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n0 1\n1 1\nEnd\n\
+                  Scramble old\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nStartState new\nrow\n2 0 1\nEnd";
+    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and the sum of both turns stays 0 modulo 3. The
+    // last position is the one after b'.
+    assert_eq!(solve(&tws, &[], blocks), "a'\nNo moves needed\na'\nUnsolvable\na'\nb\n");
     let error = |blocks: &str, error: &str| check_error(&tws, blocks, "", error);
     error(
-        "ScrambleState x\nrow\n1 2 2\nEnd\n",
-        "line 3, column 5: expected a piece that is not in the line yet, found \"2\"",
+        "ScrambleState x\nrow\n0 1 1\nEnd\n",
+        "line 3, column 5: expected a piece that is not in the line yet, found \"1\"",
+    );
+    error(
+        "ScrambleState x\nrow\n1 2 3\nEnd\n",
+        "line 3, column 5: expected the number of a piece, from 0, found \"3\"",
+    );
+    error(
+        "Scramble x\nrow\n0 1 2\nEnd\n",
+        "line 3, column 1: expected the number of a piece, from 1, found \"0\"",
+    );
+    error(
+        "ScrambleState x\ntop\n0 1\n? 0\nEnd\n",
+        "line 4, column 1: expected an orientation below 3, found \"?\"",
     );
     error(
         "ScrambleState x\nrow\n1 2\nEnd\n",
@@ -146,7 +161,7 @@ fn twsearch_s_blocks_are_positions() {
         "line 3, column 1: expected a set of pieces, of row, top, found \"col\"",
     );
     error(
-        "ScrambleState x\ntop\n1 2\n0 3\nEnd\n",
+        "ScrambleState x\ntop\n0 1\n0 3\nEnd\n",
         "line 4, column 3: expected an orientation below 3, found \"3\"",
     );
     error("ScrambleState x\nrow\n1 2 3\n", "line 3, column 6: expected End, found the end");
@@ -156,19 +171,69 @@ fn twsearch_s_blocks_are_positions() {
         &tws,
         "ScrambleAlg x\na\nEnd\nWhat\nEnd\n",
         "a'\n",
-        "line 4, column 1: expected ScrambleState or ScrambleAlg, found \"What\"",
+        "line 4, column 1: expected Scramble, ScrambleState, StartState or ScrambleAlg, found \"What\"",
     );
     // An End that ends nothing is an error of its own, whatever follows.
     check_error(
         &tws,
         "ScrambleAlg x\na\nEnd\n\nEnd\nScrambleAlg x\nq",
         "a'\n",
-        "line 5, column 1: expected ScrambleState or ScrambleAlg, found \"End\"",
+        "line 5, column 1: expected Scramble, ScrambleState, StartState or ScrambleAlg, found \"End\"",
     );
     error(
         "# a comment\nEnd\n# b\n2 2",
-        "line 2, column 1: expected ScrambleState or ScrambleAlg, found \"End\"",
+        "line 2, column 1: expected Scramble, ScrambleState, StartState or ScrambleAlg, found \"End\"",
     );
+}
+
+/// A definition of four pieces in the folder: `a` carries all around, `b` exchanges the first two.
+fn four_pieces(folder: &TempDir, moves: [&str; 2], orientations: &str) -> String {
+    let path = folder.path().join("four.tws");
+    let [a, b] = moves;
+    let text = format!(
+        "Set T 4 {}\nSolved\nT\n1 2 3 4\n{orientations}\nEnd\nMove {a}\nT\n2 3 4 1\nEnd\nMove {b}\nT\n2 1 3 4\nEnd\n",
+        if orientations.is_empty() { 1 } else { 2 }
+    );
+    fs::write(&path, text).expect("the folder takes files");
+    path.display().to_string()
+}
+
+/// twsearch solves the position by `b`.
+#[test]
+fn twsearch_counts_the_pieces_of_a_state_from_0() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let tws = four_pieces(&folder, ["a", "b"], "");
+    for (keyword, pieces) in
+        [("Scramble", "2 1 3 4"), ("ScrambleState", "1 0 2 3"), ("StartState", "1 0 2 3")]
+    {
+        assert_eq!(solve(&tws, &[], &format!("{keyword} one\nT\n{pieces}\nEnd\n")), "b\n");
+        assert_eq!(solve(&tws, &[], &format!("{keyword} one\nT\n{pieces}\n? ? ? ?\nEnd\n")), "b\n");
+    }
+    let open = four_pieces(&folder, ["a", "b"], "? 0 0 0");
+    assert_eq!(solve(&open, &[], "ScrambleState one\nT\n1 0 2 3\n0 ? 0 0\nEnd\n"), "b\n");
+    check_error(
+        &open,
+        "ScrambleState one\nT\n1 0 2 3\n? 0 0 0\nEnd\n",
+        "",
+        "line 4, column 1: expected an orientation below 2, found \"?\"",
+    );
+}
+
+/// The power of a move, and another move whose name looks like it.
+#[test]
+fn names_of_powers_are_not_those_of_other_moves() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let tws = four_pieces(&folder, ["r1", "r12"], "");
+    let positions = "r12\nr1 r1\nr1^2\nr1^3'\n";
+    let answers = "r12\nr1^2\nr1^2\nr1'\n";
+    assert_eq!(solve(&tws, &[], positions), answers);
+    let file = folder.path().join("positions.txt").display().to_string();
+    fs::write(&file, positions).expect("the folder takes files");
+    print(&["check", "puzzle", &tws, &file, "-"], answers);
+    let json = print(&["convert", "puzzle", &tws, "--to", "kpuzzle"], "");
+    let kpuzzle = folder.path().join("four.json").display().to_string();
+    fs::write(&kpuzzle, json).expect("the folder takes files");
+    assert_eq!(solve(&kpuzzle, &[], positions), answers);
 }
 
 #[test]
@@ -253,6 +318,8 @@ fn goals_are_named_written_or_in_files() {
     fs::write(file.path(), "PANCAKES\n4 3 2 1\nor\nPANCAKES\n2 1 3 4\n").expect("the file can be written");
     let goal = file.path().display().to_string();
     assert_eq!(solve("pancake:4", &["--goal", &goal], "R4 R2\nR2\n"), "R2\nNo moves needed\n");
+    let blank = "TILES\n1 2 3 4 5 6 7 x 8";
+    assert_eq!(solve("sliding:3x3", &["--goal", blank], "1 2 3 4 5 6 7 8 x\n"), "R\n");
     let wrong = run(&["solve", "puzzle", "pancake:4", "--goal", "PANCAKES\n1 1 ? ?"], "");
     assert_eq!(wrong.code, Some(2));
     assert_eq!(wrong.errors, "error: --goal: line 2, column 3: expected at most 1 of piece 1, found \"1\"\n");

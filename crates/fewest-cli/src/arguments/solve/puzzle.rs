@@ -13,10 +13,11 @@ pub(super) const PUZZLE_SOLVE_ABOUT: &str = "\
 Solve positions of a permutation puzzle in the fewest moves
 
 A position is a line with the moves that scramble the solved puzzle, such as R U R' U2; \"No moves needed\" is the solved \
-puzzle itself. Where all pieces are of one set and do not turn, a line may also list the piece in each place from 1, \
-such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with ScrambleState or \
-ScrambleAlg is read as twsearch writes it, and one that begins with { as patterns of cubing.js: an object of JSON for \
-each position, with the pieces of each set and their orientations from 0. Blank lines are skipped.
+puzzle itself. After a name that ends in a digit the amount has a sign before it: r1^2 is twice r1. Where all pieces are of one set and do not turn, a line may also list the piece in each place from 1, \
+such as 2 3 4 1 5 x 7 6 8 for sliding:3x3, with x or 0 for the blank. A file that begins with Scramble, \
+ScrambleState, StartState or ScrambleAlg is read as twsearch does: pieces count from 1 in Scramble, and from 0 in the \
+other two. One that begins with { is read as patterns of cubing.js: an object of JSON for each position, with the pieces \
+of each set and their orientations from 0. Blank lines are skipped.
 
 The answer is a line with a shortest word, the first in the dictionary order of the puzzle's moves if there are \
 several; \"No moves needed\" if the position is solved, and Unsolvable if no moves solve it.

@@ -1,15 +1,19 @@
-//! Positions in twsearch's form: `ScrambleState` with the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends
-//! either.
+//! Positions in twsearch's form: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either.
 
 use super::each_line;
 use super::misread::{Misread, Token, tokens};
 use super::scrambles::Scrambles;
 use fewest::permutation::{Puzzle, State};
 
-const STATE: &[u8] = b"ScrambleState";
+/// The keywords before pieces, and the number of the first piece.
+const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
 const WORD: &[u8] = b"ScrambleAlg";
+const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
 const END: &[u8] = b"End";
 const COMMENT: u8 = b'#';
+
+/// An orientation that does not matter.
+const ANY: &[u8] = b"?";
 
 /// The first text of a line; `None` if it is blank or a comment.
 fn first(line: &[u8]) -> Option<Token<'_>> {
@@ -20,10 +24,15 @@ fn is_end(line: &[u8]) -> bool {
     first(line).is_some_and(|token| token.text == END)
 }
 
+/// The number of the first piece in the blocks of a keyword; `None` if they have no pieces.
+fn first_piece(keyword: &[u8]) -> Option<u32> {
+    STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
+}
+
 /// Whether a text begins with a block or a comment.
 pub(super) fn begin(text: &[u8]) -> bool {
     let first = tokens(text).next();
-    first.is_some_and(|token| [STATE, WORD].contains(&token.text) || token.text[0] == COMMENT)
+    first.is_some_and(|Token { text, .. }| first_piece(text).is_some() || text == WORD || text[0] == COMMENT)
 }
 
 /// The length of a text up to the end of its last block.
@@ -65,16 +74,17 @@ pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
 /// The position of a block.
 pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("a block begins with text");
-    if ![STATE, WORD].contains(&keyword.text) {
-        return Err(keyword.expected("ScrambleState or ScrambleAlg"));
+    let first_piece = first_piece(keyword.text);
+    if first_piece.is_none() && keyword.text != WORD {
+        return Err(keyword.expected(KEYWORDS));
     }
     let (last, inner) =
         block[1..].split_last().ok_or_else(|| Misread::at_end(block[0], "a block that ends with End"))?;
     if !is_end(last) {
         return Err(Misread::at_end(last, "End").down(block.len() as u64 - 1));
     }
-    if keyword.text == STATE {
-        return read_state(puzzle, inner);
+    if let Some(first_piece) = first_piece {
+        return read_state(puzzle, inner, first_piece);
     }
     let mut state = puzzle.goals()[0].clone();
     for (number, line) in (1..).zip(inner).filter(|(_, line)| first(line).is_some()) {
@@ -83,8 +93,8 @@ pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) 
     Ok(state)
 }
 
-/// The position whose pieces are listed orbit by orbit; an orbit that is not there is solved.
-fn read_state(puzzle: &Puzzle, lines: &[&[u8]]) -> Result<State, Misread> {
+/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`; an orbit that is not there is solved.
+fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<State, Misread> {
     let mut orbits = puzzle.pieces(&puzzle.goals()[0]);
     let mut lines = (1..).zip(lines).filter(|(_, line)| first(line).is_some()).peekable();
     while let Some((at, line)) = lines.next() {
@@ -97,10 +107,15 @@ fn read_state(puzzle: &Puzzle, lines: &[&[u8]]) -> Result<State, Misread> {
         let Some((pieces_at, pieces)) = lines.next() else {
             return Err(Misread::at_end(line, "a line of pieces after it").down(at));
         };
-        orbits[orbit].pieces = pieces_of(puzzle, orbit, pieces).map_err(|misread| misread.down(pieces_at))?;
-        let turned = lines.next_if(|(_, line)| first(line).is_some_and(|token| token.number().is_some()));
+        orbits[orbit].pieces =
+            pieces_of(puzzle, orbit, pieces, first_piece).map_err(|misread| misread.down(pieces_at))?;
+        let is_list = |token: Token<'_>| token.text == ANY || token.number().is_some();
+        let turned = lines.next_if(|(_, line)| first(line).is_some_and(is_list));
         orbits[orbit].orientations = match turned {
-            Some((at, line)) => orientations_of(puzzle, orbit, line).map_err(|misread| misread.down(at))?,
+            Some((at, line)) => {
+                let turned = orientations_of(puzzle, orbit, &orbits[orbit].pieces, line);
+                turned.map_err(|misread| misread.down(at))?
+            }
             None => vec![0; pieces_len(puzzle, orbit)],
         };
     }
@@ -112,33 +127,39 @@ fn pieces_len(puzzle: &Puzzle, orbit: usize) -> usize {
 }
 
 /// The labels of a line, which has every piece of an orbit.
-fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8]) -> Result<Vec<u32>, Misread> {
+fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<Vec<u32>, Misread> {
     let kinds = puzzle.kinds(orbit);
     let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
-    numbers_of(puzzle, orbit, line, |token| {
-        let label = token.number().and_then(|number| number.checked_sub(1));
+    numbers_of(puzzle, orbit, line, |_, token| {
+        let label = token.number().and_then(|number| number.checked_sub(first));
         let kind = label.and_then(|label| kinds.binary_search_by_key(&label, |kind| kind.label).ok());
-        let kind = kind.ok_or_else(|| token.expected("the number of a piece"))?;
+        let kind = kind.ok_or_else(|| token.expected(format!("the number of a piece, from {first}")))?;
         left[kind] =
             left[kind].checked_sub(1).ok_or_else(|| token.expected("a piece that is not in the line yet"))?;
         Ok(kinds[kind].label)
     })
 }
 
-fn orientations_of(puzzle: &Puzzle, orbit: usize, line: &[u8]) -> Result<Vec<u32>, Misread> {
+/// The orientations of a line, which may leave those open that do not matter.
+fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -> Result<Vec<u32>, Misread> {
     let all = puzzle.orbits()[orbit].orientations as u32;
-    numbers_of(puzzle, orbit, line, |token| {
-        let turn = token.number().filter(|&turn| turn < all);
+    let kinds = puzzle.kinds(orbit);
+    numbers_of(puzzle, orbit, line, |place, token| {
+        let has_one = || kinds.iter().any(|kind| kind.label == pieces[place] && kind.period == 1);
+        let turn = match token.text {
+            ANY if has_one() => Some(0),
+            _ => token.number().filter(|&turn| turn < all),
+        };
         turn.ok_or_else(|| token.expected(format!("an orientation below {all}")))
     })
 }
 
-/// A number for each place of an orbit.
+/// A number for each place of an orbit, which is read with its place.
 fn numbers_of(
     puzzle: &Puzzle,
     orbit: usize,
     line: &[u8],
-    mut read: impl FnMut(Token<'_>) -> Result<u32, Misread>,
+    mut read: impl FnMut(usize, Token<'_>) -> Result<u32, Misread>,
 ) -> Result<Vec<u32>, Misread> {
     let places = pieces_len(puzzle, orbit);
     let mut numbers = Vec::with_capacity(places);
@@ -146,7 +167,7 @@ fn numbers_of(
         if numbers.len() == places {
             return Err(token.expected(format!("the end of the line after {places} numbers")));
         }
-        numbers.push(read(token)?);
+        numbers.push(read(numbers.len(), token)?);
     }
     match numbers.len() < places {
         true => Err(Misread::at_end(line, format!("{places} numbers in the line"))),
