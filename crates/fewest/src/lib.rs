@@ -35,6 +35,7 @@
 
 mod contestant;
 mod fingerprint;
+mod flag;
 pub mod flip;
 mod gf2;
 #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]

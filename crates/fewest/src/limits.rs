@@ -1,9 +1,9 @@
 //! The limits of long work.
 
-use crate::Reason;
 use crate::work::Workers;
+use crate::{Reason, flag};
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// The limits at which long work stops.
 ///
@@ -108,7 +108,12 @@ impl<'a> Limits<'a> {
 
     /// Whether the flag is set.
     pub(crate) fn cancelled(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed)
+        flag::is_set(self.cancel)
+    }
+
+    /// Fails if the flag is set. Long work calls this after a few million words at the latest: some milliseconds.
+    pub(crate) fn check(&self) -> Result<(), Reason> {
+        if self.cancelled() { Err(Reason::Cancelled) } else { Ok(()) }
     }
 
     /// The limit of memory, at most what can be addressed.

@@ -20,6 +20,9 @@ mod symmetry;
 mod text;
 mod zimmermann;
 
+#[cfg(test)]
+mod cancelled;
+
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};
 pub use matrix::{Matrix, MatrixError};

@@ -11,7 +11,7 @@ mod panel;
 
 use super::bits::{bit, toggle_if, words_for};
 use crate::memory::{self, OutOfMemory};
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, flag};
 use panel::Panel;
 
 /// The words of a strip.
@@ -73,10 +73,13 @@ impl Equations {
         let height = rows.len();
         let mut strips = memory::room(columns.div_ceil(COLUMNS))?;
         for _ in 0..columns.div_ceil(COLUMNS) {
+            limits.check()?;
             strips.push(memory::filled(height, Line::default())?);
         }
         for (place, row) in rows.enumerate() {
+            limits.check()?;
             let row = row?;
+            flag::work(row.len());
             for (strip, words) in strips.iter_mut().zip(row.chunks(WORDS)) {
                 strip[place].0[..words.len()].copy_from_slice(words);
             }
@@ -101,15 +104,11 @@ impl Equations {
         let strip = &mut strips[number];
         swaps.iter().for_each(|&(one, other)| strip.swap(one, other));
         for panel in &*panels {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
+            limits.check()?;
             panel.add_to(strip)?;
         }
         for word in 0..words_for((*columns - number * COLUMNS).min(COLUMNS)) {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
+            limits.check()?;
             let first = pivots.len();
             let entries = memory::collected(strip[first..].iter().map(|line| line.0[word]))?;
             let (panel, found) = Panel::eliminate(first, entries)?;
@@ -133,20 +132,29 @@ impl Equations {
     /// The vector that violates the equations whose bits are set in `violated` and no others, and has no ones in free
     /// columns; `None` if there is none.
     pub(crate) fn solve(&self, violated: &[u64]) -> Option<Vec<u64>> {
-        self.try_solve(violated).expect("there should be memory for a vector")
+        self.solve_within(violated, &Limits::new()).expect("there should be memory for a vector")
     }
 
-    /// The vector that [`solve`](Self::solve) returns, if there is memory for it.
-    pub(crate) fn try_solve(&self, violated: &[u64]) -> Result<Option<Vec<u64>>, OutOfMemory> {
+    /// The vector that [`solve`](Self::solve) returns, if there is memory for it and the flag of the limits is not set.
+    pub(crate) fn solve_within(
+        &self,
+        violated: &[u64],
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<u64>>, Reason> {
         let rank = self.pivots.len();
         let sides = self.order.iter().map(|&row| bit(violated, row as usize));
         let mut sides: Vec<u64> = memory::collected(sides)?;
-        self.panels.iter().for_each(|panel| panel.add_to_sides(&mut sides));
+        for panel in &self.panels {
+            limits.check()?;
+            panel.add_to_sides(&mut sides);
+        }
         if sides[rank..].contains(&1) {
             return Ok(None);
         }
         let mut solution = memory::zeroed(words_for(self.columns))?;
         for (number, strip) in self.strips.iter().enumerate().rev() {
+            limits.check()?;
+            flag::work(WORDS * strip.len());
             let mut own = Line::default();
             let (start, end) = self.pivots_of(number);
             for place in (start..end).rev() {
@@ -169,7 +177,10 @@ impl Equations {
     }
 
     /// A basis of the vectors that violate no equation: each has a one in one free column, and these ascend.
-    pub(crate) fn kernel(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+    ///
+    /// # Errors
+    /// The flag of the limits was set, or the system refuses the memory.
+    pub(crate) fn kernel(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let mut is_free = memory::filled(self.columns, true)?;
         self.pivots.iter().for_each(|&pivot| is_free[pivot as usize] = false);
         let mut free = memory::room(self.columns - self.pivots.len())?;
@@ -179,13 +190,13 @@ impl Equations {
             kernel.push(memory::zeroed(words_for(self.columns))?);
         }
         for (free, kernel) in free.chunks(COLUMNS).zip(kernel.chunks_mut(COLUMNS)) {
-            self.complete(free, kernel)?;
+            self.complete(free, kernel, limits)?;
         }
         Ok(kernel)
     }
 
     /// Writes the vectors that violate no equation and have a one in one of these free columns each.
-    fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>]) -> Result<(), OutOfMemory> {
+    fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
         // For each column its entries in all vectors; for each pivot what the columns after it add.
         let mut entries = memory::filled(self.strips.len() * COLUMNS, Line::default())?;
         let mut sides = memory::filled(self.pivots.len(), Line::default())?;
@@ -193,6 +204,7 @@ impl Equations {
             toggle_if(&mut entries[column].0, index, 1);
         }
         for (number, strip) in self.strips.iter().enumerate().rev() {
+            limits.check()?;
             let own = &mut entries[number * COLUMNS..][..COLUMNS];
             let (start, end) = self.pivots_of(number);
             for place in (start..end).rev() {
@@ -206,6 +218,8 @@ impl Equations {
             }
         }
         for (column, line) in entries.iter().enumerate() {
+            limits.check()?;
+            flag::work(COLUMNS);
             line.ones().for_each(|index| toggle_if(&mut vectors[index], column, 1));
         }
         Ok(())
@@ -297,7 +311,7 @@ mod tests {
             Equations::new(columns, matrix.iter().cloned(), &Limits::new()).expect("nobody cancels");
         let independent = independent_columns(&matrix, columns);
         let free: Vec<usize> = (0..columns).filter(|column| !independent.contains(column)).collect();
-        let kernel = equations.kernel().unwrap();
+        let kernel = equations.kernel(&Limits::new()).unwrap();
         assert_eq!(kernel.len(), free.len(), "{rows} x {columns}");
         for (index, vector) in kernel.iter().enumerate() {
             assert!(violated(&matrix, vector).iter().all(|&word| word == 0), "{rows} x {columns}");

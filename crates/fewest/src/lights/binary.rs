@@ -137,7 +137,7 @@ impl Constraints {
         }
         memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
         let equations = Equations::new(unknowns, constraints.into_iter(), limits)?;
-        Ok(Self { kernel: equations.kernel()?, equations })
+        Ok(Self { kernel: equations.kernel(limits)?, equations })
     }
 }
 

@@ -5,8 +5,8 @@ use super::matrix::Matrix;
 use super::problem::Counts;
 use crate::gf2::Equations;
 use crate::gf2::bits::words_for;
-use crate::memory::{self, OutOfMemory};
-use crate::{Limits, Reason};
+use crate::memory;
+use crate::{Limits, Reason, flag};
 use std::borrow::Cow;
 
 /// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
@@ -42,20 +42,32 @@ impl Elimination {
         kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }
 
+    /// About the words of memory that eliminating the checks reads.
+    pub(super) fn work(checks: &Matrix) -> u64 {
+        let (rows, columns) = (checks.rows() as u64, checks.columns() as u64);
+        // For each row and each vector of the kernel, a sum of eight words is added for each eight pivots.
+        let rank = rows.min(columns);
+        rank.saturating_mul(rows + columns - rank).saturating_mul(words_for(checks.columns()) as u64) / 8
+    }
+
     /// Eliminates the checks.
     pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let rows = checks.iter().map(|check| echelon::dense(checks.columns(), check));
         let equations = Equations::of_rows(checks.columns(), rows, limits)?;
-        let kernel = equations.kernel()?;
-        let remainders = Remainders::of(&kernel)?;
+        let kernel = equations.kernel(limits)?;
+        let remainders = Remainders::of(&kernel, limits)?;
         Ok(Self { checks: checks.rows(), equations, kernel, remainders })
     }
 
     /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
     ///
     /// `violated` is ascending.
-    pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Result<Option<Coset<'a>>, OutOfMemory> {
-        let Some((base, weights)) = this.base(violated)? else { return Ok(None) };
+    pub(super) fn coset<'a>(
+        this: Cow<'a, Self>,
+        violated: &[u32],
+        limits: &Limits<'_>,
+    ) -> Result<Option<Coset<'a>>, Reason> {
+        let Some((base, weights)) = this.base(violated, limits)? else { return Ok(None) };
         let basis = match this {
             Cow::Borrowed(shared) => Cow::Borrowed(&*shared.kernel),
             Cow::Owned(own) => Cow::Owned(own.kernel),
@@ -64,10 +76,9 @@ impl Elimination {
     }
 
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
-    fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
-        let base = self.equations.try_solve(&echelon::dense(self.checks, violated)?)?;
-        let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
-        Ok(weighed.map(|(weights, base)| (base, weights)))
+    fn base(&self, violated: &[u32], limits: &Limits<'_>) -> Result<Option<(Vec<u64>, Weights)>, Reason> {
+        let base = self.equations.solve_within(&echelon::dense(self.checks, violated)?, limits)?;
+        base.map(|base| self.remainders.beside(&base, limits).map(|weights| (base, weights))).transpose()
     }
 }
 
@@ -78,16 +89,25 @@ fn has_syndromes(counts: &Counts) -> bool {
 
 /// Whether two vectors share an odd number of ones, as a number.
 fn parity(a: &[u64], b: &[u64]) -> u64 {
+    flag::work(a.len());
     u64::from(a.iter().zip(b).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
 }
 
 impl Coset<'_> {
     /// Whether some vector of the coset counts.
-    pub(super) fn counts(&self, counts: &Counts) -> bool {
+    pub(super) fn counts(&self, counts: &Counts, limits: &Limits<'_>) -> Result<bool, Reason> {
         match counts {
-            Counts::Every => true,
-            Counts::Nonzero => !self.basis.is_empty(),
-            Counts::Observed(_) => self.basis.iter().any(|vector| counts.accept(echelon::ones(vector))),
+            Counts::Every => Ok(true),
+            Counts::Nonzero => Ok(!self.basis.is_empty()),
+            Counts::Observed(_) => {
+                for vector in &*self.basis {
+                    limits.check()?;
+                    if counts.accept(echelon::ones(vector)) {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
         }
     }
 }
@@ -106,7 +126,7 @@ struct Remainders {
 
 impl Remainders {
     /// The remainders of the sums of `basis`.
-    fn of(basis: &[Vec<u64>]) -> Result<Self, OutOfMemory> {
+    fn of(basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Self, Reason> {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
         let odd = basis.iter().find(|row| weight(row) % 2 == 1);
         let kept = odd.map(|odd| memory::copied(odd)).transpose()?;
@@ -116,6 +136,7 @@ impl Remainders {
             if weight(&row) % 2 == 1 {
                 echelon::add(&mut row, odd.expect("this row itself has odd weight"));
             }
+            limits.check()?;
             if weight(&row) != 0 || even.iter().any(|other| parity(&row, other) == 1) {
                 return Ok(Self { odd: kept, by_four: None });
             }
@@ -125,22 +146,26 @@ impl Remainders {
     }
 
     /// The remainders of the weights of `base` plus any of these vectors.
-    fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
+    fn beside(&self, base: &[u64], limits: &Limits<'_>) -> Result<Weights, Reason> {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
         let mut with_odd = memory::copied(base)?;
         self.odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
         let shares_evenly = |row: &Vec<u64>| parity(row, base) == 0 && parity(row, &with_odd) == 0;
+        limits.check()?;
         Ok(match (&self.by_four, &self.odd) {
             (Some(even), _) if even.iter().all(shares_evenly) => {
                 Weights(1 << weight(base) | 1 << weight(&with_odd))
             }
             (_, None) => Weights(0b0101 << (weight(base) % 2)),
-            (_, Some(_)) => Weights(0b1111),
+            (_, Some(_)) => Weights::ALL,
         })
     }
 }
 
 impl Weights {
+    /// All weights.
+    pub(super) const ALL: Self = Self(0b1111);
+
     /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
         (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")

@@ -6,14 +6,15 @@ use super::search::Report;
 use super::support::Support;
 use super::symmetry::{self, Permutation};
 use crate::{Limits, Outcome, Reason};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A quantum CSS code: X checks and Z checks that commute with each other.
 #[derive(Clone, Debug)]
 pub struct CssCode {
     x: Arc<Matrix>,
     z: Arc<Matrix>,
-    logical_qubits: usize,
+    /// The number of logical qubits, once somebody has asked for it.
+    logical_qubits: OnceLock<usize>,
 }
 
 /// One of the two kinds of operators of a CSS code.
@@ -47,9 +48,7 @@ impl CssCode {
     /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
         Problem::commute(&x, &z)?;
-        let rank = |matrix: &Matrix| matrix.rank_within(&Limits::new()).map_err(ProblemError::refused);
-        let logical_qubits = x.columns() - rank(&x)? - rank(&z)?;
-        Ok(Self { x: Arc::new(x), z: Arc::new(z), logical_qubits })
+        Ok(Self { x: Arc::new(x), z: Arc::new(z), logical_qubits: OnceLock::new() })
     }
 
     /// The number of qubits, n.
@@ -58,8 +57,25 @@ impl CssCode {
     }
 
     /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, the code has no distance.
+    ///
+    /// Time and memory: those of [`Matrix::rank`] for both matrices when it is first called.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn logical_qubits(&self) -> usize {
-        self.logical_qubits
+        self.logical_qubits_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The number of logical qubits, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_qubits_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        if let Some(&known) = self.logical_qubits.get() {
+            return Ok(known);
+        }
+        let logical = self.qubits() - self.x.rank_within(limits)? - self.z.rank_within(limits)?;
+        Ok(*self.logical_qubits.get_or_init(|| logical))
     }
 
     /// The checks of a side.
@@ -91,7 +107,8 @@ impl CssCode {
     /// The memory or the flag did not allow it.
     pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let [checks, stabilizers] = [side.other(), side].map(|side| Arc::clone(self.shared(side)));
-        limits.taking(Problem::bytes_to_commute(self.qubits(), self.logical_qubits), || {
+        let logical = self.logical_qubits_within(limits)?;
+        limits.taking(Problem::bytes_to_commute(self.qubits(), logical), || {
             Problem::commuting(checks, stabilizers, limits)
         })
     }
@@ -101,12 +118,12 @@ impl CssCode {
     /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
     /// `None` if there is none, or if a bounded search does not find it.
     pub fn exchange(&self) -> Option<Permutation> {
-        self.exchange_by(symmetry::MOST_WORK)
+        self.exchange_by(symmetry::MOST_WORK, &Limits::new())
     }
 
     /// An exchange, if some work finds it.
-    fn exchange_by(&self, work: u64) -> Option<Permutation> {
-        symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work)
+    fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
+        symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
     }
 
     /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
@@ -118,13 +135,18 @@ impl CssCode {
     /// `x` must be a report of this code: with that of another one the result is `None`, or a word of side Z that may not
     /// be lightest.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
+        self.exchanged_within(x, &Limits::new())
+    }
+
+    /// Returns the word that [`exchanged`](Self::exchanged) returns, if the limits allow it.
+    pub fn exchanged_within(&self, x: &Report<Support>, limits: &Limits<'_>) -> Option<Support> {
         let Outcome::Solved(word) = &x.outcome else { return None };
         if word.columns().any(|qubit| qubit >= self.qubits()) {
             return None;
         }
         let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
-        let image = self.exchange_by(work)?.apply(word);
-        let z = self.problem_within(Side::Z, &Limits::new()).ok()?;
+        let image = self.exchange_by(work, limits)?.apply(word);
+        let z = self.problem_within(Side::Z, limits).ok()?;
         Some(image).filter(|word| z.accepts(word.columns()))
     }
 }

@@ -3,7 +3,7 @@
 use super::matrix::Matrix;
 use crate::gf2::bits::{WORD, bit, toggle_if, words_for};
 use crate::memory::{self, OutOfMemory};
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, flag};
 
 /// A space over GF(2), given by a basis in reduced echelon form: each row has a pivot, a column in which only this row
 /// has a one.
@@ -26,6 +26,7 @@ pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemor
 
 /// Adds one row to another.
 pub(super) fn add(to: &mut [u64], row: &[u64]) {
+    flag::work(to.len());
     for (to, word) in to.iter_mut().zip(row) {
         *to ^= word;
     }
@@ -58,10 +59,7 @@ impl Echelon {
     pub(super) fn of(matrix: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut space = Self::zero(matrix.columns());
         for row in matrix.iter() {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
-            space.insert(dense(matrix.columns(), row)?)?;
+            space.insert(dense(matrix.columns(), row)?, limits)?;
         }
         Ok(space)
     }
@@ -79,27 +77,30 @@ impl Echelon {
 
     /// Adds rows of the basis to `vector` until it has a zero at every pivot. The result is zero exactly if the space
     /// contains the vector.
-    pub(super) fn reduce(&self, vector: &mut [u64]) {
+    fn reduce(&self, vector: &mut [u64], limits: &Limits<'_>) -> Result<(), Reason> {
         // The rows are reduced, so adding one does not change the entry at another row's pivot.
         for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
             if bit(vector, pivot) == 1 {
+                limits.check()?;
                 add(vector, row);
             }
         }
+        limits.check()
     }
 
-    /// Whether the space contains a vector.
-    pub(super) fn contains(&self, mut vector: Vec<u64>) -> bool {
-        self.reduce(&mut vector);
-        vector.iter().all(|&word| word == 0)
+    /// Whether the space contains a vector, unless the flag of the limits is set.
+    pub(super) fn contains(&self, mut vector: Vec<u64>, limits: &Limits<'_>) -> Result<bool, Reason> {
+        self.reduce(&mut vector, limits)?;
+        Ok(vector.iter().all(|&word| word == 0))
     }
 
-    /// Adds a vector to the space; returns whether the space grew.
-    pub(super) fn insert(&mut self, mut vector: Vec<u64>) -> Result<bool, OutOfMemory> {
-        self.reduce(&mut vector);
+    /// Adds a vector to the space, unless the flag of the limits is set; returns whether the space grew.
+    pub(super) fn insert(&mut self, mut vector: Vec<u64>, limits: &Limits<'_>) -> Result<bool, Reason> {
+        self.reduce(&mut vector, limits)?;
         let Some(pivot) = ones(&vector).next() else { return Ok(false) };
         for row in &mut self.rows {
             if bit(row, pivot) == 1 {
+                limits.check()?;
                 add(row, &vector);
             }
         }
@@ -115,11 +116,8 @@ impl Echelon {
         limits: &Limits<'_>,
     ) -> Result<Vec<u64>, Reason> {
         loop {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
             let vector = vectors.next().expect("some vector is not in the space")?;
-            if self.insert(memory::copied(&vector)?)? {
+            if self.insert(memory::copied(&vector)?, limits)? {
                 return Ok(vector);
             }
         }
@@ -161,15 +159,15 @@ mod tests {
                     let picked: Vec<u32> = (0..columns as u32).filter(|_| random.below(3) == 0).collect();
                     let member = dense(columns, &picked).unwrap();
                     let before = space.rank();
-                    let known = space.contains(member.clone());
-                    assert_eq!(space.insert(member.clone()), Ok(!known));
+                    let known = space.contains(member.clone(), &Limits::new()).unwrap();
+                    assert_eq!(space.insert(member.clone(), &Limits::new()), Ok(!known));
                     assert_eq!(space.rank(), before + usize::from(!known));
                     members.push(member);
                 }
                 let orthogonal: Vec<Vec<u64>> = space.orthogonal().unwrap().map(Result::unwrap).collect();
                 assert_eq!(space.rank() + orthogonal.len(), columns);
                 for member in &members {
-                    assert!(space.contains(member.clone()));
+                    assert_eq!(space.contains(member.clone(), &Limits::new()), Ok(true));
                     for other in &orthogonal {
                         let product: u32 = member.iter().zip(other).map(|(a, b)| (a & b).count_ones()).sum();
                         assert_eq!(product % 2, 0);

@@ -26,6 +26,7 @@ mod tests;
 pub(super) use depth::{Depth, Exhausted};
 pub(super) use graph::Graph;
 
+use crate::flag;
 use crate::gf2::bits::{WORD, words_for};
 use crate::linear::problem::{Counts, Problem};
 use crate::memory::{self, OutOfMemory};
@@ -47,7 +48,9 @@ pub(super) struct Cluster<'a> {
     taken: Vec<u32>,
     /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
+    /// The nodes, and the standings read, since the last pause.
     nodes: u64,
+    work: usize,
 }
 
 /// The state of a column in one number, so that one read and one comparison decide whether it may be added.
@@ -90,6 +93,9 @@ const SHARES: [u32; 64] = {
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
+/// The number of standings that are read between two pauses, about: in a dense system those of a few nodes.
+const MOST_WORK: usize = 1 << 21;
+
 /// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
 pub(super) trait Visitor<E> {
     /// A word that counts, by its columns in the order in which they were added.
@@ -115,6 +121,7 @@ impl<'a> Cluster<'a> {
             taken: memory::filled(graph.stabilizers(), 0)?,
             branches: Vec::new(),
             nodes: 0,
+            work: 0,
         };
         for &check in problem.violated() {
             cluster.toggle(check);
@@ -181,6 +188,12 @@ impl<'a> Cluster<'a> {
         self.standings[column as usize] -= EXCLUDED;
     }
 
+    /// Counts the standings that are read.
+    fn read(&mut self, standings: usize) {
+        self.work += standings;
+        flag::work(standings);
+    }
+
     /// Makes a wrong check right, or a right one wrong.
     fn toggle(&mut self, check: u32) {
         let (word, bit) = (check as usize / WORD, 1 << (check as usize % WORD));
@@ -188,6 +201,7 @@ impl<'a> Cluster<'a> {
         let (faults, met) =
             if self.wrong[word] & bit != 0 { (1, WRONG) } else { (usize::MAX, WRONG.wrapping_neg()) };
         self.faults = self.faults.wrapping_add(faults);
+        self.read(self.graph.columns_of(check).len());
         for &column in self.graph.columns_of(check) {
             let standing = &mut self.standings[column as usize];
             *standing = standing.wrapping_add(met);
@@ -197,9 +211,9 @@ impl<'a> Cluster<'a> {
     /// Visits, once each, all words that count and consist of the cluster and at most `left` more columns.
     pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
         self.nodes += 1;
-        if self.nodes == PAUSE {
-            self.nodes = 0;
-            visitor.pause(PAUSE)?;
+        if self.nodes == PAUSE || self.work > MOST_WORK {
+            self.work = 0;
+            visitor.pause(self.nodes())?;
         }
         if self.faults == 0 {
             // If a word does not count, no larger one is lightest: without it, the rest would be lighter and count.
@@ -233,6 +247,7 @@ impl<'a> Cluster<'a> {
 
     /// Pushes the columns of a branch, the strongest pull first. Pushes none if `left` columns cannot be enough.
     fn push_branch(&mut self, left: usize) {
+        self.read(self.faults * self.graph.longest());
         let Some((check, admitted)) = self.branching_check(left) else { return };
         let start = self.branches.len();
         let columns = self.graph.columns_of(check).iter().copied();

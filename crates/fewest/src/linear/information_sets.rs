@@ -14,6 +14,7 @@ use super::zimmermann::Bases;
 use crate::gf2::bits::bit;
 use crate::memory::{self, OutOfMemory};
 use crate::random::Random;
+use crate::{Limits, Reason};
 use std::borrow::Cow;
 
 /// A basis that is the unit matrix on an information set. Both change at random.
@@ -38,10 +39,9 @@ impl<'a> InformationSets<'a> {
         Ok(Self { counts, basis, base: coset.base, random: Random::new(SEED) })
     }
 
-    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint. `orbits` are
-    /// the orbits of columns under automorphisms, or none.
-    pub(super) fn disjoint(&self, columns: usize, orbits: &[Vec<u32>]) -> Result<Bases, OutOfMemory> {
-        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, columns, orbits)
+    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
+    pub(super) fn disjoint(&self, columns: usize, limits: &Limits<'_>) -> Result<Bases, Reason> {
+        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, columns, limits)
     }
 
     /// The number of vectors of a basis.
@@ -56,35 +56,40 @@ impl<'a> InformationSets<'a> {
 
     /// Changes the information set by one column, and returns the lightest word found there if its weight is at most
     /// `limit`.
-    pub(super) fn look(&mut self, limit: usize) -> Option<Support> {
-        self.exchange();
+    ///
+    /// If the flag of the limits is set, the information set is of no use afterwards.
+    pub(super) fn look(&mut self, limit: usize, limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
+        self.exchange(limits)?;
         let mut best = Offers::up_to(limit, Wanted::First, self.counts);
         best.offer(&self.base, &[]);
-        let Some((last, others)) = self.basis.split_last() else { return best.words().pop() };
+        let Some((last, others)) = self.basis.split_last() else { return Ok(best.words().pop()) };
         // Every row alone, and the sums of the exchanged row with each other row.
         let with_last: Vec<u64> = self.base.iter().zip(last).map(|(a, b)| a ^ b).collect();
         best.offer(&with_last, &[]);
         for row in others {
+            limits.check()?;
             best.offer(&self.base, row);
             best.offer(&with_last, row);
         }
-        best.words().pop()
+        Ok(best.words().pop())
     }
 
     /// Replaces the column of a random row in the information set by a random column in which the row has a one. The
     /// row becomes the last one.
-    fn exchange(&mut self) {
+    fn exchange(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
         if self.basis.is_empty() {
-            return;
+            return Ok(());
         }
         let row = self.basis.swap_remove(self.random.below(self.basis.len() as u64) as usize);
         let place = self.random.below(echelon::weight(&row) as u64) as usize;
         let column = echelon::ones(&row).nth(place).expect("the row has that many ones");
         for other in self.basis.iter_mut().chain([&mut self.base]) {
             if bit(other, column) == 1 {
+                limits.check()?;
                 add(other, &row);
             }
         }
         self.basis.push(row);
+        Ok(())
     }
 }

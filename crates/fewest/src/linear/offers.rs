@@ -4,6 +4,7 @@ use super::coset;
 use super::echelon::{self, add};
 use super::problem::Counts;
 use super::support::Support;
+use crate::flag;
 
 /// The lightest words among those offered that count and are not heavier than a limit.
 pub(super) struct Offers<'a> {
@@ -40,6 +41,7 @@ impl<'a> Offers<'a> {
     /// Offers the sum of a word and a row. An empty row stands for zero.
     #[inline]
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
+        flag::work(word.len());
         let weight = match row {
             [] => echelon::weight(word),
             row => word.iter().zip(row).map(|(a, b)| (a ^ b).count_ones() as usize).sum(),

@@ -19,6 +19,11 @@ impl Prepared {
         words.saturating_mul(8).saturating_add(Graph::bytes_needed(problem))
     }
 
+    /// The graph alone, within the limit of memory.
+    pub(super) fn graph(problem: &Problem, limits: &Limits<'_>) -> Result<Graph, Reason> {
+        limits.taking(Graph::bytes_needed(problem), || Ok(Graph::new(problem)?))
+    }
+
     /// Prepares a problem within the limits of memory and the flag.
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
         limits.taking(Self::bytes_needed(problem), || {

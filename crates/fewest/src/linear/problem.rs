@@ -305,7 +305,7 @@ impl Problem {
         if matches!(self.frame, Frame::Observables(_)) {
             // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
             for check in self.checks.iter() {
-                space.insert(echelon::dense(self.columns(), check)?)?;
+                space.insert(echelon::dense(self.columns(), check)?, limits)?;
             }
         }
         Ok(space)

@@ -3,7 +3,6 @@
 mod run;
 
 use super::checkpoint::{self, Checkpoint, CheckpointError};
-use super::coset::Elimination;
 use super::method::Method;
 use super::offers::Wanted;
 use super::prepared::Prepared;
@@ -274,29 +273,23 @@ impl<'a> Search<'a> {
     ) -> Report<Vec<Support>> {
         let method = self.method.unwrap_or_default();
         let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method };
-        let stopped = |why| ended(Outcome::Stopped(Stopped { best: None, at_least: 0, why }));
-        let own;
-        let (graph, elimination) = match self.prepared {
-            Some(prepared) => (&prepared.graph, Cow::Borrowed(&prepared.elimination)),
-            None => match Prepared::new(&self.problem, limits) {
-                Ok(prepared) => {
-                    own = prepared.graph;
-                    (&own, Cow::Owned(prepared.elimination))
-                }
-                Err(why) => return stopped(why),
-            },
-        };
-        let coset = match Elimination::coset(elimination, self.problem.violated()) {
-            Ok(coset) => coset,
-            Err(refused) => return stopped(refused.into()),
-        };
-        let Some(coset) = coset.filter(|coset| coset.counts(self.problem.counts())) else {
-            return ended(Outcome::Unsolvable);
-        };
         if matches!(self.problem.counts(), Counts::Every) && self.problem.violated().is_empty() {
             return ended(Outcome::Solved(vec![Support::default()]));
         }
-        Run::new(self, graph, coset, wanted, limits, progress).run()
+        let own;
+        let graph = match self.prepared {
+            Some(prepared) => &prepared.graph,
+            None => match Prepared::graph(&self.problem, limits) {
+                Ok(graph) => {
+                    own = graph;
+                    &own
+                }
+                Err(why) => {
+                    return ended(Outcome::Stopped(Stopped { best: None, at_least: 0, why }));
+                }
+            },
+        };
+        Run::new(self, graph, wanted, limits, progress).run()
     }
 }
 

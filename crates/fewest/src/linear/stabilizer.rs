@@ -8,7 +8,7 @@ use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::memory::{self, OutOfMemory};
 use crate::{Limits, Reason};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A Pauli operator on one qubit, other than the identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,7 +44,8 @@ pub struct StabilizerCode {
     qubits: usize,
     /// Each generator: the bits of its X parts, then those of its Z parts.
     generators: Vec<Vec<u64>>,
-    rank: usize,
+    /// The number of independent generators, once somebody has asked for it.
+    rank: OnceLock<usize>,
 }
 
 /// The reason why a stabilizer code cannot be constructed.
@@ -124,19 +125,18 @@ impl StabilizerCode {
             }
             memory::push(&mut rows, row).map_err(StabilizerError::OutOfMemory)?;
         }
-        let mut code = Self { qubits, generators: rows, rank: 0 };
-        code.rank = code.space(memory::copied).map_err(StabilizerError::OutOfMemory)?.rank();
-        Ok(code)
+        Ok(Self { qubits, generators: rows, rank: OnceLock::new() })
     }
 
     /// The space that the generators span, each changed before.
     fn space(
         &self,
         change: impl Fn(&[u64]) -> Result<Vec<u64>, OutOfMemory>,
-    ) -> Result<Echelon, OutOfMemory> {
+        limits: &Limits<'_>,
+    ) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(2 * self.qubits);
         for row in &self.generators {
-            space.insert(change(row)?)?;
+            space.insert(change(row)?, limits)?;
         }
         Ok(space)
     }
@@ -148,8 +148,26 @@ impl StabilizerCode {
 
     /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, the code has no
     /// distance.
+    ///
+    /// Time: generators × rank × qubits / 32 word operations when it is first called. Memory: as much as the generators.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
     pub fn logical_qubits(&self) -> usize {
-        self.qubits - self.rank
+        self.logical_qubits_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The number of logical qubits, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_qubits_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        if let Some(&rank) = self.rank.get() {
+            return Ok(self.qubits - rank);
+        }
+        let bytes = Echelon::bytes_needed(self.generators.len().min(2 * self.qubits), 2 * self.qubits);
+        let rank = limits.taking(bytes, || Ok(self.space(memory::copied, limits)?.rank()))?;
+        Ok(self.qubits - *self.rank.get_or_init(|| rank))
     }
 
     /// The problem of a lightest logical operator: it commutes with all generators and is not a product of them. Its
@@ -172,13 +190,14 @@ impl StabilizerCode {
     /// # Errors
     /// The memory or the flag did not allow it.
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
-        limits.taking(self.bytes_of_problem(), || self.new_problem(limits))
+        let logical = self.logical_qubits_within(limits)?;
+        limits.taking(self.bytes_of_problem(logical), || self.new_problem(logical, limits))
     }
 
-    fn new_problem(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
-        let swapped = self.space(|row| swapped(row, self.qubits))?;
-        let mut space = self.space(memory::copied)?;
-        let logical = 2 * self.logical_qubits();
+    fn new_problem(&self, logical: usize, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let swapped = self.space(|row| swapped(row, self.qubits), limits)?;
+        let mut space = self.space(memory::copied, limits)?;
+        let logical = 2 * logical;
         let mut functionals = Functionals::zero(logical, 3 * self.qubits)?;
         let mut commuting = swapped.orthogonal()?;
         for number in 0..logical {
@@ -198,12 +217,12 @@ impl StabilizerCode {
     }
 
     /// About the bytes of memory in which the problem is made.
-    fn bytes_of_problem(&self) -> u64 {
+    fn bytes_of_problem(&self, logical: usize) -> u64 {
         let qubits = self.qubits;
         let operators: usize = self.generators.iter().map(|row| self.columns(row).count()).sum();
         // The space of the generators and that of all operators that commute with them have all dimensions together.
         Echelon::bytes_needed(2 * qubits, 2 * qubits)
-            .saturating_add(Functionals::bytes_needed(2 * self.logical_qubits(), 3 * qubits))
+            .saturating_add(Functionals::bytes_needed(2 * logical, 3 * qubits))
             // Each operator anticommutes with two others.
             .saturating_add(Matrix::bytes_needed(self.generators.len(), operators.saturating_mul(2)))
             .saturating_add(Matrix::bytes_needed(self.generators.len() + qubits, operators + 3 * qubits))

@@ -113,9 +113,9 @@ impl Permutation {
     }
 
     /// The first row whose image is not in `space`.
-    fn leaves(&self, rows: &Matrix, space: &Echelon) -> Result<Option<usize>, OutOfMemory> {
+    fn leaves(&self, rows: &Matrix, space: &Echelon, limits: &Limits<'_>) -> Result<Option<usize>, Reason> {
         for (number, row) in rows.iter().enumerate() {
-            if !space.contains(echelon::dense(rows.columns(), &self.image(row))?) {
+            if !space.contains(echelon::dense(rows.columns(), &self.image(row))?, limits)? {
                 return Ok(Some(number));
             }
         }
@@ -139,16 +139,16 @@ impl Symmetries {
     /// The result may be incomplete. For a problem with a syndrome it is [`none`](Self::none), because a search with a
     /// syndrome does not use symmetries.
     pub fn find(problem: &Problem) -> Self {
-        Self::find_within(problem, &mut { MOST_WORK })
+        Self::find_within(problem, &mut { MOST_WORK }, &Limits::new())
     }
 
     /// Finds automorphisms as [`find`](Self::find), but reads about `work` edges at most. `work` is 0 afterwards if
-    /// that was not enough.
-    pub(super) fn find_within(problem: &Problem, work: &mut u64) -> Self {
+    /// that was not enough, or if the flag of the limits was set.
+    pub(super) fn find_within(problem: &Problem, work: &mut u64, limits: &Limits<'_>) -> Self {
         if !problem.violated().is_empty() {
             return Self::none(problem);
         }
-        let graph = Colored::new(problem.checks(), problem.frame());
+        let graph = Colored::new(problem.checks(), problem.frame(), limits);
         let mut orbits = Orbits::new(problem.columns());
         for class in graph.classes() {
             // A column of each orbit found so far. Each further column is compared with these.
@@ -162,7 +162,9 @@ impl Symmetries {
                         permutation.maps(problem.checks(), problem.checks())
                             && permutation.maps(problem.frame(), problem.frame())
                     };
-                    if let Some(found) = Pairing::new(&graph, &graph, work).find(known, column, &accept) {
+                    if let Some(found) =
+                        Pairing::new(&graph, &graph, work, limits).find(known, column, &accept)
+                    {
                         orbits.join(&found);
                         break;
                     }
@@ -192,8 +194,8 @@ impl Symmetries {
             }];
             for rotation in rotations {
                 let rotated = Permutation((0..columns).map(|column| rotation(column) as u32).collect());
-                if rotated.leaves(problem.checks(), &checks)?.is_none()
-                    && rotated.leaves(problem.frame(), &frame)?.is_none()
+                if rotated.leaves(problem.checks(), &checks, limits)?.is_none()
+                    && rotated.leaves(problem.frame(), &frame, limits)?.is_none()
                 {
                     orbits.join(&rotated);
                 }
@@ -213,7 +215,7 @@ impl Symmetries {
         let checks = Echelon::of(problem.checks(), &Limits::new()).map_err(refused)?;
         let frame = problem.framed(&Limits::new()).map_err(refused)?;
         let leaves = |permutation: &Permutation, rows: &Matrix, space: &Echelon| {
-            permutation.leaves(rows, space).map_err(SymmetryError::OutOfMemory)
+            permutation.leaves(rows, space, &Limits::new()).map_err(refused)
         };
         for permutation in permutations {
             if permutation.0.len() != problem.columns() {
@@ -244,16 +246,22 @@ impl Symmetries {
 
 /// A permutation of the columns that maps the checks and the frame of one problem to those of another, if the search for
 /// it succeeds. It reads about `work` edges at most.
-pub(super) fn equivalence(from: [&Matrix; 2], to: [&Matrix; 2], mut work: u64) -> Option<Permutation> {
+pub(super) fn equivalence(
+    from: [&Matrix; 2],
+    to: [&Matrix; 2],
+    mut work: u64,
+    limits: &Limits<'_>,
+) -> Option<Permutation> {
     let columns = to[0].columns();
     if from[0].columns() != columns || columns == 0 {
         return None;
     }
-    let (a, b) = (Colored::new(from[0], from[1]), Colored::new(to[0], to[1]));
+    let [a, b] = [from, to].map(|[checks, frame]| Colored::new(checks, frame, limits));
     let accept = |permutation: &Permutation| from.iter().zip(to).all(|(from, to)| permutation.maps(from, to));
     // The first column of the smallest class has the fewest images.
     let class = a.classes().into_iter().min_by_key(Vec::len)?;
-    (0..columns as u32).find_map(|image| Pairing::new(&a, &b, &mut work).find(class[0], image, &accept))
+    (0..columns as u32)
+        .find_map(|image| Pairing::new(&a, &b, &mut work, limits).find(class[0], image, &accept))
 }
 
 /// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.

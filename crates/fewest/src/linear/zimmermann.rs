@@ -25,9 +25,9 @@ use super::shares::{Examined, Round, Share};
 use super::support::Support;
 use crate::gf2::bits::{bit, toggle_if, words_for};
 use crate::gf2::weigh::{Kernel, LANES};
-use crate::memory::{self, OutOfMemory};
+use crate::memory;
 use crate::work::{Cancelled, Division, Job};
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, flag};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use tails::Tails;
@@ -37,7 +37,6 @@ pub(super) struct Bases {
     bases: Vec<Basis>,
     dimension: usize,
     columns: usize,
-    orbits: Vec<Vec<u32>>,
 }
 
 /// A basis, and a word that has the required syndrome and no ones in the columns of the unit matrix.
@@ -60,14 +59,20 @@ impl Bases {
         3 * 8 * dimension as u64 * words_for(columns) as u64
     }
 
-    /// The bases of the coset that `rows` span from `base`. `orbits` are the orbits of columns under automorphisms; none
-    /// stands for those of the identity.
+    /// About the words of memory that making the bases reads.
+    pub(super) fn work(dimension: usize, columns: usize) -> u64 {
+        let words = dimension.saturating_mul(words_for(columns)).max(1);
+        let bases = columns.div_ceil(dimension.max(1)).min(1 + MOST_WORDS / words);
+        (words as u64 / 2).saturating_mul(dimension as u64).saturating_mul(bases as u64)
+    }
+
+    /// The bases of the coset that `rows` span from `base`, unless the flag of the limits is set.
     pub(super) fn new(
         mut rows: Vec<Vec<u64>>,
         mut base: Vec<u64>,
         columns: usize,
-        orbits: &[Vec<u32>],
-    ) -> Result<Self, OutOfMemory> {
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         let (dimension, words) = (rows.len(), base.len());
         let mut free = memory::filled(columns, true)?;
         let mut bases: Vec<Basis> = Vec::new();
@@ -79,10 +84,10 @@ impl Bases {
                 let Some(place) = rows[rank..].iter().position(|row| in_column(row)) else { continue };
                 rows.swap(rank, rank + place);
                 let pivot = std::mem::take(&mut rows[rank]);
-                rows.iter_mut()
-                    .chain([&mut base])
-                    .filter(|row| in_column(row))
-                    .for_each(|row| add(row, &pivot));
+                for row in rows.iter_mut().chain([&mut base]).filter(|row| in_column(row)) {
+                    limits.check()?;
+                    add(row, &pivot);
+                }
                 rows[rank] = pivot;
                 *free = false;
                 memory::push(&mut unit, column as u32)?;
@@ -94,11 +99,12 @@ impl Bases {
             }
             bases.push(Basis { rows: memory::copied_rows(&rows)?, base: memory::copied(&base)?, unit });
         }
-        Ok(Self { bases, dimension, columns, orbits: orbits.to_vec() })
+        Ok(Self { bases, dimension, columns })
     }
 
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis and their images.
-    fn bound(&self, bases: &[Basis], rows: usize) -> usize {
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows of some basis and their images under
+    /// automorphisms. `orbits` are the orbits of columns under these; none stands for those of the identity.
+    fn bound(&self, bases: &[Basis], rows: usize, orbits: &[Vec<u32>]) -> usize {
         if rows >= self.dimension {
             return usize::MAX;
         }
@@ -106,18 +112,18 @@ impl Bases {
         let mut in_unit = vec![false; self.columns];
         bases.iter().flat_map(|basis| &basis.unit).for_each(|&column| in_unit[column as usize] = true);
         // The orbit with the largest part of its columns in the sets has the most ones there.
-        let parts = self.orbits.iter().map(|orbit| {
+        let parts = orbits.iter().map(|orbit| {
             let there = orbit.iter().filter(|&&column| in_unit[column as usize]).count();
             if there == 0 { usize::MAX } else { (ones * orbit.len()).div_ceil(there) }
         });
         parts.min().unwrap_or(ones)
     }
 
-    /// Keeps the number of bases that makes it cheapest to prove that no other word is lighter than `weight`; returns
-    /// about how many words of memory could be read in the time of the proof.
-    pub(super) fn plan(&mut self, weight: usize) -> u64 {
+    /// The number of bases that makes it cheapest to prove that no other word is lighter than `weight`, after about how
+    /// many words of memory could be read in the time of the proof.
+    pub(super) fn plan(&self, weight: usize, orbits: &[Vec<u32>]) -> (u64, usize) {
         let cost = |bases: &[Basis]| {
-            let enough = |rows: &usize| self.bound(bases, *rows) >= weight;
+            let enough = |rows: &usize| self.bound(bases, *rows, orbits) >= weight;
             let rows = (0..=self.dimension).find(enough).expect("the bound of all rows is infinite");
             let sums = (0..=rows).map(|rows| binomial(self.dimension, rows)).fold(0, u64::saturating_add);
             let words: u64 = bases.iter().map(|basis| basis.packed_words(self.columns) as u64).sum();
@@ -127,9 +133,12 @@ impl Bases {
             }
         };
         let costs = (1..=self.bases.len()).map(|number| (cost(&self.bases[..number]), number));
-        let (cost, number) = costs.min().expect("there is a basis");
+        costs.min().expect("there is a basis")
+    }
+
+    /// Keeps the first `number` bases.
+    pub(super) fn truncate(&mut self, number: usize) {
         self.bases.truncate(number);
-        cost
     }
 
     /// The lightest words that count among all sums of the round's rows, if they are at most `limit` heavy, and a lower
@@ -143,12 +152,13 @@ impl Bases {
         round: Round<'_>,
         limit: usize,
         counts: &Counts,
+        orbits: &[Vec<u32>],
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
     ) -> Result<(Vec<Support>, usize), Reason> {
         let Round { size: rows, wanted, .. } = round;
-        let packed = self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows));
+        let packed = self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows, limits));
         let packed = packed.collect::<Result<Vec<_>, _>>()?;
         let sums = Sums { packed: &packed, dimension: self.dimension, rows, limit, wanted, counts, limits };
         let (total, mut merged) = (division.tasks(sums.tasks()) as u64, 0);
@@ -172,7 +182,7 @@ impl Bases {
                 ControlFlow::Continue(())
             })
             .map_err(|Cancelled| Reason::Cancelled)?;
-        if cancelled { Err(Reason::Cancelled) } else { Ok((words, self.bound(&self.bases, rows))) }
+        if cancelled { Err(Reason::Cancelled) } else { Ok((words, self.bound(&self.bases, rows, orbits))) }
     }
 
     /// The number of sums of `rows` rows, over all bases.
@@ -213,22 +223,24 @@ struct Packed<'a> {
 
 impl<'a> Packed<'a> {
     /// Prepares the sums of `rows` rows.
-    fn new(basis: &'a Basis, columns: usize, rows: usize) -> Result<Self, OutOfMemory> {
+    fn new(basis: &'a Basis, columns: usize, rows: usize, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut others = memory::collected(0..columns)?;
         others.retain(|&column| basis.unit.binary_search(&(column as u32)).is_err());
         let words = words_for(others.len());
         let pack = |row: &Vec<u64>| {
+            limits.check()?;
+            flag::work(others.len());
             let mut packed = memory::zeroed(words)?;
             for (place, &column) in others.iter().enumerate() {
                 toggle_if(&mut packed, place, bit(row, column));
             }
-            Ok(packed)
+            Ok::<_, Reason>(packed)
         };
         let mut packed = memory::room(basis.rows.len())?;
         for row in &basis.rows {
             packed.push(pack(row)?);
         }
-        let tails = Tails::new(&packed, words, Tails::longest(packed.len(), words, rows))?;
+        let tails = Tails::new(&packed, words, Tails::longest(packed.len(), words, rows), limits)?;
         let left_out = rows.saturating_sub(basis.missing());
         Ok(Self { base: pack(&basis.base)?, basis, rows: packed, tails, left_out })
     }
@@ -377,6 +389,7 @@ impl Sums<'_> {
         let most = |offers: &Offers<'_>| offers.heaviest_wanted()?.checked_sub(packed.left_out);
         let Some(mut limit) = most(offers) else { return };
         for (first, block, lanes) in packed.tails.blocks_from(from) {
+            flag::work(LANES * sum.len());
             let mut light = lanes & chosen.kernel.weigh(sum, block, limit as u64, &mut [0; LANES]);
             while light != 0 {
                 let tail = packed.tails.rows(first + light.trailing_zeros() as usize);

@@ -1,6 +1,6 @@
 //! Counting what a search takes against its limits.
 
-use crate::Reason;
+use crate::{Reason, flag};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Counts expanded nodes against the limit, and checks the caller's flag.
@@ -47,7 +47,7 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn refill(&mut self) -> Result<(), Reason> {
-        if self.cancel.load(Relaxed) || self.other_cancel.is_some_and(|flag| flag.load(Relaxed)) {
+        if flag::is_set(self.cancel) || self.other_cancel.is_some_and(flag::is_set) {
             return Err(Reason::Cancelled);
         }
         let batch = self.batch;

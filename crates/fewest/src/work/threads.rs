@@ -1,6 +1,7 @@
 //! A job on the threads of this machine.
 
 use super::Job;
+use crate::flag;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -59,7 +60,7 @@ pub(crate) fn run<J: Job>(
     if others == 0 || cfg!(target_family = "wasm") {
         let mut scratch = job.scratch();
         for task in 0..tasks {
-            if workers.cancel.load(Relaxed) {
+            if flag::is_set(workers.cancel) {
                 return Err(Cancelled);
             }
             if merge(job.part(task, &mut scratch)).is_break() {
@@ -72,7 +73,7 @@ pub(crate) fn run<J: Job>(
     let order = Mutex::new(Order { merge, merged: 0, waiting: BTreeMap::new(), ended: false });
     let work = &|| {
         let mut scratch = job.scratch();
-        while !workers.cancel.load(Relaxed) {
+        while !flag::is_set(workers.cancel) {
             let task = next.fetch_add(1, Relaxed);
             if task >= tasks {
                 return;

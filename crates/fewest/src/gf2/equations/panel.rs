@@ -1,6 +1,7 @@
 //! A panel: the elimination of 64 columns, and what it adds to all others.
 
 use super::{COLUMNS, Line};
+use crate::flag;
 use crate::memory::{self, OutOfMemory};
 
 /// What the elimination of 64 columns has added to each row.
@@ -24,6 +25,7 @@ impl Panel {
         first: usize,
         mut entries: Vec<u64>,
     ) -> Result<(Self, Vec<(usize, usize)>), OutOfMemory> {
+        flag::work(64 * entries.len());
         let mut sums = memory::zeroed(entries.len())?;
         let mut found = Vec::new();
         for column in 0..64 {
@@ -70,6 +72,7 @@ impl Panel {
         if rows.is_empty() {
             return Ok(());
         }
+        flag::work(64 * rows.len());
         let tables: Vec<Table> = memory::collected(pivots.chunks(8).map(table))?;
         match tables.as_slice() {
             // Nearly all panels have as many pivots as columns.
@@ -104,6 +107,7 @@ impl Panel {
 
 /// Adds to each sum the products of a row with the lines of the strip's columns.
 pub(super) fn add_products(rows: &[Line], columns: &[Line], sums: &mut [Line]) -> Result<(), OutOfMemory> {
+    flag::work(COLUMNS * rows.len());
     let tables: Vec<Table> = memory::collected(columns[..COLUMNS].chunks(8).map(table))?;
     for (row, sum) in rows.iter().zip(sums) {
         let bytes = row.0.iter().flat_map(|word| word.to_le_bytes());

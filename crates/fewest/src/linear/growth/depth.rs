@@ -8,10 +8,9 @@ use crate::linear::shares::{Examined, Round, Share};
 use crate::linear::support::Support;
 use crate::memory::{self, OutOfMemory};
 use crate::work::{Division, Job};
-use crate::{Limits, Reason};
+use crate::{Limits, Reason, flag};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
-use std::sync::atomic::Ordering::Relaxed;
 
 /// The search for all words of one weight.
 ///
@@ -73,7 +72,7 @@ impl<'a> Depth<'a> {
         wanted: Wanted,
         expected: u64,
         limits: &Limits<'a>,
-    ) -> Result<Self, OutOfMemory> {
+    ) -> Result<Self, Reason> {
         let mut depth = Self {
             graph,
             problem,
@@ -85,13 +84,13 @@ impl<'a> Depth<'a> {
             most_nodes: limits.nodes,
             cancel: limits.cancel,
         };
-        (depth.tasks, depth.cutting) = depth.cut(expected / TASK)?;
+        (depth.tasks, depth.cutting) = depth.cut(expected / TASK, limits)?;
         Ok(depth)
     }
 
     /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
     /// number of nodes that this took.
-    fn cut(&self, wanted: u64) -> Result<(Vec<Prefix>, u64), OutOfMemory> {
+    fn cut(&self, wanted: u64, limits: &Limits<'_>) -> Result<(Vec<Prefix>, u64), Reason> {
         let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
                 seed,
@@ -102,7 +101,7 @@ impl<'a> Depth<'a> {
         } else {
             vec![Prefix::default()]
         };
-        let mut cluster = Cluster::new(self.graph, self.problem)?;
+        let mut entered = self.scratch()?;
         let mut nodes = 0;
         // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
         for _ in 2..self.weight {
@@ -110,17 +109,23 @@ impl<'a> Depth<'a> {
                 break;
             }
             nodes += tasks.len() as u64;
-            tasks = tasks.into_iter().flat_map(|prefix| self.extended(prefix, &mut cluster)).collect();
+            let mut extended = Vec::new();
+            for prefix in tasks {
+                limits.check()?;
+                extended.extend(self.extended(prefix, &mut entered));
+            }
+            tasks = extended;
         }
         Ok((tasks, nodes))
     }
 
     /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
-    fn extended(&self, prefix: Prefix, cluster: &mut Cluster<'_>) -> Vec<Prefix> {
-        self.enter(&prefix, cluster);
+    fn extended(&self, prefix: Prefix, entered: &mut Entered<'_>) -> Vec<Prefix> {
+        self.enter(&prefix, entered);
+        let cluster = &mut entered.cluster;
         let left = self.weight - prefix.columns.len();
         let branch = if cluster.is_word() { None } else { Some(cluster.branch(left)) };
-        self.leave(&prefix, cluster);
+        leave(&prefix, cluster);
         let Some(branch) = branch else { return vec![prefix] };
         let continued = |(index, &column): (usize, &u32)| Prefix {
             seed: prefix.seed,
@@ -130,21 +135,14 @@ impl<'a> Depth<'a> {
         branch.iter().enumerate().map(continued).collect()
     }
 
-    /// The columns of the earlier seeds.
-    fn earlier(&self, prefix: &Prefix) -> impl Iterator<Item = u32> {
-        self.seeds[..prefix.seed].iter().flatten().copied()
-    }
-
-    fn enter(&self, prefix: &Prefix, cluster: &mut Cluster<'_>) {
-        self.earlier(prefix).for_each(|column| cluster.exclude(column));
+    fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) {
+        // Tasks come in the order of their seeds, so that each column is excluded once and not for each later seed.
+        let (before, now) = (*seed, prefix.seed);
+        self.seeds[before.min(now)..now].iter().flatten().for_each(|&column| cluster.exclude(column));
+        self.seeds[now..before.max(now)].iter().flatten().for_each(|&column| cluster.admit(column));
+        *seed = now;
         prefix.excluded.iter().for_each(|&column| cluster.exclude(column));
         prefix.columns.iter().for_each(|&column| cluster.add(column));
-    }
-
-    fn leave(&self, prefix: &Prefix, cluster: &mut Cluster<'_>) {
-        prefix.columns.iter().for_each(|_| cluster.remove());
-        prefix.excluded.iter().for_each(|&column| cluster.admit(column));
-        self.earlier(prefix).for_each(|column| cluster.admit(column));
     }
 
     /// Runs the tasks from number `from` on, or the share that the division leaves of all; the tasks before took
@@ -193,29 +191,41 @@ impl<'a> Depth<'a> {
     }
 }
 
+/// A cluster, from which the columns of the seeds before `seed` are excluded.
+pub(in crate::linear) struct Entered<'a> {
+    cluster: Cluster<'a>,
+    seed: usize,
+}
+
+fn leave(prefix: &Prefix, cluster: &mut Cluster<'_>) {
+    prefix.columns.iter().for_each(|_| cluster.remove());
+    prefix.excluded.iter().for_each(|&column| cluster.admit(column));
+}
+
 impl<'a> Job for Depth<'a> {
     type Part = Examined;
     /// A worker without memory for a cluster does no task.
-    type Scratch = Result<Cluster<'a>, OutOfMemory>;
+    type Scratch = Result<Entered<'a>, OutOfMemory>;
 
     fn tasks(&self) -> usize {
         self.tasks.len()
     }
 
     fn scratch(&self) -> Self::Scratch {
-        Cluster::new(self.graph, self.problem)
+        Cluster::new(self.graph, self.problem).map(|cluster| Entered { cluster, seed: 0 })
     }
 
-    fn part(&self, task: usize, cluster: &mut Self::Scratch) -> Examined {
-        let cluster = match cluster {
-            Ok(cluster) => cluster,
+    fn part(&self, task: usize, entered: &mut Self::Scratch) -> Examined {
+        let entered = match entered {
+            Ok(entered) => entered,
             Err(refused) => return Examined { stopped: Some((*refused).into()), ..Examined::default() },
         };
         let prefix = &self.tasks[task];
-        self.enter(prefix, cluster);
+        self.enter(prefix, entered);
+        let cluster = &mut entered.cluster;
         let mut collector = Collector { depth: self, found: Examined::default() };
         let grown = cluster.grow(self.weight - prefix.columns.len(), &mut collector);
-        self.leave(prefix, cluster);
+        leave(prefix, cluster);
         let mut found = collector.found;
         found.nodes += cluster.nodes();
         found.stopped = match grown {
@@ -247,7 +257,7 @@ impl Visitor<End> for Collector<'_> {
 
     fn pause(&mut self, nodes: u64) -> Result<(), End> {
         self.found.nodes += nodes;
-        if self.depth.cancel.load(Relaxed) {
+        if flag::is_set(self.depth.cancel) {
             return Err(End::Stopped(Reason::Cancelled));
         }
         if self.found.nodes > self.depth.most_nodes {

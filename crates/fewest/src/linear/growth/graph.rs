@@ -13,6 +13,8 @@ pub(in crate::linear) struct Graph {
     stabilizers_of_column: Lists,
     /// The most checks that a column meets.
     heaviest: usize,
+    /// The most columns of a check.
+    longest: usize,
 }
 
 /// Heavier stabilizers are not tracked: a lightest word hardly ever contains half of their columns.
@@ -38,6 +40,7 @@ impl Graph {
             stabilizers.push_distinct(row.iter().map(|&column| column as usize))?;
         }
         Ok(Self {
+            longest: problem.checks().iter().map(<[u32]>::len).max().unwrap_or(0),
             heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
             columns_of_check: Lists::new(problem.checks())?,
             checks_of_column: Lists::new(&checks_of_column)?,
@@ -91,6 +94,11 @@ impl Graph {
     /// The most checks that a column meets.
     pub(in crate::linear) fn heaviest(&self) -> usize {
         self.heaviest
+    }
+
+    /// The most columns of a check.
+    pub(super) fn longest(&self) -> usize {
+        self.longest
     }
 }
 

@@ -4,11 +4,12 @@ mod rows;
 
 use super::{Exhaustion, Report, Search};
 use crate::linear::checkpoint::{self, Checkpoint};
-use crate::linear::coset::{self, Coset, Weights};
+use crate::linear::coset::{self, Coset, Elimination, Weights};
 use crate::linear::growth::{self, Depth, Exhausted, Graph};
 use crate::linear::information_sets::InformationSets;
 use crate::linear::method::Method;
 use crate::linear::offers::Wanted;
+use crate::linear::prepared::Prepared;
 use crate::linear::problem::Problem;
 use crate::linear::shares::{LONG, Share};
 use crate::linear::support::Support;
@@ -16,6 +17,7 @@ use crate::linear::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
 use crate::linear::zimmermann::Bases;
 use crate::work::{Division, Job};
 use crate::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
+use std::borrow::Cow;
 
 /// A search under way.
 pub(super) struct Run<'a> {
@@ -30,18 +32,22 @@ pub(super) struct Run<'a> {
     may_translate: bool,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-    /// The weights that words can have.
+    /// The elimination that other searches share, if there is one.
+    prepared: Option<&'a Elimination>,
+    /// Whether there was no memory to eliminate the checks, and clusters go on without.
+    is_refused: bool,
+    /// The weights that words can have, as far as it is known.
     possible: Weights,
     method: Option<Method>,
     /// The bases for information sets, once they have been computed.
     bases: Option<Bases>,
     /// The caller only asks whether some word is lighter than this.
     asked: Option<usize>,
-    /// The coset, until the first look makes it information sets.
+    /// The coset, from the elimination of the checks until the first look makes it information sets.
     coset: Option<Coset<'a>>,
     sets: Option<InformationSets<'a>>,
-    /// The words of memory that one look reads.
-    look: u64,
+    /// The words of memory that one look reads, once the checks are eliminated.
+    look: Option<u64>,
     /// No word that counts is lighter than this.
     lower: usize,
     best: Option<Support>,
@@ -73,11 +79,14 @@ impl<'a> Saving<'a> {
 /// The search does not look for symmetries until the allowed work is at least eight times this.
 const LITTLE_WORK: u64 = 1 << 14;
 
+/// The checks are eliminated first if that reads about this many words of memory: some milliseconds.
+const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 << 24 };
+
 /// The largest estimated ratio between the nodes of a weight and those of the weight before.
 const MOST_GROWTH: u64 = 16;
 
 /// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
-const FIRST_LOOKS: u64 = 1 << 16;
+const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 
 /// A node takes about as long as reading this many consecutive words of memory.
 const READS_OF_A_NODE: u64 = 256;
@@ -93,7 +102,6 @@ impl<'a> Run<'a> {
     pub(super) fn new(
         search: &'a Search<'_>,
         graph: &'a Graph,
-        coset: Coset<'a>,
         wanted: Wanted,
         limits: &'a Limits<'a>,
         progress: &'a (dyn Fn(Progress) + Sync),
@@ -114,12 +122,14 @@ impl<'a> Run<'a> {
             }),
             limits,
             progress,
-            possible: coset.weights,
+            prepared: search.prepared.map(|prepared| &prepared.elimination),
+            is_refused: false,
+            possible: Weights::ALL,
             method: search.method,
             bases: None,
             asked: search.asked,
-            look: InformationSets::cost(&coset),
-            coset: Some(coset),
+            look: None,
+            coset: None,
             sets: None,
             lower: 0,
             best: None,
@@ -144,24 +154,31 @@ impl<'a> Run<'a> {
         // Many a syndrome is solved sooner than light words are found at random.
         let mut read = match self.asked {
             None if !self.problem.violated().is_empty() => 0,
-            _ => FIRST_LOOKS.max(self.look),
+            _ => FIRST_LOOKS,
         };
         if let Some(checkpoint) = self.resumed.take() {
-            self.follow(checkpoint);
+            match self.follow(checkpoint) {
+                Ok(true) => {}
+                Ok(false) => return Outcome::Unsolvable,
+                Err(why) => return self.stopped(why),
+            }
         }
         loop {
+            match self.eliminate_in_time() {
+                Ok(true) => {}
+                Ok(false) => return Outcome::Unsolvable,
+                Err(why) => return self.stopped(why),
+            }
             if let Err(why) = self.look(read) {
                 return self.stopped(why);
             }
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
-            let fits = self.graph.heaviest() <= growth::MOST_CHECKS
-                && self.lower <= growth::MOST_COLUMNS
-                && self.problem.checks().ones() < u32::MAX as usize;
             let method = match self.method {
-                _ if !fits => Method::InformationSets,
+                _ if !self.fits_clusters() => Method::InformationSets,
                 Some(method) => method,
+                None if self.look.is_none() => Method::Clusters,
                 None => match self.cheaper() {
                     Ok(method) => method,
                     Err(why) => return self.stopped(why),
@@ -178,7 +195,7 @@ impl<'a> Run<'a> {
             let weight = self.lower;
             let exhausted = match self.exhaust(weight) {
                 Ok(exhausted) => exhausted,
-                Err(refused) => return self.stopped(refused.into()),
+                Err(why) => return self.stopped(why),
             };
             self.nodes = self.nodes.saturating_add(exhausted.nodes);
             if let Some(why) = exhausted.stopped {
@@ -206,18 +223,79 @@ impl<'a> Run<'a> {
     }
 
     /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
-    /// within the next one.
-    fn follow(&mut self, checkpoint: Checkpoint) {
+    /// within the next one. Returns whether some word may count.
+    fn follow(&mut self, checkpoint: Checkpoint) -> Result<bool, Reason> {
         self.best.clone_from(&checkpoint.best);
         for &exhausted in &checkpoint.weights {
+            if !self.eliminate_in_time()? {
+                return Ok(false);
+            }
             if exhausted.weight != self.lower {
-                return;
+                return Ok(true);
             }
             self.nodes += exhausted.nodes;
             self.weights.push(exhausted);
             self.go_on();
         }
         self.resumed = Some(checkpoint);
+        Ok(true)
+    }
+
+    /// Whether clusters can have as many columns as the next weight, and columns as many checks.
+    fn fits_clusters(&self) -> bool {
+        self.graph.heaviest() <= growth::MOST_CHECKS
+            && self.lower <= growth::MOST_COLUMNS
+            && self.problem.checks().ones() < u32::MAX as usize
+    }
+
+    /// Eliminates the checks, unless clusters are expected to exhaust the next weight sooner or there is no memory and
+    /// they can go on without. Returns whether some word may count.
+    fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
+        if self.look.is_some() {
+            return Ok(true);
+        }
+        let work = Elimination::work(self.problem.checks());
+        let is_needed = self.prepared.is_some()
+            || work <= LITTLE_ELIMINATION
+            || self.method == Some(Method::InformationSets)
+            || !self.fits_clusters();
+        if !is_needed && (self.is_refused || self.work_for_clusters() < work) {
+            return Ok(true);
+        }
+        match self.eliminate() {
+            Err(Reason::Memory { .. }) if !is_needed => {
+                self.is_refused = true;
+                Ok(true)
+            }
+            eliminated => eliminated,
+        }
+    }
+
+    /// About the words of memory that exhausting the next weight reads: each node changes the standing of the columns
+    /// that have a check in common with a column.
+    fn work_for_clusters(&self) -> u64 {
+        let checks = self.problem.checks();
+        let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
+            / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
+        self.expected.max(self.symmetries.orbits().len() as u64).saturating_mul(changed.max(READS_OF_A_NODE))
+    }
+
+    /// Eliminates the checks; returns whether some word counts.
+    fn eliminate(&mut self) -> Result<bool, Reason> {
+        let (checks, limits) = (self.problem.checks(), self.limits);
+        let elimination = match self.prepared {
+            Some(prepared) => Cow::Borrowed(prepared),
+            None => Cow::Owned(
+                limits.taking(Prepared::bytes_needed(self.problem), || Elimination::new(checks, limits))?,
+            ),
+        };
+        let Some(coset) = Elimination::coset(elimination, self.problem.violated(), limits)? else {
+            return Ok(false);
+        };
+        self.possible = coset.weights;
+        self.raise(self.lower);
+        self.look = Some(InformationSets::cost(&coset));
+        self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
     /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
@@ -253,16 +331,11 @@ impl<'a> Run<'a> {
             weight = self.possible.next(weight + 1);
         }
         // Computing the bases costs more than a few nodes.
-        if clusters < FIRST_LOOKS || self.bytes_of_bases()? > self.limits.memory {
+        if clusters < FIRST_LOOKS.max(self.work_for_bases()?) || self.bytes_of_bases()? > self.limits.memory {
             return Ok(Method::Clusters);
         }
         let beyond = usize::from(self.wanted == Wanted::All);
-        let bases = self.disjoint_bases()?;
-        Ok(if self.bases.insert(bases).plan(known + beyond) < clusters {
-            Method::InformationSets
-        } else {
-            Method::Clusters
-        })
+        Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
     }
 
     /// Raises the lower bound: no word that counts is lighter than `weight`.
@@ -271,7 +344,7 @@ impl<'a> Run<'a> {
     }
 
     /// Exhausts a weight.
-    fn exhaust(&mut self, weight: usize) -> Result<Exhausted, OutOfMemory> {
+    fn exhaust(&mut self, weight: usize) -> Result<Exhausted, Reason> {
         // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
@@ -321,7 +394,7 @@ impl<'a> Run<'a> {
             return;
         }
         let mut left = work;
-        let found = Symmetries::find_within(self.problem, &mut left);
+        let found = Symmetries::find_within(self.problem, &mut left, self.limits);
         if found.orbits().len() < self.symmetries.orbits().len() {
             self.symmetries = found;
         }
@@ -339,18 +412,18 @@ impl<'a> Run<'a> {
         Ok(self.sets.insert(sets))
     }
 
-    /// Looks for lighter words at random, for about `read` words of memory.
+    /// Looks for lighter words at random, for about `read` words of memory, if the checks are eliminated.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
-        let least = u64::from(self.problem.violated().is_empty());
-        for _ in 0..(read / self.look).max(least) {
+        let Some(look) = self.look else { return Ok(()) };
+        let limits = self.limits;
+        let least = u64::from(self.asked.is_some() || self.problem.violated().is_empty());
+        for _ in 0..(read / look).max(least) {
             let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
             if bound <= self.lower {
                 break;
             }
-            if self.limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
-            if let Some(better) = self.sets()?.look(bound - 1) {
+            limits.check()?;
+            if let Some(better) = self.sets()?.look(bound - 1, limits)? {
                 self.best = Some(better);
             }
         }

@@ -1,7 +1,8 @@
 //! Colors of a Tanner graph, refined until the colors of the neighbors distinguish no more vertices.
 
-use super::Permutation;
+use super::{MOST_WORK, Permutation};
 use crate::linear::matrix::Matrix;
+use crate::{Limits, flag};
 use std::collections::HashMap;
 
 /// A graph of columns and rows. Its vertices are the columns, the checks and the rows of the frame, in this order.
@@ -15,7 +16,8 @@ pub(super) struct Colored {
 }
 
 impl Colored {
-    pub(super) fn new(checks: &Matrix, frame: &Matrix) -> Self {
+    /// If the flag of the limits is set, the graph is of no use.
+    pub(super) fn new(checks: &Matrix, frame: &Matrix, limits: &Limits<'_>) -> Self {
         let columns = checks.columns();
         let mut neighbors = vec![Vec::new(); columns + checks.rows() + frame.rows()];
         for (row, ones) in checks.iter().chain(frame.iter()).enumerate() {
@@ -30,7 +32,7 @@ impl Colored {
         let start =
             kinds.flat_map(|(kind, number)| std::iter::repeat_n(mixed(kind as u64 + 1), number)).collect();
         let mut graph = Self { columns, neighbors, edges, base: Vec::new() };
-        graph.base = graph.refined(start).0;
+        graph.base = graph.refined(start, MOST_WORK, limits).0;
         graph
     }
 
@@ -39,22 +41,25 @@ impl Colored {
         classes(&self.base[..self.columns])
     }
 
-    /// Refines colors until their number does not grow; returns them and the number of rounds.
-    fn refined(&self, mut colors: Vec<u64>) -> (Vec<u64>, u64) {
+    /// Refines colors until their number does not grow, or `work` edges have been read, or the flag of the limits is set;
+    /// returns them and the number of rounds.
+    fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
         let mut number = 0;
-        for round in 1.. {
+        let mut round = 0;
+        loop {
             let next = self.round(&colors);
             let distinct = count(&next);
-            if distinct <= number || round as usize > self.neighbors.len() {
+            round += 1;
+            if distinct <= number || round * self.edges > work || limits.cancelled() {
                 return (next, round);
             }
             (colors, number) = (next, distinct);
         }
-        unreachable!("there are at most as many colors as vertices")
     }
 
     /// The colors after one round: each combines the vertex's own color with the multiset of its neighbors' colors.
     fn round(&self, colors: &[u64]) -> Vec<u64> {
+        flag::work(self.edges as usize);
         let color = |(list, &own): (&Vec<u32>, &u64)| {
             let around =
                 list.iter().fold(0, |sum: u64, &other| sum.wrapping_add(mixed(colors[other as usize])));
@@ -103,11 +108,12 @@ pub(super) struct Pairing<'a> {
     to: &'a Colored,
     /// The number of edges that may still be read.
     work: &'a mut u64,
+    limits: &'a Limits<'a>,
 }
 
 impl<'a> Pairing<'a> {
-    pub(super) fn new(from: &'a Colored, to: &'a Colored, work: &'a mut u64) -> Self {
-        Self { from, to, work }
+    pub(super) fn new(from: &'a Colored, to: &'a Colored, work: &'a mut u64, limits: &'a Limits<'a>) -> Self {
+        Self { from, to, work, limits }
     }
 
     /// A permutation that maps `column` to `image` and that `accept` accepts; `None` if there is none or the work is
@@ -150,6 +156,9 @@ impl<'a> Pairing<'a> {
     /// up.
     fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
         let (column, image) = (branch.column as usize, image as usize);
+        if self.limits.cancelled() {
+            *self.work = 0;
+        }
         if *self.work == 0 || branch.from[column] != branch.to[image] {
             return None;
         }
@@ -160,8 +169,8 @@ impl<'a> Pairing<'a> {
             colors[vertex] = single;
             colors
         };
-        let (from, rounds) = self.from.refined(with(&branch.from, column));
-        let (to, others) = self.to.refined(with(&branch.to, image));
+        let (from, rounds) = self.from.refined(with(&branch.from, column), *self.work, self.limits);
+        let (to, others) = self.to.refined(with(&branch.to, image), *self.work, self.limits);
         let work = rounds * self.from.edges + others * self.to.edges;
         *self.work = self.work.saturating_sub(work);
         if rounds != others || *self.work == 0 {

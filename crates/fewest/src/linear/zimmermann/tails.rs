@@ -3,6 +3,7 @@
 use crate::gf2::weigh::{Block, LANES};
 use crate::linear::echelon;
 use crate::memory::{self, OutOfMemory};
+use crate::{Limits, Reason, flag};
 
 /// The sums of `chosen` rows each, in the dictionary order of their rows. They end the sums of more rows.
 pub(super) struct Tails {
@@ -26,13 +27,19 @@ impl Tails {
         (1..=rows).take_while(|chosen| *chosen == 1 || fits(chosen)).last().unwrap_or(0)
     }
 
-    /// The sums of `chosen` of these rows, which have `words` words each.
-    pub(super) fn new(packed: &[Vec<u64>], words: usize, chosen: usize) -> Result<Self, OutOfMemory> {
+    /// The sums of `chosen` of these rows, which have `words` words each, unless the flag of the limits is set.
+    pub(super) fn new(
+        packed: &[Vec<u64>],
+        words: usize,
+        chosen: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         let mut tails = Self { chosen, rows: Vec::new(), starts: Vec::new(), blocks: Vec::new() };
         match chosen {
             0 => tails.push(0, &memory::zeroed(words)?)?,
             _ => {
                 for first in 0..packed.len() {
+                    limits.check()?;
                     let start = tails.len();
                     memory::push(&mut tails.starts, start)?;
                     tails.rows_from(packed, &mut vec![first as u32], &mut memory::copied(&packed[first])?)?;
@@ -68,6 +75,7 @@ impl Tails {
     }
 
     fn push(&mut self, index: usize, sum: &[u64]) -> Result<(), OutOfMemory> {
+        flag::work(sum.len());
         if index.is_multiple_of(LANES) {
             memory::push(&mut self.blocks, Block::new(sum.len()))?;
         }
@@ -117,7 +125,7 @@ mod tests {
     fn tails_are_all_sums_of_the_chosen_rows_from_a_row_on() {
         let packed: Vec<Vec<u64>> = (0..9).map(|row| vec![1 << row, 0]).collect();
         for chosen in 0..5 {
-            let tails = Tails::new(&packed, 2, chosen).unwrap();
+            let tails = Tails::new(&packed, 2, chosen, &Limits::new()).unwrap();
             for from in 0..=9 {
                 let mut found: Vec<u32> = Vec::new();
                 for (first, block, lanes) in tails.blocks_from(from) {

@@ -18,29 +18,57 @@ impl Run<'_> {
             .saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
-    pub(super) fn disjoint_bases(&mut self) -> Result<Bases, Reason> {
-        let columns = self.problem.columns();
-        if self.wanted == Wanted::All || !self.problem.violated().is_empty() {
-            return Ok(self.sets()?.disjoint(columns, &[])?);
+    /// About the words of memory that are read to make the bases; 0 once they have been made.
+    pub(super) fn work_for_bases(&mut self) -> Result<u64, OutOfMemory> {
+        match self.bases {
+            Some(_) => Ok(0),
+            None => Ok(Bases::work(self.sets()?.dimension(), self.problem.columns())),
         }
-        if std::mem::take(&mut self.may_translate) {
+    }
+
+    /// Makes the bases, if that has not been done.
+    fn make_bases(&mut self) -> Result<(), Reason> {
+        if self.bases.is_some() {
+            return Ok(());
+        }
+        if self.uses_orbits() && std::mem::take(&mut self.may_translate) {
             let translations = Symmetries::translations(self.problem, self.limits)?;
             if translations.orbits().len() < self.symmetries.orbits().len() {
                 self.symmetries = translations;
             }
         }
-        let orbits = self.symmetries.clone();
-        Ok(self.sets()?.disjoint(columns, orbits.orbits())?)
+        let (columns, limits) = (self.problem.columns(), self.limits);
+        self.bases = Some(self.sets()?.disjoint(columns, limits)?);
+        Ok(())
+    }
+
+    /// Whether a sum stands for its images under the symmetries.
+    fn uses_orbits(&self) -> bool {
+        self.wanted == Wanted::First && self.problem.violated().is_empty()
+    }
+
+    /// The orbits that raise the bounds of sums.
+    fn orbits(&self) -> &[Vec<u32>] {
+        if self.uses_orbits() { self.symmetries.orbits() } else { &[] }
+    }
+
+    /// The cost of the proof that no word is lighter than `weight`, and the number of bases that make it cheapest.
+    pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
+        self.make_bases()?;
+        let bases = self.bases.as_ref().expect("they have been made");
+        Ok(bases.plan(weight, self.orbits()))
     }
 
     /// As many bases as make the proof cheapest.
     fn planned_bases(&mut self) -> Result<Bases, Reason> {
-        if let Some(bases) = self.bases.take() {
-            return Ok(bases);
+        if self.bases.is_none() {
+            self.limits.allow(self.bytes_of_bases()?)?;
         }
-        self.limits.allow(self.bytes_of_bases()?)?;
-        let mut bases = self.disjoint_bases()?;
-        bases.plan(self.best.as_ref().map_or(self.problem.columns(), Support::weight));
+        let beyond = usize::from(self.wanted == Wanted::All);
+        let known = self.best.as_ref().map_or(self.problem.columns(), Support::weight);
+        let (_, number) = self.plan(known + beyond)?;
+        let mut bases = self.bases.take().expect("a plan has made them");
+        bases.truncate(number);
         Ok(bases)
     }
 
@@ -68,10 +96,10 @@ impl Run<'_> {
                 orbits: self.symmetries.orbits(),
             };
             let division = self.division.of(sums);
-            let seen =
-                bases.see(round, known, self.problem.counts(), division, self.limits, |done, total| {
-                    progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
-                });
+            let (counts, orbits) = (self.problem.counts(), self.orbits());
+            let seen = bases.see(round, known, counts, orbits, division, self.limits, |done, total| {
+                progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
+            });
             let (seen, bound) = match seen {
                 Ok(seen) => seen,
                 Err(why) => return self.stopped_among(words, why),
