@@ -216,9 +216,12 @@ impl Solver {
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
-        let patterns = self.try_quiet_patterns()?.map(|pattern| packed::packed(&pattern?));
-        let patterns = patterns.collect::<Result<_, _>>()?;
-        Ok(Cosets::new(self.shape().cells(), patterns, origins))
+        let patterns = self.try_quiet_patterns()?.map(|pattern| {
+            limits.check()?;
+            Ok(packed::packed(&pattern?)?)
+        });
+        let patterns = patterns.collect::<Result<_, Reason>>()?;
+        Cosets::new(self.shape().cells(), patterns, origins, limits)
     }
 
     /// The result of [`Solver::solve`], with a search that stopped as an error.

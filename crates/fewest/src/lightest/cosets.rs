@@ -2,6 +2,7 @@
 
 use crate::fingerprint::Fingerprint;
 use crate::gf2::bits;
+use crate::{Limits, Reason, flag};
 
 /// Cosets of one space: each is an origin plus all sums of a basis.
 ///
@@ -25,6 +26,7 @@ pub(super) struct Vector {
 
 impl Vector {
     pub(super) fn add(&mut self, other: &Self) {
+        flag::work(other.words.len());
         bits::add_shifted(&mut self.words, &other.words, 0);
         self.choice ^= other.choice;
     }
@@ -34,9 +36,17 @@ impl Cosets {
     /// The cosets of `origins`, in this order, by the space of all sums of the `spanning` vectors, which may depend on
     /// each other.
     ///
+    /// # Errors
+    /// The flag of the limits was set.
+    ///
     /// # Panics
     /// A vector has more or fewer words than `length` bits take, or ones beyond them.
-    pub(crate) fn new(length: usize, spanning: Vec<Vec<u64>>, mut origins: Vec<Vec<u64>>) -> Self {
+    pub(crate) fn new(
+        length: usize,
+        spanning: Vec<Vec<u64>>,
+        mut origins: Vec<Vec<u64>>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         for vector in spanning.iter().chain(&origins) {
             assert_eq!(vector.len(), bits::words_for(length), "all vectors have the same length");
             let beyond = vector.last().map_or(0, |last| last & !bits::last_mask(length));
@@ -44,7 +54,7 @@ impl Cosets {
         }
         let mut basis: Vec<Vector> = spanning.into_iter().map(|words| Vector { words, choice: 0 }).collect();
         // There are no ones beyond the last coordinate.
-        let owned = reduce(&mut basis, &std::iter::repeat(u64::MAX));
+        let owned = reduce(&mut basis, &std::iter::repeat(u64::MAX), limits)?;
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
             // A space with more vectors than this is refused before any choice is made.
@@ -53,11 +63,12 @@ impl Cosets {
         for origin in &mut origins {
             for (vector, &coordinate) in basis.iter().zip(&owned) {
                 if bits::bit(origin, coordinate) == 1 {
+                    limits.check()?;
                     bits::add_shifted(origin, &vector.words, 0);
                 }
             }
         }
-        Self { length, basis, origins }
+        Ok(Self { length, basis, origins })
     }
 
     /// The number of coordinates.
@@ -125,18 +136,28 @@ pub(super) fn everywhere(length: usize) -> Vec<u64> {
 }
 
 /// Brings `rows` into reduced echelon form on the coordinates of a mask, word by word: rows that are not zero there come first, and
-/// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend.
-pub(super) fn reduce(rows: &mut [Vector], mask: &(impl Iterator<Item = u64> + Clone)) -> Vec<usize> {
+/// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend, unless the flag of
+/// the limits is set.
+pub(super) fn reduce(
+    rows: &mut [Vector],
+    mask: &(impl Iterator<Item = u64> + Clone),
+    limits: &Limits<'_>,
+) -> Result<Vec<usize>, Reason> {
     let mut owned = Vec::new();
     loop {
         let (before, rest) = rows.split_at_mut(owned.len());
-        let leading =
-            rest.iter().enumerate().filter_map(|(row, vector)| Some((first_one(vector, mask.clone())?, row)));
-        let Some((coordinate, row)) = leading.min() else { return owned };
+        let mut leading = None;
+        for (row, vector) in rest.iter().enumerate() {
+            limits.check()?;
+            let first = first_one(vector, mask.clone()).map(|coordinate| (coordinate, row));
+            leading = leading.into_iter().chain(first).min();
+        }
+        let Some((coordinate, row)) = leading else { return Ok(owned) };
         rest.swap(0, row);
         let (chosen, after) = rest.split_first_mut().expect("the chosen row");
         for other in before.iter_mut().chain(after) {
             if bits::bit(&other.words, coordinate) == 1 {
+                limits.check()?;
                 other.add(chosen);
             }
         }
@@ -159,7 +180,7 @@ mod tests {
     #[test]
     fn a_basis_owns_the_first_coordinates_and_dependent_vectors_are_dropped() {
         let spanning = [0b0110, 0b1010, 0, 0b1100, 0b0110].map(|word| vec![word]).to_vec();
-        let cosets = Cosets::new(4, spanning, vec![vec![0b1111], vec![0b0001]]);
+        let cosets = Cosets::new(4, spanning, vec![vec![0b1111], vec![0b0001]], &Limits::new()).unwrap();
         let basis: Vec<(u64, u128)> =
             cosets.basis().iter().map(|vector| (vector.words[0], vector.choice)).collect();
         assert_eq!(basis, [(0b1010, 0b10), (0b1100, 0b01)]);
@@ -171,6 +192,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "beyond the last coordinate")]
     fn ones_beyond_the_last_coordinate_are_refused() {
-        Cosets::new(3, vec![vec![0b1000]], Vec::new());
+        let _ = Cosets::new(3, vec![vec![0b1000]], Vec::new(), &Limits::new());
     }
 }

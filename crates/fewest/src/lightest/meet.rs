@@ -23,7 +23,7 @@ use super::shares::{self, Place, Share};
 use super::split::{self, DirectSum};
 use crate::memory;
 use crate::work::{Cancelled, Division, Workers};
-use crate::{Reason, Shard};
+use crate::{Limits, Reason, Shard};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,15 +66,19 @@ pub(super) struct Effort<'a> {
 
 impl Plan {
     /// Plans for cosets of a space that is not zero, with a hint of classes that may be pairs.
-    pub(super) fn new(cosets: &Cosets, class_of: &dyn Fn(usize) -> usize) -> Self {
+    pub(super) fn new(
+        cosets: &Cosets,
+        class_of: &dyn Fn(usize) -> usize,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
         let length = cosets.length();
-        let sums = split::direct_sums(cosets.basis(), length, class_of);
+        let sums = split::direct_sums(cosets.basis(), length, class_of, limits)?;
         let across = |sum: &DirectSum| {
             let [first, second] = &sum.classes;
             let masks = everywhere(length).into_iter().zip(first.iter().zip(second));
             masks.map(|(all, (first, second))| all & !first & !second).collect()
         };
-        Self { across: sums.iter().map(across).collect(), sums, length }
+        Ok(Self { across: sums.iter().map(across).collect(), sums, length })
     }
 
     /// The largest dimension of a half.

@@ -163,7 +163,7 @@ impl Search<'_> {
         {
             return Ok(Way::Walk);
         }
-        let plan = Plan::new(cosets, self.class_of);
+        let plan = Plan::new(cosets, self.class_of, &self.limits)?;
         if plan.dimension() > LARGEST_HALF {
             return Err(OUT_OF_REACH);
         }

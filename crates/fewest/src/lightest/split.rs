@@ -13,6 +13,7 @@
 
 use super::cosets::{Vector, everywhere, reduce};
 use crate::gf2::bits;
+use crate::{Limits, Reason};
 
 /// The most direct sums by information sets. Each has two lists of its own, and each raises the bound less than the one
 /// before.
@@ -33,14 +34,19 @@ pub(super) fn direct_sums(
     basis: &[Vector],
     length: usize,
     class_of: &dyn Fn(usize) -> usize,
-) -> Vec<DirectSum> {
+    limits: &Limits<'_>,
+) -> Result<Vec<DirectSum>, Reason> {
     let mut sums = Vec::new();
     let mut free = everywhere(length);
     let mut waiting: Vec<Vec<u64>> = Vec::new();
     for class in classes(length, class_of) {
-        let pair = waiting.iter().enumerate().find_map(|(place, earlier)| {
-            Some((place, halves(basis, [earlier.as_slice(), class.as_slice()])?))
-        });
+        let mut pair = None;
+        for (place, earlier) in waiting.iter().enumerate() {
+            if let Some(halves) = halves(basis, [earlier.as_slice(), class.as_slice()], limits)? {
+                pair = Some((place, halves));
+                break;
+            }
+        }
         match pair {
             Some((place, halves)) => {
                 let classes = [waiting.remove(place), class];
@@ -51,11 +57,11 @@ pub(super) fn direct_sums(
         }
     }
     for _ in 0..MOST_INFORMATION_SETS {
-        let Some(sum) = by_information_set(basis, &free) else { break };
+        let Some(sum) = by_information_set(basis, &free, limits)? else { break };
         sum.classes.iter().for_each(|class| remove(&mut free, class));
         sums.push(sum);
     }
-    sums
+    Ok(sums)
 }
 
 /// The coordinates of each class as a mask.
@@ -77,28 +83,36 @@ fn remove(mask: &mut [u64], class: &[u64]) {
 
 /// Bases of the vectors that vanish on the second class and of those that vanish on the first; `None` when the space
 /// is not the direct sum of the two.
-fn halves(basis: &[Vector], pair: [&[u64]; 2]) -> Option<[Vec<Vector>; 2]> {
-    let halves = [vanishing(basis, pair[1]), vanishing(basis, pair[0])];
+fn halves(
+    basis: &[Vector],
+    pair: [&[u64]; 2],
+    limits: &Limits<'_>,
+) -> Result<Option<[Vec<Vector>; 2]>, Reason> {
+    let halves = [vanishing(basis, pair[1], limits)?, vanishing(basis, pair[0], limits)?];
     let mut all: Vec<Vector> = halves.concat();
-    (all.len() == basis.len() && independent(&mut all)).then_some(halves)
+    Ok((all.len() == basis.len() && independent(&mut all, limits)?).then_some(halves))
 }
 
 /// A basis of the vectors that are zero on `class`.
-fn vanishing(basis: &[Vector], class: &[u64]) -> Vec<Vector> {
+fn vanishing(basis: &[Vector], class: &[u64], limits: &Limits<'_>) -> Result<Vec<Vector>, Reason> {
     let mut rows = basis.to_vec();
-    let rank = reduce(&mut rows, &class.iter().copied()).len();
-    rows.split_off(rank)
+    let rank = reduce(&mut rows, &class.iter().copied(), limits)?.len();
+    Ok(rows.split_off(rank))
 }
 
-fn independent(rows: &mut [Vector]) -> bool {
-    reduce(rows, &std::iter::repeat(u64::MAX)).len() == rows.len()
+fn independent(rows: &mut [Vector], limits: &Limits<'_>) -> Result<bool, Reason> {
+    Ok(reduce(rows, &std::iter::repeat(u64::MAX), limits)?.len() == rows.len())
 }
 
 /// Halves of a basis that owns coordinates of `free`; `None` when the space has no full rank there, or is zero.
-fn by_information_set(basis: &[Vector], free: &[u64]) -> Option<DirectSum> {
+fn by_information_set(
+    basis: &[Vector],
+    free: &[u64],
+    limits: &Limits<'_>,
+) -> Result<Option<DirectSum>, Reason> {
     let mut rows = basis.to_vec();
-    if rows.is_empty() || reduce(&mut rows, &free.iter().copied()).len() < rows.len() {
-        return None;
+    if rows.is_empty() || reduce(&mut rows, &free.iter().copied(), limits)?.len() < rows.len() {
+        return Ok(None);
     }
     let mut first = side_by_side(rows, free);
     let second = first.split_off(first.len().div_ceil(2));
@@ -111,7 +125,7 @@ fn by_information_set(basis: &[Vector], free: &[u64]) -> Option<DirectSum> {
     // Coordinates in which all vectors are zero belong to one class only.
     let [only_first, only_second] = &mut classes;
     remove(only_second, only_first);
-    Some(DirectSum { halves: [first, second], classes })
+    Ok(Some(DirectSum { halves: [first, second], classes }))
 }
 
 /// Orders rows so that those which share coordinates of `mask`, directly or through others, stand together: if a cut

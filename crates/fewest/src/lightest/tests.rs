@@ -45,7 +45,8 @@ fn ones(bits: &[bool]) -> usize {
 impl Problem {
     fn cosets(&self) -> Cosets {
         let pack = |vectors: &[Bits]| vectors.iter().map(|bits| packed(bits)).collect();
-        Cosets::new(self.length, pack(&self.spanning), pack(&self.origins))
+        Cosets::new(self.length, pack(&self.spanning), pack(&self.origins), &Limits::new())
+            .expect("nobody cancels")
     }
 
     /// All lightest members within the weight limit, by coset and then in order, false before true.
@@ -88,7 +89,7 @@ impl Problem {
                     let mut outcomes =
                         vec![search.run(cosets.clone()), search.run_by(&Way::Walk, cosets.clone())];
                     if cosets.dimension() > 0 {
-                        let plan = Plan::new(&cosets, class_of);
+                        let plan = Plan::new(&cosets, class_of, &Limits::new()).expect("nobody cancels");
                         outcomes.push(search.run_by(&Way::Meet(plan), cosets.clone()));
                     }
                     if cosets.dimension() > 0 {
@@ -363,7 +364,7 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
     let mut source = Random::new(9);
     for (half, copies) in [(8, 40), (10, 25), (13, 40)] {
         let cosets = two_direct_sums(&mut source, half, copies).cosets();
-        let plan = Plan::new(&cosets, &|coordinate| coordinate % 4);
+        let plan = Plan::new(&cosets, &|coordinate| coordinate % 4, &Limits::new()).expect("nobody cancels");
         let workers = Limits::new().workers();
         let division = Division::Whole;
         let effort = Effort {

@@ -114,9 +114,10 @@ impl Binary {
     }
 
     /// The quiet patterns as bits, for a search.
-    pub(super) fn packed_patterns(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+    pub(super) fn packed_patterns(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let mut patterns = memory::room(self.nullity())?;
         for pattern in self.quiet_patterns() {
+            limits.check()?;
             let mut bits = memory::zeroed(words_for(self.buttons()))?;
             pack(&pattern, &mut bits);
             patterns.push(bits);

@@ -41,8 +41,8 @@ pub struct Search<'a> {
 pub struct Report<S> {
     /// How the search ended.
     pub outcome: Outcome<S>,
-    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that no vector can have are
-    /// left out.
+    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known
+    /// to be impossible are left out.
     pub weights: Vec<Exhaustion>,
     /// The nodes of all weights, including those that were not exhausted, and of both methods.
     pub nodes: u64,

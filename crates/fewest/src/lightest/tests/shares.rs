@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
-    let way = Way::Meet(Plan::new(cosets, search.class_of));
+    let way = Way::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("nobody cancels"));
     Search { division, ..*search }.run_by(&way, cosets.clone())
 }
 

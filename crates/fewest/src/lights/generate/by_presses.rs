@@ -91,8 +91,8 @@ impl<'a> ByPresses<'a> {
                 if solver.nullity() > Self::MAX_NULLITY {
                     return Err(ByPressesError::Nullity { nullity: solver.nullity() });
                 }
-                let refused = |error| ByPressesError::Stopped(Reason::from(error));
-                let mut code = engine.packed_patterns().map_err(refused)?;
+                // Few patterns, as the nullity is small.
+                let mut code = engine.packed_patterns(&Limits::new()).map_err(ByPressesError::Stopped)?;
                 if *solver.goal() == Goal::Cheapest {
                     let all = vec![1; solver.game().cells().count()];
                     code.extend(engine.solve(&all).map(|counts| packed(&counts)));

@@ -73,13 +73,16 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
     if let Err(why) = lightest::within_reach(engine.nullity(), &limits) {
         return stopped(why);
     }
-    let kernel = match engine.packed_patterns() {
+    let kernel = match engine.packed_patterns(&limits) {
         Ok(kernel) => kernel,
-        Err(error) => return stopped(error.into()),
+        Err(why) => return stopped(why),
     };
     let (ends, bases): (Vec<u8>, Vec<Vec<u64>>) =
         origins.iter().map(|(end, _, origin)| (*end, binary::packed(origin))).unzip();
-    let cosets = Cosets::new(engine.buttons(), kernel, bases);
+    let cosets = match Cosets::new(engine.buttons(), kernel, bases, &limits) {
+        Ok(cosets) => cosets,
+        Err(why) => return stopped(why),
+    };
     let keep = match effort.keep {
         Keep::First => lightest::Keep::First,
         Keep::All => lightest::Keep::All,

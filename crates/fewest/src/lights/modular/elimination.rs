@@ -78,9 +78,7 @@ impl Elimination {
     fn eliminate(&mut self, valuation: u8, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut left = Vec::new();
         for column in std::mem::take(&mut self.free) {
-            if limits.cancelled() {
-                return Err(Reason::Cancelled);
-            }
+            limits.check()?;
             let candidates = self.empty.iter().enumerate().filter(|&(_, &row)| {
                 let entry = self.entries[row * self.columns + column];
                 entry != 0 && self.power.valuation(entry) == valuation
@@ -91,14 +89,20 @@ impl Elimination {
                 continue;
             };
             let row = self.empty.remove(place);
-            self.clear_column(row, column, valuation)?;
+            self.clear_column(row, column, valuation, limits)?;
         }
         self.free = left;
         Ok(())
     }
 
     /// Makes the entries of a column zero in all rows without pivot, with a new pivot.
-    fn clear_column(&mut self, row: usize, column: usize, valuation: u8) -> Result<(), Reason> {
+    fn clear_column(
+        &mut self,
+        row: usize,
+        column: usize,
+        valuation: u8,
+        limits: &Limits<'_>,
+    ) -> Result<(), Reason> {
         let (power, columns, end) = (self.power, self.columns, self.ends[row]);
         let unit = self.entries[row * columns + column] / power.power(valuation);
         let inverse = power.inverse(unit % power.value());
@@ -111,6 +115,7 @@ impl Elimination {
             if entry == 0 {
                 continue;
             }
+            limits.check()?;
             let factor = (entry / power.power(valuation) * inverse) % power.value();
             let range = other * columns + start..other * columns + end;
             // Subtracted is added the opposite number of times.

@@ -255,7 +255,9 @@ impl<'a> Run<'a> {
             return Ok(true);
         }
         let work = Elimination::work(self.problem.checks());
+        // No word may have the syndrome: clusters alone would not end.
         let is_needed = self.prepared.is_some()
+            || !self.problem.violated().is_empty()
             || work <= LITTLE_ELIMINATION
             || self.method == Some(Method::InformationSets)
             || !self.fits_clusters();
