@@ -11,10 +11,11 @@ mod word;
 use crate::arguments::{Distance, Symmetry};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::linear::{Checkpoints, Division, End, Found, Searching, Wanted};
+use crate::linear::{self, Checkpoints, Division, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
 use code::{Code, Part};
+use fewest::Limits;
 use fewest::linear::{Search, Side, Support};
 pub(crate) use shards::Proving;
 use std::time::{Duration, Instant};
@@ -47,10 +48,12 @@ fn answer<'a>(
     division: impl Fn(usize) -> Division<'a>,
     output: &mut Output,
 ) -> Result<(Result<(), Failure>, Vec<Checkpoints>), Failure> {
-    let code = Code::read(arguments)?;
+    let start = Instant::now();
+    let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    let code = Code::read(arguments, &left)?;
     formats::begin(arguments, &code, output)?;
-    let (found, done) = search(arguments, &code, division)?;
-    let answer = Answer::new(&code, arguments.at_least, found);
+    let (found, done) = search(arguments, &code, &left, division)?;
+    let answer = Answer::new(&code, arguments, found);
     formats::write(arguments, &answer, output)?;
     Ok((answer.verdict().map_err(|failure| failure.context(names(arguments))), done))
 }
@@ -65,9 +68,12 @@ fn names(arguments: &Distance) -> String {
 fn search<'a>(
     arguments: &Distance,
     code: &Code,
+    left: &dyn Fn() -> Option<Duration>,
     division: impl Fn(usize) -> Division<'a>,
 ) -> Result<(Vec<Found>, Vec<Checkpoints>), Failure> {
-    let start = Instant::now();
+    if code.parts().is_empty() {
+        return Ok((vec![Found { end: End::ByTime, ..Found::not_begun() }], Vec::new()));
+    }
     let wanted = match arguments.at_least {
         Some(weight) => Wanted::LighterThan(weight.get()),
         None if arguments.all || arguments.count => Wanted::All,
@@ -80,12 +86,13 @@ fn search<'a>(
             found.push(Found::not_begun());
             continue;
         }
-        if let Some(word) = found.last().and_then(|x| exchanged(x, arguments, code)) {
+        if let Some(x) = found.last()
+            && let Some(word) = exchanged(x, arguments, code, left())?
+        {
             found.push(Found::follows(word));
             continue;
         }
         let sides = (code.parts().len() - number) as u32;
-        let share = |limit: Duration| limit.saturating_sub(start.elapsed()) / sides;
         let checkpoints = match &arguments.checkpoint {
             Some(folder) => Some(Checkpoints::open(folder, name(part))?),
             None => None,
@@ -96,7 +103,7 @@ fn search<'a>(
             nodes: arguments.limit_nodes,
             method: arguments.method,
             symmetry: arguments.symmetry,
-            time_limit: arguments.time_limit.map(share),
+            time_limit: left().map(|left| left / sides),
             checkpoints: checkpoints.as_ref(),
             division: division(number),
             title: title(part),
@@ -115,11 +122,17 @@ fn search<'a>(
 }
 
 /// A lightest word of side Z, if a permutation of the qubits takes side X to side Z.
-fn exchanged(x: &Found, arguments: &Distance, code: &Code) -> Option<Support> {
-    match arguments.symmetry {
-        Symmetry::Auto => code.css()?.exchanged(x.report.as_ref()?),
-        Symmetry::None => None,
-    }
+fn exchanged(
+    x: &Found,
+    arguments: &Distance,
+    code: &Code,
+    time_limit: Option<Duration>,
+) -> Result<Option<Support>, Failure> {
+    let (Symmetry::Auto, Some(code), Some(x)) = (arguments.symmetry, code.css(), &x.report) else {
+        return Ok(None);
+    };
+    let exchange = |limits: &Limits<'_>| Ok(code.exchanged_within(x, limits));
+    Ok(linear::prepared(&arguments.effort, time_limit, exchange)?.flatten())
 }
 
 /// Whether no other side needs to be searched.

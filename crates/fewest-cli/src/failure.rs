@@ -6,6 +6,9 @@ use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// The exit code of a run that failed.
+pub(crate) const FAILED: u8 = 3;
+
 /// Why a run ends before its work is done.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -70,7 +73,7 @@ impl Failure {
         let (error, code) = match self {
             Self::No(error) => (error, 1),
             Self::BadInput(error) => (error, 2),
-            Self::Failed(error) => (error, 3),
+            Self::Failed(error) => (error, FAILED),
             Self::Interrupted(error) => (error, interrupt::exit_code()),
             Self::ClosedPipe => return ExitCode::SUCCESS,
             Self::Reported(code) => return ExitCode::from(code),

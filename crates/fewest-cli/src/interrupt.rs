@@ -100,8 +100,13 @@ fn handle(signal: u8) {
     if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
         return;
     }
+    end(exit_code());
+}
+
+/// Ends the program at once, after what was registered for the end.
+pub(crate) fn end(code: u8) -> ! {
     for act in LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
         act();
     }
-    std::process::exit(exit_code().into());
+    std::process::exit(code.into());
 }

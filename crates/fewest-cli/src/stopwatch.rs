@@ -1,6 +1,8 @@
 //! Work that a time limit or a signal stops.
 
+use crate::failure::{self, Failure};
 use crate::{interrupt, terminal};
+use anyhow::anyhow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Once, OnceLock};
@@ -84,6 +86,28 @@ pub(crate) fn run<T>(
             (result, time)
         });
         (result, time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
+    })
+}
+
+/// Runs work that cannot be stopped: if it takes longer than the limit, the program ends as by a signal. `what` was to be
+/// done.
+pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce() -> T) -> T {
+    let Some(limit) = limit else { return work() };
+    thread::scope(|scope| {
+        let (done, is_done) = channel::<()>();
+        let watching = thread::Builder::new().spawn_scoped(scope, move || {
+            if is_done.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                let failure = Failure::failed(anyhow!("the time limit was reached before {what}"));
+                failure.report();
+                interrupt::end(failure::FAILED);
+            }
+        });
+        if watching.is_err() {
+            warn_of_no_thread();
+        }
+        let result = work();
+        drop(done);
+        result
     })
 }
 

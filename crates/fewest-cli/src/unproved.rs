@@ -5,9 +5,19 @@ use crate::input::Source;
 use crate::interrupt;
 use crate::stopwatch::Stopped;
 use anyhow::anyhow;
+use serde::Serialize;
 
 /// The most answers that the message names.
 const NAMED: usize = 10;
+
+/// The bounds of an answer that is not proved, in JSON.
+#[derive(Serialize)]
+pub(crate) struct Bounds {
+    /// What no solution is below.
+    pub(crate) lower: usize,
+    /// The length of the best solution found, if there is one.
+    pub(crate) upper: Option<usize>,
+}
 
 /// The answers of a run that are not proved.
 #[derive(Default)]

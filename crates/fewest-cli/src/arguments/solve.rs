@@ -237,8 +237,8 @@ pub(crate) struct SolveGf2 {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
-    /// The most seconds for a syndrome: what was found by then is marked "not proved", the next ones are answered, and
-    /// the exit code is 3
+    /// The most seconds for the matrix, and then for each syndrome: what was found by then is marked "not proved", the
+    /// next ones are answered, and the exit code is 3
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
 

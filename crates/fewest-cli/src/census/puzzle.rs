@@ -11,6 +11,7 @@ use crate::numbers::grouped;
 use crate::permutation::checkpoints::Checkpoints;
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
+use crate::unproved::Bounds;
 use crate::{memory, pipeline, terminal};
 use anyhow::anyhow;
 use bytesize::ByteSize;
@@ -234,7 +235,7 @@ impl<'a> Counted<'a> {
             counts: self.counts,
             states: self.counts.iter().sum(),
             max: self.done.then_some(farthest),
-            at_least: (!self.done).then_some(farthest),
+            bounds: (!self.done).then_some(Bounds { lower: farthest, upper: None }),
             antipodes: self
                 .antipodes
                 .as_ref()
@@ -259,9 +260,9 @@ struct Object<'a> {
     counts: &'a [u64],
     states: u64,
     max: Option<usize>,
-    /// Of a census that stopped: the largest distance that is complete.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
+    /// Of a census that stopped; the lower bound is the largest distance that is complete.
+    #[serde(flatten)]
+    bounds: Option<Bounds>,
     #[serde(skip_serializing_if = "Option::is_none")]
     antipodes: Option<Vec<BTreeMap<String, Pieces>>>,
 }

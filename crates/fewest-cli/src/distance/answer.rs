@@ -2,24 +2,32 @@
 
 use super::bracket::Bracket;
 use super::code::{Code, Part};
+use crate::arguments::Distance;
 use crate::failure::Failure;
 use crate::linear::{End, Found, too_little_memory};
 use anyhow::anyhow;
 use fewest::linear::Support;
 use std::num::NonZero;
 
+/// What to do about a code whose logical operators were not determined in time.
+const TOO_LARGE: &str = "the time limit was reached before the logical operators were determined, by dense elimination in \
+    time that grows with the cube of n; a detector error model of the code needs none";
+
 /// The distance of a code, as far as it is known.
 pub(super) struct Answer<'a> {
     code: &'a Code,
     /// With `--at-least`: the question is whether a word is lighter than this.
     asked: Option<NonZero<usize>>,
+    /// With `--all` and `--count`: the question is about the lightest words of every part.
+    wants_words: bool,
     /// The result of each part's search.
     found: Vec<Found>,
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn new(code: &'a Code, asked: Option<NonZero<usize>>, found: Vec<Found>) -> Self {
-        Self { code, asked, found }
+    pub(super) fn new(code: &'a Code, arguments: &Distance, found: Vec<Found>) -> Self {
+        let wants_words = arguments.all || arguments.count;
+        Self { code, asked: arguments.at_least, wants_words, found }
     }
 
     pub(super) fn code(&self) -> &'a Code {
@@ -67,6 +75,7 @@ impl<'a> Answer<'a> {
         let sides = sides.join(", ");
         let line = match self.distance() {
             Some(distance) if self.found.len() > 1 => format!("{} ({sides})", distance.of("d")),
+            Some(distance) if sides.is_empty() => distance.of("d").to_string(),
             _ => sides,
         };
         // A word lighter than `--at-least` answers the question without the distance.
@@ -95,9 +104,12 @@ impl<'a> Answer<'a> {
         let line = self.line();
         let why = match self.limit() {
             None => return Ok(()),
+            // Another side is as large at least.
+            Some(end) if end != End::ByInterrupt && self.is_proved() && !self.wants_words => return Ok(()),
             Some(End::ByInterrupt) => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
+            Some(End::ByTime) if self.code.parts().is_empty() => TOO_LARGE.to_owned(),
             Some(End::ByTime) => "the time limit was reached".to_owned(),
             Some(End::ByMemory { needed }) => too_little_memory(needed).to_string(),
             Some(_) => "the limit of nodes was reached".to_owned(),

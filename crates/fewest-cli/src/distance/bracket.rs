@@ -34,6 +34,11 @@ impl Bracket {
         self.at_most == Some(self.at_least)
     }
 
+    /// The number, if it is known.
+    pub(super) fn exact(self) -> Option<usize> {
+        self.at_most.filter(|_| self.is_exact())
+    }
+
     /// A statement with the number's name: `d 12`, `9 ≤ d ≤ 12` or `9 ≤ d`.
     pub(super) const fn of(self, name: &str) -> Statement<'_> {
         Statement { bracket: self, name }

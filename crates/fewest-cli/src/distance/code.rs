@@ -4,12 +4,13 @@ use super::word::Notation;
 use crate::arguments::{Distance, WantedSide};
 use crate::failure::Failure;
 use crate::linear::{self, systems};
-use crate::{interrupt, methods, terminal};
+use crate::{methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::linear::{CssCode, Matrix, Problem, Side, System};
 use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::fmt;
+use std::time::Duration;
 
 /// A system, with a problem for each side that is asked for.
 pub(super) struct Code {
@@ -48,42 +49,58 @@ const NO_UNDETECTED_ERROR: &str =
     "no errors flip an observable without flipping a detector: there is no distance";
 
 impl Code {
-    /// Reads the system that the command line names, and prepares its problems within the memory.
-    pub(super) fn read(arguments: &Distance) -> Result<Self, Failure> {
+    /// Reads the system that the command line names, and prepares its problems within the memory and the time left.
+    pub(super) fn read(arguments: &Distance, left: &dyn Fn() -> Option<Duration>) -> Result<Self, Failure> {
         let memory = methods::memory(arguments.effort.memory).as_u64();
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
-        let system = systems::read(&arguments.files, arguments.entries.nonbinary(), memory)?;
+        let reading = || systems::read(&arguments.files, arguments.entries.nonbinary(), memory);
+        let system = stopwatch::or_end(left(), "the system was read", reading)?;
         if arguments.side.is_some() && !matches!(system, System::Css(_)) {
             return Err(Failure::BadInput(anyhow!("--side is for CSS codes, which have two")));
         }
-        let prepared = interrupt::during(|interrupted| {
-            let limits = linear::limits(&arguments.effort).cancel(interrupted);
-            if let System::Checks(checks) = &system {
-                warn_of_stabilizers(checks, &super::names(arguments), &limits)?;
-            }
-            Self::new(system, arguments.side, &limits)
-        });
-        prepared.map_err(|why| linear::refused(why).context(super::names(arguments)))
+        Self::new(system, arguments, left).map_err(|failure| failure.context(super::names(arguments)))
     }
 
     /// The problems of a system that has a distance.
-    fn new(system: System, side: Option<WantedSide>, limits: &Limits<'_>) -> Result<Self, Reason> {
+    fn new(
+        system: System,
+        arguments: &Distance,
+        left: &dyn Fn() -> Option<Duration>,
+    ) -> Result<Self, Failure> {
+        let Distance { effort, side, .. } = arguments;
         let whole = |problem| vec![Part { side: None, problem }];
         Ok(match system {
             System::Checks(checks) => {
-                let dimension = checks.columns() - checks.rank_within(limits)?;
-                let sizes = Sizes::of_code(checks.columns(), dimension);
+                // The search does without the dimension and the warning, so they take a part of the time only.
+                let time = left().map(|left| left / 4);
+                let prepare = |limits: &Limits<'_>| {
+                    warn_of_stabilizers(&checks, &super::names(arguments), limits)?;
+                    checks.rank_within(limits)
+                };
+                let rank = linear::prepared(effort, time, prepare)?;
+                let sizes = Sizes::of_code(checks.columns(), rank.map(|rank| checks.columns() - rank));
                 let parts = whole(Problem::codeword(checks));
                 Self { parts, sizes, notation: Notation::Columns, nothing: NO_CODEWORD, css: None }
             }
             System::Css(code) => {
-                let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
-                let (parts, css) = (sides(&code, side, limits)?, Some(code));
+                let prepare = |limits: &Limits<'_>| {
+                    Ok((code.logical_qubits_within(limits)?, sides(&code, *side, limits)?))
+                };
+                let Some((k, parts)) = linear::prepared(effort, left(), prepare)? else {
+                    return Ok(Self::unprepared(code.qubits()));
+                };
+                let (sizes, css) = (Sizes::of_code(code.qubits(), Some(k)), Some(code));
                 Self { parts, sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css }
             }
             System::Stabilizer(code) => {
-                let sizes = Sizes::of_code(code.qubits(), code.logical_qubits());
-                let (parts, notation) = (whole(code.problem_within(limits)?), Notation::Operators(code));
+                let prepare = |limits: &Limits<'_>| {
+                    Ok((code.logical_qubits_within(limits)?, code.problem_within(limits)?))
+                };
+                let Some((k, problem)) = linear::prepared(effort, left(), prepare)? else {
+                    return Ok(Self::unprepared(code.qubits()));
+                };
+                let sizes = Sizes::of_code(code.qubits(), Some(k));
+                let (parts, notation) = (whole(problem), Notation::Operators(code));
                 Self { parts, sizes, notation, nothing: NO_LOGICAL_QUBITS, css: None }
             }
             System::ErrorModel(model) => {
@@ -93,11 +110,18 @@ impl Code {
                     observables: Some(model.observables()),
                     ..Sizes::default()
                 };
-                let (parts, notation) = (whole(model.problem_within(limits)?), Notation::Errors(model));
+                let problem = model.problem_within(&linear::limits(effort)).map_err(linear::refused)?;
+                let (parts, notation) = (whole(problem), Notation::Errors(model));
                 Self { parts, sizes, notation, nothing: NO_UNDETECTED_ERROR, css: None }
             }
             other => unreachable!("a system that this program does not know: {other:?}"),
         })
+    }
+
+    /// A code whose problems were not prepared in time: it has no parts.
+    fn unprepared(n: usize) -> Self {
+        let sizes = Sizes::of_code(n, None);
+        Self { parts: Vec::new(), sizes, notation: Notation::Columns, nothing: NO_LOGICAL_QUBITS, css: None }
     }
 
     pub(super) fn parts(&self) -> &[Part] {
@@ -173,8 +197,9 @@ impl Part {
 }
 
 impl Sizes {
-    fn of_code(n: usize, k: usize) -> Self {
-        Self { n: Some(n), k: Some(k), ..Self::default() }
+    /// The sizes of a code, whose dimension may be unknown.
+    fn of_code(n: usize, k: Option<usize>) -> Self {
+        Self { n: Some(n), k, ..Self::default() }
     }
 }
 

@@ -1,17 +1,21 @@
 //! The shape of a part's checks, and the work of the search for its lightest words.
 
 use super::code::Part;
-use crate::linear::{End, Exhausted, Found};
+use crate::arguments::Distance;
+use crate::linear::{self, End, Exhausted, Found};
 use crate::numbers::grouped;
 use fewest::Limits;
 use fewest::linear::{Matrix, Method, Support};
 use serde::Serialize;
 use std::fmt;
+use std::time::Duration;
+
+const LITTLE: Duration = Duration::from_millis(500);
 
 /// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation {
-    /// Left out if there is no memory to determine it.
+    /// Left out if there is no memory or no time to determine it.
     #[serde(skip_serializing_if = "Option::is_none")]
     matrix: Option<Structure>,
     #[serde(skip)]
@@ -52,7 +56,12 @@ struct Weight {
 struct Range(usize, usize);
 
 impl Explanation {
-    pub(super) fn of(part: &Part, found: &Found, limits: &Limits<'_>) -> Self {
+    pub(super) fn of(part: &Part, found: &Found, arguments: &Distance) -> Self {
+        // What describes the checks has a little time also where the search has taken all of it.
+        let time = arguments.time_limit.map(|limit| limit.saturating_sub(found.time).max(LITTLE));
+        let matrix = linear::prepared(&arguments.effort, time, |limits| {
+            Ok(Structure::of(part.problem().checks(), limits))
+        });
         let weight = |exhausted: &Exhausted| Weight {
             weight: exhausted.weight,
             nodes: exhausted.nodes,
@@ -61,7 +70,7 @@ impl Explanation {
         let lightest = found.words.first().map(Support::weight).filter(|_| found.end == End::Solved);
         let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
         Self {
-            matrix: Structure::of(part.problem().checks(), limits),
+            matrix: matrix.ok().flatten().flatten(),
             method: found.method.map(Method::name),
             seconds: found.time.as_secs_f64(),
             weights: found.weights.iter().map(weight).collect(),

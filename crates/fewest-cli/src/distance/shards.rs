@@ -20,9 +20,9 @@ impl Job for Proving<'_> {
         if self.0.files.is_empty() {
             return Err(Failure::BadInput(anyhow!("--shard reads files, not standard input")));
         }
-        let code = Code::read(self.0)?;
+        let code = Code::read(self.0, &|| None)?;
         let kept: Vec<Mutex<Vec<Share>>> = code.parts().iter().map(|_| Mutex::default()).collect();
-        let (found, _) = search(self.0, &code, |number| Division::Shard(shard, &kept[number]))?;
+        let (found, _) = search(self.0, &code, &|| None, |number| Division::Shard(shard, &kept[number]))?;
         for found in found {
             found.end.whole()?;
         }

@@ -5,7 +5,7 @@ use crate::arguments::{Effort, Symmetry};
 use crate::failure::Failure;
 use crate::numbers::grouped;
 use crate::progress::Fraction;
-use crate::stopwatch::{self, Stopped};
+use crate::stopwatch::{self, Stopped, Stopwatch};
 use crate::{interrupt, methods, pipeline};
 use anyhow::{Error, anyhow};
 use fewest::linear::{
@@ -273,9 +273,35 @@ impl<'b> Searching<'b> {
 }
 
 /// Prepares a matrix for many syndromes.
-pub(crate) fn prepare(checks: Matrix, effort: &Effort) -> Result<Solver, Failure> {
-    interrupt::during(|interrupted| Solver::new_within(checks, &limits(effort).cancel(interrupted)))
-        .map_err(refused)
+pub(crate) fn prepare(
+    checks: Matrix,
+    effort: &Effort,
+    time_limit: Option<Duration>,
+) -> Result<Solver, Failure> {
+    let late = || Failure::failed(anyhow!("the time limit was reached before the matrix was prepared"));
+    prepared(effort, time_limit, |limits| Solver::new_within(checks, limits))?.ok_or_else(late)
+}
+
+/// What some work prepares, or `None` if that takes longer than the limit.
+pub(crate) fn prepared<T>(
+    effort: &Effort,
+    time_limit: Option<Duration>,
+    prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason>,
+) -> Result<Option<T>, Failure> {
+    let limits = limits(effort);
+    let (prepared, stopped) = match time_limit {
+        None => interrupt::during(|interrupted| (prepare(&limits.cancel(interrupted)), Stopped::ByInterrupt)),
+        limit => {
+            let work = |stopwatch: &Stopwatch<'_>| prepare(&limits.cancel(stopwatch.cancel()));
+            let (prepared, _, stopped) = stopwatch::run(limit, work);
+            (prepared, stopped)
+        }
+    };
+    match prepared {
+        Ok(prepared) => Ok(Some(prepared)),
+        Err(Reason::Cancelled) if stopped == Stopped::ByTime => Ok(None),
+        Err(why) => Err(refused(why)),
+    }
 }
 
 /// The failure of a preparation that stopped.

@@ -10,13 +10,14 @@ use crate::methods;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
-use crate::stopwatch::Stopped;
+use crate::stopwatch::{self, Stopped};
 use crate::unproved::{NotProved, Unproved};
 use answers::Answers;
 use fewest::Shard;
 use fewest::linear::{LocatedSyndrome, Solver, Syndromes};
 use std::io::BufReader;
 use std::slice;
+use std::time::Instant;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading syndromes from the terminal, one a line; the end of input ends them";
@@ -63,8 +64,11 @@ fn prepare(arguments: &SolveGf2, syndromes: &Source) -> Result<Solver, Failure> 
     let matrix = Source::of(&arguments.matrix);
     check_standard_input([("matrix", &matrix), ("syndromes", syndromes)])?;
     let memory = usize::try_from(methods::memory(arguments.effort.memory).as_u64()).unwrap_or(usize::MAX);
-    let checks = systems::read_matrix(&matrix, arguments.entries.nonbinary(), memory)?;
-    linear::prepare(checks, &arguments.effort).map_err(|failure| failure.context(matrix.name()))
+    let (start, limit) = (Instant::now(), arguments.time_limit);
+    let reading = || systems::read_matrix(&matrix, arguments.entries.nonbinary(), memory);
+    let checks = stopwatch::or_end(limit, "the matrix was read", reading)?;
+    let left = limit.map(|limit| limit.saturating_sub(start.elapsed()));
+    linear::prepare(checks, &arguments.effort, left).map_err(|failure| failure.context(matrix.name()))
 }
 
 /// Answers the syndromes of a source, but not those in the first `lines_before` lines; the output ends with it.

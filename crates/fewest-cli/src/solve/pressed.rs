@@ -10,8 +10,8 @@ use anyhow::{Error, anyhow};
 use fewest::Shard;
 
 const PLACE: &str = "board,line,rows,columns,nullity";
-const SOLUTION: &str = "presses,length,goal,at_least";
-const COUNT: &str = "length,solution_count,at_least";
+const SOLUTION: &str = "presses,length,goal,lower";
+const COUNT: &str = "length,solution_count,lower";
 
 /// The format of answers: pictures, if the output is a file that is named so, and else what judges compare.
 pub(super) fn format(

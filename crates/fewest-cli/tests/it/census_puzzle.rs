@@ -97,7 +97,7 @@ fn a_census_that_is_stopped_writes_the_distances_that_are_complete() {
         "{}",
         run.output
     );
-    assert!(run.output.contains("\"max\":null,\"at_least\":"), "{}", run.output);
+    assert!(run.output.contains("\"max\":null,\"lower\":"), "{}", run.output);
     assert!(run.errors.contains("--memory sets another limit; the distances up to"), "{}", run.errors);
 }
 

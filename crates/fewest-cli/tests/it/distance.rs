@@ -2,6 +2,7 @@
 
 mod checkpoints;
 mod limits;
+mod preparation;
 
 use super::program::{Run, command, print, run};
 use serde_json::Value;
@@ -219,7 +220,7 @@ fn json_is_one_object() {
     };
     let mut one = json(&[], REPETITION);
     assert!(one["nodes"].take().is_u64());
-    let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"at_least":3,"witnesses":[[0,1,2]],"method":"clusters","nodes":null}"#;
+    let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"lower":3,"upper":3,"witnesses":[[0,1,2]],"method":"clusters","nodes":null}"#;
     assert_eq!(one, serde_json::from_str::<Value>(expected).expect("it is JSON"));
     let all = json(&["--all"], HAMMING);
     assert_eq!((&all["word_count"], all["witnesses"].as_array().map(Vec::len)), (&7.into(), Some(7)));
@@ -228,7 +229,7 @@ fn json_is_one_object() {
     let (_folder, name) = file(HAMMING);
     let css = json(&[&name, &name], "");
     for side in [&css["x"], &css["z"]] {
-        assert_eq!((&side["d"], &side["at_least"], &side["proved"]), (&3.into(), &3.into(), &true.into()));
+        assert_eq!((&side["d"], &side["lower"], &side["upper"]), (&3.into(), &3.into(), &3.into()));
         assert_eq!(side["witnesses"][0].as_array().map(Vec::len), Some(3));
     }
     assert_eq!((&css["d"], &css["k"], &css["proved"]), (&3.into(), &1.into(), &true.into()));
@@ -242,16 +243,16 @@ fn json_is_one_object() {
 
 #[test]
 fn csv_has_a_row_a_side() {
-    let header = "n,k,side,d,at_least,proved,nodes,word\n";
+    let header = "n,k,side,d,lower,upper,proved,nodes,word\n";
     let text = distance(&["--format", "csv"], REPETITION);
     let row = text.strip_prefix(header).expect("there is a header");
-    assert!(row.starts_with("3,1,,3,3,true,") && row.ends_with(",0 1 2\n"), "{text}");
+    assert!(row.starts_with("3,1,,3,3,3,true,") && row.ends_with(",0 1 2\n"), "{text}");
     let (_folder, name) = file(HAMMING);
     let text = distance(&["--format", "csv", "--count", &name, &name], "");
     let rows: Vec<&str> = text.lines().collect();
-    assert_eq!((rows.len(), rows[0]), (3, "n,k,side,d,at_least,proved,nodes,word_count"));
-    assert!(rows[1].starts_with("7,1,X,3,3,true,") && rows[1].ends_with(",7"), "{text}");
-    assert!(rows[2].starts_with("7,1,Z,3,3,true,") && rows[2].ends_with(",7"), "{text}");
+    assert_eq!((rows.len(), rows[0]), (3, "n,k,side,d,lower,upper,proved,nodes,word_count"));
+    assert!(rows[1].starts_with("7,1,X,3,3,3,true,") && rows[1].ends_with(",7"), "{text}");
+    assert!(rows[2].starts_with("7,1,Z,3,3,3,true,") && rows[2].ends_with(",7"), "{text}");
     let explained = run(&["distance", "--format", "csv", "--explain"], HAMMING);
     assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
 }
@@ -264,9 +265,9 @@ fn a_code_without_words_has_no_distance() {
     let json = run(&["distance", "--format", "json"], UNIT);
     assert_eq!(json.code, Some(1));
     let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
-    assert_eq!((&object["k"], &object["d"], &object["at_least"]), (&0.into(), &Value::Null, &Value::Null));
+    assert_eq!((&object["k"], &object["d"], &object["lower"]), (&0.into(), &Value::Null, &Value::Null));
     let csv = run(&["distance", "--format", "csv"], UNIT);
-    assert!(csv.code == Some(1) && csv.output.contains("\n2,0,,,,true,"), "{}", csv.output);
+    assert!(csv.code == Some(1) && csv.output.contains("\n2,0,,,,,true,"), "{}", csv.output);
     // X on both qubits, and Z on both: no logical qubit is left.
     let (folder, name) = file("11\n");
     let no_qubits = format!("{name} and {name}: no logical qubits: there is no distance");

@@ -158,7 +158,7 @@ fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
         if options.len() == 2 {
             assert!(lines[0] == "1" && lines[1].ends_with(" not proved"), "{answers}");
         } else {
-            assert!(lines[1].contains("\"at_least\":") && !lines[0].contains("\"at_least\":"), "{answers}");
+            assert!(lines[1].contains("\"lower\":") && !lines[0].contains("\"lower\":"), "{answers}");
         }
         fs::remove_file(partial).expect("the file is there");
     }

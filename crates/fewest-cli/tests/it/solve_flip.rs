@@ -68,7 +68,7 @@ fn json_is_one_object_a_line() {
 fn csv_has_a_header_and_a_row_for_each_solution() {
     let boards = "bb\n\nbw\n";
     let csv = |options: &[&str]| solve(&[&["--format", "csv", "--goal", "white"], options].concat(), boards);
-    let header = "board,line,rows,columns,nullity,presses,length,goal,at_least\n";
+    let header = "board,line,rows,columns,nullity,presses,length,goal,lower\n";
     assert_eq!(csv(&[]), format!("{header}1,1,1,2,1,.#,1,white,\n2,3,1,2,1,,,,\n"));
     assert_eq!(
         csv(&["--all"]),
@@ -76,7 +76,7 @@ fn csv_has_a_header_and_a_row_for_each_solution() {
     );
     assert_eq!(
         csv(&["--count"]),
-        "board,line,rows,columns,nullity,length,solution_count,at_least\n1,1,1,2,1,1,2,\n2,3,1,2,1,,,\n"
+        "board,line,rows,columns,nullity,length,solution_count,lower\n1,1,1,2,1,1,2,\n2,3,1,2,1,,,\n"
     );
     assert_eq!(solve(&["--format", "csv"], ""), header);
     let rows = solve(&["--format", "csv"], "b\nb\nb\n");

@@ -68,9 +68,9 @@ fn json_and_csv_have_a_line_a_syndrome() {
     assert_eq!(solve(DEPENDENT, &["--format", "json"], "101\n\n111\n"), json);
     let all = "{\"syndrome\":1,\"line\":1,\"weight\":1,\"solution_count\":3,\"solutions\":[[0],[1],[2]]}\n";
     assert_eq!(solve("111\n", &["--format", "json", "--all"], "1\n"), all);
-    let csv = "syndrome,line,weight,at_least,columns\n1,1,1,,0\n2,2,,,\n3,3,0,,\n";
+    let csv = "syndrome,line,weight,lower,columns\n1,1,1,,0\n2,2,,,\n3,3,0,,\n";
     assert_eq!(solve(DEPENDENT, &["--format", "csv"], "101\n111\n000\n"), csv);
-    let csv = "syndrome,line,weight,at_least,solution_count\n1,1,1,,3\n";
+    let csv = "syndrome,line,weight,lower,solution_count\n1,1,1,,3\n";
     assert_eq!(solve("111\n", &["--format", "csv", "--count"], "1\n"), csv);
 }
 
@@ -189,7 +189,7 @@ fn a_time_limit_is_for_a_syndrome() {
     );
     let json = run(&["solve", "gf2", &file, "--time-limit", "1", "--format", "json"], &syndromes);
     let lines: Vec<&str> = json.output.lines().collect();
-    assert!(lines[1].contains("\"at_least\":") && !lines[2].contains("\"at_least\":"), "{}", json.output);
+    assert!(lines[1].contains("\"lower\":") && !lines[2].contains("\"lower\":"), "{}", json.output);
 }
 
 #[test]

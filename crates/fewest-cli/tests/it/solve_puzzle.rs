@@ -88,16 +88,16 @@ fn json_and_csv_have_a_line_a_position() {
                 {\"position\":2,\"line\":3,\"length\":0,\"word\":\"\"}\n\
                 {\"position\":3,\"line\":4,\"length\":1,\"word\":\"U\"}\n";
     assert_eq!(solve("sliding:2x2", &["--format", "json"], positions), json);
-    let csv = "position,line,length,at_least,word\n1,1,,,\n2,3,0,,\n3,4,1,,U\n";
+    let csv = "position,line,length,lower,word\n1,1,,,\n2,3,0,,\n3,4,1,,U\n";
     assert_eq!(solve("sliding:2x2", &["--format", "csv"], positions), csv);
     let quarters = ["--metric", "quarters", "--format"];
     let all = "{\"position\":1,\"line\":1,\"length\":2,\"words\":[\"U U\",\"U' U'\"]}\n";
     assert_eq!(solve("2x2x2", &[&quarters[..], &["json", "--all"]].concat(), "U2\n"), all);
     let count = "{\"position\":1,\"line\":1,\"length\":2,\"count\":2}\n";
     assert_eq!(solve("2x2x2", &[&quarters[..], &["json", "--count"]].concat(), "U2\n"), count);
-    let all = "position,line,length,at_least,word\n1,1,2,,U U\n1,1,2,,U' U'\n";
+    let all = "position,line,length,lower,word\n1,1,2,,U U\n1,1,2,,U' U'\n";
     assert_eq!(solve("2x2x2", &[&quarters[..], &["csv", "--all"]].concat(), "U2\n"), all);
-    let count = "position,line,length,at_least,count\n1,1,2,,2\n";
+    let count = "position,line,length,lower,count\n1,1,2,,2\n";
     assert_eq!(solve("2x2x2", &[&quarters[..], &["csv", "--count"]].concat(), "U2\n"), count);
 }
 
@@ -111,7 +111,7 @@ fn several_files_are_named_in_json_and_csv() {
         .expect("the folder takes files");
     let csv = solve("2x2x2", &["--format", "csv", &first, &second], "");
     let expected = format!(
-        "file,position,line,length,at_least,word\n{first},1,3,1,,U'\n{second},1,2,1,,R'\n{second},2,5,1,,R2\n"
+        "file,position,line,length,lower,word\n{first},1,3,1,,U'\n{second},1,2,1,,R'\n{second},2,5,1,,R2\n"
     );
     assert_eq!(csv, expected);
     let json = solve("2x2x2", &["--format", "json", &first, &second], "");
@@ -377,7 +377,7 @@ fn an_answer_that_is_not_proved_in_time_is_marked() {
     let error = "error: standard input: line 3: the time limit was reached: no solution was found; no solution has fewer than ";
     assert!(stopped.errors.starts_with(error), "{}", stopped.errors);
     let json = run(&[&SMALL[..], &["1", "--format", "json"]].concat(), hard);
-    let start = "{\"position\":1,\"line\":1,\"length\":null,\"word\":null,\"at_least\":";
+    let start = "{\"position\":1,\"line\":1,\"length\":null,\"word\":null,\"lower\":";
     assert!(json.code == Some(3) && json.output.starts_with(start), "{}", json.output);
 }
 

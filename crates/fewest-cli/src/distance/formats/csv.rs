@@ -6,7 +6,7 @@ use crate::distance::bracket::Bracket;
 use crate::distance::code::Sizes;
 use std::io::{self, Write};
 
-const COLUMNS: [&str; 7] = ["n", "k", "side", "d", "at_least", "proved", "nodes"];
+const COLUMNS: [&str; 8] = ["n", "k", "side", "d", "lower", "upper", "proved", "nodes"];
 
 pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(output);
@@ -18,10 +18,11 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
         let mut write = |last: &str| {
             let side = part.side().map_or("", |_| part.name());
             let proved = weight.is_none_or(Bracket::is_exact).to_string();
-            let d = text(weight.and_then(|weight| weight.at_most));
-            let at_least = text(weight.map(|weight| weight.at_least));
+            let d = text(weight.and_then(Bracket::exact));
+            let lower = text(weight.map(|weight| weight.at_least));
+            let upper = text(weight.and_then(|weight| weight.at_most));
             let nodes = found.nodes.to_string();
-            rows.write_record([&text(n), &text(k), side, &d, &at_least, &proved, &nodes, last])
+            rows.write_record([&text(n), &text(k), side, &d, &lower, &upper, &proved, &nodes, last])
         };
         if arguments.count {
             let count = weight.and_then(|_| answer::count(found).at_most);
@@ -35,6 +36,9 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
         if found.words.is_empty() {
             write("")?;
         }
+    }
+    if answer.parts().next().is_none() {
+        rows.write_record([&text(n), &text(k), "", "", "1", "", "false", "0", ""])?;
     }
     rows.flush()
 }

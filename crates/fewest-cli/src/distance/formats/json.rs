@@ -6,7 +6,7 @@ use crate::distance::bracket::Bracket;
 use crate::distance::code::{Part, Sizes};
 use crate::distance::explanation::Explanation;
 use crate::distance::word::Notation;
-use crate::linear::{self, Found};
+use crate::linear::Found;
 use fewest::linear::{Method, Side, Support};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -17,8 +17,8 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
         let (part, found) = answer.parts().find(|(part, _)| part.side() == Some(wanted))?;
         let weight = answer.exists().then(|| answer::weight(found));
         Some(SideObject {
-            d: at_most(weight),
-            at_least: at_least(weight),
+            d: weight.and_then(Bracket::exact),
+            bounds: Bounds::of(weight),
             proved: weight.is_none_or(Bracket::is_exact),
             details: Details::of(arguments, answer, part, found),
             method: method(found),
@@ -28,11 +28,11 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
     let parts = || answer.parts();
     let object = Object {
         sizes: answer.code().sizes(),
-        d: at_most(distance),
+        d: distance.and_then(Bracket::exact),
         x: side(Side::X),
         z: side(Side::Z),
         proved: answer.is_proved(),
-        at_least: at_least(distance),
+        bounds: Bounds::of(distance),
         details: parts()
             .find(|(part, _)| part.side().is_none())
             .map(|(part, found)| Details::of(arguments, answer, part, found)),
@@ -47,27 +47,20 @@ fn method(found: &Found) -> Option<&'static str> {
     found.method.map(Method::name)
 }
 
-fn at_most(bracket: Option<Bracket>) -> Option<usize> {
-    bracket.and_then(|bracket| bracket.at_most)
-}
-
-fn at_least(bracket: Option<Bracket>) -> Option<usize> {
-    bracket.map(|bracket| bracket.at_least)
-}
-
 /// The JSON object of a code. A value that is unknown or does not exist is null.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
     sizes: Sizes,
-    /// The weight of the lightest word known: the distance, if it is proved.
+    /// The distance, if it is proved.
     d: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     x: Option<SideObject<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     z: Option<SideObject<'a>>,
     proved: bool,
-    at_least: Option<usize>,
+    #[serde(flatten)]
+    bounds: Bounds,
     /// The words of a system without sides.
     #[serde(flatten)]
     details: Option<Details<'a>>,
@@ -76,12 +69,30 @@ struct Object<'a> {
     nodes: u64,
 }
 
+/// The bounds of a distance.
+#[derive(Serialize)]
+struct Bounds {
+    lower: Option<usize>,
+    /// The weight of the lightest word known.
+    upper: Option<usize>,
+}
+
+impl Bounds {
+    fn of(bracket: Option<Bracket>) -> Self {
+        Self {
+            lower: bracket.map(|bracket| bracket.at_least),
+            upper: bracket.and_then(|bracket| bracket.at_most),
+        }
+    }
+}
+
 /// A side of a CSS code.
 #[derive(Serialize)]
 struct SideObject<'a> {
     d: Option<usize>,
     proved: bool,
-    at_least: Option<usize>,
+    #[serde(flatten)]
+    bounds: Bounds,
     #[serde(flatten)]
     details: Details<'a>,
     method: Option<&'static str>,
@@ -108,9 +119,7 @@ impl<'a> Details<'a> {
             word_count: count.at_most.filter(|_| wants_count),
             witnesses: (!arguments.count)
                 .then(|| Words { notation: answer.code().notation(), words: &found.words[..shown] }),
-            explanation: arguments
-                .explain
-                .then(|| Explanation::of(part, found, &linear::limits(&arguments.effort))),
+            explanation: arguments.explain.then(|| Explanation::of(part, found, arguments)),
         }
     }
 }

@@ -4,13 +4,12 @@ use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};
 use crate::distance::code::Part;
 use crate::distance::explanation::Explanation;
-use crate::linear;
 use std::io::{self, Write};
 
 pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<()> {
     if answer.exists() {
         writeln!(output, "{}", answer.line())?;
-        if arguments.count {
+        if arguments.count && answer.parts().next().is_some() {
             writeln!(output, "{}", counts(answer))?;
         }
         let is_refuted = answer.lighter().is_some();
@@ -26,7 +25,7 @@ pub(super) fn write(arguments: &Distance, answer: &Answer<'_>, output: &mut dyn 
     }
     if arguments.explain {
         for (part, found) in answer.parts() {
-            for line in Explanation::of(part, found, &linear::limits(&arguments.effort)).lines() {
+            for line in Explanation::of(part, found, arguments).lines() {
                 writeln!(output, "{}{line}", label(part))?;
             }
         }

@@ -5,6 +5,7 @@ use crate::arguments::{Gf2Format, SolveGf2};
 use crate::failure::Failure;
 use crate::linear::{End, Found};
 use crate::output::Output;
+use crate::unproved::Bounds;
 use fewest::linear::Support;
 use serde::{Serialize, Serializer};
 use std::fmt::Display;
@@ -26,7 +27,7 @@ impl<'a> Answers<'a> {
     pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
         let last = if self.arguments.count { "solution_count" } else { "columns" };
         match self.arguments.format {
-            Gf2Format::Csv => output.write(format!("syndrome,line,weight,at_least,{last}\n").as_bytes()),
+            Gf2Format::Csv => output.write(format!("syndrome,line,weight,lower,{last}\n").as_bytes()),
             Gf2Format::Text | Gf2Format::Json => Ok(()),
         }
     }
@@ -83,7 +84,7 @@ impl<'a> Answers<'a> {
             solution_count: (is_proved && (all || count)).then_some(found.words.len()),
             columns: (!all && !count).then(|| word.map(Columns)),
             solutions: all.then(|| found.words.iter().map(Columns).collect()),
-            at_least: (!is_proved).then_some(found.at_least),
+            bounds: (!is_proved).then(|| Bounds { lower: found.at_least, upper: word.map(Support::weight) }),
         };
         serde_json::to_writer(&mut *output, &object)?;
         writeln!(output)
@@ -93,8 +94,8 @@ impl<'a> Answers<'a> {
         let is_proved = !is_unproved(found);
         let mut write = |word: Option<&Support>, last: &dyn Display| {
             let (weight, syndrome) = (text(word.map(Support::weight)), self.answered);
-            let at_least = text((!is_proved).then_some(found.at_least));
-            writeln!(output, "{syndrome},{line},{weight},{at_least},{last}")
+            let lower = text((!is_proved).then_some(found.at_least));
+            writeln!(output, "{syndrome},{line},{weight},{lower},{last}")
         };
         let first = found.words.first();
         if self.arguments.count {
@@ -127,9 +128,9 @@ struct Object<'a> {
     columns: Option<Option<Columns<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<Columns<'a>>>,
-    /// If the search was stopped: no solution has fewer ones.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
+    /// If the search was stopped.
+    #[serde(flatten)]
+    bounds: Option<Bounds>,
 }
 
 /// The columns of a vector's ones.

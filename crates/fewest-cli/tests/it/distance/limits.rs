@@ -36,7 +36,10 @@ fn a_limit_leaves_a_bracket() {
         (json.code, &object["proved"], &object["x"]["proved"]),
         (Some(3), &false.into(), &false.into())
     );
-    assert!(object["at_least"].as_u64() < object["d"].as_u64(), "{object}");
+    for object in [&object, &object["x"]] {
+        assert_eq!(object["d"], Value::Null, "the distance is not proved");
+        assert!(object["lower"].as_u64() <= Some(24) && object["upper"].as_u64() >= Some(24), "{object}");
+    }
 }
 
 #[test]

@@ -17,12 +17,12 @@ pub(super) fn write(
     output: &mut impl Write,
 ) -> io::Result<()> {
     let solution = &answer.solution;
-    let (length, at_least) = (OrEmpty(solution.length()), OrEmpty(solution.at_least()));
+    let (length, lower) = (OrEmpty(solution.length()), OrEmpty(solution.at_least()));
     let place = columns(place, answer)?;
     if wants_count {
         let count = OrEmpty(solution.all().map(ShortestSolutions::count));
         output.write_all(&place)?;
-        return writeln!(output, "{length},{count},{at_least}");
+        return writeln!(output, "{length},{count},{lower}");
     }
     let mut write_solution = |presses: Option<(&Presses, Color)>| {
         output.write_all(&place)?;
@@ -36,7 +36,7 @@ pub(super) fn write(
                 ""
             }
         };
-        writeln!(output, "{length},{goal},{at_least}")
+        writeln!(output, "{length},{goal},{lower}")
     };
     match solution.all() {
         Some(solutions) => {

@@ -49,8 +49,8 @@ pub(super) fn write(
     if let Some(proof) = solution.proof() {
         write!(output, r#","proof":{{"method":"{}","examined":{}}}"#, proof.method, proof.examined)?;
     }
-    if let Some(at_least) = solution.at_least() {
-        write!(output, r#","at_least":{at_least}"#)?;
+    if let Some(lower) = solution.at_least() {
+        write!(output, r#","lower":{lower},"upper":{}"#, OrNull(solution.length()))?;
     }
     output.write_all(b"}\n")
 }

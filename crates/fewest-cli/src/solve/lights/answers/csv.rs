@@ -19,7 +19,7 @@ pub(super) fn write(
     let start =
         place.file.as_deref().map(str::to_owned).into_iter().chain(start).chain([answer.nullity.to_string()]);
     let start: Vec<String> = start.collect();
-    let (length, at_least) = (number(solution.length()), number(solution.at_least()));
+    let (length, lower) = (number(solution.length()), number(solution.at_least()));
     let mut table = csv::Writer::from_writer(output);
     let mut write = |cells: [String; 3], last: Option<&str>| {
         let row = start.iter().chain(&cells).map(String::as_str).chain(last);
@@ -27,7 +27,7 @@ pub(super) fn write(
     };
     if wants_count {
         let count = number(solution.all().map(fewest::lights::ShortestSolutions::count));
-        write([length, count, at_least], None)?;
+        write([length, count, lower], None)?;
         return table.flush();
     }
     let mut write_solution = |presses: Option<(&Presses, Option<u8>)>| {
@@ -39,7 +39,7 @@ pub(super) fn write(
             }
             None => Default::default(),
         };
-        write([map, length.clone(), goal], Some(&at_least))
+        write([map, length.clone(), goal], Some(&lower))
     };
     match solution.all() {
         Some(solutions) => {

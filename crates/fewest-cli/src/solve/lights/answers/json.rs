@@ -2,6 +2,7 @@
 
 use super::{Place, size};
 use crate::lights::{Answer, Rows, state_name};
+use crate::unproved::Bounds;
 use fewest::lights::{Presses, States};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -41,7 +42,7 @@ pub(super) fn write(
         proof: solution
             .proof()
             .map(|proof| Proved { method: proof.method.to_string(), examined: proof.examined }),
-        at_least: solution.at_least(),
+        bounds: solution.at_least().map(|lower| Bounds { lower, upper: solution.length() }),
     };
     serde_json::to_writer(&mut *output, &object)?;
     writeln!(output)
@@ -66,8 +67,8 @@ struct Object<'a> {
     solutions: Option<Vec<Pressed>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Proved>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
+    #[serde(flatten)]
+    bounds: Option<Bounds>,
 }
 
 #[derive(Serialize)]

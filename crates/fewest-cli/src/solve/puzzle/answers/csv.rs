@@ -8,7 +8,7 @@ use fewest::permutation::Word;
 pub(super) fn header(arguments: &SolvePermutation) -> String {
     let file = if names_files(arguments) { "file," } else { "" };
     let last = if arguments.count { "count" } else { "word" };
-    format!("{file}position,line,length,at_least,{last}\n")
+    format!("{file}position,line,length,lower,{last}\n")
 }
 
 pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, bytes: &mut Vec<u8>) {

@@ -1,6 +1,7 @@
 //! Answers as JSON, one object a line.
 
 use super::{Answer, Answers, Place};
+use crate::unproved::Bounds;
 use fewest::permutation::Word;
 use serde::Serialize;
 
@@ -15,7 +16,7 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
         word: is_single.then(|| answer.word.as_ref().map(names)),
         words: answer.all.as_ref().map(|words| words.iter().map(names).collect()),
         count: answer.count,
-        at_least: answer.at_least,
+        bounds: answer.at_least.map(|lower| Bounds { lower, upper: answer.word.as_ref().map(Word::len) }),
         reason: answer.reason.as_deref(),
     };
     serde_json::to_writer(&mut *bytes, &object).expect("numbers and strings are JSON");
@@ -37,9 +38,9 @@ struct Object<'a> {
     words: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<u128>,
-    /// If the search was stopped: no solution has fewer moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
+    /// If the search was stopped.
+    #[serde(flatten)]
+    bounds: Option<Bounds>,
     /// Why a position is unsolvable, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
