@@ -17,20 +17,20 @@ use std::sync::{LazyLock, Mutex};
 #[path = "../../crates/fewest/src/fingerprint.rs"]
 mod fingerprint;
 
-const CHECKPOINT: &[u8] = b"fewest census 2\n";
-const TABLE: &[u8] = b"fewest table 1\n";
+const CHECKPOINT: &[u8] = b"fewest census 3\n";
+const TABLE: &[u8] = b"fewest table 2\n";
 
-/// A puzzle, and the fingerprint of its censuses.
-static PUZZLES: LazyLock<[(Puzzle, u64); 3]> = LazyLock::new(|| {
+/// A puzzle, and the fingerprints of its censuses by each engine.
+static PUZZLES: LazyLock<[(Puzzle, Vec<u64>); 3]> = LazyLock::new(|| {
     ["pancake:5", "sliding:2x3", "booksort:4"].map(|name| {
         let puzzle = family::by_name(name).expect("a family");
-        let print = census_print(&puzzle);
-        (puzzle, print)
+        let prints = Engine::ALL.iter().map(|&engine| census_print(&puzzle, engine)).collect();
+        (puzzle, prints)
     })
 });
 
 /// The fingerprint in a checkpoint.
-fn census_print(puzzle: &Puzzle) -> u64 {
+fn census_print(puzzle: &Puzzle, engine: Engine) -> u64 {
     let found = Mutex::new(0);
     let save = |snapshot: &Snapshot<'_>| {
         let mut file = Vec::new();
@@ -38,7 +38,8 @@ fn census_print(puzzle: &Puzzle) -> u64 {
         let bytes = file[CHECKPOINT.len()..].first_chunk().expect("the fingerprint follows the title");
         *found.lock().expect("no other thread fails") = u64::from_le_bytes(*bytes);
     };
-    Counting::new(puzzle, Metric::Turns).save(&save).run(&Limits::new(), &|_| {}).expect("a small puzzle");
+    let counting = Counting::new(puzzle, Metric::Turns).engine(engine).save(&save);
+    counting.run(&Limits::new(), &|_| {}).expect("a small puzzle");
     found.into_inner().expect("no other thread has failed")
 }
 
@@ -83,11 +84,12 @@ impl Shelf for Forger<'_> {
 // The first byte says which puzzle, engine and kind of file; the content follows.
 fuzz_target!(|bytes: &[u8]| {
     let Some((&kind, content)) = bytes.split_first() else { return };
-    let (puzzle, print) = &PUZZLES[usize::from(kind % 3)];
-    let engine = Engine::ALL[usize::from(kind / 3) % Engine::ALL.len()];
+    let (puzzle, prints) = &PUZZLES[usize::from(kind % 3)];
+    let number = usize::from(kind / 3) % Engine::ALL.len();
+    let engine = Engine::ALL[number];
     let limits = Limits::new().nodes(10_000).threads(NonZero::<usize>::MIN);
     if kind < 128 {
-        let Some(file) = forged(CHECKPOINT, *print, content) else { return };
+        let Some(file) = forged(CHECKPOINT, prints[number], content) else { return };
         if let Ok(checkpoint) = Checkpoint::read(&mut &file[..])
             && let Ok(counting) = Counting::new(puzzle, Metric::Turns).engine(engine).resume(checkpoint)
         {

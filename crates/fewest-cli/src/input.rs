@@ -77,7 +77,7 @@ impl Source {
     }
 
     /// Opens it; `hint` is what a person at the terminal reads first.
-    pub(crate) fn open(&self, hint: &str) -> Result<Box<dyn Read>, Failure> {
+    pub(crate) fn open(&self, hint: &str) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::StandardInput => {
                 if self.is_terminal() {

@@ -1,5 +1,7 @@
 //! Fingerprints of problems, so that a checkpoint of one problem is not taken for that of another.
 
+use std::hash::Hasher;
+
 /// The FNV-1a hash of lists of numbers.
 pub(crate) struct Fingerprint(u64);
 
@@ -37,6 +39,22 @@ impl Fingerprint {
     }
 
     pub(crate) fn finish(self) -> u64 {
+        self.0
+    }
+}
+
+/// Adds what derives a hash, field by field.
+impl Hasher for Fingerprint {
+    fn write(&mut self, bytes: &[u8]) {
+        self.add_bytes(bytes);
+    }
+
+    /// The same on machines with words of other sizes.
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
         self.0
     }
 }

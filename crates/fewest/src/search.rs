@@ -62,6 +62,7 @@ pub use iterative_deepening::iterative_deepening;
 pub use method::{Description, Method, UnknownMethod};
 pub use observer::{Observer, Reporting};
 pub use parallel::parallel_ida_star;
+pub(crate) use parallel::parallel_ida_star_from;
 pub use pruning::Pruning;
 pub use report::{Iteration, Report};
 pub use tree::{Tree, TreeNode};

@@ -11,7 +11,7 @@ mod scrambles;
 
 use crate::failure::Failure;
 use crate::input::{READ, Source, without_mark};
-use crate::progress::Progress;
+use crate::progress::{Progress, Watched};
 use crate::shards::Slice;
 use anyhow::{Error, anyhow, ensure};
 pub(crate) use arrangements::Arrangements;
@@ -22,6 +22,8 @@ use scrambles::Numbers;
 pub(crate) use scrambles::Scrambles;
 use std::fs::File;
 use std::io::Read;
+use std::iter::Enumerate;
+use std::slice::Iter;
 
 /// The line that stands for no moves.
 pub(crate) const NO_MOVES: &str = "No moves needed";
@@ -51,6 +53,42 @@ pub(crate) struct Batch {
     before: u64,
     /// Whether no position of any source stands before it.
     pub(crate) is_first: bool,
+}
+
+/// Reads batches of positions.
+pub(crate) struct Batches<'a> {
+    positions: &'a Positions<'a>,
+    progress: &'a Progress,
+    /// Those that are not opened yet.
+    sources: Enumerate<Iter<'a, Source>>,
+    open: Option<Opened<'a>>,
+    is_first: bool,
+}
+
+/// A source that is read.
+struct Opened<'a> {
+    number: usize,
+    source: &'a Source,
+    pieces: Pieces<Watched<Box<dyn Read + Send>>>,
+    /// The form of what is next, if it is known.
+    form: Option<Form>,
+    /// The positions so far.
+    before: u64,
+    /// The number of positions, if the source begins with it.
+    announced: Option<u64>,
+}
+
+/// Why no more positions of a batch are read.
+enum End {
+    /// One was read.
+    Read,
+    Failure(Failure),
+}
+
+impl From<Failure> for End {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
 }
 
 /// A position, and its place in its source.
@@ -157,45 +195,34 @@ impl<'a> Positions<'a> {
         Ok(form)
     }
 
-    /// Passes on the text of all sources in batches.
+    /// The text of all sources in batches.
     ///
     /// A batch is what has arrived of the input, so a person who types a position is answered at once.
+    pub(crate) fn batches(&'a self, progress: &'a Progress) -> Batches<'a> {
+        Batches {
+            positions: self,
+            progress,
+            sources: self.sources.iter().enumerate(),
+            open: None,
+            is_first: true,
+        }
+    }
+
+    /// Passes on the batches of all sources.
     pub(crate) fn each_batch<E: From<Failure>>(
         &self,
         progress: &Progress,
         mut take: impl FnMut(Batch) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut is_first = true;
-        for (number, source) in self.sources.iter().enumerate() {
-            let mut pieces = Pieces::new(progress.watch(source.open(HINT)?));
-            let (mut next_form, mut before, mut announced) = (None, 0, None);
-            if let Source::Slice(slice) = source {
-                // What the file begins with tells its form.
-                next_form = Some(self.form_of_lines(slice).map_err(|error| source.failure(error))?);
-            }
-            loop {
-                let piece = pieces.next(|text| {
-                    next_form = next_form.or_else(|| Form::of_start(text, self.puzzle));
-                    next_form.unwrap_or(Form::Lines).end(text)
-                });
-                let Some(piece) = piece.map_err(|error| source.failure(error))? else { break };
-                let form = next_form.unwrap_or_else(|| Form::of(&piece.text, self.puzzle));
-                next_form = Some(form.after());
-                if let Form::Cases { left_out: 1.. } = form {
-                    announced = cases::number_of_cases(&piece.text);
-                }
-                let count = form.count(&piece.text);
-                if count > 0 {
-                    take(Batch { source: number, piece, form, before, is_first })?;
-                    is_first = false;
-                }
-                before += count;
-            }
-            if let Some(announced) = announced.filter(|&announced| announced != before) {
-                return Err(source.failure(anyhow!("expected {announced} cases, found {before}")).into());
-            }
+        self.batches(progress).try_for_each(|batch| take(batch?))
+    }
+
+    /// Fails if the first position of a batch is none.
+    pub(crate) fn check_first(&self, batch: &Batch) -> Result<(), Failure> {
+        match self.each(batch, |_| Err(End::Read)) {
+            Err(End::Failure(failure)) => Err(failure),
+            Ok(()) | Err(End::Read) => Ok(()),
         }
-        Ok(())
     }
 
     /// Reads the positions of a batch.
@@ -258,6 +285,83 @@ impl<'a> Positions<'a> {
                 let scrambled = self.scrambles.after(&self.puzzle.goals()[0], line);
                 scrambled.expect("every position allows its moves").state
             }
+        }
+    }
+}
+
+impl<'a> Batches<'a> {
+    fn next_batch(&mut self) -> Result<Option<Batch>, Failure> {
+        loop {
+            let opened = match &mut self.open {
+                Some(opened) => opened,
+                closed => match self.sources.next() {
+                    Some((number, source)) => {
+                        closed.insert(Opened::new(number, source, self.positions, self.progress)?)
+                    }
+                    None => return Ok(None),
+                },
+            };
+            let batch = opened.next(self.positions.puzzle)?;
+            match batch {
+                Some(batch) => {
+                    let is_first = std::mem::take(&mut self.is_first);
+                    return Ok(Some(Batch { is_first, ..batch }));
+                }
+                None => self.open = None,
+            }
+        }
+    }
+}
+
+impl Iterator for Batches<'_> {
+    type Item = Result<Batch, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_batch().transpose()
+    }
+}
+
+impl<'a> Opened<'a> {
+    fn new(
+        number: usize,
+        source: &'a Source,
+        positions: &Positions<'_>,
+        progress: &Progress,
+    ) -> Result<Self, Failure> {
+        let pieces = Pieces::new(progress.watch(source.open(HINT)?));
+        let mut form = None;
+        if let Source::Slice(slice) = source {
+            // What the file begins with tells its form.
+            form = Some(positions.form_of_lines(slice).map_err(|error| source.failure(error))?);
+        }
+        Ok(Self { number, source, pieces, form, before: 0, announced: None })
+    }
+
+    /// The next batch that has positions.
+    fn next(&mut self, puzzle: &Puzzle) -> Result<Option<Batch>, Failure> {
+        loop {
+            let next_form = &mut self.form;
+            let piece = self.pieces.next(|text| {
+                *next_form = next_form.or_else(|| Form::of_start(text, puzzle));
+                next_form.unwrap_or(Form::Lines).end(text)
+            });
+            let Some(piece) = piece.map_err(|error| self.source.failure(error))? else { break };
+            let form = self.form.unwrap_or_else(|| Form::of(&piece.text, puzzle));
+            self.form = Some(form.after());
+            if let Form::Cases { left_out: 1.. } = form {
+                self.announced = cases::number_of_cases(&piece.text);
+            }
+            let (before, count) = (self.before, form.count(&piece.text));
+            self.before += count;
+            if count > 0 {
+                return Ok(Some(Batch { source: self.number, piece, form, before, is_first: false }));
+            }
+        }
+        match self.announced.filter(|&announced| announced != self.before) {
+            Some(announced) => {
+                Err(self.source.failure(anyhow!("expected {announced} cases, found {}", self.before)))
+            }
+            None => Ok(None),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
 use crate::permutation::goals;
-use crate::permutation::positions::{Located, Positions};
+use crate::permutation::positions::{Batch, Located, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
@@ -68,6 +68,13 @@ fn answer(
     }
     let mut output = output()?;
     let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
+    let positions = Positions::new(&puzzle, arguments.metric, sources);
+    let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
+    let mut batches = positions.batches(&progress);
+    let first = batches.next().transpose()?;
+    // A bad scramble is reported before tables are made, which may take long.
+    first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
+    let batches = first.map(Ok).into_iter().chain(batches);
     let preparing = Preparing::new(&puzzle, arguments.metric, &goal);
     let preparing = match arguments.most_states {
         Some(states) => preparing.most_states(states),
@@ -91,17 +98,16 @@ fn answer(
     solver.warn_of_searches();
     let names: Vec<_> = sources.iter().map(Source::name).collect();
     let work = Work {
-        positions: Positions::new(&puzzle, arguments.metric, sources),
+        positions: &positions,
         answers: Answers::new(arguments, &solver, &puzzle),
         names,
         lines_before,
     };
-    let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
     begin(&mut output)?;
     let mut unproved = Unproved::default();
     let result = match solver.is_whole {
-        true => work.look_up_all(arguments, &progress, &mut output),
-        false => work.search_all(&solver, sources, &progress, &mut unproved, &mut output),
+        true => work.look_up_all(arguments, batches, &mut output),
+        false => work.search_all(&solver, sources, batches, &mut unproved, &mut output),
     };
     progress.finish();
     // A file with an answer to each position is complete, even if some answers are marked as not proved.
@@ -109,7 +115,7 @@ fn answer(
 }
 
 struct Work<'a> {
-    positions: Positions<'a>,
+    positions: &'a Positions<'a>,
     answers: Answers<'a>,
     names: Vec<String>,
     /// Positions that begin in these lines are not answered.
@@ -121,15 +127,15 @@ impl Work<'_> {
     fn look_up_all(
         &self,
         arguments: &SolvePermutation,
-        progress: &Progress,
+        mut batches: impl Iterator<Item = Result<Batch, Failure>> + Send,
         output: &mut Output,
     ) -> Result<(), Failure> {
         pipeline::run(
             pipeline::threads(arguments.effort.threads),
-            |batches| self.positions.each_batch(progress, |batch| batches.send(batch)),
+            |workers| batches.try_for_each(|batch| workers.send(batch?)),
             |batch, bytes| {
                 let mut is_first = batch.is_first;
-                let mut look_up = LookUp::new(&self.answers, &self.positions);
+                let mut look_up = LookUp::new(&self.answers, self.positions);
                 let read = self.positions.each(&batch, |Located { position, number, line }| {
                     if line <= self.lines_before {
                         return Ok(());
@@ -151,12 +157,13 @@ impl Work<'_> {
         &self,
         solver: &PositionSolver<'_>,
         sources: &[Source],
-        progress: &Progress,
+        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
         unproved: &mut Unproved,
         output: &mut Output,
     ) -> Result<(), Failure> {
         let mut bytes = Vec::new();
-        self.positions.each_batch(progress, |batch| {
+        batches.try_for_each(|batch| {
+            let batch = batch?;
             let mut is_first = batch.is_first;
             self.positions.each(&batch, |Located { position, number, line }| {
                 if line <= self.lines_before {

@@ -203,3 +203,14 @@ fn positions_are_counted_from_starts_in_a_file() {
     assert_eq!(run.code, Some(2));
     assert!(run.errors.starts_with("error: --goal: line 2, column 3: expected"), "{}", run.errors);
 }
+
+/// The numbers are those of a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
+#[test]
+fn small_distances_are_counted_where_memory_is_too_little_for_all() {
+    let run = run(&["census", "puzzle", "pancake:12", "--memory", "10M", "--format", "csv"], "");
+    assert_eq!(run.code, Some(3));
+    let rows = "distance,positions\n0,1\n1,11\n2,110\n3,1099\n4,9883\n5,77937\n";
+    assert!(run.output.starts_with(rows), "{}", run.output);
+    let needed = "error: the census needs 57.1 MiB of memory, and may take 9.5 MiB; --memory sets another limit; the distances up to";
+    assert!(run.errors.contains(needed), "{}", run.errors);
+}

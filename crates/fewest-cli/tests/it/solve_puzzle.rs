@@ -1,6 +1,7 @@
 //! `fewest solve puzzle`.
 
 mod eight;
+mod large;
 mod tables;
 
 use super::program::{Run, command, print, run};

@@ -193,7 +193,8 @@ impl Solver {
 
 impl Solver {
     fn has_all_distances(&self) -> bool {
-        self.solver.tables().iter().all(|table| table.is_whole)
+        let tables = self.solver.tables();
+        !tables.is_empty() && tables.iter().all(|table| table.is_whole)
     }
 
     fn check(&self, found: &Py<Puzzle>) -> PyResult<()> {

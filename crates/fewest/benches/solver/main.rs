@@ -226,7 +226,8 @@ mod searches {
         let goal = Goal::solved(&puzzle);
         let limits = Limits::new().threads(NonZero::new(2).expect("some threads"));
         bencher.bench_local(|| {
-            let solver = Preparing::new(&puzzle, Metric::Turns, &goal).run(&limits, &|_| {});
+            let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 24);
+            let solver = solver.run(&limits, &|_| {});
             assert!(!solver.expect("there is no limit").tables().is_empty());
         });
     }

@@ -117,7 +117,7 @@ impl<'a> Counting<'a> {
 
     /// How [`run`](Self::run) will remember the states.
     pub fn representation(&self) -> Representation {
-        self.prepare().chosen.representation()
+        self.prepare(&Limits::new()).chosen.representation()
     }
 
     /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
@@ -138,8 +138,9 @@ impl<'a> Counting<'a> {
     /// # Errors
     /// It belongs to another puzzle, other moves, another metric or another engine.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
-        let expected = self.prepare().part_bytes(&checkpoint.counts);
-        let is_ours = checkpoint.fingerprint == checkpoint::fingerprint(self.puzzle, self.metric)
+        let prepared = self.prepare(&Limits::new());
+        let expected = prepared.part_bytes(&checkpoint.counts);
+        let is_ours = checkpoint.fingerprint == prepared.fingerprint(self.puzzle, self.metric)
             && expected.is_some_and(|bytes| checkpoint.parts.iter().map(|part| part.len() as u64).eq(bytes));
         if !is_ours {
             return Err(CheckpointError::OtherPuzzle);
@@ -149,30 +150,54 @@ impl<'a> Counting<'a> {
 
     /// Counts all states.
     ///
+    /// Where the engine that is chosen by default does not fit into the memory, the set counts the smaller distances.
+    ///
     /// # Errors
-    /// It stopped at a limit, or there was no memory.
+    /// It stopped at a limit, or there was no memory: as much is needed as the chosen engine takes.
     pub fn run(
         mut self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Census, Unfinished> {
-        let prepared = self.prepare();
+        let prepared = self.prepare(limits);
         let (representation, resumed) = (prepared.chosen.representation(), self.resumed.take());
         let mut run = Run { counting: &self, limits, progress, counts: vec![] };
-        match run.all(prepared, resumed) {
-            Ok(antipodes) => Ok(Census { counts: run.counts, antipodes, representation }),
-            Err(why) => Err(Unfinished { counts: run.counts, why }),
+        let (result, counts) = (run.all(prepared, resumed), run.counts);
+        match result {
+            Ok(antipodes) => Ok(Census { counts, antipodes, representation }),
+            Err(why @ Reason::Memory { .. }) if counts.is_empty() && self.engine.is_none() => {
+                self.nearest(why, limits, progress)
+            }
+            Err(why) => Err(Unfinished { counts, why }),
         }
     }
 
-    fn prepare(&self) -> Prepared {
-        Prepared::new(self.puzzle, self.metric, self.engine)
+    /// Counts the states that fit into memory, where a bit for each arrangement does not. They are not saved: a census with
+    /// more memory does not continue from them.
+    fn nearest(
+        self,
+        too_little: Reason,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Census, Unfinished> {
+        let census = Self { save: None, ..self.engine(Engine::Set) }.run(limits, progress);
+        census.map_err(|Unfinished { counts, why }| match why {
+            Reason::Memory { .. } => Unfinished { counts, why: too_little },
+            why => Unfinished { counts, why },
+        })
+    }
+
+    fn prepare(&self, limits: &Limits<'_>) -> Prepared {
+        Prepared::new(self.puzzle, self.metric, self.engine, limits.cancel)
     }
 }
 
 impl fmt::Display for Unfinished {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "stopped after distance {}", self.counts.len().saturating_sub(1))
+        match self.counts.len() {
+            0 => write!(formatter, "stopped before any distance was complete: {}", self.why),
+            levels => write!(formatter, "stopped after distance {}: {}", levels - 1, self.why),
+        }
     }
 }
 

@@ -112,9 +112,9 @@ impl Generator {
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Self, NoPositions> {
-        let candidates = Candidates::of(puzzle).ok_or(NoPositions::Unknown)?;
+        let candidates = candidates(puzzle, limits)?;
         let (test, positions) = match &candidates {
-            Candidates::Group(_) => (Test::Every, candidates.number(puzzle)),
+            Candidates::Group(_) => (Test::Every, candidates.number(puzzle, limits.cancel)),
             Candidates::Arrangements => (reachable(puzzle, limits, progress)?, None),
         };
         Ok(Self::from(puzzle, seed, Source::Tried(candidates, test), positions))
@@ -141,7 +141,8 @@ impl Generator {
         let (source, positions) = match solver.map_err(NoPositions::Unprepared)? {
             Some(solver) => wanted.by_tables(solver)?,
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
-                let candidates = Candidates::of(puzzle).and_then(|candidates| candidates.number(puzzle));
+                let candidates = Candidates::of(puzzle, limits.cancel);
+                let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
                 // The positions grow in number from length to length as long as they are so few among all.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let states = match (Wanted { limits: &limits, ..wanted }).listed(puzzle) {
@@ -188,6 +189,12 @@ impl Generator {
     }
 }
 
+/// What positions are drawn from.
+fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, NoPositions> {
+    let unknown = || if limits.cancelled() { stopped(Reason::Cancelled) } else { NoPositions::Unknown };
+    Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)
+}
+
 /// How it is found out which arrangements are positions.
 fn reachable(
     puzzle: &Puzzle,
@@ -232,8 +239,8 @@ struct Wanted<'a> {
 
 impl Wanted<'_> {
     fn by_tables(&self, solver: Solver) -> Result<(Source, Option<Count>), NoPositions> {
-        let Self { puzzle, length, .. } = *self;
-        let candidates = Candidates::of(puzzle).ok_or(NoPositions::Unknown)?;
+        let Self { puzzle, length, limits, .. } = *self;
+        let candidates = candidates(puzzle, limits)?;
         let solved = &puzzle.goals()[0];
         let longest = solver.projected().map(|(_, table)| table.counts().len() - 1).max().unwrap_or(0);
         let too_long = |longest| NoPositions::TooLong { length, longest };
@@ -249,7 +256,7 @@ impl Wanted<'_> {
                 continue;
             }
             let states = table.counts().iter().sum();
-            let reached = || table.puzzle().with_goals(vec![start]).states();
+            let reached = || table.puzzle().with_goals(vec![start]).states_unless(limits.cancel);
             are_regular = are_regular && reached() == Some(Count::from(states));
             longest = longest.min(table.counts().len() - 1);
             let wanted = table.counts().get(length).copied().unwrap_or(0);
@@ -264,7 +271,7 @@ impl Wanted<'_> {
             (only.next(), only.next(), &spaces[..])
             && projection.is_one_to_one(puzzle, table.puzzle())
         {
-            let all = candidates.number(puzzle);
+            let all = candidates.number(puzzle, limits.cancel);
             let is_known = are_regular || matches!(candidates, Candidates::Arrangements);
             if is_known && all.is_some_and(|all| is_rare(*wanted, &all)) {
                 let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));

@@ -8,10 +8,12 @@ mod symmetry;
 
 use super::transformation::gcd;
 use super::{Count, Puzzle, Transformation};
+use crate::Limits;
 use budget::{Budget, Exhausted};
 use chain::{Base, Chain};
 use element::{Element, Image};
 pub(super) use group::Group;
+use std::sync::atomic::AtomicBool;
 use symmetry::{Look, symmetries};
 
 impl Puzzle {
@@ -26,10 +28,12 @@ impl Puzzle {
     /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with
     /// little structure to use.
     pub fn states(&self) -> Option<Count> {
-        if !self.has_group() {
-            return None;
-        }
-        self.states_within(&mut Budget::new()).ok()
+        self.states_unless(Limits::new().cancel)
+    }
+
+    /// The same; `None` also if the flag was set.
+    pub(super) fn states_unless(&self, cancel: &AtomicBool) -> Option<Count> {
+        self.has_group().then(|| self.states_within(&mut Budget::new(cancel)).ok())?
     }
 
     /// Whether every state allows every move, so that the moves generate a group.
@@ -37,7 +41,7 @@ impl Puzzle {
         self.base_moves().iter().all(|step| step.conditions().is_empty()) && self.illegal().is_empty()
     }
 
-    fn states_within(&self, budget: &mut Budget) -> Result<Count, Exhausted> {
+    fn states_within(&self, budget: &mut Budget<'_>) -> Result<Count, Exhausted> {
         budget.store(self.places().saturating_mul(self.base_moves().len()))?;
         let view = View::new(self);
         let elements = view.elements(self);

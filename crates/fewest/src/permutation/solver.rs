@@ -2,10 +2,12 @@
 //!
 //! Pieces that the goal does not tell apart are merged, alternative by alternative. If the merged puzzle has few enough
 //! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
-//! of puzzles that are merged further bound a search.
+//! of puzzles that are merged further bound a search: small ones at first, for most positions that are asked are near, and
+//! larger ones when a search takes long.
 
 mod batch;
 mod bounds;
+mod databases;
 mod exchanges;
 mod joint;
 mod lookup;
@@ -17,13 +19,15 @@ mod sums;
 use super::census::{Distances, Representation, Shares, Walk};
 use super::goal::{Goal, Merged, Projection};
 use super::{Metric, Move, Obstacle, Puzzle, State, Word};
-use crate::{Limits, Outcome, Progress, Reason};
+use crate::{Limits, Outcome, Progress, Reason, Stopped};
 use bounds::{Bounded, NoTable};
+use databases::Start;
 pub(super) use exchanges::Exchanges;
 pub use lookup::Lookup;
 pub(super) use lower::LowerBounds;
 pub use preparing::{Preparing, Unprepared};
 pub use solutions::ShortestWords;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -64,6 +68,14 @@ struct Alternative {
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
     start: Option<u64>,
+}
+
+/// A search for words to an alternative.
+struct Search<'a> {
+    bounded: &'a Bounded,
+    state: State,
+    /// Every solution has at least this many moves.
+    at_least: usize,
 }
 
 /// How positions are solved for an alternative.
@@ -174,6 +186,7 @@ impl Solver {
     /// The smallest of the shortest words from a position to the goal.
     ///
     /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
+    /// for larger tables when it takes long (see [`Preparing::most_states`]), which later searches use, too, and
     /// where nothing but trying all positions can prove that there is no solution; of puzzles with one-way moves it proves
     /// that only by its tables.
     ///
@@ -193,24 +206,49 @@ impl Solver {
             table.smallest(spot, &mut word);
             keep_smaller(&mut best, &word);
         }
-        let searched = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
-            Knowledge::Bounded(bounded) => Some((alternative, bounded)),
+        self.search(state, best, limits)
+    }
+
+    /// Searches for words to the alternatives without tables of all distances that are smaller than the `best` word to the
+    /// others. The alternative with the lowest proved bound is always next, so a near one bounds the search for a far one.
+    fn search(&self, state: &State, mut best: Option<Vec<u16>>, limits: &Limits<'_>) -> Outcome<Word> {
+        let projected = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Bounded(bounded) => Some((bounded, alternative.projection.state(state))),
             Knowledge::Whole(_) => None,
         });
-        let mut stopped: Option<crate::Stopped<Word>> = None;
-        for (alternative, bounded) in searched {
-            match bounded.solve(&alternative.projection.state(state), limits) {
+        let mut open: Vec<Search<'_>> = projected
+            .filter_map(|(bounded, state)| Some(Search { at_least: bounded.bound(&state)?, bounded, state }))
+            .collect();
+        let (mut nodes, mut why) = (limits.nodes, Reason::Moves);
+        loop {
+            open.sort_by_key(|search| search.at_least);
+            let most = best.as_ref().map_or(limits.moves, |best| best.len().min(limits.moves));
+            let [search, others @ ..] = &mut open[..] else { break };
+            if search.at_least > most {
+                break;
+            }
+            let most = others.first().map_or(most, |other| other.at_least.min(most));
+            let start = Start { state: &search.state, at_least: search.at_least };
+            let report = search.bounded.search(start, &limits.nodes(nodes).moves(most));
+            nodes -= report.expanded;
+            match report.outcome {
                 Outcome::Solved(word) => keep_smaller(&mut best, &word),
                 Outcome::Unsolvable => {}
-                Outcome::Stopped(found) => {
-                    let at_least = stopped.map_or(found.at_least, |known| known.at_least.min(found.at_least));
-                    stopped = Some(crate::Stopped { best: None, at_least, why: found.why });
+                Outcome::Stopped(stopped) => {
+                    search.at_least = stopped.at_least;
+                    if stopped.why == Reason::Moves {
+                        continue;
+                    }
+                    why = stopped.why;
+                    break;
                 }
             }
+            open.swap_remove(0);
         }
-        match (best.map(Word::from), stopped) {
-            (best, Some(stopped)) if best.as_ref().is_none_or(|best| stopped.at_least <= best.len()) => {
-                Outcome::Stopped(crate::Stopped { best, ..stopped })
+        let at_least = open.iter().map(|search| search.at_least).min();
+        match (best.map(Word::from), at_least) {
+            (best, Some(at_least)) if best.as_ref().is_none_or(|best| at_least <= best.len()) => {
+                Outcome::Stopped(Stopped { best, at_least, why })
             }
             (Some(word), _) => Outcome::Solved(word),
             (None, _) => Outcome::Unsolvable,
@@ -295,9 +333,8 @@ impl Solver {
 
     /// The bytes of the distances that are kept.
     pub(super) fn bytes(&self) -> u64 {
-        let mut tables: Vec<&Distances> = self.whole().map(|(_, table)| table).collect();
-        tables.dedup_by_key(|table| std::ptr::from_ref(*table));
-        tables.iter().map(|table| table.table().bytes()).sum()
+        let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
+        tables.collect::<HashMap<_, _>>().values().sum()
     }
 
     /// The alternatives that have tables of all distances, and what is merged for each.

@@ -26,8 +26,25 @@ pub fn parallel_ida_star<P>(
 where
     P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
 {
-    let first_bound = heuristic.bound(puzzle, start);
-    let mut threads_wanted = ONE;
+    parallel_ida_star_from(puzzle, start, heuristic, 0, limits, observer)
+}
+
+/// The same, if it is proved that every solution has at least `at_least` moves.
+pub(crate) fn parallel_ida_star_from<P>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &(impl Heuristic<P> + Sync),
+    at_least: usize,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+{
+    let bound = heuristic.bound(puzzle, start);
+    let first_bound = bound.max(at_least as u32);
+    // What was searched before took long.
+    let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
         let pass = root.descend(threads_wanted);

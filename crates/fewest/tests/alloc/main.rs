@@ -56,6 +56,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     checkpoints_of_censuses();
     checkpoints_that_end_early();
     solvers_of_positions();
+    tables_of_lower_bounds();
     searches::searches();
     lights::lights();
     matrices();
@@ -152,7 +153,7 @@ fn checkpoints_that_end_early() {
     for come in [0, 1, megabyte, 5 * megabyte] {
         for announced in [come as u64 + 1, 1 << 30, 1 << 40, i64::MAX as u64 / 2] {
             let numbers = [0, 0, 1, announced].map(u64::to_le_bytes).concat();
-            let bytes = [b"fewest census 2\n".to_vec(), numbers, vec![7; come]].concat();
+            let bytes = [b"fewest census 3\n".to_vec(), numbers, vec![7; come]].concat();
             let (read, taken) = most_bytes(|| Checkpoint::read(&mut &bytes[..]));
             assert!(matches!(read, Err(CheckpointError::Damaged)), "{read:?}");
             assert!(taken <= megabyte + 9 * come + 1000, "{taken} bytes for {come} of {announced}");
@@ -173,6 +174,17 @@ fn solvers_of_positions() {
         let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
         assert!(refusals(prepare, check) > 0, "{engine}");
     }
+}
+
+/// Tables that bound a search are within the memory together, not each of them.
+fn tables_of_lower_bounds() {
+    let puzzle = family::by_name("3x3x3").unwrap();
+    let goal = PuzzleGoal::solved(&puzzle);
+    let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 20);
+    let memory = 5 << 20;
+    let prepare = || preparing.run(&Limits::new().memory(memory), &|_| {}).expect("no other limit");
+    let (solver, taken) = most_bytes(prepare);
+    assert!(!solver.tables().is_empty() && taken as u64 <= memory, "{taken} bytes, {:?}", solver.tables());
 }
 
 /// A matrix grows row by row.

@@ -10,6 +10,7 @@ mod exchanges;
 mod families;
 mod family_names;
 mod generate;
+mod growing;
 mod invariants;
 mod kept;
 mod known;

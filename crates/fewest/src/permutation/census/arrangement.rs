@@ -1,6 +1,7 @@
 //! The arrangements of one orbit, numbered without gaps.
 
 use crate::permutation::Kind;
+use std::hash::{Hash, Hasher};
 
 /// The arrangements of an orbit's pieces in its places, as far as *classes* of kinds tell them apart.
 ///
@@ -21,6 +22,13 @@ pub(super) struct Arrangements {
     divisors: Vec<Divisor>,
     /// The numbers of all pieces, if they are few.
     sums: Option<Sums>,
+}
+
+/// What all else follows from.
+impl Hash for Arrangements {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        (self.places, &self.class_of, &self.members, &self.periods).hash(to);
+    }
 }
 
 impl Arrangements {

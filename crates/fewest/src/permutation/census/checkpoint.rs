@@ -6,6 +6,7 @@ use crate::fingerprint::Fingerprint;
 use crate::memory::OutOfMemory;
 use crate::permutation::{Condition, Metric, Puzzle};
 use std::fmt;
+use std::hash::Hash;
 use std::io::{self, Read, Write};
 
 /// The state of a census after a level: what [`Counting::save`](super::Counting::save) offers.
@@ -39,7 +40,7 @@ pub enum CheckpointError {
 }
 
 /// The first bytes of every checkpoint.
-const TITLE: &[u8] = b"fewest census 2\n";
+const TITLE: &[u8] = b"fewest census 3\n";
 
 impl Snapshot<'_> {
     /// The states at each distance so far.
@@ -77,9 +78,10 @@ impl Checkpoint {
     }
 }
 
-/// The fingerprint of a puzzle with its moves in a metric.
-pub(super) fn fingerprint(puzzle: &Puzzle, metric: Metric) -> u64 {
+/// The fingerprint of a puzzle with its moves in a metric, and of the plan by which its states have their places in bytes.
+pub(super) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
     let mut print = Fingerprint::new();
+    plan.hash(&mut print);
     for goal in puzzle.goals() {
         print.add_list(goal.kinds().iter().map(|&kind| kind.into()));
         print.add_list(goal.orientations().iter().map(|&orientation| orientation.into()));

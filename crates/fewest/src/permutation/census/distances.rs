@@ -62,6 +62,9 @@ trait Space: Send + Sync {
     /// The number of the state at a spot, among the values.
     fn number(&self, spot: u64) -> usize;
 
+    /// The bytes that this takes.
+    fn bytes(&self) -> u64;
+
     /// Fetches what the moves from a spot read.
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
@@ -77,8 +80,13 @@ const MOST_AHEAD: usize = 8;
 
 impl Distances {
     /// How a table of a puzzle is made.
-    pub(in crate::permutation) fn plan(puzzle: &Puzzle, metric: Metric, engine: Option<Engine>) -> Prepared {
-        Prepared::new(puzzle, metric, engine)
+    pub(in crate::permutation) fn plan(
+        puzzle: &Puzzle,
+        metric: Metric,
+        engine: Option<Engine>,
+        limits: &Limits<'_>,
+    ) -> Prepared {
+        Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
     /// Makes the table, unless it was kept. It numbers moves as `following` does.
@@ -97,7 +105,7 @@ impl Distances {
         let representation = plan.chosen.representation();
         let Prepared { reduction, steps, numbers, orbits, chosen } = plan;
         let puzzle = &reduction.puzzle;
-        let slot = keeping.slot(puzzle, metric, &representation.to_string());
+        let slot = keeping.slot(puzzle, metric, &chosen);
         let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
         let (table, counts) = match (slot.find()?, chosen) {
             (Some(record), chosen) => making.kept(chosen, record)?,
@@ -124,6 +132,11 @@ impl Distances {
     /// The number of states at each distance.
     pub(in crate::permutation) fn counts(&self) -> &[u64] {
         &self.counts
+    }
+
+    /// The bytes of the distances, and of what finds the states of moves.
+    pub(in crate::permutation) fn bytes(&self) -> u64 {
+        self.table.bytes() + self.table.bytes_beside()
     }
 
     /// The spot of a state; `None` if no moves lead from it to a goal.
@@ -261,6 +274,9 @@ impl<'a> Making<'a> {
         let mut values = self.values(states.places() as u64, states.bytes())?;
         let mut found = found.chunks_exact(states.words());
         for (distance, &count) in counts.iter().enumerate() {
+            if self.limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
             for packed in found.by_ref().take(count as usize) {
                 // A table that was made has all its states, and one that was kept may name states of no puzzle.
                 let number = states.number(packed).ok_or_else(|| self.slot.fail(TableError::Damaged))?;
@@ -306,6 +322,9 @@ impl<'a> Making<'a> {
         let mut progress = Progress::new(Stage::Counting, states, None);
         progress.at_least = counts.len() - 1;
         (self.progress)(progress);
+        if self.limits.cancelled() {
+            return Err(Reason::Cancelled);
+        }
         if states > self.limits.nodes { Err(Reason::Nodes) } else { Ok(()) }
     }
 

@@ -3,7 +3,7 @@
 use super::arrangement::Arrangements;
 
 /// A coordinate of an orbit. A move changes it by one of a few permutations of its values.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) enum Factor {
     /// The orientation of the only piece of a kind.
     Turn {

@@ -1,7 +1,7 @@
 //! What the engines have in common: they go from level to level.
 
 use super::Counting;
-use super::checkpoint::{Checkpoint, Snapshot, fingerprint};
+use super::checkpoint::{Checkpoint, Snapshot};
 use super::prepared::{Chosen, Prepared};
 use super::ranks::Ranks;
 use super::rows::Rows;
@@ -61,16 +61,22 @@ impl Run<'_> {
         prepared: Prepared,
         resumed: Option<Checkpoint>,
     ) -> Result<Vec<State>, Reason> {
+        let fingerprint = prepared.fingerprint(self.counting.puzzle, self.counting.metric);
         let Prepared { reduction, steps, chosen, .. } = prepared;
-        let farthest =
-            run(chosen, &reduction.puzzle, &steps, self.limits, |levels| self.levels(levels, resumed));
+        let farthest = run(chosen, &reduction.puzzle, &steps, self.limits, |levels| {
+            self.levels(levels, fingerprint, resumed)
+        });
         let full = self.counting.puzzle;
         farthest.map(|states| states.iter().map(|state| reduction.restore(state, full)).collect())
     }
 
     /// Goes through all levels; returns states of the last one.
-    fn levels(&mut self, levels: &mut dyn Levels, resumed: Option<Checkpoint>) -> Result<Vec<State>, Reason> {
-        let fingerprint = fingerprint(self.counting.puzzle, self.counting.metric);
+    fn levels(
+        &mut self,
+        levels: &mut dyn Levels,
+        fingerprint: u64,
+        resumed: Option<Checkpoint>,
+    ) -> Result<Vec<State>, Reason> {
         if let Some(Checkpoint { counts, parts, .. }) = resumed {
             levels.restore(parts, counts.last().copied().unwrap_or(0))?;
             self.counts = counts;

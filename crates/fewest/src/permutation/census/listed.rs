@@ -30,7 +30,7 @@ pub(in crate::permutation) fn listed(
     progress: &(dyn Fn(Progress) + Sync),
 ) -> Result<Listed, Reason> {
     let list = |engine| {
-        let Prepared { reduction, steps, chosen, .. } = Prepared::new(puzzle, metric, engine);
+        let Prepared { reduction, steps, chosen, .. } = Prepared::new(puzzle, metric, engine, limits.cancel);
         let mut listed = run(chosen, &reduction.puzzle, &steps, limits, |levels| {
             level(levels, distance, most, limits, progress)
         })?;

@@ -9,7 +9,7 @@ use choice::Choice;
 pub(super) use division::Division;
 
 /// The factors of each orbit, and which of them make up a row.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Plan {
     pub(super) orbits: Vec<Division>,
     /// The factors whose values are the bits of a row: pairs of an orbit and a factor of it.

@@ -1,5 +1,6 @@
 //! What a census works on: the puzzle without what is determined, its moves, and the engine for it.
 
+use super::checkpoint::fingerprint;
 use super::engine::{Engine, Representation};
 use super::packing::Packing;
 use super::plan::Plan;
@@ -7,6 +8,7 @@ use super::ranks::{self, Coding};
 use super::reduction::Reduction;
 use super::rows;
 use crate::permutation::{Condition, Metric, Move, Puzzle, State};
+use std::sync::atomic::AtomicBool;
 
 /// A puzzle without what is determined, its moves, and the engine for it.
 pub(in crate::permutation) struct Prepared {
@@ -21,6 +23,7 @@ pub(in crate::permutation) struct Prepared {
 }
 
 /// An engine, ready for a puzzle.
+#[derive(Hash)]
 pub(super) enum Chosen {
     Rows(Plan),
     /// With the number of arrangements.
@@ -37,8 +40,8 @@ const SPARSE: u64 = 64;
 impl Prepared {
     /// Merges what is determined, and chooses the engine.
     ///
-    /// `wanted` is the engine that the caller wants.
-    pub(super) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>) -> Self {
+    /// `wanted` is the engine that the caller wants. If the flag is set, the engine may be another one.
+    pub(super) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
         // A move back from a legal state may lead to an illegal one, from which no player comes.
@@ -73,8 +76,15 @@ impl Prepared {
         for step in &mut steps {
             step.conditions.retain(|condition| !is_constant(condition));
         }
-        let chosen = Chosen::new(full, &reduction.puzzle, &steps, &orbits, wanted);
+        let states = || full.states_unless(cancel).and_then(|states| states.to_u64());
+        let chosen = Chosen::new(&reduction.puzzle, &steps, &orbits, wanted, states);
         Self { reduction, steps, numbers, orbits, chosen }
+    }
+
+    /// The fingerprint of a puzzle in a metric, and of all that says which state each bit of its bytes is.
+    pub(super) fn fingerprint(&self, full: &Puzzle, metric: Metric) -> u64 {
+        let reduced = fingerprint(&self.reduction.puzzle, metric, &self.chosen);
+        fingerprint(full, metric, &reduced)
     }
 
     /// The number of states in a table of bits, reached or not; `None` if there is no such table.
@@ -105,11 +115,18 @@ impl Prepared {
 
 impl Chosen {
     /// Chooses the engine that is expected to take the least time.
-    fn new(full: &Puzzle, puzzle: &Puzzle, steps: &[Move], orbits: &[usize], wanted: Option<Engine>) -> Self {
+    ///
+    /// `states` counts the states of the puzzle, which takes long.
+    fn new(
+        puzzle: &Puzzle,
+        steps: &[Move],
+        orbits: &[usize],
+        wanted: Option<Engine>,
+        states: impl Fn() -> Option<u64>,
+    ) -> Self {
         let may_be = |engine| wanted.is_none_or(|wanted| wanted == engine);
         let arrangements = ranks::arrangements(puzzle, orbits);
         let is_sparse = |arrangements: u64| {
-            let states = || full.states().and_then(|states| states.to_u64());
             arrangements > LARGE && states().is_some_and(|states| arrangements / SPARSE > states)
         };
         if wanted.is_none() && arrangements.is_some_and(is_sparse) {
@@ -138,5 +155,27 @@ impl Chosen {
             Self::Ranks(_, arrangements) => Representation::Ranks { arrangements: *arrangements },
             Self::Set => Representation::Set,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::permutation::family;
+
+    /// The order of the factors of a row moves bits, and changes no size.
+    #[test]
+    fn plans_of_one_size_have_different_fingerprints() {
+        let puzzle = family::by_name("2x2x2").unwrap();
+        let prepared = || Prepared::new(&puzzle, Metric::Turns, Some(Engine::Rows), Limits::new().cancel);
+        let print = |prepared: &Prepared| prepared.fingerprint(&puzzle, Metric::Turns);
+        let (one, mut other) = (prepared(), prepared());
+        assert_eq!(print(&one), print(&other));
+        let Chosen::Rows(plan) = &mut other.chosen else { panic!("it has rows") };
+        assert!(plan.bits.len() > 1);
+        plan.bits.reverse();
+        assert_eq!(one.chosen.representation(), other.chosen.representation());
+        assert_ne!(print(&one), print(&other));
     }
 }

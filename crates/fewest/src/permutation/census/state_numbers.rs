@@ -6,6 +6,7 @@ use super::packing::Packing;
 use super::prepared::Prepared;
 use super::ranks::{self, Coding};
 use super::reduction::Reduction;
+use crate::Limits;
 use crate::fingerprint::Fingerprint;
 use crate::permutation::{Condition, Metric, Move, Puzzle, State};
 use std::fmt;
@@ -77,7 +78,8 @@ impl<'a> StateNumbers<'a> {
     }
 
     fn by(full: &'a Puzzle, metric: Metric, has_tables: bool) -> Result<Self, TooManyArrangements> {
-        let Prepared { reduction, steps, orbits: changed, .. } = Prepared::new(full, metric, None);
+        let Prepared { reduction, steps, orbits: changed, .. } =
+            Prepared::new(full, metric, None, Limits::new().cancel);
         let puzzle = &reduction.puzzle;
         // Orbits behind one multiply its numbers.
         let (mut orbits, mut limit) = (Vec::new(), 1_u64);
@@ -177,7 +179,7 @@ impl<'a> StateNumbers<'a> {
     /// are equal.
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
-        print.add_list([VERSION, checkpoint::fingerprint(self.full, self.metric), self.limit]);
+        print.add_list([VERSION, checkpoint::fingerprint(self.full, self.metric, &()), self.limit]);
         print.finish()
     }
 

@@ -3,6 +3,7 @@
 use crate::permutation::order::Group;
 use crate::permutation::{Count, Puzzle, State};
 use crate::random::Random;
+use std::sync::atomic::AtomicBool;
 
 /// States that are all equally likely. Which ones they are depends on the puzzle alone.
 pub(super) enum Candidates {
@@ -14,18 +15,18 @@ pub(super) enum Candidates {
 }
 
 impl Candidates {
-    /// `None` if the group of the moves is too large.
-    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+    /// `None` if the group of the moves is too large, or it was cancelled.
+    pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         match puzzle.has_group() {
-            true => Group::new(puzzle).map(Self::Group),
+            true => Group::new(puzzle, cancel).map(Self::Group),
             false => Some(Self::Arrangements),
         }
     }
 
-    /// How many they are; `None` if that takes too long to find out.
-    pub(super) fn number(&self, puzzle: &Puzzle) -> Option<Count> {
+    /// How many they are; `None` if that takes too long to find out, or it was cancelled.
+    pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
-            Self::Group(_) => puzzle.states(),
+            Self::Group(_) => puzzle.states_unless(cancel),
             Self::Arrangements => Some(arrangements(puzzle)),
         }
     }

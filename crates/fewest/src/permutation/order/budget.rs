@@ -1,5 +1,7 @@
 //! How much work and memory a group may take.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 /// Images computed: about a second.
 const WORK: usize = 1 << 30;
 
@@ -8,24 +10,25 @@ const STORED: usize = 1 << 26;
 
 /// What is left to spend.
 #[derive(Debug)]
-pub(super) struct Budget {
+pub(super) struct Budget<'a> {
     work: usize,
     stored: usize,
+    cancel: &'a AtomicBool,
 }
 
-/// The group takes more than its budget.
+/// The group takes more than its budget, or the work was cancelled.
 #[derive(Debug)]
 pub(super) struct Exhausted;
 
-impl Budget {
-    pub(super) fn new() -> Self {
-        Self { work: WORK, stored: STORED }
+impl<'a> Budget<'a> {
+    pub(super) fn new(cancel: &'a AtomicBool) -> Self {
+        Self { work: WORK, stored: STORED, cancel }
     }
 
     /// Some images will be computed.
     pub(super) fn compute(&mut self, images: usize) -> Result<(), Exhausted> {
         self.work = self.work.checked_sub(images).ok_or(Exhausted)?;
-        Ok(())
+        if self.cancel.load(Relaxed) { Err(Exhausted) } else { Ok(()) }
     }
 
     /// Some images will be computed and stored.

@@ -83,7 +83,7 @@ impl Chain {
         orientations: Box<[u8]>,
         bases: &[Base],
         bound: &Count,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
         let level =
             |&base: &Base| Level { base, values: vec![], back: vec![], index: vec![], verified: vec![] };
@@ -153,7 +153,12 @@ impl Chain {
     /// Returns whether the order reached the bound. The elements are those of product replacement (Celler and others,
     /// 1995): a pool of generators, one of which is multiplied by another at each step, and a product of its own that
     /// collects the changed ones.
-    fn fill(&mut self, elements: &[Element], bound: &Count, budget: &mut Budget) -> Result<bool, Exhausted> {
+    fn fill(
+        &mut self,
+        elements: &[Element],
+        bound: &Count,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
         const POOL: usize = 10;
         const MIXING: usize = 50;
         const ENOUGH: usize = 20;
@@ -184,7 +189,7 @@ impl Chain {
     }
 
     /// Multiplies each element of each level by each generator, and admits what is not yet in the next level.
-    fn verify(&mut self, budget: &mut Budget) -> Result<(), Exhausted> {
+    fn verify(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         loop {
             let before = self.generators.len();
             for level in (0..self.levels.len()).rev() {
@@ -210,7 +215,7 @@ impl Chain {
     }
 
     /// Makes an element of a level a product of elements of the chain, and returns whether that took a new generator.
-    fn admit(&mut self, element: Element, level: usize, budget: &mut Budget) -> Result<bool, Exhausted> {
+    fn admit(&mut self, element: Element, level: usize, budget: &mut Budget<'_>) -> Result<bool, Exhausted> {
         let Some((level, element)) = self.reduce(element, level, budget)? else { return Ok(false) };
         budget.store(self.orientations.len())?;
         self.generators.push(Generator { level, element });
@@ -227,7 +232,7 @@ impl Chain {
         &self,
         mut element: Element,
         first: usize,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<(usize, Element)>, Exhausted> {
         for (number, level) in self.levels.iter().enumerate().skip(first) {
             let own = level.base.value();
@@ -247,7 +252,7 @@ impl Chain {
     }
 
     /// Adds the values of a level that the newest generator makes possible.
-    fn extend(&mut self, number: usize, budget: &mut Budget) -> Result<(), Exhausted> {
+    fn extend(&mut self, number: usize, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         let places = self.orientations.len();
         let level = &mut self.levels[number];
         if level.values.is_empty() {

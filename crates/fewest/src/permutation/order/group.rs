@@ -6,6 +6,7 @@ use super::element::Element;
 use super::{Puzzle, View};
 use crate::permutation::State;
 use crate::random::Random;
+use std::sync::atomic::AtomicBool;
 
 /// The group that the moves of a puzzle generate.
 #[derive(Debug)]
@@ -18,15 +19,15 @@ pub(in crate::permutation) struct Group {
 }
 
 impl Group {
-    /// `None` where [`Puzzle::states`] is: moves generate no group, or a group that is too large.
-    pub(in crate::permutation) fn new(puzzle: &Puzzle) -> Option<Self> {
+    /// `None` where [`Puzzle::states`] is: moves generate no group, or a group that is too large; or it was cancelled.
+    pub(in crate::permutation) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
         }
-        Self::within(puzzle, &mut Budget::new()).ok()
+        Self::within(puzzle, &mut Budget::new(cancel)).ok()
     }
 
-    fn within(puzzle: &Puzzle, budget: &mut Budget) -> Result<Self, Exhausted> {
+    fn within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
         budget.store(puzzle.places().saturating_mul(puzzle.base_moves().len()))?;
         let view = View::new(puzzle);
         let elements = view.elements(puzzle);

@@ -63,7 +63,7 @@ pub(super) fn symmetries(
     chain: &Chain,
     looks: &[Look],
     first: usize,
-    budget: &mut Budget,
+    budget: &mut Budget<'_>,
 ) -> Result<Vec<u64>, Exhausted> {
     let mut search = Search::new(chain, looks, first);
     let mut found: Vec<Element> = Vec::new();
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
         &self,
         index: usize,
         later: Element,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<Element>, Exhausted> {
         if index == self.levels.len() {
             return Ok(Some(later));
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
     }
 
     /// The elements of a level that may follow in a product.
-    fn choices(&self, index: usize, later: Element, budget: &mut Budget) -> Result<Choices, Exhausted> {
+    fn choices(&self, index: usize, later: Element, budget: &mut Budget<'_>) -> Result<Choices, Exhausted> {
         let level = self.levels[index];
         let base = self.chain.base(level);
         let values = self.chain.values(level);

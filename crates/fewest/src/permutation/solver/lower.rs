@@ -1,6 +1,6 @@
 //! Lower bounds of a merged puzzle with one goal or a few, apart from the search that uses them.
 
-use super::bounds::{Bounded, Most, Tables};
+use super::bounds::{Bounded, Grow, Most, Tables};
 use crate::permutation::census::Keeping;
 use crate::permutation::following::Following;
 use crate::permutation::{Metric, Puzzle, State};
@@ -29,8 +29,17 @@ impl LowerBounds {
         let following = &Arc::new(Following::new(puzzle, &moves));
         let keeping = &Keeping::new(None);
         let most = Most::BY_DEFAULT.and_states(most_states);
-        let tables =
-            Tables { metric, engine: None, most, moves: &moves, following, keeping, limits, progress };
+        let tables = Tables {
+            metric,
+            engine: None,
+            most,
+            grow: Grow::AtOnce,
+            following,
+            keeping,
+            limits,
+            progress,
+            taken: &Arc::default(),
+        };
         let bounded = |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), &tables);
         puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
     }

@@ -1,6 +1,6 @@
 //! Making a solver: the tables of a goal's alternatives.
 
-use super::bounds::{Bounded, Most, NoTable, Tables};
+use super::bounds::{Bounded, Grow, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
 use crate::permutation::census::{Engine, Keeping, Shares, Shelf, TableError};
 use crate::permutation::following::Following;
@@ -53,16 +53,18 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default they take seconds:
-    /// a table of all distances has at most 2²⁸ states; those that bound a search have 2²⁷, or 2²⁴ if their sum is the
-    /// bound, and take at most 1 GiB. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
+    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default a table of all
+    /// distances has at most 2²⁸ states, and those that bound a search grow: the first have 2¹⁶, and a search that takes
+    /// long makes larger ones, of up to 2²⁷, or 2²⁴ if their sum is the bound, and 1 GiB in all. Those of a number set here
+    /// are made before any search. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
     /// while tables are made.
     #[must_use]
     pub fn most_states(self, states: u64) -> Self {
         Self { most: Most::states(states), ..self }
     }
 
-    /// Reads tables from this shelf where it has them, and keeps there those that are made.
+    /// Reads tables from this shelf where it has them, and keeps there those that are made. So they have their full size
+    /// before any search.
     #[must_use]
     pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -109,11 +111,16 @@ impl<'a> Preparing<'a> {
             metric: self.metric,
             engine: self.engine,
             most: self.most,
-            moves: &moves,
+            grow: if self.most == Most::BY_DEFAULT && self.shelf.is_none() {
+                Grow::ByNeed
+            } else {
+                Grow::AtOnce
+            },
             following: &Arc::new(Following::new(self.puzzle, &moves)),
             keeping: &keeping,
             limits,
             progress,
+            taken: &Arc::default(),
         };
         let mut alternatives = Vec::with_capacity(merged.len());
         let mut refused = None;

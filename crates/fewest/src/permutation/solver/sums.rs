@@ -7,10 +7,11 @@ mod group;
 mod spots;
 
 use super::bounds::Tables;
+use super::databases::Start;
 use super::exchanges::{Exchanges, Symmetry};
 use crate::permutation::census::{Slot, TableError};
-use crate::permutation::{Puzzle, State};
-use crate::search::{DEAD_END, Heuristic, parallel_ida_star};
+use crate::permutation::{Move, Puzzle, State};
+use crate::search::{DEAD_END, Heuristic, Report, parallel_ida_star_from};
 use crate::work::{self, Job};
 use crate::{Limits, Outcome, Reason};
 use group::{Fewest, Group};
@@ -39,29 +40,32 @@ const LARGE: (usize, usize) = (MOST_PLACES, 32);
 const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// The tables, each with at most `most` numbers, or fewer within the memory. `None` if the puzzle has too many places.
+    /// The tables, each as large as `tables` allow for a term, or smaller within the memory. `None` if the puzzle has too many
+    /// places.
     ///
     /// # Errors
     /// It was cancelled, there is no memory, or a kept table cannot be used.
     pub(super) fn new(
         puzzle: &Puzzle,
         exchanges: &Exchanges,
-        most: u64,
+        moves: &[Move],
         tables: &Tables<'_>,
     ) -> Result<Option<Self>, Reason> {
-        let Tables { metric, moves, keeping, limits, .. } = *tables;
+        let Tables { metric, keeping, .. } = *tables;
+        let limits = &tables.limits();
         let places = puzzle.places();
         if places > MOST_PLACES {
             return Ok(None);
         }
         let home = puzzle.goals()[0].clone();
         let bytes = |groups: &[Group]| bytes(groups, places, limits.workers().threads());
-        let mut most = most;
+        let mut most = tables.most.term;
         let mut groups = divided(puzzle, exchanges, most);
         while bytes(&groups) > limits.memory && !groups.is_empty() {
             most /= 2;
             groups = divided(puzzle, exchanges, most);
         }
+        tables.take(groups.iter().map(|group| group.numbers).sum());
         let mut sums = Self {
             blank: exchanges.blank(),
             ways: exchanges.ways(moves),
@@ -70,7 +74,7 @@ impl Sums {
             groups,
             home,
         };
-        let slot = |group: &Group| keeping.slot(puzzle, metric, &group.description());
+        let slot = |group: &Group| keeping.slot(puzzle, metric, group);
         let slots = sums.groups.iter().map(slot).collect();
         let making = Making { sums: &sums, neighbors: exchanges.neighbor_sets(), slots, limits };
         let (mut tables, mut stopped) = (Vec::new(), None);
@@ -115,30 +119,31 @@ impl Sums {
         self.home.kinds().len() <= SMALL.0 && self.groups.len() * self.readings.len() <= SMALL.1
     }
 
-    /// The smallest of the shortest words from a state.
-    pub(super) fn solve(
+    /// Searches for the smallest of the shortest words.
+    pub(super) fn search(
         &self,
-        state: &State,
         is_always_solvable: bool,
+        start: Start<'_>,
         limits: &Limits<'_>,
-    ) -> Outcome<Vec<u16>> {
-        if self.is_small() {
-            self.search::<{ SMALL.0 }, { SMALL.1 }>(state, is_always_solvable, limits)
-        } else {
-            self.search::<{ LARGE.0 }, { LARGE.1 }>(state, is_always_solvable, limits)
+    ) -> Report<u16> {
+        match self.is_small() {
+            true => self.search_by::<{ SMALL.0 }, { SMALL.1 }>(is_always_solvable, start, limits),
+            false => self.search_by::<{ LARGE.0 }, { LARGE.1 }>(is_always_solvable, start, limits),
         }
     }
 
-    fn search<const PLACES: usize, const SLOTS: usize>(
+    fn search_by<const PLACES: usize, const SLOTS: usize>(
         &self,
-        state: &State,
         is_always_solvable: bool,
+        Start { state, at_least }: Start<'_>,
         limits: &Limits<'_>,
-    ) -> Outcome<Vec<u16>> {
+    ) -> Report<u16> {
         let spots = Spots::<PLACES, SLOTS>::new(self, is_always_solvable);
         match spots.start(state) {
-            Some(start) => parallel_ida_star(&spots, &start, &spots::LargestSum, limits, &mut ()).outcome,
-            None => Outcome::Unsolvable,
+            Some(start) => {
+                parallel_ida_star_from(&spots, &start, &spots::LargestSum, at_least, limits, &mut ())
+            }
+            None => Report::without_search(Outcome::Unsolvable, 0),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::permutation::census::reduction::Reduction;
 use crate::permutation::goal::Projection;
 use crate::permutation::{Count, Puzzle, State};
 use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
 
 /// A puzzle, and what the rest determines in every state that moves lead to a goal.
 pub(in crate::permutation) struct Determined {
@@ -53,8 +54,8 @@ impl Determined {
     }
 
     /// Whether moves lead from every state that has a reduced one to a goal: the moves reach all arrangements of what is not
-    /// determined. `false` if that is not known.
-    pub(in crate::permutation) fn is_complete(&self) -> bool {
+    /// determined. `false` if that is not known, or it was cancelled.
+    pub(in crate::permutation) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())
             .filter(|&orbit| !self.fixed.contains(&reduced.places_of(orbit).start));
@@ -69,6 +70,6 @@ impl Determined {
         }
         let mut arrangements = Count::product(factors);
         divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
-        self.puzzle.states() == Some(arrangements)
+        self.puzzle.states_unless(cancel) == Some(arrangements)
     }
 }

@@ -31,6 +31,11 @@ impl FirstMoves {
         Some(Self { entries: zeros.into_iter().map(AtomicU8::new).collect(), is_shared })
     }
 
+    /// The bytes of all entries.
+    pub(super) fn bytes(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
     /// The first move from a state, or that it is a goal; `None` if that is not known yet.
     #[inline(always)]
     pub(super) fn get(&self, number: usize) -> Option<Option<u16>> {

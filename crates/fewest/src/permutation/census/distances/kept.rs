@@ -1,19 +1,19 @@
 //! Tables as bytes, which another run reads instead of making them.
 
 use super::values::Values;
-use crate::fingerprint::Fingerprint;
 use crate::permutation::census::checkpoint::fingerprint;
 use crate::permutation::census::record::{self, Record, RecordError};
 use crate::permutation::{Metric, Puzzle};
 use crate::{OutOfMemory, Reason};
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::Hash;
 use std::io::{self, Read, Write};
 use std::sync::{Mutex, PoisonError};
 
 /// Where tables stay from one run to the next, such as a folder.
 ///
-/// A table's name says for which puzzle, metric and engine it was made, so a shelf may hold those of many puzzles.
+/// A table's name says for which puzzle, metric and plan it was made, so a shelf may hold those of many puzzles.
 pub trait Shelf: fmt::Debug + Sync {
     /// Opens the table of a name; `None` if there is none.
     ///
@@ -46,7 +46,7 @@ pub enum TableError {
 }
 
 /// The first bytes of every table.
-const TITLE: &[u8] = b"fewest table 1\n";
+const TITLE: &[u8] = b"fewest table 2\n";
 
 impl KeptTable<'_> {
     /// The number of states at each distance.
@@ -87,17 +87,14 @@ impl<'a> Keeping<'a> {
         self.failure.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place of a table of a puzzle: which one, the description says.
+    /// The place of a table of a puzzle: which one, the plan says.
     pub(in crate::permutation) fn slot(
         &'a self,
         puzzle: &Puzzle,
         metric: Metric,
-        description: &str,
+        plan: &impl Hash,
     ) -> Slot<'a> {
-        let mut print = Fingerprint::new();
-        print.add(fingerprint(puzzle, metric));
-        print.add_bytes(description.as_bytes());
-        Slot { keeping: self, fingerprint: print.finish() }
+        Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
     }
 }
 

@@ -37,6 +37,10 @@ impl Space for Ranked {
         self.coding.rank(code) as usize
     }
 
+    fn bytes(&self) -> u64 {
+        self.coding.bytes()
+    }
+
     fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64> {
         Some(self.packing.fields()[place].piece(kind.into(), orientation.into()))
     }

@@ -71,6 +71,11 @@ impl States for Rowed {
         Some(to.part << PARTS | u64::from(row) << ROW | u64::from(bit))
     }
 
+    fn bytes(&self) -> u64 {
+        let tables = self.bits.len() + size_of_val(&self.rows[..]);
+        self.parts.iter().map(Part::bytes).sum::<u64>() + tables as u64
+    }
+
     #[inline(always)]
     fn prefetch(&self, spot: u64) {
         self.parts.iter().for_each(|part| part.prefetch(part.number(spot >> PARTS), self.steps));

@@ -30,6 +30,10 @@ impl Space for Stored {
         if step.is_allowed(&state) { self.spot(&state.after(step, &self.puzzle)) } else { None }
     }
 
+    fn bytes(&self) -> u64 {
+        self.states.bytes()
+    }
+
     fn number(&self, spot: u64) -> usize {
         spot as usize
     }

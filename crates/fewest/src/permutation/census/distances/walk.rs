@@ -69,6 +69,9 @@ pub(in crate::permutation) trait Walk: Send + Sync {
 
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
+
+    /// The bytes of all else.
+    fn bytes_beside(&self) -> u64;
 }
 
 /// Where a move leads.
@@ -229,6 +232,10 @@ impl<S: Space> Walk for Table<S> {
 
     fn bytes(&self) -> u64 {
         self.values.held()
+    }
+
+    fn bytes_beside(&self) -> u64 {
+        self.space.bytes() + self.first_moves.as_ref().map_or(0, FirstMoves::bytes)
     }
 
     fn smallest(&self, spot: u64, word: &mut Vec<u16>) {

@@ -12,7 +12,7 @@ const MOST_WHOLE: u64 = 1024;
 const MOST_BLOCKS: u64 = 1 << 26;
 
 /// How the states of an orbit are divided: what the factors leave over are blocks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(in super::super) struct Division {
     pub(in super::super) places: Range<usize>,
     pub(in super::super) factors: Vec<Factor>,

@@ -5,6 +5,7 @@ use crate::permutation::census::move_tables::{MOST_ENTRIES, MoveTables, Step};
 use crate::permutation::census::packing::Packing;
 use crate::permutation::{Move, Puzzle};
 use crate::{OutOfMemory, memory};
+use std::hash::{Hash, Hasher};
 
 /// The tables of a puzzle whose states are codes of 64 bits.
 pub(in super::super) struct Coding {
@@ -19,7 +20,7 @@ pub(in super::super) struct Coding {
 pub(super) const MOST: u64 = Number::MOST_PARTS;
 
 /// Some places of an orbit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Hash)]
 struct Chunk {
     /// The first bit in the code, and the number of bits.
     shift: u32,
@@ -39,6 +40,13 @@ const FEW_BITS: [u32; 3] = [4, 8, 12];
 
 /// The most arrangements that are few.
 const FEW: u64 = 1 << 12;
+
+/// The numbers of states follow from the puzzle and the chunks.
+impl Hash for Coding {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.chunks.hash(to);
+    }
+}
 
 impl Coding {
     /// The tables, with the moves back; `None` if a state has more than 64 bits, a place more than a chunk, or the tables

@@ -429,7 +429,7 @@ mod tests {
     fn every_loop_gathers_the_same_levels_of_a_census() {
         for (name, states) in [("pyraminx", 933_120), ("loopover:3x3", 181_440), ("lrx:8", 40_320)] {
             let puzzle = family::by_name(name).expect("the family has this member");
-            let prepared = Prepared::new(&puzzle, Metric::Turns, Some(Engine::Rows));
+            let prepared = Prepared::new(&puzzle, Metric::Turns, Some(Engine::Rows), Limits::new().cancel);
             let Chosen::Rows(plan) = prepared.chosen else { panic!("{name} has rows") };
             let (puzzle, steps, limits) = (&prepared.reduction.puzzle, &prepared.steps, Limits::new());
             let narrow = Rows::<u32>::new(plan.clone(), puzzle, steps, &limits);

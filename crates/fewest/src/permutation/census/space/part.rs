@@ -52,6 +52,11 @@ impl Part {
         parts
     }
 
+    /// The bytes of the entries.
+    pub(in super::super) fn bytes(&self) -> u64 {
+        size_of_val(&self.entries[..]) as u64
+    }
+
     /// The number of this part among the bits of all parts.
     #[inline(always)]
     pub(in super::super) fn number(&self, parts: u64) -> usize {

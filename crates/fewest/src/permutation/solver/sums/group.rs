@@ -5,7 +5,7 @@ use crate::permutation::census::Record;
 use crate::{Limits, Reason};
 
 /// Kinds of pieces whose moves a table counts. The places of these pieces make a number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
     /// The number of numbers, which fits 32 bits; not each of them is that of a position.
@@ -13,7 +13,7 @@ pub(super) struct Group {
 }
 
 /// One kind's part in the numbers of a group.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Digit {
     pub(super) kind: usize,
     /// The number of its pieces.
@@ -98,12 +98,6 @@ impl Group {
     pub(super) fn bytes_beside(&self, places: usize) -> u64 {
         let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
         self.numbers.saturating_mul(bits).div_ceil(8)
-    }
-
-    /// What its table is of.
-    pub(super) fn description(&self) -> String {
-        let kinds: Vec<usize> = self.digits.iter().map(|digit| digit.kind).collect();
-        format!("the fewest moves of the kinds {kinds:?}")
     }
 }
 

@@ -1,0 +1,25 @@
+//! `fewest solve puzzle` where tables would take long.
+
+use super::solve;
+use crate::program::run;
+use std::fs;
+
+/// Four moves from home, of a puzzle whose large tables take minutes.
+#[test]
+fn a_near_position_of_a_large_puzzle_is_answered() {
+    let definition = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest/tests/data/4x4x4.tws");
+    assert_eq!(solve(definition, &[], "R U F D\n"), "D' F' U' R'\n");
+}
+
+#[test]
+fn a_bad_first_position_is_reported_before_tables_are_made() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().to_str().expect("the path is text");
+    for format in ["word", "csv"] {
+        let bad = run(&["solve", "puzzle", "2x2x2", "--tables", path, "--format", format], "\nR Q9\nR\n");
+        assert_eq!((bad.code, &*bad.output), (Some(2), ""));
+        let error = "error: standard input: line 2, column 3: expected a move, of U, R, F, found \"Q9\"\n";
+        assert_eq!(bad.errors, error);
+        assert_eq!(fs::read_dir(path).expect("it is there").count(), 0);
+    }
+}
