@@ -107,7 +107,7 @@ impl Distances {
         let puzzle = &reduction.puzzle;
         let slot = keeping.slot(puzzle, metric, &chosen);
         let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
-        let (table, counts) = match (slot.find()?, chosen) {
+        let (table, counts) = match (slot.find(limits)?, chosen) {
             (Some(record), chosen) => making.kept(chosen, record)?,
             (None, chosen) => making.made(chosen)?,
         };

@@ -46,8 +46,6 @@ pub(super) struct Tables<'a> {
     pub(super) metric: Metric,
     pub(super) engine: Option<Engine>,
     pub(super) most: Most,
-    /// When tables that bound a search are made.
-    pub(super) grow: Grow,
     pub(super) following: &'a Arc<Following>,
     pub(super) keeping: &'a Keeping<'a>,
     pub(super) limits: &'a Limits<'a>,
@@ -180,7 +178,7 @@ impl Bounded {
     ///
     /// # Errors
     /// It was cancelled, or a kept table cannot be used.
-    pub(super) fn new(puzzle: &Puzzle, tables: &Tables<'_>) -> Result<Self, Reason> {
+    pub(super) fn new(puzzle: &Puzzle, grow: Grow, tables: &Tables<'_>) -> Result<Self, Reason> {
         let Tables { metric, limits, .. } = *tables;
         let plan = Distances::plan(puzzle, metric, Some(Engine::Set), limits);
         let determined = Determined::of(puzzle, plan);
@@ -192,7 +190,7 @@ impl Bounded {
             groups: groups(puzzle, most.bound),
             databases: OnceLock::new(),
         };
-        let mut growths: Vec<Growth> = tables.most.sizes(tables.grow).map(growth).collect();
+        let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
         // What would not be larger is not made twice.
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
@@ -249,19 +247,21 @@ impl Bounded {
                 metric: self.metric,
                 engine: self.engine,
                 most: growth.most,
-                grow: Grow::ByNeed,
                 following: &self.following,
                 keeping: &Keeping::new(None),
                 limits: &limits.nodes(u64::MAX),
                 progress: &|_| {},
                 taken: &taken,
             };
-            let made = self.made(growth, &tables)?;
-            let is_larger = made.states() > self.largest().1.states();
-            if is_larger {
+            let made = match self.made(growth, &tables) {
+                Err(Reason::Memory { .. }) => None,
+                made => Some(made?),
+            };
+            let larger = made.filter(|made| made.states() > self.largest().1.states());
+            if larger.is_some() {
                 self.taken.fetch_add(taken.load(Relaxed) - before, Relaxed);
             }
-            let _ = growth.databases.set(is_larger.then_some(made));
+            let _ = growth.databases.set(larger);
         }
         Ok(growth.databases.get().and_then(Option::as_ref))
     }

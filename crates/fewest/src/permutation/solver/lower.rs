@@ -33,14 +33,14 @@ impl LowerBounds {
             metric,
             engine: None,
             most,
-            grow: Grow::AtOnce,
             following,
             keeping,
             limits,
             progress,
             taken: &Arc::default(),
         };
-        let bounded = |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), &tables);
+        let bounded =
+            |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), Grow::AtOnce, &tables);
         puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
     }
 

@@ -111,17 +111,15 @@ impl<'a> Preparing<'a> {
             metric: self.metric,
             engine: self.engine,
             most: self.most,
-            grow: if self.most == Most::BY_DEFAULT && self.shelf.is_none() {
-                Grow::ByNeed
-            } else {
-                Grow::AtOnce
-            },
             following: &Arc::new(Following::new(self.puzzle, &moves)),
             keeping: &keeping,
             limits,
             progress,
             taken: &Arc::default(),
         };
+        // What is asked for, or kept for other runs, has its full size.
+        let is_default = self.most == Most::BY_DEFAULT && self.shelf.is_none();
+        let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());
         let mut refused = None;
         for merged in &merged {
@@ -134,7 +132,7 @@ impl<'a> Preparing<'a> {
                 Err(_) if otherwise == Otherwise::End => return Ok(None),
                 Err(no_table) => {
                     refused = refused.or(Some(no_table).filter(|why| *why != NoTable::TooLarge));
-                    add_bounded(&mut alternatives, merged, &tables)
+                    add_bounded(&mut alternatives, merged, grow, &tables)
                 }
             };
             if let Err(why) = known {
@@ -184,11 +182,12 @@ fn whole(
 fn add_bounded(
     alternatives: &mut Vec<Alternative>,
     Merged { puzzle, projection }: &Merged,
+    grow: Grow,
     tables: &Tables<'_>,
 ) -> Result<(), Reason> {
     // A search has one goal.
     for goal in puzzle.goals() {
-        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), tables)?;
+        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), grow, tables)?;
         let knowledge = Knowledge::Bounded(Box::new(bounded));
         alternatives.push(Alternative {
             projection: projection.clone(),

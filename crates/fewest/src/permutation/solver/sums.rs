@@ -207,7 +207,7 @@ impl Job for Making<'_> {
 
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
         let (group, slot) = (&self.sums.groups[task], &self.slots[task]);
-        if let Some(record) = slot.find()? {
+        if let Some(record) = slot.find(self.limits)? {
             return Fewest::kept(group, record).ok_or_else(|| slot.fail(TableError::Damaged));
         }
         let mut home = vec![0; self.neighbors.len()];

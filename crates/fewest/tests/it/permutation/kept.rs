@@ -2,13 +2,14 @@
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
-use fewest::Limits;
 use fewest::permutation::{
     Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Solver, TableError, Unprepared, family,
 };
+use fewest::{Limits, Reason};
 use std::collections::BTreeMap;
 use std::io::{self, Read};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 
 /// Tables in memory, and how often one was found.
 #[derive(Debug, Default)]
@@ -141,4 +142,40 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     }
     let error = prepare(1000).expect_err("they are damaged");
     assert!(matches!(error, Unprepared::Kept { error: TableError::Damaged, .. }), "{error:?}");
+}
+
+/// A table that never ends, during whose reading it is cancelled.
+#[derive(Debug, Default)]
+struct Endless {
+    cancel: Arc<AtomicBool>,
+}
+
+struct Reading(Arc<AtomicBool>);
+
+impl Read for Reading {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        assert!(!self.0.swap(true, Relaxed), "it was cancelled");
+        bytes.fill(7);
+        Ok(bytes.len())
+    }
+}
+
+impl Shelf for Endless {
+    fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
+        // A fingerprint, no levels, and a part of 2^40 bytes.
+        let head = [b"fewest table 2\n".to_vec(), [0, 0, 1, 1 << 40].map(u64::to_le_bytes).concat()].concat();
+        Ok(Some(Box::new(io::Cursor::new(head).chain(Reading(Arc::clone(&self.cancel))))))
+    }
+
+    fn keep(&self, _: &str, _: &KeptTable<'_>) {}
+}
+
+#[test]
+fn reading_a_table_ends_when_it_is_cancelled() {
+    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let shelf = Endless::default();
+    let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf);
+    let stopped = preparing.run(&Limits::new().cancel(&shelf.cancel), &|_| {});
+    assert!(matches!(stopped, Err(Unprepared::Stopped(Reason::Cancelled))), "{stopped:?}");
 }

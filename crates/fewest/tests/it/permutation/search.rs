@@ -4,7 +4,7 @@ use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
 use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
-use fewest::permutation::{Generator, Goal, Metric, Move, Puzzle, State, family};
+use fewest::permutation::{Generator, Goal, Metric, Move, OrbitGoal, Puzzle, State, family};
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 
@@ -97,4 +97,27 @@ fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     // A loop around a square carries three tiles to the next places.
     assert_eq!(lengths("D R U L"), 4);
     assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("it is a family")).is_none());
+}
+
+/// One piece in the first place, whichever it is: tables of 5 states. Two pieces: 20 states.
+#[test]
+fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
+    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let solved = puzzle.pieces(&puzzle.goals()[0]).remove(0).pieces;
+    let asked = |pieces: &[u32]| {
+        let mut asked = OrbitGoal::open(5);
+        asked.pieces.iter_mut().zip(pieces).for_each(|(asked, &piece)| *asked = Some(piece));
+        vec![asked]
+    };
+    let [one, two, both] = [asked(&solved[..1]), asked(&solved[1..2]), asked(&solved[..2])];
+    let bytes = |goals: &[Vec<OrbitGoal>]| {
+        let goal = Goal::new(&puzzle, goals).expect("the puzzle has the pieces");
+        let searcher = searcher(&puzzle, &goal, 1).expect("all moves go back");
+        let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher, &Limits::new());
+        report.expect("it is small").peak_bytes
+    };
+    let [small, large] = [bytes(&[one.clone()]), bytes(&[both.clone()])];
+    assert!(small < large);
+    assert_eq!(bytes(&[one.clone(), two.clone(), both.clone()]), small + large);
+    assert_eq!(bytes(&[one, both, two]), small + large);
 }

@@ -4,7 +4,7 @@ use super::values::Values;
 use crate::permutation::census::checkpoint::fingerprint;
 use crate::permutation::census::record::{self, Record, RecordError};
 use crate::permutation::{Metric, Puzzle};
-use crate::{OutOfMemory, Reason};
+use crate::{Limits, OutOfMemory, Reason};
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::Hash;
@@ -98,6 +98,21 @@ impl<'a> Keeping<'a> {
     }
 }
 
+/// A table whose reading ends soon after the flag is set.
+struct Cancellable<'a> {
+    from: Box<dyn Read>,
+    limits: &'a Limits<'a>,
+}
+
+impl Read for Cancellable<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.limits.cancelled() {
+            return Err(io::Error::other(Reason::Cancelled));
+        }
+        self.from.read(bytes)
+    }
+}
+
 impl Slot<'_> {
     fn name(&self) -> String {
         format!("{:016x}.table", self.fingerprint)
@@ -106,16 +121,19 @@ impl Slot<'_> {
     /// The table, if it was kept: a record of one part.
     ///
     /// # Errors
-    /// It cannot be used: work stops as if it were cancelled.
-    pub(in crate::permutation) fn find(&self) -> Result<Option<Record>, Reason> {
+    /// It was cancelled, or the table cannot be used: then work stops as if it were cancelled.
+    pub(in crate::permutation) fn find(&self, limits: &Limits<'_>) -> Result<Option<Record>, Reason> {
         let Some(shelf) = self.keeping.shelf else { return Ok(None) };
-        let read = |mut from: Box<dyn Read>| {
-            let record = Record::read(TITLE, &mut *from)?;
+        let read = |from: Box<dyn Read>| {
+            let record = Record::read(TITLE, &mut Cancellable { from, limits })?;
             let is_ours = record.fingerprint == self.fingerprint && record.parts.len() == 1;
             if is_ours { Ok(record) } else { Err(RecordError::Damaged) }
         };
         let found = shelf.open(&self.name()).map_err(RecordError::Read);
-        found.and_then(|found| found.map(read).transpose()).map_err(|error| self.fail(error.into()))
+        found.and_then(|found| found.map(read).transpose()).map_err(|error| match limits.cancelled() {
+            true => Reason::Cancelled,
+            false => self.fail(error.into()),
+        })
     }
 
     /// The kept table cannot be used.
@@ -187,7 +205,6 @@ impl std::error::Error for TableError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
     use crate::permutation::{Engine, Goal, Preparing, Unprepared, family};
 
     /// Has the table of any name: as many states as there are, none of them one of the puzzle.
