@@ -6,12 +6,20 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// The most threads of a job, whatever its limits: more would cost memory and gain nothing.
 const MOST_THREADS: usize = 512;
+
+/// While a task takes long, each worker computes at most this many parts ahead of it: enough that workers seldom wait, and
+/// a bound on the memory that waiting parts take.
+const AHEAD: usize = 64;
+
+/// How often a worker that waits checks the caller's flag.
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// The caller's flag was set before the job was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +51,12 @@ impl<'a> Workers<'a> {
 ///
 /// The caller's thread is one of the workers. There are at most as many workers as tasks, and if the system refuses a
 /// thread, the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread
-/// at a time. A part that is computed before its turn waits.
+/// at a time. A part that is computed before its turn waits; at most `AHEAD` parts a worker do.
 ///
 /// The flag is checked before each task.
 ///
 /// # Panics
-/// A task or `merge` panics.
+/// A task or `merge` panics. The other workers end with the tasks that they have begun.
 pub(crate) fn run<J: Job>(
     job: &J,
     workers: &Workers<'_>,
@@ -69,21 +77,20 @@ pub(crate) fn run<J: Job>(
         }
         return Ok(());
     }
-    let next = AtomicUsize::new(0);
-    let order = Mutex::new(Order { merge, merged: 0, waiting: BTreeMap::new(), ended: false });
+    let order = Order { merge, begun: 0, merged: 0, waiting: BTreeMap::new(), ended: false };
+    let queue = Queue {
+        tasks,
+        ahead: AHEAD * (others + 1),
+        cancel: workers.cancel,
+        order: Mutex::new(order),
+        progress: Condvar::new(),
+    };
     let work = &|| {
+        let _ends = EndsAtPanic(&queue);
         let mut scratch = job.scratch();
-        while !flag::is_set(workers.cancel) {
-            let task = next.fetch_add(1, Relaxed);
-            if task >= tasks {
-                return;
-            }
-            let part = job.part(task, &mut scratch);
-            // A panic in `merge` ends all workers and reaches the caller.
-            let mut order = order.lock().unwrap_or_else(PoisonError::into_inner);
-            if order.add(task, part) {
-                return;
-            }
+        let mut done = None;
+        while let Some(task) = queue.next(done) {
+            done = Some((task, job.part(task, &mut scratch)));
         }
     };
     thread::scope(|scope| {
@@ -94,13 +101,26 @@ pub(crate) fn run<J: Job>(
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
     });
-    let order = order.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let order = queue.order();
     if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
+}
+
+/// Hands out tasks in their order and takes their parts.
+struct Queue<'a, P, M> {
+    tasks: usize,
+    /// A task is begun when fewer than this many before it wait to be merged.
+    ahead: usize,
+    cancel: &'a AtomicBool,
+    order: Mutex<Order<P, M>>,
+    /// Signaled when parts were merged, and when merging has ended.
+    progress: Condvar,
 }
 
 /// Merges parts in the order of their tasks.
 struct Order<P, M> {
     merge: M,
+    /// The number of tasks that have begun.
+    begun: usize,
     /// The number of parts that are merged.
     merged: usize,
     waiting: BTreeMap<usize, P>,
@@ -108,10 +128,43 @@ struct Order<P, M> {
     ended: bool,
 }
 
+impl<P, M> Queue<'_, P, M> {
+    fn order(&self) -> MutexGuard<'_, Order<P, M>> {
+        self.order.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
+    /// Takes the part of a task and returns the next task, once it may begin; `None` if the work has ended.
+    ///
+    /// The task that the waiting parts wait for has begun, so its worker does not wait here.
+    fn next(&self, done: Option<(usize, P)>) -> Option<usize> {
+        let mut order = self.order();
+        if let Some((task, part)) = done
+            && order.add(task, part)
+        {
+            self.progress.notify_all();
+        }
+        loop {
+            if order.ended || order.begun == self.tasks || flag::is_set(self.cancel) {
+                return None;
+            }
+            if order.begun < order.merged + self.ahead {
+                order.begun += 1;
+                return Some(order.begun - 1);
+            }
+            // Nobody signals that the flag is set.
+            let waited = self.progress.wait_timeout(order, GLANCE);
+            order = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
-    /// Merges a part and those that waited for it, or lets it wait; returns whether merging has ended.
+    /// Merges a part and those that waited for it, or lets it wait; returns whether any was merged.
     fn add(&mut self, task: usize, part: P) -> bool {
         self.waiting.insert(task, part);
+        let before = self.merged;
         while !self.ended
             && let Some(part) = self.waiting.remove(&self.merged)
         {
@@ -120,7 +173,19 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
             self.ended = (self.merge)(part).is_break();
             self.merged += 1;
         }
-        self.ended
+        self.merged > before
+    }
+}
+
+/// Ends the work of all when its worker panics: the part of that task never comes.
+struct EndsAtPanic<'a, P, M>(&'a Queue<'a, P, M>);
+
+impl<P, M> Drop for EndsAtPanic<'_, P, M> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.order().ended = true;
+            self.0.progress.notify_all();
+        }
     }
 }
 
@@ -131,6 +196,7 @@ mod tests {
     use std::ops::ControlFlow::{Break, Continue};
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::Barrier;
+    use std::sync::atomic::AtomicUsize;
     use std::thread::ThreadId;
 
     /// Squares of the task numbers; the first tasks take longest.
@@ -242,7 +308,7 @@ mod tests {
             if task == self.stopping {
                 self.cancel.store(true, Relaxed);
             }
-            while task > self.stopping && !self.cancel.load(Relaxed) {
+            while task > self.stopping && !flag::is_set(self.cancel) {
                 thread::yield_now();
             }
         }
@@ -280,5 +346,77 @@ mod tests {
             let panic = catch_unwind(AssertUnwindSafe(run)).expect_err("merging panics");
             assert_eq!(panic.downcast_ref(), Some(&"twenty"), "{threads}");
         }
+    }
+
+    /// Calls a function for each task.
+    struct Calls<F>(usize, F);
+
+    impl<F: Fn(usize) + Sync> Job for Calls<F> {
+        type Part = usize;
+        type Scratch = ();
+
+        fn tasks(&self) -> usize {
+            self.0
+        }
+
+        fn scratch(&self) {}
+
+        fn part(&self, task: usize, (): &mut ()) -> usize {
+            self.1(task);
+            task
+        }
+    }
+
+    #[test]
+    fn parts_that_wait_for_a_slow_one_are_bounded() {
+        let (threads, begun) = (4, AtomicUsize::new(0));
+        let bound = threads * AHEAD;
+        let job = Calls(10 * bound, |task| {
+            begun.fetch_add(1, Relaxed);
+            while task == 0 && begun.load(Relaxed) < bound {
+                thread::yield_now();
+            }
+            if task == 0 {
+                // Time enough for the others to begin more than they may.
+                thread::sleep(3 * GLANCE);
+                assert_eq!(begun.load(Relaxed), bound);
+            }
+        });
+        let mut merged = 0;
+        let done = run(&job, &workers(threads, &false.into()), |task| {
+            assert_eq!(task, merged);
+            merged += 1;
+            Continue(())
+        });
+        assert_eq!((done, merged), (Ok(()), 10 * bound));
+    }
+
+    #[test]
+    fn workers_that_wait_for_a_slow_task_stop_when_the_job_is_cancelled() {
+        let (threads, begun, cancel) = (2, AtomicUsize::new(0), AtomicBool::new(false));
+        let bound = threads * AHEAD;
+        let job = Calls(2 * bound, |task| {
+            begun.fetch_add(1, Relaxed);
+            while task == 0 && begun.load(Relaxed) < bound {
+                thread::yield_now();
+            }
+            cancel.fetch_or(task == 0, Relaxed);
+        });
+        assert_eq!(run(&job, &workers(threads, &cancel), |_| Continue(())), Err(Cancelled));
+        assert_eq!(begun.into_inner(), bound);
+    }
+
+    /// The others begin at most the tasks whose parts may wait for the one that never comes.
+    #[test]
+    fn a_panic_in_a_task_stops_the_other_workers_and_reaches_the_caller() {
+        let (threads, begun) = (4, AtomicUsize::new(0));
+        let job = Calls(1_000_000, |task| {
+            begun.fetch_add(1, Relaxed);
+            assert_ne!(task, 10, "ten");
+        });
+        let run = || run(&job, &workers(threads, &false.into()), |_| Continue(()));
+        let panic = catch_unwind(AssertUnwindSafe(run)).expect_err("a task panics");
+        assert!(panic.downcast_ref::<String>().is_some_and(|panic| panic.contains("ten")));
+        assert!(begun.into_inner() <= 10 + threads * AHEAD);
     }
 }
