@@ -72,7 +72,7 @@ fn no_positions(
                 methods::memory(arguments.effort.memory)
             ))
         }
-        NoPositions::Unprepared(why) => unprepared(why, None, stopped),
+        NoPositions::Unprepared(why) => unprepared(why, stopped),
         error => Failure::failed(anyhow!("{name}: {error}")),
     }
 }

@@ -56,7 +56,7 @@ impl<'a> PositionSolver<'a> {
             })
         });
         drop(spinner);
-        let solver = solver.map_err(|why| unprepared(why, folder, stopped))?;
+        let solver = solver.map_err(|why| unprepared(why, stopped))?;
         // Only tables of all distances list the shortest words.
         let is_whole = solver.shortest_words(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, effort, time_limit, most_moves: usize::MAX, is_whole })
@@ -156,12 +156,8 @@ pub(crate) fn limits(effort: &Effort) -> Limits<'static> {
     Limits::new().memory(memory.as_u64()).threads(pipeline::threads(effort.threads))
 }
 
-pub(crate) fn unprepared(why: Unprepared, folder: Option<&TableFolder>, stopped: Stopped) -> Failure {
+pub(crate) fn unprepared(why: Unprepared, stopped: Stopped) -> Failure {
     match (why, stopped) {
-        (Unprepared::Kept { name, error }, _) => {
-            let path = folder.map_or(name.clone(), |folder| folder.path_of(&name).display().to_string());
-            Failure::BadInput(anyhow!(error).context(path))
-        }
         (Unprepared::Stopped(Reason::Cancelled), Stopped::ByTime) => {
             Failure::failed(anyhow!("the time limit was reached before the tables were complete"))
         }

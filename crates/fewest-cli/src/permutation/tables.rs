@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use crate::{folder, output, terminal};
-use fewest::permutation::{KeptTable, Shelf};
+use anyhow::anyhow;
+use fewest::permutation::{KeptTable, Shelf, TableError};
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ impl TableFolder {
     }
 
     /// The file of a table.
-    pub(crate) fn path_of(&self, name: &str) -> PathBuf {
+    fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 }
@@ -39,6 +40,11 @@ impl Shelf for TableFolder {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    fn report_unusable(&self, name: &str, error: TableError) {
+        let path = self.path_of(name);
+        terminal::warn(format_args!("{}: {:#}; it is made again", path.display(), anyhow!(error)));
     }
 
     fn keep(&self, name: &str, table: &KeptTable<'_>) {

@@ -107,10 +107,11 @@ impl Distances {
         let puzzle = &reduction.puzzle;
         let slot = keeping.slot(puzzle, metric, &chosen);
         let making = Making::new(puzzle, &steps, &numbers, following, &slot, limits, progress);
-        let (table, counts) = match (slot.find(limits)?, chosen) {
-            (Some(record), chosen) => making.kept(chosen, record)?,
-            (None, chosen) => making.made(chosen)?,
+        let kept = match slot.find(limits)? {
+            Some(record) => making.kept(chosen, record)?,
+            None => Err(chosen),
         };
+        let (table, counts) = kept.or_else(|chosen| making.made(chosen))?;
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
 
@@ -203,23 +204,34 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// The table that was kept.
-    fn kept(&self, chosen: Chosen, Record { counts, mut parts, .. }: Record) -> Result<Made, Reason> {
+    /// The table that was kept; or, if the record is damaged, which is reported, the engine that makes it.
+    fn kept(
+        &self,
+        chosen: Chosen,
+        Record { counts, mut parts, .. }: Record,
+    ) -> Result<Result<Made, Chosen>, Reason> {
         let bytes = parts.pop().expect("a table is kept as one part");
         let Self { puzzle, steps, limits, .. } = *self;
         let needed = bytes.len() as u64;
         if needed > limits.memory {
             return Err(Reason::Memory { needed: Some(needed) });
         }
-        let damaged = || self.slot.fail(TableError::Damaged);
-        let values = |states, bytes| Values::of_bytes(states, self.can_go_back, bytes).ok_or_else(damaged);
+        let damaged = |chosen| {
+            self.slot.report(TableError::Damaged);
+            Ok(Err(chosen))
+        };
+        let values = |states, bytes| Values::of_bytes(states, self.can_go_back, bytes);
         let table = match chosen {
             Chosen::Rows(plan) => {
-                let values = values((plan.blocks() * plan.height() * plan.width()) as u64, bytes)?;
+                let states = (plan.blocks() * plan.height() * plan.width()) as u64;
+                let Some(values) = values(states, bytes) else { return damaged(Chosen::Rows(plan)) };
                 self.table(Rowed::new(Blocks::new(plan, puzzle, steps, limits)?), values)
             }
             Chosen::Ranks(coding, arrangements) => {
-                self.table(Ranked::new(coding, puzzle, steps)?, values(arrangements, bytes)?)
+                let Some(values) = values(arrangements, bytes) else {
+                    return damaged(Chosen::Ranks(coding, arrangements));
+                };
+                self.table(Ranked::new(coding, puzzle, steps)?, values)
             }
             Chosen::Set => {
                 let mut set = Set::new(puzzle, steps, limits);
@@ -229,13 +241,14 @@ impl<'a> Making<'a> {
                 if words.and_then(|words| words.checked_mul(size_of::<u64>() as u64))
                     != Some(bytes.len() as u64)
                 {
-                    return Err(damaged());
+                    return damaged(chosen);
                 }
                 set.restore(vec![bytes, vec![]], 0)?;
-                self.stored(set, &counts, &packed)?
+                let Some(table) = self.stored(set, &counts, &packed)? else { return damaged(chosen) };
+                table
             }
         };
-        Ok((table, counts))
+        Ok(Ok((table, counts)))
     }
 
     fn rows<W: Word>(&self, mut rows: Rows<'_, W>) -> Result<Made, Reason> {
@@ -265,11 +278,13 @@ impl<'a> Making<'a> {
             }
         }
         self.slot.keep_states(&counts, &found);
-        Ok((self.stored(set, &counts, &found)?, counts))
+        let table = self.stored(set, &counts, &found)?.expect("the set has the states that it listed");
+        Ok((table, counts))
     }
 
-    /// The table of the states in a set; `found` are the same, packed, level by level.
-    fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Box<dyn Walk>, Reason> {
+    /// The table of the states in a set; `found` are the same, packed, level by level. `None` if one is not in the set, as a
+    /// table that was kept may name states of no puzzle.
+    fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Option<Box<dyn Walk>>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;
         let mut found = found.chunks_exact(states.words());
@@ -278,12 +293,11 @@ impl<'a> Making<'a> {
                 return Err(Reason::Cancelled);
             }
             for packed in found.by_ref().take(count as usize) {
-                // A table that was made has all its states, and one that was kept may name states of no puzzle.
-                let number = states.number(packed).ok_or_else(|| self.slot.fail(TableError::Damaged))?;
+                let Some(number) = states.number(packed) else { return Ok(None) };
                 values.set(number, distance)?;
             }
         }
-        Ok(self.table(Stored::new(states, self.puzzle, self.steps), values))
+        Ok(Some(self.table(Stored::new(states, self.puzzle, self.steps), values)))
     }
 
     /// Values for this many states, beside what the engine takes.

@@ -2,7 +2,7 @@
 
 use super::bounds::{Bounded, Grow, Most, NoTable, Tables};
 use super::{Alternative, Knowledge, Solver};
-use crate::permutation::census::{Engine, Keeping, Shares, Shelf, TableError};
+use crate::permutation::census::{Engine, Keeping, Shares, Shelf};
 use crate::permutation::following::Following;
 use crate::permutation::goal::{Goal, Merged, TooOpen, Unmerged};
 use crate::permutation::{Metric, Puzzle};
@@ -18,13 +18,6 @@ pub enum Unprepared {
     TooOpen {
         /// The most states that are listed.
         most: usize,
-    },
-    /// A table of the shelf cannot be used.
-    Kept {
-        /// The name of the table.
-        name: String,
-        /// The reason.
-        error: TableError,
     },
     /// Work on the tables stopped.
     Stopped(Reason),
@@ -64,7 +57,7 @@ impl<'a> Preparing<'a> {
     }
 
     /// Reads tables from this shelf where it has them, and keeps there those that are made. So they have their full size
-    /// before any search.
+    /// before any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
     #[must_use]
     pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -76,7 +69,7 @@ impl<'a> Preparing<'a> {
     /// positions are searched for, and tables of less bound the search.
     ///
     /// # Errors
-    /// The goal is too open, a kept table cannot be used, or it was cancelled.
+    /// The goal is too open, or it was cancelled.
     pub fn run(
         &self,
         limits: &Limits<'_>,
@@ -135,12 +128,7 @@ impl<'a> Preparing<'a> {
                     add_bounded(&mut alternatives, merged, grow, &tables)
                 }
             };
-            if let Err(why) = known {
-                return Err(match keeping.into_failure() {
-                    Some((name, error)) => Unprepared::Kept { name, error },
-                    None => Unprepared::Stopped(why),
-                });
-            }
+            known.map_err(Unprepared::Stopped)?;
         }
         let (puzzle, goal) = (self.puzzle.clone(), self.goal.clone());
         let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused };
@@ -209,17 +197,9 @@ impl fmt::Display for Unprepared {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
-            Self::Kept { name, .. } => formatter.write_str(name),
             Self::Stopped(why) => why.fmt(formatter),
         }
     }
 }
 
-impl std::error::Error for Unprepared {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Kept { error, .. } => Some(error),
-            Self::TooOpen { .. } | Self::Stopped(_) => None,
-        }
-    }
-}
+impl std::error::Error for Unprepared {}

@@ -44,7 +44,7 @@ impl Sums {
     /// places.
     ///
     /// # Errors
-    /// It was cancelled, there is no memory, or a kept table cannot be used.
+    /// It was cancelled, or there is no memory.
     pub(super) fn new(
         puzzle: &Puzzle,
         exchanges: &Exchanges,
@@ -208,7 +208,10 @@ impl Job for Making<'_> {
     fn part(&self, task: usize, (): &mut ()) -> Self::Part {
         let (group, slot) = (&self.sums.groups[task], &self.slots[task]);
         if let Some(record) = slot.find(self.limits)? {
-            return Fewest::kept(group, record).ok_or_else(|| slot.fail(TableError::Damaged));
+            match Fewest::kept(group, record) {
+                Some(kept) => return Ok(kept),
+                None => slot.report(TableError::Damaged),
+            }
         }
         let mut home = vec![0; self.neighbors.len()];
         let mut blank = 0;

@@ -11,11 +11,12 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// Tables in memory, and how often one was found.
+/// Tables in memory, how often one was found, and those that could not be used.
 #[derive(Debug, Default)]
 struct Memory {
     tables: Mutex<BTreeMap<String, Vec<u8>>>,
     found: Mutex<usize>,
+    unusable: Mutex<Vec<(String, TableError)>>,
 }
 
 impl Shelf for Memory {
@@ -23,6 +24,10 @@ impl Shelf for Memory {
         let table = self.tables.lock().expect("nothing panics").get(name).cloned();
         *self.found.lock().expect("nothing panics") += usize::from(table.is_some());
         Ok(table.map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn Read>))
+    }
+
+    fn report_unusable(&self, name: &str, error: TableError) {
+        self.unusable.lock().expect("nothing panics").push((name.to_owned(), error));
     }
 
     fn keep(&self, name: &str, table: &KeptTable<'_>) {
@@ -70,20 +75,23 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
 
 /// Of a table with two bits a state, and of one of each engine.
 #[test]
-fn a_damaged_table_is_refused() {
+fn a_damaged_table_is_reported_and_made_again() {
     let puzzle = family::by_name("pancake:5").expect("it is a family");
     let goal = Goal::solved(&puzzle);
     for engine in Engine::ALL {
         let shelf = Memory::default();
-        prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+        let made = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
         let whole = shelf.tables.lock().expect("nothing panics").clone();
         let [(name, bytes)] = &whole.iter().collect::<Vec<_>>()[..] else { panic!("one table is kept") };
         let refuse = |damaged: Vec<u8>| {
             shelf.tables.lock().expect("nothing panics").insert((*name).clone(), damaged);
-            let error = prepare(&puzzle, &goal, engine, &shelf).expect_err("it is damaged");
-            let Unprepared::Kept { name: refused, error } = error else { panic!("another error: {error}") };
-            assert_eq!(refused, **name);
+            let solver = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+            assert_eq!(solver.tables(), made.tables());
+            let reported = shelf.unusable.lock().expect("nothing panics").split_off(0);
+            let [(refused, error)] = &reported[..] else { panic!("one table is damaged: {reported:?}") };
+            assert_eq!(refused, *name);
             assert!(matches!(error, TableError::Damaged | TableError::OutOfMemory(_)), "{error:?}");
+            assert_eq!(*shelf.tables.lock().expect("nothing panics"), whole, "it is replaced");
         };
         for byte in 0..bytes.len() {
             let mut damaged = (*bytes).clone();
@@ -101,7 +109,9 @@ fn a_damaged_table_is_refused() {
     let bytes = shelf.tables.lock().expect("nothing panics").values().next().expect("it was kept").clone();
     prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("its own table is not there yet");
     shelf.tables.lock().expect("nothing panics").values_mut().for_each(|table| table.clone_from(&bytes));
-    assert!(matches!(prepare(&puzzle, &goal, Engine::Ranks, &shelf), Err(Unprepared::Kept { .. })));
+    prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("it is made again");
+    let unusable = shelf.unusable.into_inner().expect("nothing panics");
+    assert!(matches!(unusable[..], [(_, TableError::Damaged)]), "{unusable:?}");
 }
 
 /// Tables whose sum is a bound, of several sizes on one shelf.
@@ -136,12 +146,18 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
             assert_eq!(read.solve(&state, &Limits::new()), whole.solve(&state, &Limits::new()));
         }
     }
+    let undamaged = shelf.tables.lock().expect("nothing panics").clone();
     for table in shelf.tables.lock().expect("nothing panics").values_mut() {
         let middle = table.len() / 2;
         table[middle] ^= 1;
     }
-    let error = prepare(1000).expect_err("they are damaged");
-    assert!(matches!(error, Unprepared::Kept { error: TableError::Damaged, .. }), "{error:?}");
+    assert!(shelf.unusable.lock().expect("nothing panics").is_empty());
+    let made = prepare(1000).expect("they are made again");
+    let unusable = shelf.unusable.lock().expect("nothing panics").split_off(0);
+    assert_eq!(unusable.len(), made.tables().len());
+    assert!(unusable.iter().all(|(_, error)| matches!(error, TableError::Damaged)), "{unusable:?}");
+    let tables = shelf.tables.lock().expect("nothing panics");
+    assert!(unusable.iter().all(|(name, _)| tables[name] == undamaged[name]));
 }
 
 /// A table that never ends, during whose reading it is cancelled.
@@ -165,6 +181,10 @@ impl Shelf for Endless {
         // A fingerprint, no levels, and a part of 2^40 bytes.
         let head = [b"fewest table 2\n".to_vec(), [0, 0, 1, 1 << 40].map(u64::to_le_bytes).concat()].concat();
         Ok(Some(Box::new(io::Cursor::new(head).chain(Reading(Arc::clone(&self.cancel))))))
+    }
+
+    fn report_unusable(&self, _: &str, error: TableError) {
+        panic!("it was cancelled: {error}");
     }
 
     fn keep(&self, _: &str, _: &KeptTable<'_>) {}

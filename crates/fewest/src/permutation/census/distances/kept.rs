@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read, Write};
-use std::sync::{Mutex, PoisonError};
 
 /// Where tables stay from one run to the next, such as a folder.
 ///
@@ -20,6 +19,9 @@ pub trait Shelf: fmt::Debug + Sync {
     /// # Errors
     /// It cannot be opened.
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
+
+    /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the other.
+    fn report_unusable(&self, name: &str, error: TableError);
 
     /// Keeps a table under a name. A solver does not depend on it, so what goes wrong is for the shelf to report.
     fn keep(&self, name: &str, table: &KeptTable<'_>);
@@ -64,36 +66,24 @@ impl KeptTable<'_> {
 }
 
 /// The tables of earlier runs, while a solver is made.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(in crate::permutation) struct Keeping<'a> {
     shelf: Option<&'a dyn Shelf>,
-    /// The name of a table that could not be used, and why.
-    failure: Mutex<Option<(String, TableError)>>,
 }
 
 /// A table that was found, or the place for it.
 pub(in crate::permutation) struct Slot<'a> {
-    keeping: &'a Keeping<'a>,
+    keeping: Keeping<'a>,
     fingerprint: u64,
 }
 
 impl<'a> Keeping<'a> {
     pub(in crate::permutation) fn new(shelf: Option<&'a dyn Shelf>) -> Self {
-        Self { shelf, failure: Mutex::default() }
-    }
-
-    /// What ended the work, if a table did.
-    pub(in crate::permutation) fn into_failure(self) -> Option<(String, TableError)> {
-        self.failure.into_inner().unwrap_or_else(PoisonError::into_inner)
+        Self { shelf }
     }
 
     /// The place of a table of a puzzle: which one, the plan says.
-    pub(in crate::permutation) fn slot(
-        &'a self,
-        puzzle: &Puzzle,
-        metric: Metric,
-        plan: &impl Hash,
-    ) -> Slot<'a> {
+    pub(in crate::permutation) fn slot(self, puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> Slot<'a> {
         Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
     }
 }
@@ -118,10 +108,10 @@ impl Slot<'_> {
         format!("{:016x}.table", self.fingerprint)
     }
 
-    /// The table, if it was kept: a record of one part.
+    /// The table, if it was kept and can be used: a record of one part.
     ///
     /// # Errors
-    /// It was cancelled, or the table cannot be used: then work stops as if it were cancelled.
+    /// It was cancelled.
     pub(in crate::permutation) fn find(&self, limits: &Limits<'_>) -> Result<Option<Record>, Reason> {
         let Some(shelf) = self.keeping.shelf else { return Ok(None) };
         let read = |from: Box<dyn Read>| {
@@ -130,16 +120,20 @@ impl Slot<'_> {
             if is_ours { Ok(record) } else { Err(RecordError::Damaged) }
         };
         let found = shelf.open(&self.name()).map_err(RecordError::Read);
-        found.and_then(|found| found.map(read).transpose()).map_err(|error| match limits.cancelled() {
-            true => Reason::Cancelled,
-            false => self.fail(error.into()),
+        found.and_then(|found| found.map(read).transpose()).or_else(|error| {
+            if limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            self.report(error.into());
+            Ok(None)
         })
     }
 
-    /// The kept table cannot be used.
-    pub(in crate::permutation) fn fail(&self, error: TableError) -> Reason {
-        *self.keeping.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some((self.name(), error));
-        Reason::Cancelled
+    /// Reports that the kept table cannot be used.
+    pub(in crate::permutation) fn report(&self, error: TableError) {
+        if let Some(shelf) = self.keeping.shelf {
+            shelf.report_unusable(&self.name(), error);
+        }
     }
 
     /// Keeps the values of a table.
@@ -205,11 +199,12 @@ impl std::error::Error for TableError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::permutation::{Engine, Goal, Preparing, Unprepared, family};
+    use crate::permutation::{Engine, Goal, Preparing, family};
+    use std::sync::Mutex;
 
-    /// Has the table of any name: as many states as there are, none of them one of the puzzle.
-    #[derive(Debug)]
-    struct Forger;
+    /// Has the table of any name: as many states as there are, none of them one of the puzzle. Keeps what happens.
+    #[derive(Debug, Default)]
+    struct Forger(Mutex<Vec<String>>);
 
     impl Shelf for Forger {
         fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
@@ -219,15 +214,23 @@ mod tests {
             Ok(Some(Box::new(io::Cursor::new(file))))
         }
 
-        fn keep(&self, _: &str, _: &KeptTable<'_>) {}
+        fn report_unusable(&self, _: &str, error: TableError) {
+            self.0.lock().unwrap().push(error.to_string());
+        }
+
+        fn keep(&self, _: &str, table: &KeptTable<'_>) {
+            self.0.lock().unwrap().push(format!("{:?}", table.counts()));
+        }
     }
 
     #[test]
-    fn a_table_of_states_that_the_puzzle_does_not_have_is_damaged() {
+    fn a_table_of_states_that_the_puzzle_does_not_have_is_made_again() {
         let puzzle = family::by_name("pancake:4").unwrap();
-        let goal = Goal::solved(&puzzle);
-        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(Engine::Set).shelf(&Forger);
-        let unprepared = preparing.run(&Limits::new(), &|_| {}).map(|_| ()).unwrap_err();
-        assert!(matches!(unprepared, Unprepared::Kept { error: TableError::Damaged, .. }), "{unprepared:?}");
+        let (goal, forger) = (Goal::solved(&puzzle), Forger::default());
+        let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(Engine::Set).shelf(&forger);
+        preparing.run(&Limits::new(), &|_| {}).unwrap();
+        // OEIS A092113.
+        let expected = [TableError::Damaged.to_string(), "[1, 3, 6, 11, 3]".into()];
+        assert_eq!(forger.0.into_inner().unwrap(), expected);
     }
 }
