@@ -83,9 +83,10 @@ impl StateFile {
         }
     }
 
-    /// The failure of a run that cannot use the state.
+    /// The failure of a run that cannot use the state, and what to do.
     pub(crate) fn unusable(&self, error: impl Into<Error>) -> Failure {
-        Failure::BadInput(error.into().context(self.path.display().to_string()))
+        let error = error.into().context(self.path.display().to_string());
+        Failure::BadInput(anyhow!("{error:#}; to begin again, remove the file or name another folder"))
     }
 
     /// Its name in messages.

@@ -24,7 +24,7 @@ Exit codes: 2 files are wrong or missing; otherwise those of the job.";
 
 #[derive(Args, Debug)]
 pub(crate) struct Merge {
-    /// The files of all shards, in any order
+    /// The files of all shards, in any order; - is standard input
     #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 

@@ -1,7 +1,7 @@
 //! The file of a shard: a line of JSON that says whose part it is, the part, and a line with the checksum of all before it.
 
 use crate::failure::Failure;
-use crate::input::{self, READ};
+use crate::input::{READ, Source};
 use crate::output::Output;
 use anyhow::{Error, anyhow, bail, ensure};
 use fewest::Shard;
@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::ops::Range;
+use std::path::Path;
 use std::rc::Rc;
 
 /// The version of the format.
@@ -159,7 +160,10 @@ impl Write for Answers {
 
 /// A part that is complete.
 pub(crate) struct Part {
-    path: PathBuf,
+    source: Source,
+    /// The bytes of a source that can be read only once, such as a pipe. A file is read again: it may be larger than all the
+    /// room there is.
+    copy: Option<File>,
     header: Header,
     start: u64,
     end: u64,
@@ -167,11 +171,12 @@ pub(crate) struct Part {
 
 impl Part {
     /// Opens the file of a shard, and reads all of it once.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        let wrong = |error: Error| Failure::BadInput(error.context(path.display().to_string()));
-        let file = input::open(path).map_err(Failure::BadInput)?;
-        let (header, start, end) = check(file).map_err(wrong)?;
-        Ok(Self { path: path.to_owned(), header, start, end })
+    pub(super) fn open(source: Source) -> Result<Self, Failure> {
+        let input = source.open_whole()?;
+        match check(input, source.size()) {
+            Ok((header, copy, Range { start, end })) => Ok(Self { source, copy, header, start, end }),
+            Err(error) => Err(source.failure(error)),
+        }
     }
 
     /// The command line that does the whole job.
@@ -190,7 +195,7 @@ impl Part {
 
     /// Its name in messages.
     pub(crate) fn name(&self) -> String {
-        self.path.display().to_string()
+        self.source.name()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -199,7 +204,12 @@ impl Part {
 
     /// Reads the part.
     pub(crate) fn read(&self) -> Result<impl BufRead + use<>, Failure> {
-        let opened = File::open(&self.path).and_then(|mut file| {
+        let file = match (&self.copy, &self.source) {
+            (Some(copy), _) => copy.try_clone(),
+            (None, Source::File(path)) => File::open(path),
+            (None, source) => unreachable!("only a file has a size: {source:?}"),
+        };
+        let opened = file.and_then(|mut file| {
             file.seek(SeekFrom::Start(self.start))?;
             Ok(BufReader::with_capacity(READ, file.take(self.end - self.start)))
         });
@@ -215,18 +225,31 @@ impl Part {
 
     /// The failure of reading it.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
-        Failure::BadInput(error.into().context(self.name()))
+        self.source.failure(error)
     }
 }
 
-/// Reads a file to its end; returns its header, and where its part begins and ends.
-fn check(file: File) -> Result<(Header, u64, u64), Error> {
-    let length = file.metadata()?.len();
-    let mut input = BufReader::with_capacity(READ, file);
+/// Reads a shard to its end; returns its header, and where its part begins and ends. One of unknown length is copied into a
+/// file without a name, which is returned, too.
+fn check(mut input: impl BufRead, length: Option<u64>) -> Result<(Header, Option<File>, Range<u64>), Error> {
     let mut line = Vec::new();
     (&mut input).take(LONGEST_HEADER).read_until(b'\n', &mut line)?;
     let header = Header::parse(&line)?;
     let start = line.len() as u64;
+    let (copy, length) = match length {
+        Some(length) => (None, length),
+        None => {
+            let mut copy = tempfile::tempfile()?;
+            copy.write_all(&line)?;
+            let length = start + io::copy(&mut input, &mut copy)?;
+            copy.seek(SeekFrom::Start(start))?;
+            (Some(copy), length)
+        }
+    };
+    let mut input: Box<dyn Read + '_> = match &copy {
+        Some(copy) => Box::new(BufReader::with_capacity(READ, copy)),
+        None => Box::new(input),
+    };
     let Some(end) = length.checked_sub(LAST).filter(|&end| end >= start) else { bail!(damaged()) };
     let mut digest = Sha256::new();
     digest.update(&line);
@@ -236,11 +259,12 @@ fn check(file: File) -> Result<(Header, u64, u64), Error> {
     input.read_to_end(&mut last)?;
     let expected = format!("{CHECKSUM}{}\n", hexadecimal(&digest.finalize()));
     ensure!(last == expected.as_bytes(), damaged());
-    Ok((header, start, end))
+    drop(input);
+    Ok((header, copy, start..end))
 }
 
 fn damaged() -> Error {
-    anyhow!("the shard is damaged or not complete: its checksum is wrong")
+    anyhow!("the shard is damaged or not complete: its checksum is wrong; compute it again")
 }
 
 /// Bytes for a digest.

@@ -124,6 +124,8 @@ fn a_killed_census_continues_from_its_last_level() {
     let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
     assert_eq!(other.code, Some(2));
     assert!(other.errors.contains("the checkpoint belongs to another puzzle"), "{}", other.errors);
+    let advice = "; to begin again, remove the file or name another folder\n";
+    assert!(other.errors.ends_with(advice), "{}", other.errors);
     let explained = run(&[&count[..], &["--explain"]].concat(), "");
     assert!(!explained.errors.contains("distance 0:"), "it began anew: {}", explained.errors);
     // OEIS A092113.

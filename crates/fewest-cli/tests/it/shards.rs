@@ -5,7 +5,7 @@ mod distance;
 mod one_board;
 
 use super::kills::kill_at_random_moments;
-use super::program::{Run, command, print, run};
+use super::program::{Run, SAMPLE, command, print, run};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -189,7 +189,7 @@ fn damaged_shards_are_named() {
         refused(&changed, place);
         refused(&whole[..place], place);
     }
-    let damage = "the shard is damaged or not complete: its checksum is wrong\n";
+    let damage = "the shard is damaged or not complete: its checksum is wrong; compute it again\n";
     assert_eq!(refused(&[&whole[..], b"x"].concat(), whole.len()), damage);
     assert_eq!(refused(&whole[..whole.len() - 1], whole.len()), damage);
     assert_eq!(refused(b"", 0), "this is no file of a shard\n");
@@ -204,6 +204,32 @@ fn damaged_shards_are_named() {
     assert_eq!(
         refused(old.as_bytes(), 0),
         format!("expected a shard of fewest {version}, found one of fewest 0.0.9\n")
+    );
+}
+
+/// What comes through a pipe can be read only once. Answers are larger than a pipe holds.
+#[test]
+fn a_shard_may_come_through_a_pipe() {
+    let folder = Folder::new();
+    let boards = folder.file("boards", SAMPLE.repeat(10_000));
+    let job = ["solve", "rotation", &boards];
+    let [second, first] =
+        [2, 1].map(|number| folder.shard(&job, &format!("{number}/2"), &number.to_string()));
+    let expected = print(&job, "");
+    let piped = fs::read(&second).expect("the file is there");
+    assert_eq!(print(&["merge", &first, "-"], &piped), expected);
+    #[cfg(unix)]
+    assert_eq!(print(&["merge", "/dev/stdin", &first], &piped), expected);
+    let cut = run(&["merge", "-", &first], &piped[..piped.len() - 1]);
+    assert_eq!((cut.code, &*cut.output), (Some(2), ""));
+    assert!(cut.errors.starts_with("error: standard input: the shard is damaged"), "{}", cut.errors);
+    // Nor is a device copied that never ends.
+    #[cfg(unix)]
+    check_refused(&["/dev/zero".into()], "/dev/zero: this is no file of a shard");
+    let twice = run(&["merge", "-", "-"], &piped);
+    assert_eq!(
+        (twice.code, &*twice.errors),
+        (Some(2), "error: standard input: this is no file of a shard\n")
     );
 }
 
