@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::SeqCst};
 use std::sync::{Mutex, Once, PoisonError};
 
@@ -15,7 +16,8 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-type Act = Box<dyn Fn() + Send>;
+/// Keeps something, and says where; `None` if there is nothing to keep.
+type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
 /// Runs work that watches its flag, which a signal sets. A second signal ends the program at once.
@@ -44,11 +46,39 @@ pub(crate) fn check() -> Result<(), Interrupted> {
     if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// Registers something to do when a signal ends the program.
-pub(crate) fn before_end(act: impl Fn() + Send + 'static) {
+/// Registers something to do when a signal ends the program, or a refusal of memory.
+pub(crate) fn before_end(act: impl Fn() -> Option<String> + Send + 'static) {
     LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(act));
     install();
 }
+
+/// Does what is registered for the end of the program, and says what is kept where. Nothing is kept if this thread has been
+/// stopped while it registers something.
+pub(crate) fn keep_what_is_done() -> Option<String> {
+    keep(&LAST_ACTS.try_lock().ok()?)
+}
+
+fn keep(acts: &[Act]) -> Option<String> {
+    let kept: Vec<String> = acts.iter().filter_map(|act| act()).collect();
+    (!kept.is_empty()).then(|| kept.join("; "))
+}
+
+/// Waits while another thread ends the program.
+pub(crate) fn wait_for_the_end() -> ! {
+    loop {
+        std::thread::park();
+    }
+}
+
+/// Lets a write beyond the limit of a file's size (`ulimit -f`) fail as on a full disk; its signal would end the program.
+#[cfg(unix)]
+pub(crate) fn outlive_file_size_limit() {
+    // Where the system refuses a handler, the signal just ends the program.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
+}
+
+#[cfg(not(unix))]
+pub(crate) fn outlive_file_size_limit() {}
 
 /// The exit code of a run that a signal ended, as shells give it.
 pub(crate) fn exit_code() -> u8 {
@@ -100,13 +130,20 @@ fn handle(signal: u8) {
     if WATCHED.load(SeqCst) && !INTERRUPTED.swap(true, SeqCst) {
         return;
     }
-    end(exit_code());
+    if let Some(kept) = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner)) {
+        // Should this fail, the exit code says it.
+        let _ = writeln!(io::stderr(), "error: interrupted; {kept}");
+    }
+    std::process::exit(exit_code().into());
 }
 
-/// Ends the program at once, after what was registered for the end.
-pub(crate) fn end(code: u8) -> ! {
-    for act in LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-        act();
-    }
+/// Ends the program at once, after what was registered for the end, and says why.
+pub(crate) fn end(code: u8, why: &str) -> ! {
+    let kept = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner));
+    // Should this fail, the exit code says it.
+    let _ = match kept {
+        Some(kept) => writeln!(io::stderr(), "error: {why}; {kept}"),
+        None => writeln!(io::stderr(), "error: {why}"),
+    };
     std::process::exit(code.into());
 }

@@ -1,5 +1,6 @@
 //! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
 
+mod allocator;
 mod arguments;
 mod census;
 mod check;
@@ -47,6 +48,8 @@ use shards::Job;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    allocator::reserve();
+    interrupt::outlive_file_size_limit();
     match parse().and_then(|arguments| arguments.as_ref().map_or(Ok(()), run)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -13,7 +13,7 @@ use draft::Draft;
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -242,6 +242,15 @@ impl Output {
     }
 }
 
+/// Nothing stays of a file whose run has neither finished nor kept it.
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Target::File(draft) = &self.target {
+            drop(draft.0.lock().unwrap_or_else(PoisonError::into_inner).take());
+        }
+    }
+}
+
 /// An output that something large is written to, part by part.
 pub(crate) struct Parts<'a>(&'a mut Output);
 
@@ -292,11 +301,11 @@ struct Shared(Arc<Mutex<Option<Draft>>>);
 impl Shared {
     fn take(&self) -> Draft {
         let draft = self.0.lock().expect("writing does not panic").take();
-        draft.unwrap_or_else(|| wait_for_the_end())
+        draft.unwrap_or_else(|| interrupt::wait_for_the_end())
     }
 
-    /// Keeps what is written when a signal ends the run.
-    fn keep_at_end(&self) {
+    /// Keeps what is written when a signal ends the run, and says where.
+    fn keep_at_end(&self) -> Option<String> {
         let start = Instant::now();
         let draft = loop {
             match self.0.try_lock() {
@@ -304,26 +313,17 @@ impl Shared {
                 Err(TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
                     thread::sleep(Duration::from_millis(5));
                 }
-                Err(_) => return,
+                Err(_) => return None,
             }
         };
-        if let Some(Ok(Some(partial))) = draft.map(Draft::keep) {
-            let note = format!("interrupted; the answers before it are in {}", partial.display());
-            // Should this fail, the exit code says it.
-            let _ = writeln!(io::stderr(), "error: {note}");
-        }
+        let partial = draft?.keep().ok()??;
+        Some(format!("the answers before it are in {}", partial.display()))
     }
 
     fn with<T>(&self, act: impl FnOnce(&mut Draft) -> io::Result<T>) -> io::Result<T> {
         let mut draft = self.0.lock().expect("writing does not panic");
-        act(draft.as_mut().unwrap_or_else(|| wait_for_the_end()))
-    }
-}
-
-/// The signal that ends the run has taken the draft.
-fn wait_for_the_end() -> ! {
-    loop {
-        thread::park();
+        // The signal that ends the run has taken it.
+        act(draft.as_mut().unwrap_or_else(|| interrupt::wait_for_the_end()))
     }
 }
 

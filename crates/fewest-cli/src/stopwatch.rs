@@ -1,8 +1,7 @@
 //! Work that a time limit or a signal stops.
 
-use crate::failure::{self, Failure};
+use crate::failure;
 use crate::{interrupt, terminal};
-use anyhow::anyhow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Once, OnceLock};
@@ -97,9 +96,7 @@ pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce()
         let (done, is_done) = channel::<()>();
         let watching = thread::Builder::new().spawn_scoped(scope, move || {
             if is_done.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                let failure = Failure::failed(anyhow!("the time limit was reached before {what}"));
-                failure.report();
-                interrupt::end(failure::FAILED);
+                interrupt::end(failure::FAILED, &format!("the time limit was reached before {what}"));
             }
         });
         if watching.is_err() {

@@ -4,6 +4,7 @@
 
 mod faults;
 mod outputs;
+mod refused;
 
 use super::program::{SAMPLE, command, print};
 use std::collections::BTreeSet;
@@ -116,6 +117,11 @@ impl Line {
         self.words.split(' ').collect()
     }
 
+    /// Whether the times that a run takes are a part of what it prints.
+    fn prints_times(self) -> bool {
+        self.words.starts_with("compare")
+    }
+
     /// The command, in a folder.
     fn command(self, folder: &Path) -> Command {
         let mut command = command(&self.words());
@@ -159,6 +165,13 @@ impl Inputs {
     fn new_folder(&self) -> TempDir {
         tempfile::tempdir_in(self.0.path()).expect("there is room for a folder")
     }
+}
+
+/// Whether a run has left a draft in a folder.
+fn has_draft(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder).expect("the folder can be listed");
+    let mut names = entries.map(|entry| entry.expect("the entry can be read").file_name());
+    names.any(|name| name.to_string_lossy().starts_with(".fewest-"))
 }
 
 /// The commands that a help lists.

@@ -2,7 +2,7 @@
 //! `failing_calls.c`, stands between the program and the system's.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
-use super::{Inputs, Line, printing, writing};
+use super::{Inputs, Line, has_draft, printing, writing};
 use crate::program::{Run, end, not_run};
 use std::fs;
 use std::io::Write;
@@ -160,13 +160,14 @@ impl Tries<'_> {
             true => Ok(()),
             false => Err(format!("{law} ({file}): {code:?}, {errors:?}, {output:?}")),
         };
+        check(!has_draft(folder.path()), "a draft is left")?;
         match (code, law) {
             (Some(0), Law::Nothing) => {
                 check(is_alike(line, &left, whole) && errors.is_empty(), "the run is another one")?;
             }
             (Some(0), Law::Error) => {
                 check(is_alike(line, &left, whole), "nothing tells of the fault")?;
-                let is_all_kept = left.files == whole.files || prints_times(line);
+                let is_all_kept = left.files == whole.files || line.prints_times();
                 check(is_all_kept || errors.contains("warning: "), "no warning")?;
             }
             (Some(2 | 3), Law::Error) => {
@@ -175,7 +176,7 @@ impl Tries<'_> {
             }
             _ => check(false, "the exit code")?,
         }
-        for output in left.outputs().filter(|_| !prints_times(line)) {
+        for output in left.outputs().filter(|_| !line.prints_times()) {
             let is_whole = whole.outputs().any(|other| output == other);
             check(is_whole, &format!("half a file is {}", output.0.display()))?;
         }
@@ -187,14 +188,9 @@ impl Tries<'_> {
     }
 }
 
-/// Whether the times that a run takes are a part of what it prints.
-fn prints_times(line: Line) -> bool {
-    line.words.starts_with("compare")
-}
-
 /// Whether two runs have printed and written the same.
 fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
-    if prints_times(line) {
+    if line.prints_times() {
         let lines = |left: &Left| left.run.output.lines().count();
         let names = |left: &Left| left.outputs().map(|output| output.0.clone()).collect::<Vec<_>>();
         return lines(one) == lines(other) && names(one) == names(other);

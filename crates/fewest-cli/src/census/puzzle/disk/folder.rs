@@ -86,7 +86,7 @@ impl Folder {
         let shards = match fs::read(&file) {
             Ok(text) => {
                 let found: Description = serde_json::from_slice(&text).map_err(|error| {
-                    bad(&file, anyhow!("the description of a census is damaged: {error}"))
+                    bad(&file, anyhow!("the description of a census is damaged: {error}; {AGAIN}"))
                 })?;
                 if found != expected(found.shards) || found.shards == 0 {
                     let Description { format, puzzle, metric, .. } = found;
@@ -94,7 +94,9 @@ impl Folder {
                         FORMAT => format!("{puzzle} ({metric})"),
                         _ => format!("{puzzle} ({metric}) by another version of fewest"),
                     };
-                    let other = anyhow!("the folder belongs to another census, of {whose}, or it is damaged");
+                    let other = anyhow!(
+                        "the folder belongs to another census, of {whose}, or it is damaged: name another folder"
+                    );
                     return Err(bad(&file, other));
                 }
                 if let Some(shards) = shards.filter(|&shards| shards != found.shards) {

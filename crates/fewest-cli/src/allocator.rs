@@ -1,0 +1,85 @@
+//! The allocator: where the system refuses memory, the run ends with an error in place of an abort.
+#![allow(unsafe_code)]
+
+use crate::{interrupt, terminal};
+use fewest::OutOfMemory;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Mutex, PoisonError};
+
+/// Requests of this size may be refused: they are those of tables and long lists, where a refusal is an error or a bound.
+/// A smaller request comes from anywhere, and nearly all code takes it for granted.
+const LARGE: usize = 8 << 20;
+
+/// The memory for the end of a run that has no other.
+const RESERVED: usize = 64 << 10;
+
+static RESERVE: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+struct Allocator;
+
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
+
+// SAFETY: every call is passed on to the system's allocator, and its answer is returned or the process ends.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of this same function.
+        granted(unsafe { System.alloc(layout) }, layout.size())
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of this same function.
+        granted(unsafe { System.alloc_zeroed(layout) }, layout.size())
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of this same function.
+        granted(unsafe { System.realloc(memory, layout, size) }, size)
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the contract of this same function.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+fn granted(memory: *mut u8, bytes: usize) -> *mut u8 {
+    if memory.is_null() && bytes < LARGE {
+        end(OutOfMemory { bytes });
+    }
+    memory
+}
+
+/// Reserves memory for the end of the run.
+pub(crate) fn reserve() {
+    *RESERVE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::with_capacity(RESERVED);
+}
+
+/// Ends the run as a failed write does: what is done by then is kept, and a line says why.
+#[cold]
+fn end(refused: OutOfMemory) -> ! {
+    thread_local! {
+        static IS_ENDING: Cell<bool> = const { Cell::new(false) };
+    }
+    static IS_ENDED: AtomicBool = AtomicBool::new(false);
+    let is_first = !IS_ENDED.swap(true, SeqCst);
+    if !is_first && !IS_ENDING.get() {
+        interrupt::wait_for_the_end();
+    }
+    IS_ENDING.set(true);
+    // If even the reserve is not enough, nothing is kept.
+    let mut kept = None;
+    if is_first {
+        drop(RESERVE.try_lock().map(|mut reserve| std::mem::take(&mut *reserve)));
+        kept = interrupt::keep_what_is_done();
+    }
+    // Without colors, which would take memory.
+    let _ = match kept {
+        Some(kept) => writeln!(std::io::stderr(), "error: {refused}; {}", terminal::visible(&kept)),
+        None => writeln!(std::io::stderr(), "error: {refused}"),
+    };
+    std::process::exit(3)
+}
