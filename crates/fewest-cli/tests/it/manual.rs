@@ -1,6 +1,6 @@
 //! Help, version, completions and manual page.
 
-use super::program::{SAMPLE, command, print, run};
+use super::program::{SAMPLE, command, not_run, print, run};
 use std::fs;
 use std::process::{Command, Stdio};
 
@@ -137,7 +137,10 @@ fn pages_can_be_drawn() {
             .stdin(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn();
-        let Ok(mut groff) = groff else { continue };
+        let Ok(mut groff) = groff else {
+            not_run("a page of the manual is not drawn: there is no groff");
+            continue;
+        };
         std::io::Write::write_all(&mut groff.stdin.take().expect("standard input is piped"), text.as_bytes())
             .expect("groff reads");
         let drawn = groff.wait_with_output().expect("groff ends");

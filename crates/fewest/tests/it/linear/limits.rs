@@ -35,6 +35,7 @@ fn a_matrix_that_does_not_fit_into_memory_reports_the_size_that_it_needs() {
 #[test]
 fn a_requested_bound_is_proved_or_refuted() {
     let problem = chain(6);
+    let mut settled = 0;
     for asked in 1..10 {
         let report = Search::new(&problem).at_least(asked).run(&Limits::new(), &|_| {});
         match report.outcome {
@@ -45,10 +46,12 @@ fn a_requested_bound_is_proved_or_refuted() {
                 assert_eq!(lighter, asked > 6, "{asked}");
                 assert!(lighter || stopped.at_least >= asked);
                 assert!(stopped.at_least <= 6);
+                settled += 1;
             }
             Outcome::Unsolvable => panic!("all ones are a codeword"),
         }
     }
+    assert!(settled > 0, "no search ends before it has found the weight");
 }
 
 /// All lightest vectors, of which there is one.

@@ -46,7 +46,7 @@ fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> 
 #[test]
 fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
     let mut random = Random(11);
-    let mut checked = 0;
+    let (mut checked, mut counted) = (0, 0);
     for round in 0..60 {
         let puzzle = free_puzzle(&mut random);
         let goal = if round % 3 == 0 { vec![solved(&puzzle)] } else { drawn_goal(&mut random, &puzzle) };
@@ -57,6 +57,7 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
             let generator = generator(&puzzle, &goal, length, round).expect("there are such positions");
             if let Some(positions) = generator.positions() {
                 assert_eq!(positions.to_u64(), Some(expected.len() as u64), "{context}");
+                counted += 1;
             }
             let positions = drawn(generator).inspect(|state| assert!(expected.contains(state), "{context}"));
             come_equally_often(positions, expected.len(), 20);
@@ -64,7 +65,7 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
         }
         assert!(generator(&puzzle, &goal, expected.len() + 100, 0).is_err());
     }
-    assert!(checked > 120, "{checked}");
+    assert!(checked > 120 && counted > 60, "{checked} {counted}");
 }
 
 /// Some moves exist in some states only, some pieces are illegal, and there may be several goals.
@@ -101,6 +102,7 @@ fn positions_have_their_length_where_moves_have_conditions() {
 #[test]
 fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
     let mut random = Random(13);
+    let mut checked = 0;
     for round in 0..60 {
         let puzzle = free_puzzle(&mut random);
         let expected: HashSet<State> =
@@ -111,7 +113,9 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
         let generator = Generator::of_any_length(&puzzle, round, &Limits::new(), &|_| {}).expect("a group");
         let positions = drawn(generator).inspect(|state| assert!(expected.contains(state)));
         come_equally_often(positions, expected.len(), 20);
+        checked += 1;
     }
+    assert!(checked > 30, "{checked}");
 }
 
 /// 6!/2: the other half of the arrangements is not reached.

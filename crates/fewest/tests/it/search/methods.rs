@@ -44,6 +44,7 @@ fn the_error_for_an_unknown_name_lists_the_known_ones() {
 fn all_methods_for_the_rotation_game_return_the_same_word() {
     let solver = rotation::Solver::new();
     let limits = Limits::new().threads(NonZero::new(2).expect("two is not zero"));
+    let mut watched = 0;
     for text in [
         "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
         "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3",
@@ -60,11 +61,14 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
             assert_eq!(estimate, first_bound, "{method} on {text}");
             let is_search = report.expanded > 0;
             assert!(expected.is_empty() || method.description().searches == is_search, "{method} on {text}");
-            if let Some(watched) = method.search_boards(&board, &solver, &limits, &mut ()) {
-                assert_eq!(watched, report, "{method} on {text}");
+            if let Some(on_boards) = method.search_boards(&board, &solver, &limits, &mut ()) {
+                assert_eq!(on_boards, report, "{method} on {text}");
+                watched += 1;
             }
         }
     }
+    // Of three boards, each by the eight methods that search whole boards on one thread.
+    assert_eq!(watched, 3 * 8);
 }
 
 #[test]
