@@ -1,11 +1,12 @@
 //! Offers files of an earlier run whose fingerprint and checksum are made right, however wrong the numbers in them: solvers
-//! and censuses refuse them or believe them, but end.
+//! make tables again or believe them, censuses refuse them or believe them, and all end.
 
 #![no_main]
 
 use fewest::Limits;
 use fewest::permutation::{
-    Checkpoint, Counting, Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Snapshot, family,
+    Checkpoint, Counting, Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Snapshot, TableError,
+    family,
 };
 use fingerprint::Fingerprint;
 use libfuzzer_sys::fuzz_target;
@@ -77,6 +78,8 @@ impl Shelf for Forger<'_> {
         let file = forged(TABLE, fingerprint, self.0);
         Ok(file.map(|file| Box::new(io::Cursor::new(file)) as Box<dyn Read>))
     }
+
+    fn report_unusable(&self, _: &str, _: TableError) {}
 
     fn keep(&self, _: &str, _: &KeptTable<'_>) {}
 }

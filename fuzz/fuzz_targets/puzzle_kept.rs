@@ -1,10 +1,12 @@
-//! Offers any bytes as what an earlier run has kept: as a table, which a solver uses or refuses, but never believes what is
-//! damaged, and as a census under way.
+//! Offers any bytes as what an earlier run has kept: as a table, which a solver makes again if it is damaged, and as a census
+//! under way.
 
 #![no_main]
 
 use fewest::Limits;
-use fewest::permutation::{Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, family};
+use fewest::permutation::{
+    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, TableError, family,
+};
 use libfuzzer_sys::fuzz_target;
 use std::io::{self, Read};
 use std::sync::LazyLock;
@@ -22,16 +24,17 @@ impl Shelf for Bytes {
         Ok(Some(Box::new(io::Cursor::new(self.0.clone()))))
     }
 
+    fn report_unusable(&self, _: &str, _: TableError) {}
+
     fn keep(&self, _: &str, _: &KeptTable<'_>) {}
 }
 
 fuzz_target!(|bytes: &[u8]| {
     let (shelf, goal, limits) = (Bytes(bytes.to_vec()), Goal::solved(&PUZZLE), Limits::default());
     let preparing = Preparing::new(&PUZZLE, Metric::Turns, &goal).shelf(&shelf);
-    if let Ok(solver) = preparing.run(&limits, &|_| {}) {
-        for table in solver.tables() {
-            assert_eq!((table.states, table.max), (120, 5));
-        }
+    let solver = preparing.run(&limits, &|_| {}).expect("tables are read or made");
+    for table in solver.tables() {
+        assert_eq!((table.states, table.max), (120, 5));
     }
     if let Ok(checkpoint) = Checkpoint::read(&mut &bytes[..])
         && let Ok(counting) = Counting::new(&PUZZLE, Metric::Turns).resume(checkpoint)
