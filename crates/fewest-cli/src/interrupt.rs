@@ -102,7 +102,8 @@ fn listen() {
         }
     };
     // The thread first: signals that are caught and not handled could not end the program any more.
-    if std::thread::Builder::new().spawn(listen).is_err() {
+    let room = crate::memory::room_for_thread();
+    if room.and_then(|()| std::thread::Builder::new().spawn(listen).ok()).is_none() {
         return;
     }
     let ignored = ignored_signals();

@@ -1,5 +1,6 @@
 //! How much memory is free. The system is asked once a run, for that takes longer than solving a small board.
 
+use std::hint::black_box;
 use std::num::NonZero;
 use std::sync::OnceLock;
 use std::thread::available_parallelism;
@@ -13,6 +14,16 @@ const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
 /// The threads beside the workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
+
+/// Threads are started only where this much is left: more than a stack, and than the 32 MiB up to which the GNU library
+/// adapts its heap to what is freed.
+const ROOM: usize = 33 << 20;
+
+/// Room for another thread, if there is any: the system's library aborts the program if one starts and finds none.
+pub(crate) fn room_for_thread() -> Option<()> {
+    // The compiler may not leave the request out.
+    black_box(&mut Vec::<u8>::new()).try_reserve_exact(ROOM).ok()
+}
 
 /// The bytes that one thread may take: the least of all limits that are known.
 pub(crate) fn available() -> usize {

@@ -1,6 +1,7 @@
 //! Batches that many threads work on, written in the order in which they were read.
 
 use crate::failure::Failure;
+use crate::memory;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
@@ -74,6 +75,7 @@ pub(crate) fn run<B: Send>(
         let start_worker = |_| {
             let (to_worker, batches) = sync_channel(WAITING);
             let (made, from_worker) = sync_channel(WAITING);
+            memory::room_for_thread()?;
             Builder::new().spawn_scoped(scope, move || work_on(&batches, work, &made)).ok()?;
             Some((to_worker, from_worker))
         };
@@ -85,6 +87,7 @@ pub(crate) fn run<B: Send>(
             let read = take_read().expect("the reader reads once");
             read(&mut Batches(Way::Workers { workers, turn: 0 }))
         };
+        memory::room_for_thread()?;
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
         let written = write_in_turn(&made, &mut write);
         // Without receivers the workers end, and then the reader.

@@ -1,7 +1,6 @@
 //! Work that a time limit or a signal stops.
 
-use crate::failure;
-use crate::{interrupt, terminal};
+use crate::{failure, interrupt, memory, terminal};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Once, OnceLock};
@@ -71,12 +70,14 @@ pub(crate) fn run<T>(
             Stopwatch { start, limit, interrupted, cancel: AtomicBool::new(false), stopped: OnceLock::new() };
         let (result, time) = thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
-            let watching = thread::Builder::new().spawn_scoped(scope, || {
+            let watch = || {
                 // Moved: it ends with this thread.
                 let is_done = is_done;
                 stopwatch.watch(&is_done);
-            });
-            if watching.is_err() && limit.is_some() {
+            };
+            let room = memory::room_for_thread();
+            let watching = room.and_then(|()| thread::Builder::new().spawn_scoped(scope, watch).ok());
+            if watching.is_none() && limit.is_some() {
                 warn_of_no_thread();
             }
             let result = work(&stopwatch);

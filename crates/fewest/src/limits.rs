@@ -1,7 +1,7 @@
 //! The limits of long work.
 
 use crate::work::Workers;
-use crate::{Reason, flag};
+use crate::{Reason, flag, memory};
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 
@@ -88,14 +88,16 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Does work that takes so many bytes of memory, if it may. The error reports all of them where the system refuses some.
+    /// Does work that takes so many bytes of memory in many parts, if it may and the system has them. The error reports all
+    /// of them where the system refuses some.
     pub(crate) fn taking<T>(
         &self,
         bytes: u64,
         work: impl FnOnce() -> Result<T, Reason>,
     ) -> Result<T, Reason> {
         self.allow(bytes)?;
-        work().map_err(|why| match why {
+        let probed = memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX)).map_err(Reason::from);
+        probed.and_then(|()| work()).map_err(|why| match why {
             Reason::Memory { .. } => Reason::Memory { needed: Some(bytes) },
             why => why,
         })

@@ -153,6 +153,14 @@ pub(crate) fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
+/// More than a thread takes for its stack, and than the 32 MiB up to which the GNU library adapts its heap to what is freed.
+const THREAD: usize = 33 << 20;
+
+/// Checks that there is room for another thread: the system's library aborts the process if one starts and finds none.
+pub(crate) fn probe_thread() -> Result<(), OutOfMemory> {
+    probe(THREAD)
+}
+
 /// Asks for items that will be read soon, so that they come while others are worked on. On other machines than x86-64 they
 /// come when they are read.
 #[inline]

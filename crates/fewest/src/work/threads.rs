@@ -1,7 +1,7 @@
 //! A job on the threads of this machine.
 
 use super::Job;
-use crate::flag;
+use crate::{flag, memory};
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -94,8 +94,11 @@ pub(crate) fn run<J: Job>(
         }
     };
     thread::scope(|scope| {
-        let started: Vec<_> =
-            (0..others).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let start = |_| {
+            memory::probe_thread().ok()?;
+            thread::Builder::new().spawn_scoped(scope, work).ok()
+        };
+        let started: Vec<_> = (0..others).map_while(start).collect();
         work();
         for worker in started {
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));

@@ -2,7 +2,8 @@
 //! nothing is half read or half written in silence.
 
 use fewest::permutation::{
-    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, family, read_goal, read_puzzle,
+    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family, read_goal,
+    read_puzzle,
 };
 use fewest::{Limits, flip, lights, linear, rotation};
 use std::error::Error;
@@ -386,14 +387,21 @@ impl Shelf for Memory {
         Ok(None)
     }
 
+    fn report_unusable(&self, _: &str, error: TableError) {
+        panic!("there is no table: {error}");
+    }
+
     fn keep(&self, _: &str, table: &KeptTable<'_>) {
         check_writer("table", &|file| shown(table.write(file)));
         table.write(&mut *self.0.lock().expect("no thread has failed")).expect("it is written to memory");
     }
 }
 
-/// Has one table, which can be read once, or cannot even be opened.
-struct Kept(Mutex<io::Result<Option<Box<dyn Read + Send>>>>);
+/// Has one table, which can be read once, or cannot even be opened; and the error that is reported then.
+struct Kept {
+    table: Mutex<io::Result<Option<Box<dyn Read + Send>>>>,
+    reported: Mutex<Option<TableError>>,
+}
 
 impl Debug for Kept {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -403,12 +411,16 @@ impl Debug for Kept {
 
 impl Shelf for Kept {
     fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
-        let table = std::mem::replace(&mut *self.0.lock().expect("no thread has failed"), Ok(None));
+        let table = std::mem::replace(&mut *self.table.lock().expect("no thread has failed"), Ok(None));
         table.map(|table| Some(table.expect("it is opened once") as Box<dyn Read>))
     }
 
+    fn report_unusable(&self, _: &str, error: TableError) {
+        *self.reported.lock().expect("no thread has failed") = Some(error);
+    }
+
     fn keep(&self, _: &str, _: &KeptTable<'_>) {
-        panic!("the table is there already");
+        assert!(self.reported.lock().expect("no thread has failed").is_some(), "the table is there already");
     }
 }
 
@@ -422,9 +434,10 @@ fn what_a_run_keeps() {
         .expect("a small puzzle");
     let table = shelf.0.into_inner().expect("no thread has failed");
     let read = |kept| {
-        let shelf = Kept(Mutex::new(kept));
+        let shelf = Kept { table: Mutex::new(kept), reported: Mutex::default() };
         let solver = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf).run(&limits, &|_| {});
-        shown(solver.map(|solver| solver.tables()))
+        let tables = solver.expect("a table that cannot be read is made again").tables();
+        shown(shelf.reported.into_inner().expect("no thread has failed").map_or(Ok(tables), Err))
     };
     check_source("kept table", &table, &|source| read(Ok(Some(source))));
     let error = read(Err(io::Error::other(CABLE))).expect_err("the table cannot be opened");
