@@ -112,3 +112,56 @@ def best(env: Any, seen: Any, mask: Any) -> int:
 def test_all_boards_have_one_seed() -> None:
     with pytest.raises(ValueError, match="one seed"):
         gymnasium.make_vec("fewest/Flip-v0", num_envs=2).reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("action", [-1, 99])
+@pytest.mark.parametrize("name", IDS)
+def test_an_action_that_does_not_exist_is_refused(name: str, action: int) -> None:
+    one = gymnasium.make(name).unwrapped
+    one.reset(seed=1)
+    with pytest.raises(ValueError, match=f"^action: expected a number from 0 to {one.action_space.n - 1}, found {action}$"):
+        one.step(action)
+    envs = gymnasium.make_vec(name, num_envs=3)
+    seen, _ = envs.reset(seed=1)
+    with pytest.raises(ValueError, match=f"^action of board 2: expected a number from 0 to .*, found {action}$"):
+        envs.step(np.array([0, 1, action]))
+    with pytest.raises(ValueError, match=r"^actions: expected one for each of 3 boards, found shape \(2,\)$"):
+        envs.step(np.array([0, 1]))
+    assert np.array_equal(envs.reset(seed=1)[0], seen)
+
+
+# Many draws of these are solved: of 16 boards of 2 x 2 cells 2, of two turns of the cube one in nine.
+OFTEN_SOLVED: dict[str, dict[str, Any]] = {
+    "fewest/Rotation-v0": {"length": (0, 1)},
+    "fewest/Flip-v0": {"rows": 2, "columns": 2},
+    "fewest/Puzzle-v0": {"scramble": 2},
+}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_no_episode_starts_solved(name: str) -> None:
+    one = gymnasium.make(name, **OFTEN_SOLVED[name]).unwrapped
+    assert all(one.reset(seed=seed)[1]["distance"] > 0 for seed in range(60))
+    envs = gymnasium.make_vec(name, num_envs=60, **OFTEN_SOLVED[name])
+    source = np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    assert (infos["distance"] > 0).all()
+    begun = 0
+    ended = np.zeros(60, dtype=bool)
+    for _ in range(40):
+        before = ended
+        _, _, ended, _, infos = envs.step(source.integers(envs.single_action_space.n, size=60))
+        assert (infos["distance"][before] > 0).all()
+        begun += int(before.sum())
+    assert begun > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("fewest/Flip-v0", {"rows": 1, "columns": 1}), ("fewest/Puzzle-v0", {"scramble": 0})]
+)
+def test_boards_that_are_always_solved_are_refused(name: str, options: dict[str, Any]) -> None:
+    message = "expected options with boards that start unsolved, found 100 solved ones in a row"
+    with pytest.raises(ValueError, match=message):
+        gymnasium.make(name, **options).unwrapped.reset(seed=1)
+    with pytest.raises(ValueError, match=message):
+        gymnasium.make_vec(name, num_envs=2, **options).reset(seed=1)

@@ -1,6 +1,7 @@
 """Many environments as one: a step of all of them is a few calls, whatever their number."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,31 @@ from fewest import flip, permutation, rotation
 
 _Info = dict[str, Any]
 _Array = NDArray[Any]
+
+
+# After so many solved boards, all of them are taken to be solved.
+_DRAWS = 100
+
+
+def start(draw: Callable[[], tuple[_Array, _Info]]) -> tuple[_Array, _Info]:
+    """The first board that is drawn unsolved."""
+    for _ in range(_DRAWS):
+        seen, info = draw()
+        if info["distance"]:
+            return seen, info
+    raise _always_solved()
+
+
+def _always_solved() -> ValueError:
+    return ValueError(f"expected options with boards that start unsolved, found {_DRAWS} solved ones in a row")
+
+
+def number_of(action: Any, actions: int) -> int:
+    """The number of an action."""
+    number = int(action)
+    if not 0 <= number < actions:
+        raise ValueError(f"action: expected a number from 0 to {actions - 1}, found {number}")
+    return number
 
 
 class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
@@ -38,27 +64,42 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         if isinstance(seed, list):
             raise ValueError("expected one seed for all boards, found a list")
         super().reset(seed=seed)
-        self._boards[:] = self._started(self.num_envs)
+        self._boards[:] = self._unsolved(self.num_envs)
         self._solved[:] = False
         return self._boards.copy(), self._info()
 
     def step(self, actions: _Array) -> tuple[_Array, _Array, _Array, _Array, _Info]:
-        """Makes a move on each board."""
+        """Makes a move on each board. Raises ValueError for an action that does not exist."""
+        if np.shape(actions) != (self.num_envs,):
+            raise ValueError(f"actions: expected one for each of {self.num_envs} boards, found shape {np.shape(actions)}")
         anew, moved = np.flatnonzero(self._solved), np.flatnonzero(~self._solved)
         if len(moved):
-            self._boards[moved] = self._moved(self._boards[moved], np.asarray(actions)[moved])
+            numbers = np.asarray(actions)[moved]
+            for board in np.flatnonzero((numbers < 0) | (numbers >= self._actions)):
+                raise ValueError(
+                    f"action of board {moved[board]}: expected a number from 0 to {self._actions - 1}, found {numbers[board]}"
+                )
+            self._boards[moved] = self._moved(self._boards[moved], numbers)
         if len(anew):
-            self._boards[anew] = self._started(len(anew))
+            self._boards[anew] = self._unsolved(len(anew))
         rewards = np.where(self._solved, 0.0, -1.0)
         info = self._info()
         self._solved = info["distance"] == 0
-        # A board that was drawn solved was not solved by an action.
-        self._solved[anew] = False
         truncated = np.zeros(self.num_envs, dtype=bool)
         return self._boards.copy(), rewards, self._solved.copy(), truncated, info
 
     def _info(self) -> _Info:
-        return {"distance": self._distances(), "action_mask": self._masks()}
+        return {"distance": self._distances(self._boards), "action_mask": self._masks()}
+
+    def _unsolved(self, count: int) -> _Array:
+        """Boards that start episodes, each of which has a move to make."""
+        boards = self._started(count)
+        for _ in range(_DRAWS):
+            solved = np.flatnonzero(self._distances(boards) == 0)
+            if not len(solved):
+                return boards
+            boards[solved] = self._started(len(solved))
+        raise _always_solved()
 
     def _source(self) -> int:
         """A seed for the library's own generators."""
@@ -77,7 +118,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         """Boards after one action each."""
 
     @abstractmethod
-    def _distances(self) -> NDArray[np.int64]:
+    def _distances(self, boards: _Array) -> NDArray[np.int64]:
         """The distance of each board."""
 
 
@@ -99,8 +140,8 @@ class RotationVectorEnv(BoardsVectorEnv):
     def _moved(self, boards: _Array, actions: _Array) -> _Array:
         return np.take_along_axis(boards, self._sources[actions], axis=1)
 
-    def _distances(self) -> NDArray[np.int64]:
-        lengths: NDArray[np.uint8] = self._solver.solve_batch(self._boards)["length"]
+    def _distances(self, boards: _Array) -> NDArray[np.int64]:
+        lengths: NDArray[np.uint8] = self._solver.solve_batch(boards)["length"]
         return lengths.astype(np.int64)
 
 
@@ -125,8 +166,8 @@ class FlipVectorEnv(BoardsVectorEnv):
         moved: _Array = boards ^ self._flips[actions]
         return moved
 
-    def _distances(self) -> NDArray[np.int64]:
-        return self._solver.solve_batch(self._boards.astype(bool)).lengths
+    def _distances(self, boards: _Array) -> NDArray[np.int64]:
+        return self._solver.solve_batch(boards.astype(bool)).lengths
 
 
 class PuzzleVectorEnv(BoardsVectorEnv):
@@ -157,8 +198,8 @@ class PuzzleVectorEnv(BoardsVectorEnv):
     def _positions(self, boards: _Array) -> permutation.Positions:
         return permutation.Positions(self._puzzle, boards[:, 0].astype(np.uint16), boards[:, 1].astype(np.uint8))
 
-    def _distances(self) -> NDArray[np.int64]:
-        return self._solver.distances(self._positions(self._boards)).astype(np.int64)
+    def _distances(self, boards: _Array) -> NDArray[np.int64]:
+        return self._solver.distances(self._positions(boards)).astype(np.int64)
 
     def _masks(self) -> NDArray[np.int8]:
         return self._positions(self._boards).allowed().astype(np.int8)

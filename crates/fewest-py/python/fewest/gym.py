@@ -2,7 +2,7 @@
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
 episode ends when the board is solved, so the best return of an episode is minus the distance of its start. `info` has the
-exact `distance` after each step (for the Flip Game, presses) and the `action_mask`.
+exact `distance` after each step (for the Flip Game, presses) and the `action_mask`. No episode starts with a solved board.
 
 `gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together: a
 step costs a few calls, whatever their number. Distances and masks are arrays with a row for each; a board that is solved
@@ -17,7 +17,14 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fewest import flip, permutation, rotation
-from fewest._vector import FlipVectorEnv, PuzzleVectorEnv, RotationVectorEnv, observation_space
+from fewest._vector import (
+    FlipVectorEnv,
+    PuzzleVectorEnv,
+    RotationVectorEnv,
+    number_of,
+    observation_space,
+    start,
+)
 
 __all__ = [
     "FlipEnv",
@@ -47,16 +54,19 @@ class RotationEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], _Info]:
-        """Starts with a board of the wanted length, each with the same chance."""
+        """Starts with a board of the wanted length, each with the same chance; never with a solved one."""
         super().reset(seed=seed)
+        return start(self._draw)
+
+    def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, _Info]:
+        """Makes a move. Raises ValueError for an action that does not exist."""
+        self._board = self._board.after("ABCDEFGH"[number_of(action, 8)])
+        return self._seen(), -1.0, self._board.filled is not None, False, self._info()
+
+    def _draw(self) -> tuple[NDArray[np.uint8], _Info]:
         source = int(self.np_random.integers(2**63))
         self._board = rotation.Board(rotation.generate(self._length, 1, seed=source)[0])
         return self._seen(), self._info()
-
-    def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, _Info]:
-        """Makes a move."""
-        self._board = self._board.after("ABCDEFGH"[int(action)])
-        return self._seen(), -1.0, self._board.filled is not None, False, self._info()
 
     def _seen(self) -> NDArray[np.uint8]:
         return np.asarray(self._board)
@@ -82,19 +92,22 @@ class FlipEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], _Info]:
-        """Starts with a board of the wanted kind, each with the same chance."""
+        """Starts with a board of the wanted kind, each with the same chance; never with a solved one."""
         super().reset(seed=seed)
-        source = int(self.np_random.integers(2**63))
-        self._board = flip.generate(*self._shape, 1, seed=source, solvable=True, presses=self._presses)[0]
-        return self._seen(), self._info()
+        return start(self._draw)
 
     def step(self, action: np.int64) -> tuple[NDArray[np.int8], float, bool, bool, _Info]:
-        """Presses a cell."""
+        """Presses a cell. Raises ValueError for one that does not exist."""
         pressed = np.zeros(self._shape, dtype=bool)
-        pressed.flat[int(action)] = True
+        pressed.flat[number_of(action, pressed.size)] = True
         self._board = self._board.after(flip.Presses(pressed))
         rows, columns = self._shape
         return self._seen(), -1.0, self._board.black_cells in (0, rows * columns), False, self._info()
+
+    def _draw(self) -> tuple[NDArray[np.int8], _Info]:
+        source = int(self.np_random.integers(2**63))
+        self._board = flip.generate(*self._shape, 1, seed=source, solvable=True, presses=self._presses)[0]
+        return self._seen(), self._info()
 
     def _seen(self) -> NDArray[np.int8]:
         return self._board.cells.astype(np.int8)
@@ -125,20 +138,24 @@ class PuzzleEnv(gymnasium.Env[NDArray[np.int64], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int64], _Info]:
-        """Scrambles a solved position."""
+        """Scrambles a solved position, and again if that leaves it solved."""
         super().reset(seed=seed)
+        return start(self._draw)
+
+    def step(self, action: np.int64) -> tuple[NDArray[np.int64], float, bool, bool, _Info]:
+        """Makes a move. Raises ValueError for an action that no position has."""
+        number = number_of(action, len(self._moves))
+        if self._mask()[number]:
+            self._make(number)
+        info = self._info()
+        return self._seen(), -1.0, info["distance"] == 0, False, info
+
+    def _draw(self) -> tuple[NDArray[np.int64], _Info]:
         self._position = self._puzzle.goals[0]
         for _ in range(self._scramble):
             allowed = np.flatnonzero(self._mask())
             self._make(int(self.np_random.choice(allowed)))
         return self._seen(), self._info()
-
-    def step(self, action: np.int64) -> tuple[NDArray[np.int64], float, bool, bool, _Info]:
-        """Makes a move."""
-        if self._mask()[int(action)]:
-            self._make(int(action))
-        info = self._info()
-        return self._seen(), -1.0, info["distance"] == 0, False, info
 
     def _make(self, action: int) -> None:
         self._position = self._position.after(self._moves[action])
