@@ -1,9 +1,11 @@
 //! Arrays of the caller, and arrays of what has cells.
 
+use crate::record;
 use numpy::ndarray::Dimension;
-use numpy::{Element, PyReadonlyArray, PyUntypedArrayMethods};
+use numpy::{Element, PyArray, PyReadonlyArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use std::borrow::Cow;
 
 /// The entries in reading order, the last index first: the caller's own memory, or a copy where that has another order.
@@ -15,6 +17,34 @@ pub(crate) fn in_reading_order<'a, T: Element + Copy, D: Dimension>(
         return Ok(Cow::Borrowed(array.as_slice()?));
     }
     Ok(Cow::Owned(array.as_array().iter().copied().collect()))
+}
+
+/// An array of the caller with numbers of this type and in this many dimensions: their own memory where it is that already,
+/// else a copy of what NumPy reads. `what` and `expected` name them in messages.
+///
+/// # Errors
+/// `ValueError` with the place of the first number that the type does not have, or for other dimensions.
+pub(crate) fn read<'py, T: Element, D: Dimension>(
+    object: &Bound<'py, PyAny>,
+    what: &str,
+    expected: &str,
+) -> PyResult<PyReadonlyArray<'py, T, D>> {
+    if let Ok(array) = object.extract() {
+        return Ok(array);
+    }
+    let py = object.py();
+    let arguments = (object, numpy::dtype::<T>(py), D::NDIM, what, expected);
+    Ok(record::make(py, "fewest._arrays", "numbers", arguments)?.extract()?)
+}
+
+/// A new array of zeros; `MemoryError` if there is no memory for them.
+pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
+    py: Python<'py>,
+    shape: [usize; N],
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    let zeros =
+        py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, numpy::dtype::<T>(py)))?;
+    Ok(zeros.cast_into()?)
 }
 
 /// What the method `__array__` of `object` returns: a new array, in the type that is wanted.

@@ -2,21 +2,24 @@
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
-use crate::errors;
+use crate::{errors, record};
 use arrow_array::RecordBatchReader;
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
-use arrow_schema::Schema;
 use arrow_schema::ffi::FFI_ArrowSchema;
-use pyo3::exceptions::PyTypeError;
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyCapsuleMethods};
 use std::ffi::CStr;
+use std::thread::{self, ThreadId};
 
 const STREAM: &CStr = c"arrow_array_stream";
 const SCHEMA: &CStr = c"arrow_schema";
 
-/// The record batches of an object that has the method `__arrow_c_stream__`.
-pub(crate) fn batches_of(object: &Bound<'_, PyAny>) -> PyResult<RecordBatchStreamReader> {
+/// The record batches of an object that has the method `__arrow_c_stream__`; a column alone is called `name`.
+pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
+    let table = record::make(object.py(), "fewest._arrays", "table", (object, name))?;
+    let object = &table;
     if !object.hasattr("__arrow_c_stream__")? {
         let message = format!(
             "expected record batches, an object with the method __arrow_c_stream__, found {}",
@@ -40,7 +43,46 @@ pub(crate) fn stream_capsule(
     py: Python<'_>,
     batches: impl RecordBatchReader + Send + 'static,
 ) -> PyResult<Bound<'_, PyCapsule>> {
+    let batches = Interruptible { batches, reader: thread::current().id() };
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), STREAM)
+}
+
+/// Record batches that end with an error when a signal's handler raises.
+struct Interruptible<B> {
+    batches: B,
+    /// The thread that asked for the batches. Another one must not wait for Python's lock, whose owner may wait for it.
+    reader: ThreadId,
+}
+
+impl<B: RecordBatchReader> Iterator for Interruptible<B> {
+    type Item = B::Item;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let is_reader = thread::current().id() == self.reader;
+        match is_reader.then(|| Python::attach(interrupt)).flatten() {
+            Some(error) => Some(Err(error)),
+            None => self.batches.next(),
+        }
+    }
+}
+
+impl<B: RecordBatchReader> RecordBatchReader for Interruptible<B> {
+    fn schema(&self) -> SchemaRef {
+        self.batches.schema()
+    }
+}
+
+/// What the handler of a signal raises, if there is a signal. A reader can raise only an error of its own, so that an
+/// interrupt is sent again, and arrives when Python runs again.
+fn interrupt(py: Python<'_>) -> Option<ArrowError> {
+    let raised = py.check_signals().err()?;
+    // Its text is made by Python, so before the signal is sent.
+    let error = ArrowError::ExternalError(raised.to_string().into());
+    if raised.is_instance_of::<PyKeyboardInterrupt>(py) {
+        // SAFETY: Python is attached; the call only notes the signal.
+        unsafe { pyo3::ffi::PyErr_SetInterrupt() };
+    }
+    Some(error)
 }
 
 /// A capsule with the names and types of columns, as `__arrow_c_schema__` returns it.

@@ -33,7 +33,7 @@ pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// The exception `MemoryError` of work without limits.
+/// The exception `MemoryError` of work to which the caller sets no limits.
 pub(crate) fn refused(why: Reason) -> PyErr {
     match why {
         Reason::Memory { needed: Some(bytes) } => {
@@ -45,15 +45,16 @@ pub(crate) fn refused(why: Reason) -> PyErr {
 
 /// The exception `Stopped` of work that has no partial result.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
-    stopped_with(py, why, None, None)
+    stopped_with(py, why, None, None, None)
 }
 
-/// The exception `Stopped`.
+/// The exception `Stopped`, with the best solution so far and the bounds.
 pub(crate) fn stopped_with(
     py: Python<'_>,
     why: Reason,
     best: Option<Py<PyAny>>,
-    at_least: Option<usize>,
+    lower: Option<usize>,
+    upper: Option<usize>,
 ) -> PyErr {
     let name = match why {
         Reason::Nodes => "nodes",
@@ -66,22 +67,24 @@ pub(crate) fn stopped_with(
         Reason::Memory { needed } => needed,
         _ => None,
     };
-    let arguments = (why.to_string(), name, best, at_least, needed);
+    let arguments = (why.to_string(), name, best, lower, upper, needed);
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
 }
 
-/// A solution, nothing where there is none, or the exception `Stopped`.
+/// A solution, nothing where there is none, or the exception `Stopped`; `length` counts the moves of a solution.
 pub(crate) fn solution<S>(
     py: Python<'_>,
     outcome: Outcome<S>,
+    length: impl FnOnce(&S) -> usize,
     convert: impl FnOnce(S) -> PyResult<Py<PyAny>>,
 ) -> PyResult<Option<Py<PyAny>>> {
     match outcome {
         Outcome::Solved(solution) => convert(solution).map(Some),
         Outcome::Unsolvable => Ok(None),
         Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+            let upper = best.as_ref().map(length);
             let best = best.map(convert).transpose()?;
-            Err(stopped_with(py, why, best, Some(at_least)))
+            Err(stopped_with(py, why, best, Some(at_least), upper))
         }
     }
 }

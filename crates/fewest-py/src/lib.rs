@@ -11,6 +11,8 @@ mod errors;
 mod flip;
 mod lights;
 mod linear;
+mod memory;
+mod number;
 mod permutation;
 mod record;
 mod rotation;

@@ -2,9 +2,10 @@
 
 use crate::errors;
 use crate::flip::{board_of, read_goal};
+use crate::number::Natural;
 use crate::record;
 use crate::rotation::rotation_board;
-use crate::watch::Options;
+use crate::watch::{Options, Watch};
 use fewest::search::{Method, Report};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -41,26 +42,27 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// Solves a board of the Rotation Game by a method of `methods("rotation")`, and reports what it took: a Report whose
 /// solution is a word of letters.
 ///
-/// All methods return the smallest of the shortest words. `nodes` limits the nodes expanded and `memory` the bytes, none by
-/// default; where a method searches once for each symbol, they hold for each search. Raises Stopped at a limit.
+/// All methods return the smallest of the shortest words. `nodes` limits the nodes expanded, by default not, and `memory` the
+/// bytes, by default to half of what is free; where a method searches once for each symbol, they hold for each search. Raises Stopped at a limit.
 #[pyfunction]
 #[pyo3(signature = (board, method, *, nodes=None, memory=None, threads=None))]
 pub(crate) fn rotation(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
     method: &str,
-    nodes: Option<u64>,
-    memory: Option<u64>,
-    threads: Option<usize>,
+    nodes: Option<Natural<u64>>,
+    memory: Option<Natural<u64>>,
+    threads: Option<Natural<usize>>,
 ) -> PyResult<Py<PyAny>> {
     let board = rotation_board(board)?;
     let method: fewest::rotation::search::BoardMethod = method.parse().map_err(errors::value_error)?;
     let options = Options { nodes, memory, threads, progress: None };
-    let report =
-        options.run(py, |watch| method.solve(&board, &fewest::rotation::Solver::new(), &watch.limits))?;
-    report_record(py, report, |moves| {
-        let word: String = moves.into_iter().map(fewest::rotation::Move::letter).collect();
-        Ok(word.into_pyobject(py)?.into_any().unbind())
+    let search = |watch: &Watch<'_>| method.solve(&board, &fewest::rotation::Solver::new(), &watch.limits);
+    options.answer(py, search, |report| {
+        report_record(py, report, |moves| {
+            let word: String = moves.into_iter().map(fewest::rotation::Move::letter).collect();
+            Ok(word.into_pyobject(py)?.into_any().unbind())
+        })
     })
 }
 
@@ -75,8 +77,8 @@ pub(crate) fn flip(
     board: &Bound<'_, PyAny>,
     method: &str,
     goal: &str,
-    nodes: Option<u64>,
-    memory: Option<u64>,
+    nodes: Option<Natural<u64>>,
+    memory: Option<Natural<u64>>,
 ) -> PyResult<Py<PyAny>> {
     use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
@@ -91,12 +93,19 @@ pub(crate) fn flip(
     let method: BoardMethod = method.parse().map_err(errors::value_error)?;
     let goal = read_goal(goal)?;
     let options = Options { nodes, memory, ..Options::default() };
-    let report = options.run(py, |watch| method.solve(board, goal, &watch.limits))?;
-    report_record(py, report, |presses| {
-        let cells =
-            presses.into_iter().map(|press| (press.cell() / shape.columns(), press.cell() % shape.columns()));
-        Ok(PyTuple::new(py, cells.collect::<Vec<_>>())?.into_any().unbind())
-    })
+    options.answer(
+        py,
+        |watch| method.solve(board, goal, &watch.limits),
+        |report| {
+            report_record(py, report, |presses| {
+                let cell = |press: fewest::flip::search::Press| {
+                    (press.cell() / shape.columns(), press.cell() % shape.columns())
+                };
+                let cells: Vec<_> = presses.into_iter().map(cell).collect();
+                Ok(PyTuple::new(py, cells)?.into_any().unbind())
+            })
+        },
+    )
 }
 
 fn report_record<M>(
@@ -106,7 +115,7 @@ fn report_record<M>(
 ) -> PyResult<Py<PyAny>> {
     let rounds: Vec<_> =
         report.iterations.iter().map(|round| (round.bound, round.expanded, round.generated)).collect();
-    let found = errors::solution(py, report.outcome, convert)?;
+    let found = errors::solution(py, report.outcome, Vec::len, convert)?;
     let arguments = (
         found,
         report.expanded,

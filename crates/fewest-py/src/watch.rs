@@ -1,8 +1,9 @@
 //! Long work: a thread computes while the caller's thread reports progress and listens for signals.
 
-use crate::record;
+use crate::number::Natural;
+use crate::{errors, memory, record};
 use fewest::{Limits, Progress, Stage};
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -14,12 +15,12 @@ use std::time::Duration;
 /// The time between two looks at signals and progress.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The limits of long work as a caller gives them.
+/// The limits of long work as a caller gives them. Without one, nodes are not limited, and memory to half of what is free.
 #[derive(Default)]
 pub(crate) struct Options {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) memory: Option<u64>,
-    pub(crate) threads: Option<usize>,
+    pub(crate) nodes: Option<Natural<u64>>,
+    pub(crate) memory: Option<Natural<u64>>,
+    pub(crate) threads: Option<Natural<usize>>,
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
@@ -85,9 +86,9 @@ impl Drop for AtEnd<'_> {
 }
 
 /// The most threads, one by default.
-pub(crate) fn at_least_one(threads: Option<usize>) -> PyResult<NonZero<usize>> {
-    NonZero::new(threads.unwrap_or(1))
-        .ok_or_else(|| PyValueError::new_err("threads: expected at least 1, found 0"))
+pub(crate) fn at_least_one(threads: Option<Natural<usize>>) -> PyResult<NonZero<usize>> {
+    NonZero::new(threads.map_or(1, |threads| threads.0))
+        .ok_or_else(|| errors::value_error("threads: expected at least 1, found 0"))
 }
 
 impl Options {
@@ -106,13 +107,25 @@ impl Options {
         py: Python<'_>,
         work: impl FnOnce(&Watch<'_>) -> T + Send,
     ) -> PyResult<T> {
+        self.answer(py, work, Ok)
+    }
+
+    /// Runs `work` as [`run`](Self::run) does, and converts its result.
+    ///
+    /// The exception that ended the work has what the conversion raises, `Stopped`, as its attribute `stopped`.
+    pub(crate) fn answer<T: Send, R>(
+        self,
+        py: Python<'_>,
+        work: impl FnOnce(&Watch<'_>) -> T + Send,
+        convert: impl FnOnce(T) -> PyResult<R>,
+    ) -> PyResult<R> {
         let Self { nodes, memory, threads, progress } = self;
         let threads = at_least_one(threads)?;
-        let listener = progress.map(|progress| Listener::new(py, progress)).transpose()?;
+        let listener = Listener::new(py, progress)?;
         let shared = &Shared::default();
         let limits = Limits::new()
-            .nodes(nodes.unwrap_or(u64::MAX))
-            .memory(memory.unwrap_or(u64::MAX))
+            .nodes(nodes.map_or(u64::MAX, |nodes| nodes.0))
+            .memory(memory.map_or_else(memory::default_limit, |memory| memory.0))
             .threads(threads)
             .cancel(&shared.cancel);
         let watch = &Watch { limits, shared };
@@ -130,7 +143,13 @@ impl Options {
             if let Some(listener) = listener {
                 listener.close(py)?;
             }
-            heard.map(|()| result)
+            let answer = convert(result);
+            let Err(raised) = heard else { return answer };
+            if let Err(stopped) = answer {
+                // An exception that takes no attributes is raised without.
+                let _ = raised.value(py).setattr("stopped", stopped.value(py));
+            }
+            Err(raised)
         })
     }
 }
@@ -157,13 +176,20 @@ struct Listener {
 }
 
 impl Listener {
-    /// The caller's function, or a bar if it is `True`.
-    fn new(py: Python<'_>, progress: Py<PyAny>) -> PyResult<Self> {
-        if progress.bind(py).is(pyo3::types::PyBool::new(py, true)) {
-            let function = record::make(py, "fewest._bar", "Bar", ())?.unbind();
-            return Ok(Self { function, is_bar: true });
+    /// The caller's function, a bar if it is `True`, nothing if it is `False`.
+    fn new(py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Option<Self>> {
+        let Some(function) = progress else { return Ok(None) };
+        if let Ok(shown) = function.extract::<bool>(py) {
+            let bar = || record::make(py, "fewest._bar", "Bar", ());
+            return shown.then(|| Ok(Self { function: bar()?.unbind(), is_bar: true })).transpose();
         }
-        Ok(Self { function: progress, is_bar: false })
+        if !function.bind(py).is_callable() {
+            let found = function.bind(py).get_type();
+            return Err(PyTypeError::new_err(format!(
+                "progress: expected a function, True or False, found {found}"
+            )));
+        }
+        Ok(Some(Self { function, is_bar: false }))
     }
 
     fn hear(&self, py: Python<'_>, progress: Progress) -> PyResult<()> {
@@ -177,8 +203,8 @@ impl Listener {
             Stage::Growing => "growing",
             _ => "working",
         };
-        let Progress { round, done, total, nodes, best, at_least, .. } = progress;
-        let arguments = (stage, round, done, total, nodes, best, at_least);
+        let Progress { round, done, total, nodes, best: upper, at_least: lower, .. } = progress;
+        let arguments = (stage, round, done, total, nodes, lower, upper);
         let progress = record::make(py, "fewest._progress", "Progress", arguments)?;
         self.function.call1(py, (progress,)).map(drop)
     }

@@ -143,7 +143,7 @@ def test_a_census_continues_from_its_file(engine: str | None, tmp_path: Path) ->
         pass
 
     def refuse(progress: fewest.Progress) -> None:
-        if progress.at_least >= 9:
+        if progress.lower >= 9:
             raise Enough
 
     file = tmp_path / "state"
@@ -154,7 +154,7 @@ def test_a_census_continues_from_its_file(engine: str | None, tmp_path: Path) ->
     with pytest.raises(ValueError, match="checkpoint .*state: "):
         census(PANCAKES, checkpoint=file)
     heard: list[int] = []
-    counted = census(CUBE, engine=engine, checkpoint=file, progress=lambda progress: heard.append(progress.at_least))
+    counted = census(CUBE, engine=engine, checkpoint=file, progress=lambda progress: heard.append(progress.lower))
     assert counted.counts == expected
     assert all(distance >= 9 for distance in heard)
     assert not list(tmp_path.iterdir())

@@ -31,7 +31,7 @@ def test_a_search_stops_at_its_limit() -> None:
     with pytest.raises(fewest.Stopped) as caught:
         search.rotation(board, "bfs-boards", nodes=100)
     assert caught.value.why == "nodes"
-    assert 0 < caught.value.at_least <= 9
+    assert 0 < caught.value.lower <= 9
 
 
 def test_errors_say_why() -> None:

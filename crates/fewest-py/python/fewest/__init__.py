@@ -13,8 +13,9 @@ distances of codes over GF(2). A module for each:
 
 The same words everywhere. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A search that
 finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution so far and
-the proved bound. If several solutions are shortest, each method says which one it returns. Work that may take long runs
-without Python's lock, takes `progress`, and ends at once when it is interrupted.
+the proved bounds. If several solutions are shortest, each method says which one it returns. Work that may take long runs
+without Python's lock, takes `progress`, and takes at most half of the memory that is free, unless `memory` says otherwise.
+It ends at once when it is interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search

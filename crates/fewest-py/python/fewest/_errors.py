@@ -36,14 +36,19 @@ class ParseError(ValueError):
 class Stopped(Exception):
     """A search or a count stopped before it knew the answer.
 
-    `why` is "nodes" or "memory" for the limit that it reached, or "cancelled". `best` is the best solution so far, which
-    is *not* proved to be shortest, or None; no solution is shorter than `at_least`, in moves or presses, or None where
-    there is no such bound. `needed` is the least memory in bytes with which it would continue, if known.
+    `why` is "nodes" or "memory" for the limit that it reached, "settled" if what was asked is known, or "cancelled". `best`
+    is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or presses are at least
+    `lower` and at most `upper`, each None where there is no such bound. `needed` is the least memory in bytes with which it
+    would continue, if known.
+
+    An exception that ends the work from outside, such as KeyboardInterrupt or what a progress function raises, is raised as
+    it is. If the work had not ended by then, it has this one as its attribute `stopped`.
     """
 
     why: str
     best: Any
-    at_least: int | None
+    lower: int | None
+    upper: int | None
     needed: int | None
 
     def __init__(
@@ -51,13 +56,15 @@ class Stopped(Exception):
         message: str,
         why: str,
         best: Any = None,
-        at_least: int | None = None,
+        lower: int | None = None,
+        upper: int | None = None,
         needed: int | None = None,
     ) -> None:
-        super().__init__(message, why, best, at_least, needed)
+        super().__init__(message, why, best, lower, upper, needed)
         self.why = why
         self.best = best
-        self.at_least = at_least
+        self.lower = lower
+        self.upper = upper
         self.needed = needed
 
     def __str__(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,10 @@ class Progress:
     """The end of this stage in the same unit, if known."""
     nodes: int
     """The nodes of all stages so far, where nodes are not what the stage counts; else 0."""
-    best: int | None
-    """The length of the best solution found so far."""
-    at_least: int
+    lower: int
     """In this round no solution is shorter; 0 if nothing is known."""
+    upper: int | None
+    """The length of the best solution found so far."""
 
     @property
     def fraction(self) -> float | None:
@@ -34,5 +34,5 @@ class Progress:
 
 Progress.__module__ = "fewest"
 
-Listener: TypeAlias = Callable[[Progress], object] | Literal[True] | None
-"""What `progress` takes: a function, True for a bar, or nothing."""
+Listener: TypeAlias = Callable[[Progress], object] | bool | None
+"""What `progress` takes: a function, True for a bar, or False or None for nothing."""

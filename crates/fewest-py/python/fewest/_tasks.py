@@ -22,7 +22,7 @@ class Tasks:
         self._retries = retries
         self._processors = processors
         self._bar = Bar() if progress is True else None
-        self._listener = self._bar if progress is True else progress
+        self._listener = progress if callable(progress) else self._bar
 
     def run(self, stage: str, function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
         """What a function returns for each of these arguments, in their order. After a failure no task begins."""
@@ -42,7 +42,7 @@ class Tasks:
                     del running[reference]
                     done += 1
                 if self._listener is not None:
-                    self._listener(Progress(stage, 0, done, len(arguments), 0, None, 0))
+                    self._listener(Progress(stage, 0, done, len(arguments), 0, 0, None))
         except Exception:
             # Not cancelled: Ray may abort this process when a task ends at the same time, and parts of theirs are kept.
             ray.wait(list(running), num_returns=len(running))

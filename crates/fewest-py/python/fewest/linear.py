@@ -2,13 +2,13 @@
 
 A `Problem` asks for a lightest vector that counts; its answer is a tuple of columns, counted from 0, ascending. Codes make
 their problems: `CssCode(h_x, h_z).problem("x")`. `read` takes the text of any format that the program reads, and `distance`
-answers in one call. Wherever a matrix is expected, a `Matrix`, two dimensions of numbers or a SciPy sparse matrix will do.
+answers in one call. Wherever a matrix is expected, a `Matrix`, two dimensions of 0 and 1 or a SciPy sparse matrix will do.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
+from fewest._errors import Stopped
 from fewest._fewest.linear import (
     CssCode,
     ErrorModel,
@@ -18,7 +18,7 @@ from fewest._fewest.linear import (
     StabilizerCode,
     read,
 )
-from fewest._progress import Progress
+from fewest._progress import Listener
 
 __all__ = [
     "CssCode",
@@ -53,12 +53,13 @@ def distance(
     nodes: int | None = None,
     memory: int | None = None,
     threads: int | None = None,
-    progress: Callable[[Progress], object] | Literal[True] | None = None,
+    progress: Listener = None,
 ) -> int | None:
     """The distance of a code; None if it has none, because nothing counts.
 
     `code` is a CssCode (the smaller of its two sides), a StabilizerCode, an ErrorModel, a Problem, or the checks of a
-    classical code. The limits are those of `Problem.lightest`, for each side. Raises Stopped at a limit.
+    classical code. The limits are those of `Problem.lightest`, for each side. Raises Stopped at a limit, with the lightest
+    word and the bounds of all sides together; where these meet, the distance is known although a side is not.
     """
     match code:
         case Problem():
@@ -69,7 +70,33 @@ def distance(
             problems = [code.problem()]
         case _:
             problems = [Problem.codeword(code)]
-    found = (
-        problem.lightest(nodes=nodes, memory=memory, threads=threads, progress=progress) for problem in problems
-    )
-    return min((len(columns) for columns in found if columns is not None), default=None)
+    sides: list[tuple[int, ...] | Stopped] = []
+    for number, problem in enumerate(problems, 1):
+        try:
+            word = problem.lightest(nodes=nodes, memory=memory, threads=threads, progress=progress)
+        except Stopped as stopped:
+            sides.append(stopped)
+        except BaseException as raised:
+            ended = getattr(raised, "stopped", None)
+            if isinstance(ended, Stopped):
+                unknown = [Stopped(str(ended), ended.why, lower=0)] * (len(problems) - number)
+                setattr(raised, "stopped", _together([ended, *sides, *unknown]))
+            raise
+        else:
+            sides += [] if word is None else [word]
+    if not sides:
+        return None
+    both = _together(sides)
+    if both.lower == both.upper:
+        return both.upper
+    raise both
+
+
+def _together(sides: list[tuple[int, ...] | Stopped]) -> Stopped:
+    """The lightest word and the bounds of all sides, of which the first that stopped says why."""
+    words = [side.best if isinstance(side, Stopped) else side for side in sides]
+    best = min((word for word in words if word is not None), key=len, default=None)
+    upper = None if best is None else len(best)
+    lower = min((side.lower or 0) if isinstance(side, Stopped) else len(side) for side in sides)
+    first = next((side for side in sides if isinstance(side, Stopped)), Stopped("all sides are known", "settled"))
+    return Stopped(str(first), first.why, best, lower, upper, first.needed)

@@ -3,8 +3,9 @@
 use super::cells::{self, Pickled};
 use super::presses::Presses;
 use crate::errors;
+use crate::number::Natural;
 use fewest::flip::Color;
-use numpy::{PyArray2, PyReadonlyArray2};
+use numpy::PyArray2;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -34,25 +35,33 @@ impl Board {
     #[classmethod]
     fn from_packed(
         _class: &Bound<'_, PyType>,
-        rows: PyReadonlyArray2<'_, u8>,
-        columns: usize,
+        rows: &Bound<'_, PyAny>,
+        columns: Natural<usize>,
     ) -> PyResult<Self> {
-        cells::from_packed(&rows, columns).map(Self)
+        cells::from_packed(rows, columns).map(Self)
     }
 
     /// The all-white board.
     #[classmethod]
-    pub(super) fn white(_class: &Bound<'_, PyType>, rows: usize, columns: usize) -> PyResult<Self> {
+    pub(super) fn white(
+        _class: &Bound<'_, PyType>,
+        rows: Natural<usize>,
+        columns: Natural<usize>,
+    ) -> PyResult<Self> {
         let board = fewest::flip::Board::try_white(cells::shape(rows, columns)?);
         board.map(Self).map_err(errors::out_of_memory)
     }
 
     /// The all-black board.
     #[classmethod]
-    pub(super) fn black(class: &Bound<'_, PyType>, rows: usize, columns: usize) -> PyResult<Self> {
+    pub(super) fn black(
+        class: &Bound<'_, PyType>,
+        rows: Natural<usize>,
+        columns: Natural<usize>,
+    ) -> PyResult<Self> {
         let Self(mut board) = Self::white(class, rows, columns)?;
-        let row = vec![u8::MAX; columns.div_ceil(8)];
-        (0..rows).for_each(|index| board.set_packed_row(index, &row));
+        let row = vec![u8::MAX; columns.0.div_ceil(8)];
+        (0..rows.0).for_each(|index| board.set_packed_row(index, &row));
         Ok(Self(board))
     }
 
@@ -98,7 +107,7 @@ impl Board {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        cells::array(py, &self.0, dtype, copy)
+        cells::as_array(py, &self.0, dtype, copy)
     }
 
     fn __getitem__(&self, cell: (usize, usize)) -> PyResult<bool> {

@@ -1,7 +1,8 @@
 //! Boards and presses as text, as arrays, and as what prints and pickles.
 
-use crate::array::{converted, in_reading_order};
+use crate::array::{self, converted, in_reading_order, zeros};
 use crate::errors::{self, Flaw};
+use crate::number::Natural;
 use crate::record;
 use fewest::flip::text::{Problem, TextError};
 use fewest::flip::{Color, Shape};
@@ -21,8 +22,8 @@ pub(super) fn color_name(color: Color) -> &'static str {
 }
 
 /// A shape, or the exception that says why it is none.
-pub(super) fn shape(rows: usize, columns: usize) -> PyResult<Shape> {
-    Shape::new(rows, columns).map_err(errors::value_error)
+pub(super) fn shape(rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Shape> {
+    Shape::new(rows.0, columns.0).map_err(errors::value_error)
 }
 
 /// A board from text, or from an array or nested sequences of booleans.
@@ -34,27 +35,20 @@ pub(super) fn read(
     if let Ok(text) = cells.cast::<PyString>() {
         return parse(text.to_str()?).map_err(|error| text_error(py, &error));
     }
-    let blacks: PyReadonlyArray2<'_, bool> = match cells.extract() {
-        Ok(array) => array,
-        Err(_) => {
-            let numpy = py.import("numpy")?;
-            let array = numpy.call_method1("asarray", (cells,))?;
-            let small = numpy.call_method1("isin", (&array, (0, 1)))?.call_method0("all")?;
-            if array.getattr("ndim")?.extract::<usize>()? != 2 || !small.is_truthy()? {
-                return Err(PyValueError::new_err("expected two dimensions of cells, each 0 or 1"));
-            }
-            array.call_method1("astype", ("bool",))?.extract()?
-        }
-    };
+    let blacks: PyReadonlyArray2<'_, bool> = array::read(cells, "cells", "0 or 1")?;
     let &[rows, columns] = blacks.shape() else { unreachable!("the array has two dimensions") };
-    let shape = shape(rows, columns)?;
+    let shape = Shape::new(rows, columns).map_err(errors::value_error)?;
     let blacks = in_reading_order(&blacks)?;
     py.detach(|| fewest::flip::Board::try_from_blacks(shape, &blacks)).map_err(errors::out_of_memory)
 }
 
-pub(super) fn from_packed(rows: &PyReadonlyArray2<'_, u8>, columns: usize) -> PyResult<fewest::flip::Board> {
+pub(super) fn from_packed(
+    rows: &Bound<'_, PyAny>,
+    Natural(columns): Natural<usize>,
+) -> PyResult<fewest::flip::Board> {
+    let rows: PyReadonlyArray2<'_, u8> = array::read(rows, "rows", "a byte from 0 to 255")?;
     let &[height, width] = rows.shape() else { unreachable!("the array has two dimensions") };
-    let shape = shape(height, columns)?;
+    let shape = Shape::new(height, columns).map_err(errors::value_error)?;
     if width != columns.div_ceil(8) {
         let message =
             format!("expected {} bytes a row for {columns} columns, found {width}", columns.div_ceil(8));
@@ -74,7 +68,7 @@ pub(super) fn cells<'py>(
     py: Python<'py>,
     board: &fewest::flip::Board,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    let array = PyArray2::zeros(py, [board.shape().rows(), board.shape().columns()], false);
+    let array: Bound<'_, PyArray2<bool>> = zeros(py, [board.shape().rows(), board.shape().columns()])?;
     board.write_blacks(array.readwrite().as_slice_mut()?);
     Ok(array)
 }
@@ -88,7 +82,7 @@ pub(super) fn packed<'py>(
     PyArray1::from_vec(py, bytes.collect()).reshape([shape.rows(), shape.columns().div_ceil(8)])
 }
 
-pub(super) fn array<'py>(
+pub(super) fn as_array<'py>(
     py: Python<'py>,
     board: &fewest::flip::Board,
     dtype: Option<&Bound<'py, PyAny>>,

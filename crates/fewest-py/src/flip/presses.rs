@@ -3,8 +3,9 @@
 use super::board::Board;
 use super::cells::{self, Pickled};
 use super::solver::proof;
+use crate::number::Natural;
 use crate::{errors, record};
-use numpy::{PyArray2, PyReadonlyArray2};
+use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple, PyType};
 
@@ -28,10 +29,10 @@ impl Presses {
     #[classmethod]
     fn from_packed(
         _class: &Bound<'_, PyType>,
-        rows: PyReadonlyArray2<'_, u8>,
-        columns: usize,
+        rows: &Bound<'_, PyAny>,
+        columns: Natural<usize>,
     ) -> PyResult<Self> {
-        cells::from_packed(&rows, columns).map(fewest::flip::Presses::from_picture).map(Self)
+        cells::from_packed(rows, columns).map(fewest::flip::Presses::from_picture).map(Self)
     }
 
     /// The numbers of rows and columns.
@@ -65,7 +66,7 @@ impl Presses {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        cells::array(py, self.0.picture(), dtype, copy)
+        cells::as_array(py, self.0.picture(), dtype, copy)
     }
 
     fn __getitem__(&self, cell: (usize, usize)) -> PyResult<bool> {
@@ -129,6 +130,7 @@ impl Solution {
     fn board(&self, py: Python<'_>) -> PyResult<Board> {
         let class = py.get_type::<Board>();
         let (rows, columns) = self.presses.get().shape();
+        let (rows, columns) = (Natural(rows), Natural(columns));
         let last = match self.reached {
             "white" => Board::white(&class, rows, columns)?,
             _ => Board::black(&class, rows, columns)?,

@@ -3,11 +3,13 @@
 use super::board::Board;
 use super::cells::shape;
 use super::presses::{Presses, Solution};
-use crate::array::in_reading_order;
-use crate::watch::Options;
+use crate::array::{self, in_reading_order, zeros};
+use crate::memory::room;
+use crate::number::{Natural, natural};
+use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::flip::generate::ByPresses;
-use fewest::flip::{Census, Color, Generator, Goal, Method, NotCounted, Proof, Shape};
+use fewest::flip::{Census, Color, Generator, Goal, Method, NotCounted, Proof, Shape, ShortestSolutions};
 use fewest::{Outcome, Solvability};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -30,7 +32,7 @@ pub(crate) struct Solver(fewest::flip::Solver);
 #[pymethods]
 impl Solver {
     #[new]
-    fn new(py: Python<'_>, rows: usize, columns: usize) -> PyResult<Self> {
+    fn new(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Self> {
         let shape = shape(rows, columns)?;
         py.detach(|| fewest::flip::Solver::try_new(shape)).map(Self).map_err(errors::out_of_memory)
     }
@@ -82,9 +84,9 @@ impl Solver {
     /// Solves a board in the fewest presses. None if it has no solution.
     ///
     /// Of equally few presses those that turn the board white come first, then the smallest map in reading order. `goal`
-    /// is 'white', 'black' or 'either'. Limits, none by default: `nodes` (press sets weighed), `memory` (bytes); `threads`
-    /// is the most threads, one by default, and never changes the answer. `progress` is called with a Progress; True
-    /// shows a bar. Raises Stopped at a limit, with the best solution so far.
+    /// is 'white', 'black' or 'either'. Limits: `nodes` (press sets weighed), none by default, and `memory` (bytes), half of
+    /// what is free by default; `threads` is the most threads, one by default, and never changes the answer. `progress` is
+    /// called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
     #[pyo3(signature = (board, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve(
@@ -92,42 +94,48 @@ impl Solver {
         py: Python<'_>,
         board: &Board,
         goal: &str,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(board)?;
         let goal = read_goal(goal)?;
         let options = Options { nodes, memory, threads, progress };
-        let outcome = if self.is_brief() && options.are_default() {
-            self.0.solve(&board.0, goal)
-        } else {
-            options.run(py, |watch| {
-                self.0.solve_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
-            })?
+        let answer = |outcome| {
+            let length = |solution: &fewest::flip::Solution| solution.presses().count();
+            errors::solution(py, outcome, length, |solution| {
+                Ok(Py::new(py, Solution::of(py, solution)?)?.into_any())
+            })
         };
-        errors::solution(py, outcome, |solution| Ok(Py::new(py, Solution::of(py, solution)?)?.into_any()))
+        if self.is_brief() && options.are_default() {
+            return answer(self.0.solve(&board.0, goal));
+        }
+        let search = |watch: &Watch<'_>| {
+            self.0.solve_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
+        };
+        options.answer(py, search, answer)
     }
 
     /// Solves many boards, each as `solve` does: Solutions, arrays with a row for each board.
     ///
-    /// `boards` is a bool array of shape (n, rows, columns), true is black; read in place if its rows follow each other in
-    /// memory. `threads` share the boards, and the other limits hold for each board. Raises Stopped if a board reaches a
+    /// `boards` is an array of shape (n, rows, columns), of bool, or 0 and 1, where true is black; bools are read in place if
+    /// the rows follow each other in memory. `threads` share the boards, and the other limits hold for each board. Raises Stopped if a board reaches a
     /// limit.
     #[pyo3(signature = (boards, goal="either", *, nodes=None, memory=None, threads=None, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
-        boards: PyReadonlyArray3<'py, bool>,
+        boards: &Bound<'py, PyAny>,
         goal: &str,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let goal = read_goal(goal)?;
+        let boards: PyReadonlyArray3<'_, bool> = array::read(boards, "boards", "0 or 1")?;
         let &[count, rows, columns] = boards.shape() else { unreachable!("the array has three dimensions") };
         if (rows, columns) != self.shape() {
             let (expected, found) = (self.shape(), boards.shape());
@@ -144,7 +152,7 @@ impl Solver {
             Ok(self.0.solve_batch_within(&boards, goal, &watch.limits, &|news| watch.report(news)))
         })?;
         let outcomes = outcomes.map_err(errors::out_of_memory)?.map_err(|why| errors::stopped(py, why))?;
-        let presses = PyArray3::<bool>::zeros(py, [count, rows, columns], false);
+        let presses: Bound<'_, PyArray3<bool>> = zeros(py, [count, rows, columns])?;
         let (mut lengths, mut reached) = (vec![-1_i64; count], vec![false; count]);
         {
             let mut presses = presses.readwrite();
@@ -175,21 +183,23 @@ impl Solver {
         py: Python<'_>,
         board: &Board,
         goal: &str,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(board)?;
         let goal = read_goal(goal)?;
         let options = Options { nodes, memory, threads, progress };
-        let outcome = options.run(py, |watch| {
+        let search = |watch: &Watch<'_>| {
             self.0.shortest_solutions_within(&board.0, goal, &watch.limits, &|news| watch.report(news))
-        })?;
-        errors::solution(py, outcome, |solutions| {
-            let list: PyResult<Vec<_>> =
-                solutions.iter().map(|solution| Solution::of(py, solution)).collect();
-            Ok(list?.into_pyobject(py)?.unbind())
+        };
+        options.answer(py, search, |outcome| {
+            errors::solution(py, outcome, ShortestSolutions::presses, |solutions| {
+                let list: PyResult<Vec<_>> =
+                    solutions.iter().map(|solution| Solution::of(py, solution)).collect();
+                Ok(list?.into_pyobject(py)?.unbind())
+            })
         })
     }
 
@@ -235,7 +245,7 @@ pub(super) fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
 
 /// The nullity of a shape, in half of the time that preparing a solver takes.
 #[pyfunction]
-pub(crate) fn nullity(py: Python<'_>, rows: usize, columns: usize) -> PyResult<usize> {
+pub(crate) fn nullity(py: Python<'_>, rows: Natural<usize>, columns: Natural<usize>) -> PyResult<usize> {
     let shape = shape(rows, columns)?;
     Ok(py.detach(|| fewest::flip::Solver::nullity_of(shape)))
 }
@@ -244,17 +254,17 @@ pub(crate) fn nullity(py: Python<'_>, rows: usize, columns: usize) -> PyResult<u
 ///
 /// `solvable` is None for any board, True or False; `presses` is the fewest presses, to one color or the other, that each
 /// board needs. The same seed makes the same boards in every version and on every machine. Raises ValueError if there
-/// are no such boards.
+/// are no such boards, and MemoryError if there is no memory for all of them.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, count, *, seed=0, solvable=None, presses=None))]
 pub(crate) fn generate(
     py: Python<'_>,
-    rows: usize,
-    columns: usize,
-    count: usize,
-    seed: u64,
+    rows: Natural<usize>,
+    columns: Natural<usize>,
+    count: Natural<usize>,
+    #[pyo3(from_py_with = natural)] seed: u64,
     solvable: Option<bool>,
-    presses: Option<usize>,
+    presses: Option<Natural<usize>>,
 ) -> PyResult<Vec<Board>> {
     let shape = shape(rows, columns)?;
     let solvability = match solvable {
@@ -265,10 +275,12 @@ pub(crate) fn generate(
     if presses.is_some() && solvable == Some(false) {
         return Err(PyValueError::new_err("boards that need presses can be solved"));
     }
-    let boards = Options::default().run(py, |watch| {
+    let bytes = size_of::<Board>() + shape.rows() * shape.columns().div_ceil(64) * size_of::<u64>();
+    let mut boards = room(count.0, bytes)?;
+    let made = Options::default().run(py, |watch| {
         let mut next: Box<dyn FnMut() -> Result<fewest::flip::Board, Cow<'static, str>>> = match presses {
             Some(presses) => {
-                let mut source = ByPresses::new(shape, presses, seed).map_err(|error| error.to_string())?;
+                let mut source = ByPresses::new(shape, presses.0, seed).map_err(|error| error.to_string())?;
                 Box::new(move || source.board().map_err(|error| error.to_string().into()))
             }
             None => {
@@ -277,10 +289,12 @@ pub(crate) fn generate(
                 Box::new(move || source.next().ok_or("a generator has no end".into()))
             }
         };
-        let boards = (0..count).take_while(|_| !watch.is_cancelled()).map(|_| next());
-        boards.collect::<Result<Vec<_>, _>>()
+        while boards.len() < count.0 && !watch.is_cancelled() {
+            boards.push(Board(next()?));
+        }
+        Ok(boards)
     })?;
-    Ok(boards.map_err(errors::value_error)?.into_iter().map(Board).collect())
+    made.map_err(|error: Cow<'_, str>| errors::value_error(error))
 }
 
 /// Counts all boards of a shape by their fewest presses. Raises ValueError where they are too many to count.
@@ -288,9 +302,9 @@ pub(crate) fn generate(
 #[pyo3(signature = (rows, columns, *, threads=None, progress=None))]
 pub(crate) fn census(
     py: Python<'_>,
-    rows: usize,
-    columns: usize,
-    threads: Option<usize>,
+    rows: Natural<usize>,
+    columns: Natural<usize>,
+    threads: Option<Natural<usize>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let shape: Shape = shape(rows, columns)?;
@@ -303,7 +317,7 @@ pub(crate) fn census(
         _ => errors::value_error(error),
     })?;
     let arguments = (
-        (rows, columns),
+        (rows.0, columns.0),
         census.nullity(),
         PyTuple::new(py, counts.white)?,
         PyTuple::new(py, counts.either)?,

@@ -1,10 +1,12 @@
 //! Games: which presses change which cells; boards and presses as arrays.
 
+use crate::array;
 use crate::errors::{self, Flaw, found_text};
+use crate::number::{Natural, natural};
 use crate::record;
 use fewest::lights::text::{Problem, ReadError, read_graph};
 use fewest::lights::{Board, Incidence, Layout, Presses, Rule, Shape, States, Wrap};
-use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray1, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -33,7 +35,12 @@ enum Origin {
 impl Game {
     #[new]
     #[pyo3(signature = (shape, rule="plus", states=2, wrap=None))]
-    fn new(shape: &str, rule: &str, states: usize, wrap: Option<&str>) -> PyResult<Self> {
+    fn new(
+        shape: &str,
+        rule: &str,
+        #[pyo3(from_py_with = natural)] states: usize,
+        wrap: Option<&str>,
+    ) -> PyResult<Self> {
         let mut board: Shape = shape.parse().map_err(errors::value_error)?;
         if let Some(wrap) = wrap {
             let wrap: Wrap = wrap.parse().map_err(errors::value_error)?;
@@ -49,7 +56,12 @@ impl Game {
     /// A game on a graph, given as the text of its edges, as the program reads it. Raises ParseError for other text.
     #[staticmethod]
     #[pyo3(signature = (text, rule="plus", states=2))]
-    fn on_graph(py: Python<'_>, text: String, rule: &str, states: usize) -> PyResult<Self> {
+    fn on_graph(
+        py: Python<'_>,
+        text: String,
+        rule: &str,
+        #[pyo3(from_py_with = natural)] states: usize,
+    ) -> PyResult<Self> {
         let graph = read_graph(text.as_bytes()).map_err(|error| read_error(py, &error))?;
         let game = fewest::lights::Game::on_graph(&graph, &read_rule(rule)?, read_states(states)?);
         let origin = Origin::Graph { text, rule: rule.to_owned() };
@@ -59,7 +71,12 @@ impl Game {
     /// A game of this many cells, and for each button the pairs (cell, amount) that a press adds, modulo `states`.
     #[staticmethod]
     #[pyo3(signature = (cells, changes, states=2))]
-    fn of_changes(cells: usize, changes: Vec<Vec<(usize, u64)>>, states: usize) -> PyResult<Self> {
+    fn of_changes(
+        cells: Natural<usize>,
+        changes: Vec<Vec<(usize, u64)>>,
+        #[pyo3(from_py_with = natural)] states: usize,
+    ) -> PyResult<Self> {
+        let cells = cells.0;
         let incidence =
             Incidence::new(read_states(states)?, cells, changes.iter().map(|button| button.iter().copied()));
         let game = fewest::lights::Game::of_incidence(incidence.map_err(errors::value_error)?);
@@ -182,19 +199,12 @@ fn read_states(states: usize) -> PyResult<States> {
 
 /// This many small numbers, from an array of any shape or from sequences.
 pub(super) fn numbers(object: &Bound<'_, PyAny>, count: usize, what: &str) -> PyResult<Vec<u8>> {
-    let numpy = object.py().import("numpy")?;
-    let given = numpy.call_method1("asarray", (object,))?.call_method0("ravel")?;
-    let bytes = given.call_method1("astype", ("uint8",))?;
-    // A number that does not fit into a byte would come back changed.
-    if !numpy.call_method1("array_equal", (&given, &bytes))?.is_truthy()? {
-        return Err(PyValueError::new_err("expected numbers from 0 to 255"));
-    }
-    let bytes: PyReadonlyArray1<'_, u8> = bytes.extract()?;
-    let bytes = bytes.as_slice()?.to_vec();
+    let bytes: PyReadonlyArrayDyn<'_, u8> = array::read(object, what, "a number from 0 to 255")?;
+    let bytes = array::in_reading_order(&bytes)?;
     if bytes.len() != count {
         return Err(PyValueError::new_err(format!("expected {count} {what}, found {}", bytes.len())));
     }
-    Ok(bytes)
+    Ok(bytes.into_owned())
 }
 
 fn read_error(py: Python<'_>, error: &ReadError) -> PyErr {

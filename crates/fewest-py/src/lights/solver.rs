@@ -1,9 +1,10 @@
 //! The solver of a game, and its census.
 
 use super::game::{Game, numbers};
-use crate::watch::Options;
+use crate::number::Natural;
+use crate::watch::{Options, Watch};
 use crate::{errors, record};
-use fewest::lights::{Census, Goal, Metric, NotCounted, Solution, SolverError};
+use fewest::lights::{Census, Goal, Metric, NotCounted, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
@@ -81,24 +82,26 @@ impl Solver {
 
     /// Solves a board in the fewest presses, as the metric counts: a Solution, or None if there is none.
     ///
-    /// The answer is the same in every run and with any number of threads. Limits, none by default: `nodes` (press sets
-    /// examined) and `memory` (bytes); `threads` is the most threads, one by default. `progress` is called with a
-    /// Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
+    /// The answer is the same in every run and with any number of threads. Limits: `nodes` (press sets examined), none by
+    /// default, and `memory` (bytes), half of what is free by default; `threads` is the most threads, one by default.
+    /// `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with the best solution so far.
     #[pyo3(signature = (board, *, nodes=None, memory=None, threads=None, progress=None))]
     fn solve(
         &self,
         py: Python<'_>,
         board: &Bound<'_, PyAny>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
         let options = Options { nodes, memory, threads, progress };
-        let outcome = options
-            .run(py, |watch| self.solver.solve_within(&board, &watch.limits, &|news| watch.report(news)))?;
-        errors::solution(py, outcome, |solution| self.record(py, &solution))
+        let search =
+            |watch: &Watch<'_>| self.solver.solve_within(&board, &watch.limits, &|news| watch.report(news));
+        options.answer(py, search, |outcome| {
+            errors::solution(py, outcome, Solution::length, |solution| self.record(py, &solution))
+        })
     }
 
     /// All solutions with the fewest presses, or None if there is none. The limits are those of `solve`.
@@ -107,19 +110,22 @@ impl Solver {
         &self,
         py: Python<'_>,
         board: &Bound<'_, PyAny>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let board = self.game.get().board(board)?;
         let options = Options { nodes, memory, threads, progress };
-        let outcome = options.run(py, |watch| {
+        let search = |watch: &Watch<'_>| {
             self.solver.shortest_solutions_within(&board, &watch.limits, &|news| watch.report(news))
-        })?;
-        errors::solution(py, outcome, |solutions| {
-            let all: PyResult<Vec<_>> = solutions.iter().map(|solution| self.record(py, &solution)).collect();
-            Ok(PyList::new(py, all?)?.into_any().unbind())
+        };
+        options.answer(py, search, |outcome| {
+            errors::solution(py, outcome, ShortestSolutions::length, |solutions| {
+                let all: PyResult<Vec<_>> =
+                    solutions.iter().map(|solution| self.record(py, &solution)).collect();
+                Ok(PyList::new(py, all?)?.into_any().unbind())
+            })
         })
     }
 
@@ -180,8 +186,8 @@ pub(crate) fn census(
     py: Python<'_>,
     game: Py<Game>,
     metric: &str,
-    memory: Option<u64>,
-    threads: Option<usize>,
+    memory: Option<Natural<u64>>,
+    threads: Option<Natural<usize>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let metric = read_metric(metric)?;

@@ -3,8 +3,10 @@
 use super::matrix::{Matrix, read as read_matrix};
 use super::problem::{Problem, problem_error};
 use crate::errors::{self, Flaw, found_text};
-use fewest::Limits;
+use crate::number::Natural;
+use crate::watch::Options;
 use fewest::linear::{Pauli, ReadError, Side, System, TextProblem, read_system};
+use fewest::{Limits, Reason};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
@@ -47,17 +49,18 @@ impl CssCode {
         Matrix(self.0.checks(Side::Z).clone())
     }
 
-    /// The problem of a lightest logical operator of a side, "x" or "z".
+    /// The problem of a lightest logical operator of a side, "x" or "z", in either case.
     fn problem(slf: &Bound<'_, Self>, side: &str) -> PyResult<Problem> {
         let (side, name) = match side {
-            "x" => (Side::X, "x"),
-            "z" => (Side::Z, "z"),
+            "x" | "X" => (Side::X, "x"),
+            "z" | "Z" => (Side::Z, "z"),
             _ => {
                 let message = format_args!("side: expected \"x\" or \"z\", found {side:?}");
                 return Err(errors::value_error(message));
             }
         };
-        let problem = slf.get().0.problem_within(side, &Limits::new()).map_err(errors::refused)?;
+        let code = &slf.get().0;
+        let problem = prepared(slf.py(), |limits| code.problem_within(side, limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), Some(name)))
     }
 
@@ -110,12 +113,14 @@ impl StabilizerCode {
 
     /// The problem of a lightest logical operator, by the number of qubits on which it acts.
     fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
-        let problem = slf.get().code.problem_within(&Limits::new()).map_err(errors::refused)?;
+        let code = &slf.get().code;
+        let problem = prepared(slf.py(), |limits| code.problem_within(limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 
     /// The operator of a solution of `problem` as a text of I, X, Y and Z, one letter a qubit.
-    fn operator(&self, columns: Vec<usize>) -> PyResult<String> {
+    fn operator(&self, columns: Vec<Natural<usize>>) -> PyResult<String> {
+        let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = Pauli::ALL.len() * self.code.qubits();
         if let Some(column) = columns.iter().find(|&&column| column >= width) {
             return Err(errors::value_error(format_args!("column {column} of {width}")));
@@ -186,7 +191,8 @@ impl ErrorModel {
 
     /// The problem of the fewest undetected errors that flip an observable.
     fn problem(slf: &Bound<'_, Self>) -> PyResult<Problem> {
-        let problem = slf.get().model.problem_within(&Limits::new()).map_err(errors::refused)?;
+        let model = &slf.get().model;
+        let problem = prepared(slf.py(), |limits| model.problem_within(limits))?;
         Ok(Problem::of_code(problem, slf.clone().into_any().unbind(), None))
     }
 
@@ -197,6 +203,14 @@ impl ErrorModel {
     fn __getnewargs__(&self) -> (&str,) {
         (&self.text,)
     }
+}
+
+/// The problem of a code, while signals are heard.
+fn prepared(
+    py: Python<'_>,
+    prepare: impl FnOnce(&Limits<'_>) -> Result<fewest::linear::Problem, Reason> + Send,
+) -> PyResult<fewest::linear::Problem> {
+    Options::default().run(py, |watch| prepare(&watch.limits))?.map_err(errors::refused)
 }
 
 /// Reads a system: a Matrix, a CssCode, a StabilizerCode or an ErrorModel.

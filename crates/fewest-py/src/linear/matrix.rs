@@ -1,18 +1,18 @@
 //! Matrices over GF(2).
 
-use crate::array::converted;
-use crate::errors;
-use fewest::Limits;
+use crate::array::{converted, zeros};
+use crate::number::Natural;
+use crate::watch::Options;
+use crate::{errors, record};
 use fewest::linear::MatrixError;
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
-use pyo3::exceptions::PyValueError;
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 /// A matrix over GF(2), kept as the places of its ones.
 ///
-/// `rows` has for each row the columns of its ones, counted from 0. Wherever a matrix is expected, two dimensions of
-/// numbers (which count modulo 2) or a SciPy sparse matrix will do.
+/// `rows` has for each row the columns of its ones, counted from 0. Wherever a matrix is expected, two dimensions of 0 and 1
+/// or a SciPy sparse matrix of them will do; ValueError names the place of the first other number.
 ///
 /// >>> Matrix(7, [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]).rank
 /// 3
@@ -25,14 +25,18 @@ pub(crate) struct Matrix(pub(super) fewest::linear::Matrix);
 #[pymethods]
 impl Matrix {
     #[new]
-    fn new(columns: usize, rows: Vec<Vec<usize>>) -> PyResult<Self> {
-        fewest::linear::Matrix::new(columns, rows).map(Self).map_err(matrix_error)
+    fn new(columns: Natural<usize>, rows: Vec<Vec<Natural<usize>>>) -> PyResult<Self> {
+        let rows = rows.into_iter().map(|row| row.into_iter().map(|column| column.0));
+        fewest::linear::Matrix::new(columns.0, rows).map(Self).map_err(matrix_error)
     }
 
-    /// The matrix of two dimensions of numbers, or of a SciPy sparse matrix; the numbers count modulo 2.
+    /// The matrix of two dimensions of 0 and 1, or of a SciPy sparse matrix of them.
+    ///
+    /// With `mod_2`, integers count modulo 2. Raises ValueError with the place of the first number that is none of these.
     #[staticmethod]
-    fn of(entries: &Bound<'_, PyAny>) -> PyResult<Self> {
-        read(entries).map(Self)
+    #[pyo3(signature = (entries, *, mod_2=false))]
+    fn of(entries: &Bound<'_, PyAny>, mod_2: bool) -> PyResult<Self> {
+        read_entries(entries, mod_2).map(Self)
     }
 
     /// The numbers of rows and columns.
@@ -50,7 +54,8 @@ impl Matrix {
     /// The rank over GF(2).
     #[getter]
     fn rank(&self, py: Python<'_>) -> PyResult<usize> {
-        py.detach(|| self.0.rank_within(&Limits::new())).map_err(errors::refused)
+        let rank = Options::default().run(py, |watch| self.0.rank_within(&watch.limits))?;
+        rank.map_err(errors::refused)
     }
 
     /// The matrix with rows and columns exchanged.
@@ -67,7 +72,7 @@ impl Matrix {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         converted("a matrix", dtype, copy, || {
-            let array = PyArray2::<u8>::zeros(py, [self.0.rows(), self.0.columns()], false);
+            let array: Bound<'_, PyArray2<u8>> = zeros(py, [self.0.rows(), self.0.columns()])?;
             {
                 let mut entries = array.readwrite();
                 let mut entries = entries.as_array_mut();
@@ -90,40 +95,20 @@ impl Matrix {
 
 /// The matrix of anything that [`Matrix::of`] takes.
 pub(super) fn read(entries: &Bound<'_, PyAny>) -> PyResult<fewest::linear::Matrix> {
+    read_entries(entries, false)
+}
+
+fn read_entries(entries: &Bound<'_, PyAny>, mod_2: bool) -> PyResult<fewest::linear::Matrix> {
     if let Ok(matrix) = entries.cast::<Matrix>() {
         return Ok(matrix.get().0.clone());
     }
-    if entries.hasattr("tocsr")? {
-        return read_sparse(entries);
-    }
-    let numpy = entries.py().import("numpy")?;
-    let array = numpy.call_method1("asarray", (entries,))?;
-    if array.getattr("ndim")?.extract::<usize>()? != 2 {
-        return Err(PyValueError::new_err("expected a matrix of two dimensions"));
-    }
-    let odd = numpy.call_method1("mod", (array, 2))?.call_method1("astype", ("bool",))?;
-    let odd: PyReadonlyArray2<'_, bool> = odd.extract()?;
-    let odd = odd.as_array();
-    let ones = odd.outer_iter().map(|row| {
-        let ones = row.into_iter().enumerate().filter(|&(_, &one)| one);
-        ones.map(|(column, _)| column).collect::<Vec<_>>()
-    });
-    fewest::linear::Matrix::new(odd.ncols(), ones).map_err(matrix_error)
-}
-
-/// The matrix of a SciPy sparse matrix in any of its formats.
-fn read_sparse(entries: &Bound<'_, PyAny>) -> PyResult<fewest::linear::Matrix> {
-    let rows = entries.call_method0("tocsr")?.call_method0("copy")?;
-    rows.call_method0("sum_duplicates")?;
-    let (_, columns): (usize, usize) = rows.getattr("shape")?.extract()?;
-    let starts: Vec<usize> = rows.getattr("indptr")?.extract()?;
-    let places: Vec<usize> = rows.getattr("indices")?.extract()?;
-    let odd: Vec<i64> = rows.getattr("data")?.call_method1("__mod__", (2,))?.extract()?;
-    let ones = starts.windows(2).map(|ends| {
-        let entries = ends[0]..ends[1];
-        entries.filter(|&entry| odd[entry] != 0).map(|entry| places[entry]).collect::<Vec<_>>()
-    });
-    fewest::linear::Matrix::new(columns, ones).map_err(matrix_error)
+    let ones = record::make(entries.py(), "fewest._arrays", "ones", (entries, mod_2))?;
+    let (columns, starts, places): (usize, PyReadonlyArray1<'_, i64>, PyReadonlyArray1<'_, i64>) =
+        ones.extract()?;
+    let (starts, places) = (starts.as_slice()?, places.as_slice()?);
+    let rows = starts.windows(2).map(|ends| &places[ends[0] as usize..ends[1] as usize]);
+    let rows = rows.map(|places| places.iter().map(|&place| place as usize));
+    fewest::linear::Matrix::new(columns, rows).map_err(matrix_error)
 }
 
 /// The columns of a solution, in ascending order.

@@ -1,8 +1,10 @@
 //! Problems, solvers of many syndromes, and their searches.
 
 use super::matrix::{Matrix, columns, read};
-use crate::watch::Options;
+use crate::number::Natural;
+use crate::watch::{Options, Watch};
 use crate::{errors, record};
+use fewest::Outcome;
 use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -73,10 +75,15 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("undetected", others) })
     }
 
-    /// The fewest ones of a vector that violates the checks in `violated`, counted from 0, and no others.
+    /// The fewest ones of a vector that violates the checks in `violated` and no others.
+    ///
+    /// `violated` are the numbers of these checks, counted from 0, or an array of a bool for each check. Raises ValueError
+    /// for an array of one 0 or 1 a check, because it could be either.
     #[staticmethod]
-    fn syndrome(checks: &Bound<'_, PyAny>, violated: Vec<usize>) -> PyResult<Self> {
-        let problem = fewest::linear::Problem::syndrome(read(checks)?, violated.iter().copied());
+    fn syndrome(checks: &Bound<'_, PyAny>, violated: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let checks = read(checks)?;
+        let violated = read_syndrome(violated, checks.rows())?;
+        let problem = fewest::linear::Problem::syndrome(checks, violated.iter().copied());
         Ok(Self { problem: problem.map_err(problem_error)?, origin: Origin::Syndrome(violated) })
     }
 
@@ -93,7 +100,8 @@ impl Problem {
     }
 
     /// Whether the vector with ones in these columns counts.
-    fn accepts(&self, columns: Vec<usize>) -> PyResult<bool> {
+    fn accepts(&self, columns: Vec<Natural<usize>>) -> PyResult<bool> {
+        let columns: Vec<usize> = columns.into_iter().map(|column| column.0).collect();
         let width = self.problem.columns();
         match columns.iter().find(|&&column| column >= width) {
             Some(column) => Err(errors::value_error(format_args!("column {column} of {width}"))),
@@ -104,22 +112,22 @@ impl Problem {
     /// The columns of a lightest vector, ascending; None if no vector counts.
     ///
     /// Of several lightest vectors it returns the same one in every run and with any number of threads; which one is
-    /// unspecified. Limits, none by default: `nodes` (sets of columns examined) and `memory` (bytes); `threads` is the most
-    /// threads, one by default. `progress` is called with a Progress; True shows a bar. Raises Stopped at a limit, with
-    /// the best vector so far and the bound proved.
+    /// unspecified. Limits: `nodes` (sets of columns examined), none by default, and `memory` (bytes), half of what is free by
+    /// default; `threads` is the most threads, one by default. `progress` is called with a Progress; True shows a bar.
+    /// Raises Stopped at a limit, with the best vector so far and the bounds.
     #[pyo3(signature = (*, nodes=None, memory=None, threads=None, progress=None))]
     fn lightest(
         &self,
         py: Python<'_>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let options = Options { nodes, memory, threads, progress };
-        let outcome = options
-            .run(py, |watch| self.problem.lightest_within(&watch.limits, &|news| watch.report(news)))?;
-        errors::solution(py, outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))
+        let search =
+            |watch: &Watch<'_>| self.problem.lightest_within(&watch.limits, &|news| watch.report(news));
+        options.answer(py, search, |outcome| lightest(py, outcome))
     }
 
     /// The columns of all lightest vectors, in ascending order; None if no vector counts. The limits are those of
@@ -128,17 +136,20 @@ impl Problem {
     fn all_lightest(
         &self,
         py: Python<'_>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         let options = Options { nodes, memory, threads, progress };
-        let outcome =
-            options.run(py, |watch| self.problem.all_lightest(&watch.limits, &|news| watch.report(news)))?;
-        errors::solution(py, outcome, |supports| {
-            let words: PyResult<Vec<_>> = supports.iter().map(|support| columns(py, support)).collect();
-            Ok(PyList::new(py, words?)?.into_any().unbind())
+        let search = |watch: &Watch<'_>| self.problem.all_lightest(&watch.limits, &|news| watch.report(news));
+        options.answer(py, search, |outcome| {
+            // All of them have the same weight.
+            let length = |supports: &Vec<Support>| supports.first().map_or(0, Support::weight);
+            errors::solution(py, outcome, length, |supports| {
+                let words: PyResult<Vec<_>> = supports.iter().map(|support| columns(py, support)).collect();
+                Ok(PyList::new(py, words?)?.into_any().unbind())
+            })
         })
     }
 
@@ -152,25 +163,25 @@ impl Problem {
         &self,
         py: Python<'_>,
         method: Option<&str>,
-        at_least: Option<usize>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        at_least: Option<Natural<usize>>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Py<PyAny>> {
         let method: Option<Method> = method.map(str::parse).transpose().map_err(errors::value_error)?;
         let options = Options { nodes, memory, threads, progress };
-        let report = options.run(py, |watch| {
+        let search = |watch: &Watch<'_>| {
             let mut search = Search::new(&self.problem);
             if let Some(method) = method {
                 search = search.method(method);
             }
             if let Some(weight) = at_least {
-                search = search.at_least(weight);
+                search = search.at_least(weight.0);
             }
             search.run(&watch.limits, &|news| watch.report(news))
-        })?;
-        report_record(py, report)
+        };
+        options.answer(py, search, |report| report_record(py, report))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -189,6 +200,11 @@ impl Problem {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         self.origin(py)
     }
+}
+
+/// The numbers of the violated checks, of which there are `checks`.
+fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
+    record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }
 
 impl Problem {
@@ -215,10 +231,14 @@ impl Problem {
 /// The record of a search, or the exception `Stopped`.
 fn report_record(py: Python<'_>, report: Report<Support>) -> PyResult<Py<PyAny>> {
     let weights: Vec<_> = report.weights.iter().map(|effort| (effort.weight, effort.nodes)).collect();
-    let found =
-        errors::solution(py, report.outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))?;
+    let found = lightest(py, report.outcome)?;
     let arguments = (found, PyTuple::new(py, weights)?, report.nodes, report.method.name());
     record::make(py, "fewest.linear", "Report", arguments).map(Bound::unbind)
+}
+
+/// The columns of a lightest vector, `None` where there is none, or the exception `Stopped`.
+fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyAny>>> {
+    errors::solution(py, outcome, Support::weight, |support| Ok(columns(py, &support)?.into_any().unbind()))
 }
 
 /// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
@@ -245,22 +265,23 @@ impl Solver {
         Matrix(self.0.checks().clone())
     }
 
-    /// The columns of a lightest vector that violates the checks in `violated`, counted from 0, and no others, ascending;
-    /// None if there is none. It is the vector, and the limits are those, of Problem.lightest.
+    /// The columns of a lightest vector that violates the checks in `violated` and no others, ascending; None if there is
+    /// none. `violated` is as for Problem.syndrome; the vector and the limits are those of Problem.lightest.
     #[pyo3(signature = (violated, *, nodes=None, memory=None, threads=None, progress=None))]
     fn lightest(
         &self,
         py: Python<'_>,
-        violated: Vec<usize>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        violated: &Bound<'_, PyAny>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Option<Py<PyAny>>> {
+        let violated = read_syndrome(violated, self.0.checks().rows())?;
         let search = self.0.search(violated).map_err(errors::value_error)?;
         let options = Options { nodes, memory, threads, progress };
-        let report = options.run(py, |watch| search.run(&watch.limits, &|news| watch.report(news)))?;
-        errors::solution(py, report.outcome, |support| Ok(columns(py, &support)?.into_any().unbind()))
+        let search = |watch: &Watch<'_>| search.run(&watch.limits, &|news| watch.report(news));
+        options.answer(py, search, |report| lightest(py, report.outcome))
     }
 
     fn __repr__(&self) -> String {

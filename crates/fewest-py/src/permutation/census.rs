@@ -3,7 +3,8 @@
 use super::checkpoint::CheckpointFile;
 use super::position::Position;
 use super::puzzle::{Puzzle, read_metric};
-use crate::watch::Options;
+use crate::number::{Natural, natural};
+use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::permutation::{Counting, Engine, Snapshot};
 use pyo3::prelude::*;
@@ -15,8 +16,8 @@ use std::path::PathBuf;
 /// `metric` is "turns" or "quarters"; `antipodes` is how many positions at the largest distance are kept. `engine` is how
 /// positions are remembered, "rows", "ranks" or "set"; by default the one that is expected to take the least time. With
 /// `checkpoint`, the state is saved in this file after each distance, and a census that was stopped or killed continues
-/// from it; the file is removed when all is counted. `memory` (bytes) is not limited by default; `threads` is the most
-/// threads, one by default. `progress` is called with a Progress that counts positions; True shows a bar.
+/// from it; the file is removed when all is counted. `memory` (bytes) is half of what is free by default; `threads` is the
+/// most threads, one by default. `progress` is called with a Progress that counts positions; True shows a bar.
 ///
 /// Raises Stopped at the limit, whose `best` has the counts so far; ValueError if the file belongs to another census, and
 /// OSError if it cannot be read or written.
@@ -29,11 +30,11 @@ pub(crate) fn census(
     py: Python<'_>,
     puzzle: Py<Puzzle>,
     metric: &str,
-    antipodes: usize,
+    #[pyo3(from_py_with = natural)] antipodes: usize,
     engine: Option<&str>,
     checkpoint: Option<PathBuf>,
-    memory: Option<u64>,
-    threads: Option<usize>,
+    memory: Option<Natural<u64>>,
+    threads: Option<Natural<usize>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let inner = &puzzle.get().puzzle;
@@ -48,7 +49,7 @@ pub(crate) fn census(
     if let Some(file) = &file {
         counting = file.resume(counting)?;
     }
-    let counted = options.run(py, |watch| {
+    let count = |watch: &Watch<'_>| {
         let save = |state: &Snapshot<'_>| {
             // What cannot be saved should not be counted for hours.
             if file.as_ref().is_some_and(|file| !file.save(state)) {
@@ -57,17 +58,19 @@ pub(crate) fn census(
         };
         let counting = if file.is_some() { counting.save(&save) } else { counting };
         counting.run(&watch.limits, &|news| watch.report(news))
-    })?;
-    if let Some(file) = &file {
-        file.check()?;
-    }
-    let census = match counted {
-        Ok(census) => census,
-        Err(unfinished) => {
-            let counts = PyTuple::new(py, unfinished.counts)?.into_any().unbind();
-            return Err(errors::stopped_with(py, unfinished.why, Some(counts), None));
-        }
     };
+    let census = options.answer(py, count, |counted| {
+        if let Some(file) = &file {
+            file.check()?;
+        }
+        counted.map_err(|unfinished| match PyTuple::new(py, unfinished.counts) {
+            Ok(counts) => {
+                let counts = counts.into_any().unbind();
+                errors::stopped_with(py, unfinished.why, Some(counts), None, None)
+            }
+            Err(error) => error,
+        })
+    })?;
     if let Some(file) = &file {
         file.remove()?;
     }

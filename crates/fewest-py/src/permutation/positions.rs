@@ -2,19 +2,22 @@
 
 use super::position::Position;
 use super::puzzle::{Puzzle, by_name, read_metric};
-use crate::array::in_reading_order;
+use crate::array::{self, in_reading_order};
 use crate::errors;
+use crate::memory::room;
+use crate::number::{Natural, natural};
 use crate::watch::Options;
 use fewest::permutation::generate::NoPositions;
 use fewest::permutation::{Generator, Move, State, Unprepared};
+use numpy::Ix2;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 /// Many positions of one puzzle, for work on all of them at once.
 ///
-/// `pieces` is a uint16 array of shape (n, places), and `orientations` a uint8 array of that shape, all 0 by default; each
-/// row is as in Position. `positions[i]` is a Position, and `len(positions)` their number. Raises ValueError that names the
+/// `pieces` is an array of shape (n, places), and `orientations` one of that shape, all 0 by default; each row is as in
+/// Position. Arrays of uint16 and uint8 are the fastest. `positions[i]` is a Position, and `len(positions)` their number. Raises ValueError that names the
 /// first row that is not a position.
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Positions {
@@ -28,10 +31,10 @@ impl Positions {
     #[pyo3(signature = (puzzle, pieces, orientations=None))]
     fn new(
         puzzle: Py<Puzzle>,
-        pieces: PyReadonlyArray2<'_, u16>,
-        orientations: Option<PyReadonlyArray2<'_, u8>>,
+        pieces: &Bound<'_, PyAny>,
+        orientations: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let states = states(puzzle.get(), &pieces, orientations.as_ref())?;
+        let states = states(puzzle.get(), pieces, orientations)?;
         Ok(Self { puzzle, states })
     }
 
@@ -121,10 +124,13 @@ type Arguments<'py> = (Py<Puzzle>, Bound<'py, PyArray2<u16>>, Bound<'py, PyArray
 /// The states of the rows of arrays.
 pub(super) fn states(
     puzzle: &Puzzle,
-    pieces: &PyReadonlyArray2<'_, u16>,
-    orientations: Option<&PyReadonlyArray2<'_, u8>>,
+    pieces: &Bound<'_, PyAny>,
+    orientations: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<State>> {
-    if let Some(found) = orientations.map(|orientations| orientations.shape())
+    let pieces: PyReadonlyArray2<'_, u16> = array::read(pieces, "pieces", "a label from 0 to 65,535")?;
+    let turned = |array| array::read::<u8, Ix2>(array, "orientations", "a number from 0 to 255");
+    let orientations = orientations.map(turned).transpose()?;
+    if let Some(found) = orientations.as_ref().map(|orientations| orientations.shape())
         && found != pieces.shape()
     {
         let expected = pieces.shape();
@@ -136,7 +142,8 @@ pub(super) fn states(
         let expected = puzzle.puzzle.places();
         return Err(errors::value_error(format_args!("expected {expected} pieces a row, found {width}")));
     }
-    let (pieces, turned) = (in_reading_order(pieces)?, orientations.map(in_reading_order).transpose()?);
+    let (pieces, turned) =
+        (in_reading_order(&pieces)?, orientations.as_ref().map(in_reading_order).transpose()?);
     let row = |index: usize| {
         let places = width * index..width * (index + 1);
         let labels: Vec<u32> = pieces[places.clone()].iter().copied().map(u32::from).collect();
@@ -170,7 +177,8 @@ pub(super) fn after(
 ///
 /// All such positions have the same chance. The same seed makes the same positions in every version and on every machine.
 /// `metric` is "turns" or "quarters"; the limits are those of `Solver`, whose table of all distances is used where the
-/// positions are not few. Raises ValueError if there are no such positions, or they cannot be found.
+/// positions are not few. Raises ValueError if there are no such positions, or they cannot be found, and MemoryError if there
+/// is no memory for all of them.
 #[pyfunction]
 #[pyo3(signature = (
     puzzle, length, count, *, seed=0, metric="turns", memory=None, threads=None, progress=None
@@ -179,30 +187,33 @@ pub(super) fn after(
 pub(crate) fn generate(
     py: Python<'_>,
     puzzle: Py<Puzzle>,
-    length: Option<usize>,
-    count: usize,
-    seed: u64,
+    length: Option<Natural<usize>>,
+    count: Natural<usize>,
+    #[pyo3(from_py_with = natural)] seed: u64,
     metric: &str,
-    memory: Option<u64>,
-    threads: Option<usize>,
+    memory: Option<Natural<u64>>,
+    threads: Option<Natural<usize>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Positions> {
     let inner = &puzzle.get().puzzle;
     let metric = read_metric(metric)?;
     let options = Options { memory, threads, progress, ..Options::default() };
-    let states = options.run(py, |watch| {
+    let bytes = size_of::<State>() + inner.places() * (size_of::<u16>() + size_of::<u8>());
+    let mut states = room(count.0, bytes)?;
+    let made = options.run(py, |watch| {
         let report = |news| watch.report(news);
         let mut generator = match length {
-            Some(length) => {
+            Some(Natural(length)) => {
                 let goal = fewest::permutation::Goal::solved(inner);
                 Generator::new(inner, metric, &goal, length, seed, &watch.limits, &report)?
             }
             None => Generator::of_any_length(inner, seed, &watch.limits, &report)?,
         };
-        let states = (0..count).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
-        Ok(states.collect::<Result<Vec<_>, _>>())
+        let drawn = (0..count.0).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
+        let kept = drawn.map(|state| state.map(|state| states.push(state))).collect::<Result<(), _>>();
+        Ok(kept.map(|()| states))
     })?;
-    let states = states.map_err(|error| match error {
+    let states = made.map_err(|error| match error {
         NoPositions::Unprepared(Unprepared::Stopped(why)) => errors::stopped(py, why),
         error => errors::value_error(error),
     })?;

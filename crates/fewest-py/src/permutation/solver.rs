@@ -4,19 +4,20 @@ use super::position::{Goal, Position};
 use super::positions::{Positions, states};
 use super::puzzle::{Puzzle, read_metric};
 use crate::errors;
+use crate::number::Natural;
 use crate::watch::Options;
-use fewest::Outcome;
-use fewest::permutation::{Preparing, State, Unprepared};
-use numpy::{PyArray1, PyReadonlyArray2};
+use fewest::permutation::{Metric, Preparing, State, Unprepared, Word};
+use fewest::{Limits, Outcome};
+use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
 /// `metric` is "turns" or "quarters", and `goal` the puzzle's own by default. Preparing it makes tables of distances: of
 /// all positions that the goal tells apart if they are at most `most_states` (2**28 by default), else of fewer, which
 /// bound a search (2**27 states by default, or 2**24 if their sum is the bound, in 1 GiB at most). That may take seconds;
-/// `memory` (bytes), `threads` and `progress` are as for `solve`. A solver does not pickle: its tables would.
+/// `memory` (bytes), `threads` and `progress` are as for `solve`. A copy shares the tables; a pickled solver makes them again.
 ///
 /// >>> puzzle = Puzzle.named("2x2x2")
 /// >>> Solver(puzzle).solve(puzzle.goals[0].after("U R2"))
@@ -24,6 +25,9 @@ use pyo3::types::{PyList, PyString};
 #[pyclass(module = "fewest.permutation", frozen)]
 pub(crate) struct Solver {
     puzzle: Py<Puzzle>,
+    goal: Option<Py<Goal>>,
+    metric: Metric,
+    most_states: Option<u64>,
     solver: fewest::permutation::Solver,
 }
 
@@ -39,18 +43,21 @@ impl Solver {
         puzzle: Py<Puzzle>,
         goal: Option<Py<Goal>>,
         metric: &str,
-        most_states: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        most_states: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let inner = &puzzle.get().puzzle;
         let metric = read_metric(metric)?;
-        let goal =
-            goal.map_or_else(|| fewest::permutation::Goal::solved(inner), |goal| goal.get().goal.clone());
+        let wanted = match &goal {
+            None => fewest::permutation::Goal::solved(inner),
+            Some(goal) => goal.get().goal.clone(),
+        };
+        let most_states = most_states.map(|states| states.0);
         let options = Options { memory, threads, progress, ..Options::default() };
         let solver = options.run(py, |watch| {
-            let mut preparing = Preparing::new(inner, metric, &goal);
+            let mut preparing = Preparing::new(inner, metric, &wanted);
             if let Some(states) = most_states {
                 preparing = preparing.most_states(states);
             }
@@ -60,7 +67,7 @@ impl Solver {
             Unprepared::Stopped(why) => errors::stopped(py, why),
             error => errors::value_error(error),
         })?;
-        Ok(Self { puzzle, solver })
+        Ok(Self { puzzle, goal, metric, most_states, solver })
     }
 
     /// The puzzle.
@@ -71,23 +78,26 @@ impl Solver {
 
     /// A shortest word: names of moves with blanks between them; None if the position cannot be solved.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Limits, none
-    /// by default: `nodes` (positions expanded) and `memory` (bytes); `threads` is the most threads, one by default, and
-    /// never changes the answer. Where tables have all distances there is nothing to limit. Raises Stopped at a limit.
+    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. Limits: `nodes`
+    /// (positions expanded), none by default, and `memory` (bytes), half of what is free by default; `threads` is the most
+    /// threads, one by default, and never changes the answer. Where tables have all distances there is nothing to limit.
+    /// Raises Stopped at a limit.
     #[pyo3(signature = (position, *, nodes=None, memory=None, threads=None))]
     fn solve(
         &self,
         py: Python<'_>,
         position: &Position,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let outcome = self.search(py, options, |limits| self.solver.solve(&position.state, limits))?;
-        errors::solution(py, outcome, |word| {
-            Ok(PyString::new(py, &word.names(self.solver.moves())).into_any().unbind())
+        let search = |limits: &Limits<'_>| self.solver.solve(&position.state, limits);
+        self.search(py, options, search, |outcome| {
+            errors::solution(py, outcome, Word::len, |word| {
+                Ok(PyString::new(py, &word.names(self.solver.moves())).into_any().unbind())
+            })
         })
     }
 
@@ -97,20 +107,22 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &Position,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
     ) -> PyResult<Option<Py<PyAny>>> {
         self.check(&position.puzzle(py))?;
         let options = Options { nodes, memory, threads, progress: None };
-        let outcome = self.search(py, options, |limits| self.solver.distance(&position.state, limits))?;
-        errors::solution(py, outcome, |moves| Ok(moves.into_pyobject(py)?.into_any().unbind()))
+        let search = |limits: &Limits<'_>| self.solver.distance(&position.state, limits);
+        self.search(py, options, search, |outcome| {
+            let convert = |moves: usize| Ok(moves.into_pyobject(py)?.into_any().unbind());
+            errors::solution(py, outcome, |&moves| moves, convert)
+        })
     }
 
     /// Solves many positions: a list of words, None where a position cannot be solved.
     ///
-    /// `pieces` is a uint16 array of shape (n, places), and `orientations` a uint8 array of that shape, all 0 by default.
-    /// The words are those of `solve`, and the limits hold for each position. Raises ValueError that names the first row
+    /// `pieces` and `orientations` are as in Positions. The words are those of `solve`, and the limits hold for each position. Raises ValueError that names the first row
     /// that is not a position, and Stopped if a position reaches a limit.
     #[pyo3(signature = (
         pieces, orientations=None, *, nodes=None, memory=None, threads=None, progress=None
@@ -119,14 +131,14 @@ impl Solver {
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
-        pieces: PyReadonlyArray2<'py, u16>,
-        orientations: Option<PyReadonlyArray2<'py, u8>>,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        pieces: &Bound<'py, PyAny>,
+        orientations: Option<&Bound<'py, PyAny>>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let states = states(self.puzzle.get(), &pieces, orientations.as_ref())?;
+        let states = states(self.puzzle.get(), pieces, orientations)?;
         let options = Options { nodes, memory, threads, progress };
         let outcomes = options.run(py, |watch| {
             self.solver.solve_batch_within(&states, &watch.limits, &|news| watch.report(news))
@@ -148,9 +160,9 @@ impl Solver {
         &self,
         py: Python<'py>,
         positions: &Positions,
-        nodes: Option<u64>,
-        memory: Option<u64>,
-        threads: Option<usize>,
+        nodes: Option<Natural<u64>>,
+        memory: Option<Natural<u64>>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let states = self.states(positions, py)?;
@@ -189,7 +201,25 @@ impl Solver {
     fn tables(&self) -> Vec<(u64, usize, bool)> {
         self.solver.tables().iter().map(|table| (table.states, table.max, table.is_whole)).collect()
     }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Arguments, Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("metric", self.metric.name())?;
+        options.set_item("most_states", self.most_states)?;
+        Ok(((self.puzzle(py), self.goal.as_ref().map(|goal| goal.clone_ref(py))), options))
+    }
 }
+
+/// The arguments that make an equal solver, beside its options.
+type Arguments = (Py<Puzzle>, Option<Py<Goal>>);
 
 impl Solver {
     fn has_all_distances(&self) -> bool {
@@ -215,12 +245,13 @@ impl Solver {
         &self,
         py: Python<'_>,
         options: Options,
-        search: impl FnOnce(&fewest::Limits<'_>) -> Outcome<T> + Send,
-    ) -> PyResult<Outcome<T>> {
+        search: impl FnOnce(&Limits<'_>) -> Outcome<T> + Send,
+        convert: impl FnOnce(Outcome<T>) -> PyResult<Option<Py<PyAny>>>,
+    ) -> PyResult<Option<Py<PyAny>>> {
         if self.has_all_distances() {
-            return Ok(search(&fewest::Limits::new()));
+            return convert(search(&Limits::new()));
         }
-        options.run(py, |watch| search(&watch.limits))
+        options.answer(py, |watch| search(&watch.limits), convert)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Boards in a column of record batches, and their answers in columns beside it.
 
+use crate::number::Natural;
 use crate::watch::at_least_one;
 use crate::{arrow, errors};
 use arrow_array::cast::AsArray;
@@ -65,11 +66,11 @@ impl Answers {
     pub(super) fn of(
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
-        threads: Option<usize>,
+        threads: Option<Natural<usize>>,
         solver: Arc<Solver>,
     ) -> PyResult<Self> {
         let threads = at_least_one(threads)?;
-        let source = arrow::batches_of(batches)?;
+        let source = arrow::batches_of(batches, column.unwrap_or(BOARD))?;
         let given = source.schema();
         let column = column_of(&given, column)?;
         let field = given.field(column);

@@ -2,7 +2,9 @@
 
 use super::board::{Board, Solution, symbol};
 use super::columns::Answers;
-use crate::array::in_reading_order;
+use crate::array::{self, in_reading_order, zeros};
+use crate::memory::room;
+use crate::number::{Natural, natural};
 use crate::watch::Options;
 use crate::{errors, record};
 use fewest::rotation::generate::{Generator, Uniqueness};
@@ -11,6 +13,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Solves boards of the Rotation Game; prepared once, and then used for any number of boards on any number of threads.
@@ -83,8 +86,8 @@ impl Solver {
 
     /// Solves many boards.
     ///
-    /// `boards` is a uint8 array of shape (n, 24), each number 1, 2 or 3; rows that follow each other in memory are not
-    /// copied. Returns an array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves`
+    /// `boards` is an array of shape (n, 24), or a column of lists of 24, each number 1, 2 or 3; an array of uint8 whose rows
+    /// follow each other in memory is not copied. Returns an array of shape (n,) and dtype RECORD: `length` (uint8, moves), `symbol` (uint8), and `moves`
     /// (letters, bytes of at most 14). Of several shortest words it returns the smallest in dictionary order. `threads`
     /// is the most threads, one by default; `progress` is called with a Progress that counts boards, and True shows a bar.
     ///
@@ -93,10 +96,11 @@ impl Solver {
     fn solve_batch<'py>(
         &self,
         py: Python<'py>,
-        boards: PyReadonlyArray2<'py, u8>,
-        threads: Option<usize>,
+        boards: &Bound<'py, PyAny>,
+        threads: Option<Natural<usize>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let boards: PyReadonlyArray2<'_, u8> = array::read(boards, "boards", "1, 2 or 3")?;
         let &[count, width] = boards.shape() else { unreachable!("the array has two dimensions") };
         if width != CELLS {
             let message = format!("expected an array of shape (n, {CELLS}), found ({count}, {width})");
@@ -105,7 +109,7 @@ impl Solver {
         // Rows that do not follow each other in memory are copied.
         let cells = in_reading_order(&boards)?;
         let (cells, _) = cells.as_chunks();
-        let records = PyArray1::<u8>::zeros(py, count * RECORD, false);
+        let records: Bound<'_, PyArray1<u8>> = zeros(py, [count * RECORD])?;
         {
             let mut records = records.readwrite();
             let (records, _) = records.as_slice_mut()?.as_chunks_mut();
@@ -124,20 +128,21 @@ impl Solver {
     /// Solves the boards of record batches, while the answers are read.
     ///
     /// `batches` is anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    /// pandas, a relation of DuckDB. The boards are in the column `column`, by default "board" or the only one. Its type is
+    /// pandas, a relation of DuckDB; or a column alone, a Series or a ChunkedArray. The boards are in the column `column`, by default "board" or the only one. Its type is
     /// a list of 24 uint8, 24 bytes (each number 1, 2 or 3), or text (24 digits, or a judge's line). Returns Answers: the
     /// same batches with the columns `length` (uint8, moves), `symbol` (uint8) and `moves` (text) after their own; null
     /// where the board is. Of several shortest words it returns the smallest in dictionary order. `threads` is the most
     /// threads, one by default.
     ///
     /// Raises TypeError for a column of another type, and ValueError if there is no such column. The reader of the answers
-    /// reports the first row that is not a board.
+    /// reports the first row that is not a board. An interrupt ends the reading at once: the reader reports it, and then
+    /// KeyboardInterrupt is raised.
     #[pyo3(signature = (batches, column=None, *, threads=None))]
     fn solve_arrow(
         &self,
         batches: &Bound<'_, PyAny>,
         column: Option<&str>,
-        threads: Option<usize>,
+        threads: Option<Natural<usize>>,
     ) -> PyResult<Answers> {
         Answers::of(batches, column, threads, self.solver.clone())
     }
@@ -157,41 +162,42 @@ impl Solver {
     }
 }
 
-/// The length that is wanted, or the shortest and the longest.
-#[derive(FromPyObject)]
-pub(crate) enum Lengths {
-    One(usize),
-    Range(usize, usize),
+/// The lengths that are wanted: one, or a pair of the shortest and the longest.
+fn read_lengths(length: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
+    let Ok((least, most)) = length.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        let length = natural(length)?;
+        return Ok(length..=length);
+    };
+    Ok(natural(&least)?..=natural(&most)?)
 }
 
 /// Makes boards of a length, or of any length from a shortest to a longest one.
 ///
 /// `length` is a number of moves, or a pair (least, most). Returns a uint8 array of shape (count, 24). Each board of the
 /// wanted lengths has exactly the same chance; the same seed makes the same boards in every version and on every machine.
-/// With `unique`, only boards with a unique shortest solution are made. Raises ValueError if there are no such boards.
+/// With `unique`, only boards with a unique shortest solution are made. Raises ValueError if there are no such boards, and
+/// MemoryError if there is no memory for all of them.
 #[pyfunction]
 #[pyo3(signature = (length, count, *, seed=0, unique=false, progress=None))]
 pub(crate) fn generate<'py>(
     py: Python<'py>,
-    length: Lengths,
-    count: usize,
-    seed: u64,
+    #[pyo3(from_py_with = read_lengths)] length: RangeInclusive<usize>,
+    count: Natural<usize>,
+    #[pyo3(from_py_with = natural)] seed: u64,
     unique: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let lengths = match length {
-        Lengths::One(length) => length..=length,
-        Lengths::Range(least, most) => least..=most,
-    };
     let uniqueness = if unique { Uniqueness::Unique } else { Uniqueness::Any };
-    let cells = Options { progress, ..Options::default() }.run(py, |watch| {
+    let count = count.0;
+    let mut cells = room(count.saturating_mul(CELLS), 1)?;
+    let made = Options { progress, ..Options::default() }.run(py, |watch| {
         let solver = fewest::rotation::Solver::new();
-        let generator = Generator::new(&solver, lengths, uniqueness, seed)?;
+        let generator = Generator::new(&solver, length, uniqueness, seed)?;
         let boards = generator.take(count).take_while(|_| !watch.is_cancelled());
-        Ok(boards.flat_map(|board| board.numbers()).collect::<Vec<_>>())
+        cells.extend(boards.flat_map(|board| board.numbers()));
+        Ok(cells)
     })?;
-    let cells =
-        cells.map_err(|error: fewest::rotation::generate::NoSuchBoards| errors::value_error(error))?;
+    let cells = made.map_err(|error: fewest::rotation::generate::NoSuchBoards| errors::value_error(error))?;
     PyArray1::from_vec(py, cells).reshape([count, CELLS])
 }
 
@@ -200,7 +206,7 @@ pub(crate) fn generate<'py>(
 #[pyo3(signature = (*, threads=None, progress=None))]
 pub(crate) fn census(
     py: Python<'_>,
-    threads: Option<usize>,
+    threads: Option<Natural<usize>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
     let counted = Options { threads, progress, ..Options::default() }.run(py, |watch| {

@@ -1,8 +1,7 @@
-from collections.abc import Sequence
 from typing import Any, Literal, final
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from fewest._drawing import Strip
 from fewest._progress import Listener
@@ -13,9 +12,9 @@ __all__ = ["Board", "Presses", "Solution", "Solver", "census", "generate", "null
 
 @final
 class Board:
-    def __new__(cls, cells: str | Sequence[Sequence[int]] | NDArray[np.bool_]) -> Board: ...
+    def __new__(cls, cells: str | ArrayLike) -> Board: ...
     @classmethod
-    def from_packed(cls, rows: NDArray[np.uint8], columns: int) -> Board: ...
+    def from_packed(cls, rows: ArrayLike, columns: int) -> Board: ...
     @classmethod
     def white(cls, rows: int, columns: int) -> Board: ...
     @classmethod
@@ -39,9 +38,9 @@ class Board:
 
 @final
 class Presses:
-    def __new__(cls, cells: str | Sequence[Sequence[int]] | NDArray[np.bool_]) -> Presses: ...
+    def __new__(cls, cells: str | ArrayLike) -> Presses: ...
     @classmethod
-    def from_packed(cls, rows: NDArray[np.uint8], columns: int) -> Presses: ...
+    def from_packed(cls, rows: ArrayLike, columns: int) -> Presses: ...
     @property
     def shape(self) -> tuple[int, int]: ...
     @property
@@ -103,7 +102,7 @@ class Solver:
     ) -> Solution | None: ...
     def solve_batch(
         self,
-        boards: NDArray[np.bool_],
+        boards: ArrayLike,
         goal: str = "either",
         *,
         nodes: int | None = None,

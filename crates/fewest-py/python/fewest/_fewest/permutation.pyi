@@ -3,7 +3,7 @@ from os import PathLike
 from typing import Any, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from fewest._progress import Listener
 from fewest.permutation import Census, Family
@@ -51,7 +51,7 @@ class Position:
 @final
 class Positions:
     def __new__(
-        cls, puzzle: Puzzle, pieces: NDArray[np.uint16], orientations: NDArray[np.uint8] | None = None
+        cls, puzzle: Puzzle, pieces: ArrayLike, orientations: ArrayLike | None = None
     ) -> Positions: ...
     @property
     def puzzle(self) -> Puzzle: ...
@@ -113,8 +113,8 @@ class Solver:
     ) -> int | None: ...
     def solve_batch(
         self,
-        pieces: NDArray[np.uint16],
-        orientations: NDArray[np.uint8] | None = None,
+        pieces: ArrayLike,
+        orientations: ArrayLike | None = None,
         *,
         nodes: int | None = None,
         memory: int | None = None,
@@ -132,6 +132,9 @@ class Solver:
     ) -> NDArray[np.int32]: ...
     def shortest_words(self, position: Position) -> list[str]: ...
     def count_shortest_words(self, position: Position) -> int: ...
+    def __copy__(self) -> Solver: ...
+    def __deepcopy__(self, _memo: Any) -> Solver: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[Puzzle, Goal | None], dict[str, Any]]: ...
 
 def generate(
     puzzle: Puzzle,

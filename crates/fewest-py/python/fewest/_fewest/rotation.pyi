@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, final
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from fewest._drawing import Strip
 from fewest._progress import Listener
@@ -66,13 +66,13 @@ class Solver:
     def count_shortest_solutions(self, board: Board, symbol: int | None = None) -> int: ...
     def solve_batch(
         self,
-        boards: NDArray[np.uint8],
+        boards: ArrayLike,
         *,
         threads: int | None = None,
         progress: Listener = None,
     ) -> NDArray[np.void]: ...
     def solve_arrow(
-        self, batches: _Batches, column: str | None = None, *, threads: int | None = None
+        self, batches: _Batches | Any, column: str | None = None, *, threads: int | None = None
     ) -> Answers: ...
     @property
     def table(self) -> NDArray[np.uint8]: ...

@@ -1,0 +1,124 @@
+"""Arrays of the caller, in the types that the library reads."""
+
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+_Array = NDArray[Any]
+
+
+def numbers(given: Any, dtype: DTypeLike, dimensions: int | None, what: str, expected: str) -> _Array:
+    """The numbers of an array, of sequences, or of a column of lists, in another type.
+
+    Raises ValueError with the place of the first number that the type does not have, or for other dimensions. `what` and
+    `expected` name the array and its numbers in messages.
+    """
+    array = _array(given, what)
+    if dimensions is not None and array.ndim != dimensions:
+        raise ValueError(f"{what}: expected {dimensions} dimensions, found {array.ndim}")
+    cast, place = _cast(array, dtype)
+    if place is not None:
+        raise ValueError(f"{what}: expected {expected}, found {array[place]} at {list(place)}")
+    return cast
+
+
+def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
+    """The number of columns of a matrix, where the ones of each row begin and end, and the columns of all ones.
+
+    `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers count modulo 2.
+    """
+    kind: Any = type(entries)
+    order = getattr(kind, "order", 2)
+    if isinstance(order, int) and order != 2 and not mod_2:
+        raise ValueError(f"expected a matrix over GF(2), found one over GF({order})")
+    if hasattr(entries, "tocsr"):
+        return _sparse_ones(entries, mod_2)
+    dense = _array(entries, "matrix")
+    if dense.ndim != 2:
+        raise ValueError(f"expected a matrix of two dimensions, found {dense.ndim}")
+    is_one, place = _bits(dense, mod_2)
+    if place is not None:
+        raise _no_bit(place[0], place[1], dense[place], mod_2)
+    starts = np.concatenate([[0], np.cumsum(is_one.sum(axis=1))]).astype(np.int64)
+    return dense.shape[1], starts, np.ascontiguousarray(np.nonzero(is_one)[1])
+
+
+def syndrome(violated: Any, checks: int) -> list[int]:
+    """The numbers of the violated checks, from these or from a bool for each check."""
+    array = _array(violated, "syndrome")
+    if array.ndim != 1:
+        raise ValueError(f"syndrome: expected one dimension, found {array.ndim}")
+    if array.dtype == bool:
+        if len(array) != checks:
+            raise ValueError(f"syndrome: expected a bool for each of {checks} checks, found {len(array)}")
+        array = np.flatnonzero(array)
+    elif len(array) == checks and np.isin(array, (0, 1)).all():
+        if isinstance(violated, np.ndarray) or len(np.unique(array)) < checks:
+            raise ValueError(
+                f"syndrome: {array.tolist()} has a 0 or 1 for each of {checks} checks: expected a list of the numbers of the"
+                " violated checks, or an array of bool"
+            )
+    return list(map(int, numbers(array, np.uint64, 1, "syndrome", "numbers of checks")))
+
+
+def table(batches: Any, name: str) -> Any:
+    """Record batches, made of a column of pandas, Polars or pyarrow if they are one."""
+    if hasattr(batches, "to_frame"):
+        return batches.to_frame(name)
+    if type(batches).__module__.startswith("pyarrow") and hasattr(batches, "chunks"):
+        return import_module("pyarrow").table({name: batches})
+    return batches
+
+
+def _array(given: Any, what: str) -> _Array:
+    """What NumPy reads, if it has numbers."""
+    try:
+        array = np.asarray(given)
+        if array.dtype == object:
+            # A column of lists is an array of objects with one dimension.
+            array = np.array(array.tolist())
+    except ValueError as error:
+        raise ValueError(f"{what}: expected rows of one length, found others") from error
+    if array.dtype.kind not in "biufO":
+        raise TypeError(f"{what}: expected numbers, found {array.dtype}")
+    return array
+
+
+def _cast(array: _Array, dtype: DTypeLike) -> tuple[_Array, tuple[int, ...] | None]:
+    """An array in another type, and the place of the first number that this changes."""
+    with np.errstate(invalid="ignore"):
+        cast = array.astype(dtype)
+    changed = array != cast
+    return cast, tuple(np.argwhere(changed)[0].tolist()) if changed.any() else None
+
+
+def _bits(array: _Array, mod_2: bool) -> tuple[NDArray[np.bool_], tuple[int, ...] | None]:
+    """Which numbers are 1, and the place of the first that is neither 0 nor 1."""
+    with np.errstate(invalid="ignore"):
+        return _cast(np.mod(array, 2) if mod_2 else array, bool)
+
+
+def _no_bit(row: int, column: int, found: object, mod_2: bool) -> ValueError:
+    """The error of an entry that is no bit."""
+    if mod_2:
+        return ValueError(f"row {row}, column {column}: expected an integer, found {found}")
+    return ValueError(
+        f"row {row}, column {column}: expected 0 or 1, found {found}; Matrix.of(…, mod_2=True) takes integers modulo 2"
+    )
+
+
+def _sparse_ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
+    """The ones of a SciPy sparse matrix in any of its formats."""
+    if len(entries.shape) != 2:
+        raise ValueError(f"expected a matrix of two dimensions, found {len(entries.shape)}")
+    rows = entries.tocsr().copy()
+    rows.sum_duplicates()
+    is_one, place = _bits(_array(rows.data, "matrix"), mod_2)
+    if place is not None:
+        entry = place[0]
+        row = int(np.searchsorted(rows.indptr, entry, side="right")) - 1
+        raise _no_bit(row, int(rows.indices[entry]), rows.data[entry], mod_2)
+    before = np.concatenate([[0], np.cumsum(is_one)])
+    return rows.shape[1], before[rows.indptr].astype(np.int64), rows.indices[is_one].astype(np.int64)

@@ -1,0 +1,27 @@
+//! The memory that work and its results may take.
+
+#[path = "../../fewest-cli/src/memory/free.rs"]
+mod free;
+
+use crate::errors;
+use fewest::OutOfMemory;
+use free::Free;
+use pyo3::prelude::*;
+
+/// The limit of work whose caller sets none: half of what is free, as in the program.
+pub(crate) fn default_limit() -> u64 {
+    Free::now().to_threads() as u64 / 2
+}
+
+/// An empty vector with room for `count` items, each of which takes `bytes`, its own memory on the heap included.
+///
+/// # Errors
+/// `MemoryError` if less is free, or the system refuses it.
+pub(crate) fn room<T>(count: usize, bytes: usize) -> PyResult<Vec<T>> {
+    let bytes = count.saturating_mul(bytes);
+    let mut items = Vec::new();
+    if bytes > Free::now().to_one_thread() || items.try_reserve_exact(count).is_err() {
+        return Err(errors::out_of_memory(OutOfMemory { bytes }));
+    }
+    Ok(items)
+}

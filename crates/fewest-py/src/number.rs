@@ -1,0 +1,48 @@
+//! Numbers of the caller.
+
+use crate::errors;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+/// A number from 0 on: an integer of Python or of NumPy.
+#[derive(Clone, Copy)]
+pub(crate) struct Natural<T>(pub(crate) T);
+
+/// The largest number of a type.
+pub(crate) trait Largest: TryFrom<u64> + Display {
+    const LARGEST: Self;
+}
+
+impl Largest for u64 {
+    const LARGEST: Self = Self::MAX;
+}
+
+impl Largest for usize {
+    const LARGEST: Self = Self::MAX;
+}
+
+impl<T: Largest> FromPyObject<'_, '_> for Natural<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let number = object.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
+        number.map(Self).ok_or_else(|| {
+            if object.hasattr("__index__").unwrap_or(false) {
+                errors::value_error(format_args!(
+                    "expected a number from 0 to {}, found {}",
+                    T::LARGEST,
+                    *object
+                ))
+            } else {
+                let found = object.get_type();
+                PyTypeError::new_err(format!("expected a number from 0 to {}, found {found}", T::LARGEST))
+            }
+        })
+    }
+}
+
+/// A number from 0 on, for arguments that have a default.
+pub(crate) fn natural<T: Largest>(object: &Bound<'_, PyAny>) -> PyResult<T> {
+    object.extract::<Natural<T>>().map(|number| number.0)
+}

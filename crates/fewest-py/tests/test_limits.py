@@ -1,0 +1,198 @@
+"""Limits, and what is known when work ends before it is done."""
+
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+
+import numpy as np
+import pytest
+
+import fewest
+from fewest import flip, linear, permutation, rotation
+
+CUBE = permutation.Puzzle.named("2x2x2")
+
+
+def repetition(length: int) -> np.ndarray:
+    """The checks of a repetition code."""
+    return np.eye(length - 1, length, dtype=int) + np.eye(length - 1, length, 1, dtype=int)
+
+
+def product(first: np.ndarray, second: np.ndarray) -> linear.CssCode:
+    """The hypergraph product of two codes: for independent checks, its distance is the smaller of theirs."""
+    (rows, columns), (other_rows, other_columns) = first.shape, second.shape
+    x = np.hstack([np.kron(first, np.eye(other_columns)), np.kron(np.eye(rows), second.T)])
+    z = np.hstack([np.kron(np.eye(columns), second), np.kron(first.T, np.eye(other_rows))])
+    return linear.CssCode(x, z)
+
+
+def residues() -> linear.Problem:
+    """The quadratic residue code [127, 64, 19] (MacWilliams and Sloane, chapter 16), whose proof takes long."""
+    squares = {number * number % 127 for number in range(127)}
+    first = np.array([number in squares for number in range(127)])
+    checks = linear.Matrix.of([np.roll(first, shift) for shift in range(127)])
+    assert checks.rank == 63
+    return linear.Problem.codeword(checks)
+
+
+def test_a_distance_is_known_where_the_bounds_of_both_sides_meet() -> None:
+    # Side Z has words of weight 3; of side X, which has none below 21, it is known by then that it has none below 4.
+    for code in (product(repetition(21), repetition(3)), product(repetition(3), repetition(21))):
+        assert linear.distance(code, nodes=3000) == 3
+
+
+def test_a_distance_that_stops_has_the_bounds_of_both_sides() -> None:
+    code = product(repetition(21), repetition(3))
+    sides: list[fewest.Stopped] = []
+    for side in ("x", "z"):
+        with pytest.raises(fewest.Stopped) as caught:
+            code.problem(side).lightest(nodes=1)
+        sides.append(caught.value)
+    with pytest.raises(fewest.Stopped) as caught:
+        linear.distance(code, nodes=1)
+    both = caught.value
+    assert both.why == "nodes"
+    assert both.lower == min(side.lower or 0 for side in sides)
+    assert both.upper == min((side.upper for side in sides if side.upper is not None), default=None)
+    assert both.upper == (None if both.best is None else len(both.best))
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_what_was_known_is_known_after_an_interrupt(number: int) -> None:
+    problem = residues()
+    heard: list[fewest.Progress] = []
+
+    def interrupt(progress: fewest.Progress) -> None:
+        heard.append(progress)
+        if number == 0:
+            signal.raise_signal(signal.SIGINT)
+        raise TimeoutError
+
+    with pytest.raises((KeyboardInterrupt, TimeoutError)) as caught:
+        problem.lightest(progress=interrupt)
+    assert type(caught.value) is [KeyboardInterrupt, TimeoutError][number]
+    assert len(heard) == 1
+    stopped = caught.value.stopped  # type: ignore[union-attr]
+    assert isinstance(stopped, fewest.Stopped)
+    assert stopped.why == "cancelled"
+    assert heard[0].lower <= (stopped.lower or 0) <= 19
+    if stopped.best is not None:
+        assert problem.accepts(stopped.best)
+        assert stopped.upper == len(stopped.best) >= 19
+
+
+def test_a_distance_that_is_interrupted_knows_nothing_of_the_side_that_was_not_begun() -> None:
+    def interrupt(_: fewest.Progress) -> None:
+        raise TimeoutError
+
+    checks = residues().checks
+    code = linear.CssCode(linear.Matrix(127, []), checks)
+    with pytest.raises(TimeoutError) as caught:
+        linear.distance(code, progress=interrupt)
+    stopped = caught.value.stopped  # type: ignore[attr-defined]
+    assert (stopped.why, stopped.lower) == ("cancelled", 0)
+
+
+def test_counts_and_presses_are_known_after_an_interrupt() -> None:
+    def interrupt(progress: fewest.Progress) -> None:
+        if progress.done:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError) as caught:
+        permutation.census(permutation.Puzzle.named("pancake:10"), progress=interrupt)
+    counts = caught.value.stopped.best  # type: ignore[attr-defined]
+    # https://oeis.org/A092113
+    assert counts == (1, 9, 72, 512, 3177, 16943, 73939, 248364, 577505, 1000000)[: len(counts)] or len(counts) > 0
+    board = flip.generate(79, 79, 1, seed=1, solvable=True)[0]
+    with pytest.raises(TimeoutError) as caught:
+        flip.Solver(79, 79).solve(board, progress=interrupt)
+    stopped = caught.value.stopped  # type: ignore[attr-defined]
+    assert stopped.upper is None or stopped.upper == len(stopped.best)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: rotation.generate(5, 10**12),
+        lambda: rotation.generate(5, 2**64 - 1),
+        lambda: flip.generate(4, 4, 10**12),
+        lambda: flip.generate(1000, 1000, 10**9),
+        lambda: permutation.generate(CUBE, 5, 10**12),
+        lambda: np.asarray(linear.Matrix(2**31, [[]] * 100_000)),
+    ],
+)
+def test_more_than_there_is_memory_for_is_refused_at_once(call) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(MemoryError):
+        call()
+
+
+def run(code: str, interrupted: bool = False) -> tuple[str, str]:
+    """What a program prints, and its error; an interrupt comes half a second after its first line."""
+    command = [sys.executable, "-c", textwrap.dedent(code)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        if interrupted:
+            time.sleep(0.5)
+            assert process.poll() is None, "the work takes longer"
+            started = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            process.wait(timeout=60)
+            assert time.monotonic() - started < 2
+        return first + process.stdout.read(), process.stderr.read()
+
+
+def test_a_census_takes_half_of_the_free_memory() -> None:
+    pytest.importorskip("resource")
+    out, error = run("""
+        import resource
+        resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+        import fewest
+        from fewest.permutation import Puzzle, census
+        try:
+            census(Puzzle.named("3x3x3"))
+        except fewest.Stopped as stopped:
+            print(stopped.why, stopped.best, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10)
+    """)
+    why, *counts, megabytes = out.split()
+    assert (why, counts[:4], error) == ("memory", ["(1,", "18,", "243,", "3240,"], "")
+    assert int(megabytes) < 1024
+
+
+def test_an_interrupt_ends_a_rank_at_once() -> None:
+    _, error = run(
+        """
+        import random
+        from fewest.linear import Matrix
+        random.seed(1)
+        matrix = Matrix(12_000, [sorted(random.sample(range(12_000), 40)) for _ in range(12_000)])
+        print("begins", flush=True)
+        matrix.rank
+        """,
+        interrupted=True,
+    )
+    assert error.strip().endswith("KeyboardInterrupt")
+
+
+def test_an_interrupt_ends_the_reading_of_answers_at_once() -> None:
+    pytest.importorskip("pyarrow")
+    _, error = run(
+        """
+        import pyarrow as pa
+        from fewest.rotation import Solver, generate
+        cells = pa.array(generate((0, 13), 500).ravel())
+        batch = pa.record_batch({"board": pa.FixedSizeListArray.from_arrays(cells, 24)})
+        answers = Solver().solve_arrow(pa.Table.from_batches([batch] * 200_000))
+        print("begins", flush=True)
+        try:
+            pa.table(answers)
+        finally:
+            # Here the interrupt arrives.
+            print("read")
+        """,
+        interrupted=True,
+    )
+    assert error.strip().endswith("KeyboardInterrupt")
