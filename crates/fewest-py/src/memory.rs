@@ -7,10 +7,24 @@ use crate::errors;
 use fewest::OutOfMemory;
 use free::Free;
 use pyo3::prelude::*;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long the system's report is used: to ask takes longer than many a search.
+const FRESH: Duration = Duration::from_secs(1);
+
+fn free() -> Free {
+    static LAST: Mutex<Option<(Instant, Free)>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    match *last {
+        Some((asked, free)) if asked.elapsed() < FRESH => free,
+        _ => last.insert((Instant::now(), Free::now())).1,
+    }
+}
 
 /// The limit of work whose caller sets none: half of what is free, as in the program.
 pub(crate) fn default_limit() -> u64 {
-    Free::now().to_threads() as u64 / 2
+    free().to_threads() as u64 / 2
 }
 
 /// An empty vector with room for `count` items, each of which takes `bytes`, its own memory on the heap included.
@@ -20,7 +34,7 @@ pub(crate) fn default_limit() -> u64 {
 pub(crate) fn room<T>(count: usize, bytes: usize) -> PyResult<Vec<T>> {
     let bytes = count.saturating_mul(bytes);
     let mut items = Vec::new();
-    if bytes > Free::now().to_one_thread() || items.try_reserve_exact(count).is_err() {
+    if bytes > free().to_one_thread() || items.try_reserve_exact(count).is_err() {
         return Err(errors::out_of_memory(OutOfMemory { bytes }));
     }
     Ok(items)

@@ -25,6 +25,8 @@ NEGATIVE = {
     "length of a position": lambda: permutation.generate(CUBE, -1, 1),
     "antipodes": lambda: permutation.census(CUBE, antipodes=-1),
     "states": lambda: lights.Game("3x3", states=-1),
+    "symbol": lambda: rotation.Board(BOARDS[0]).rank(-1),
+    "amount": lambda: lights.Game.of_changes(1, [[(0, -1)]]),
     "columns": lambda: linear.Matrix(-1, []),
     "column": lambda: linear.Matrix(3, [[-1]]),
     "nodes": lambda: linear.Problem.codeword(HAMMING).lightest(nodes=-1),
@@ -99,6 +101,15 @@ def test_a_column_alone_is_solved_as_a_column_of_a_table() -> None:
     assert pa.table(solver.solve_arrow(pl.Series(lines), "line")).column_names[0] == "line"
 
 
+def test_one_board_is_read_from_a_column() -> None:
+    pd, pl = (pytest.importorskip(name) for name in ("pandas", "polars"))
+    for cells in (BOARDS[0].astype(np.int64), pd.Series(BOARDS[0]), pl.Series(BOARDS[0])):
+        assert rotation.Board(cells) == rotation.Board(BOARDS[0])
+    position = CUBE.goals[0].after("U R")
+    pieces, orientations = pd.Series(position.pieces), np.array(position.orientations)
+    assert permutation.Position(CUBE, pieces, orientations) == position
+
+
 def test_positions_and_pictures_are_read_in_other_types() -> None:
     positions = permutation.generate(CUBE, 5, 10, seed=1)
     pieces, orientations = positions.pieces.astype(np.int64), positions.orientations.tolist()
@@ -118,6 +129,9 @@ def test_positions_and_pictures_are_read_in_other_types() -> None:
         (lambda: rotation.Solver().solve_batch(np.full((2, 24), 256)), r"boards: expected 1, 2 or 3, found 256 at \[0, 0\]"),
         (lambda: rotation.Solver().solve_batch(np.full((2, 24), 1.5)), r"boards: expected 1, 2 or 3, found 1.5 at \[0, 0\]"),
         (lambda: rotation.Solver().solve_batch(BOARDS[0]), "boards: expected 2 dimensions, found 1"),
+        (lambda: rotation.Board([300] * 24), r"cells: expected 1, 2 or 3, found 300 at \[0\]"),
+        (lambda: rotation.Board(BOARDS[0]).rank(257), "symbol: expected 1, 2 or 3, found 257"),
+        (lambda: permutation.Position(CUBE, [-1] * 7), r"pieces: expected a number from 0 to .*, found -1 at \[0\]"),
         (lambda: flip.Board([[0, 1], [2, 1]]), r"cells: expected 0 or 1, found 2 at \[1, 0\]"),
         (lambda: flip.Solver(1, 2).solve_batch([[[0, 2]]]), r"boards: expected 0 or 1, found 2 at \[0, 0, 1\]"),
         (lambda: permutation.Positions(CUBE, [[-1] * 7]), r"pieces: expected a label from 0 to 65,535, found -1 at \[0, 0\]"),

@@ -14,6 +14,7 @@ const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 const OTHER_THREADS: usize = 2;
 
 /// What is free; `None` where it is not known.
+#[derive(Clone, Copy)]
 pub(crate) struct Free {
     /// In the machine and in the control group.
     memory: Option<u64>,

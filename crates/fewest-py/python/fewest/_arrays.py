@@ -29,8 +29,7 @@ def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.
 
     `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers count modulo 2.
     """
-    kind: Any = type(entries)
-    order = getattr(kind, "order", 2)
+    order = getattr(entries.__class__, "order", 2)
     if isinstance(order, int) and order != 2 and not mod_2:
         raise ValueError(f"expected a matrix over GF(2), found one over GF({order})")
     if hasattr(entries, "tocsr"):

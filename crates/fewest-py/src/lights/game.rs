@@ -73,10 +73,14 @@ impl Game {
     #[pyo3(signature = (cells, changes, states=2))]
     fn of_changes(
         cells: Natural<usize>,
-        changes: Vec<Vec<(usize, u64)>>,
+        changes: Vec<Vec<(Natural<usize>, Natural<u64>)>>,
         #[pyo3(from_py_with = natural)] states: usize,
     ) -> PyResult<Self> {
         let cells = cells.0;
+        let button = |button: Vec<(Natural<_>, Natural<_>)>| {
+            button.into_iter().map(|(cell, amount)| (cell.0, amount.0)).collect()
+        };
+        let changes: Vec<Vec<(usize, u64)>> = changes.into_iter().map(button).collect();
         let incidence =
             Incidence::new(read_states(states)?, cells, changes.iter().map(|button| button.iter().copied()));
         let game = fewest::lights::Game::of_incidence(incidence.map_err(errors::value_error)?);

@@ -2,8 +2,10 @@
 
 use super::positions::after;
 use super::puzzle::{Puzzle, by_name, read_error, read_metric};
+use crate::array;
 use crate::errors;
 use fewest::permutation::{State, read_goal};
+use numpy::Ix1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -28,7 +30,15 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(signature = (puzzle, pieces, orientations=None))]
-    fn new(puzzle: Py<Puzzle>, pieces: Vec<u32>, orientations: Option<Vec<u32>>) -> PyResult<Self> {
+    fn new(
+        puzzle: Py<Puzzle>,
+        pieces: &Bound<'_, PyAny>,
+        orientations: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let read = |array, what| array::read::<u32, Ix1>(array, what, "a number from 0 to 4,294,967,295");
+        let pieces = read(pieces, "pieces")?.as_array().to_vec();
+        let orientations = orientations.map(|orientations| read(orientations, "orientations")).transpose()?;
+        let orientations = orientations.map(|orientations| orientations.as_array().to_vec());
         let state = puzzle.get().state(&pieces, orientations.as_deref())?;
         Ok(Self { puzzle, state })
     }

@@ -1,16 +1,17 @@
 //! Boards, and moves that solve them.
 
-use crate::array::converted;
+use crate::array::{self, converted};
 use crate::errors::{self, Flaw};
+use crate::number::Natural;
 use crate::record;
 use fewest::rotation::{CELLS, Move, Problem, Symbol, TextError, Word, WordError};
-use numpy::PyArray1;
+use numpy::{Ix1, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
 /// A board of the Rotation Game: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
-/// `cells` is a judge's line of 24 numbers, or 24 numbers (a sequence, bytes, or a uint8 array of shape (24,)). Boards
+/// `cells` is a judge's line of 24 numbers, or 24 numbers (a sequence, bytes, or an array of shape (24,)). Boards
 /// are immutable, hash and compare; the smaller of two has the smaller symbol on the first cell on which they differ.
 ///
 /// >>> Board("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3").after("AC").filled
@@ -29,7 +30,10 @@ impl Board {
             let board = text.to_str()?.parse();
             return board.map(Self).map_err(|error| text_error(cells.py(), &error));
         }
-        let numbers: Vec<u8> = cells.extract()?;
+        let numbers: Vec<u8> = match cells.extract() {
+            Ok(numbers) => numbers,
+            Err(_) => array::read::<u8, Ix1>(cells, "cells", "1, 2 or 3")?.as_array().to_vec(),
+        };
         let numbers = numbers.as_slice().try_into().map_err(|_| {
             errors::value_error(format_args!("expected {CELLS} numbers, found {}", numbers.len()))
         })?;
@@ -54,7 +58,7 @@ impl Board {
     }
 
     /// The rank of a symbol's pattern, the eight cells on which it stands: an index into Solver.table.
-    fn rank(&self, symbol: u8) -> PyResult<usize> {
+    fn rank(&self, symbol: Natural<u64>) -> PyResult<usize> {
         Ok(self.0.pattern(self::symbol(symbol)?).rank())
     }
 
@@ -188,8 +192,10 @@ pub(crate) fn rotation_board(object: &Bound<'_, PyAny>) -> PyResult<fewest::rota
 }
 
 /// The symbol of a number.
-pub(super) fn symbol(number: u8) -> PyResult<Symbol> {
-    Symbol::new(number)
+pub(super) fn symbol(Natural(number): Natural<u64>) -> PyResult<Symbol> {
+    u8::try_from(number)
+        .ok()
+        .and_then(Symbol::new)
         .ok_or_else(|| errors::value_error(format_args!("symbol: expected 1, 2 or 3, found {number}")))
 }
 

@@ -52,13 +52,13 @@ impl Solver {
     /// Fills the center with one chosen symbol in the fewest moves.
     ///
     /// Of several shortest words it returns the smallest in dictionary order.
-    fn solve_filling(&self, board: &Board, symbol: u8) -> PyResult<Solution> {
+    fn solve_filling(&self, board: &Board, symbol: Natural<u64>) -> PyResult<Solution> {
         Ok(Solution::of(board.0, self.solver.solve_filling(&board.0, self::symbol(symbol)?)))
     }
 
     /// The fewest moves that solve a board, or that fill its center with one chosen symbol.
     #[pyo3(signature = (board, symbol=None))]
-    fn distance(&self, board: &Board, symbol: Option<u8>) -> PyResult<usize> {
+    fn distance(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<usize> {
         Ok(match symbol {
             Some(number) => self.solver.distance_filling(&board.0, self::symbol(number)?),
             None => self.solver.distance(&board.0),
@@ -67,7 +67,7 @@ impl Solver {
 
     /// All shortest solutions of a board, or all that fill its center with one chosen symbol, in dictionary order.
     #[pyo3(signature = (board, symbol=None))]
-    fn shortest_solutions(&self, board: &Board, symbol: Option<u8>) -> PyResult<Vec<Solution>> {
+    fn shortest_solutions(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<Vec<Solution>> {
         let solutions = match symbol {
             Some(number) => self.solver.shortest_solutions_filling(&board.0, self::symbol(number)?),
             None => self.solver.shortest_solutions(&board.0),
@@ -77,7 +77,7 @@ impl Solver {
 
     /// The number of shortest solutions, without listing them.
     #[pyo3(signature = (board, symbol=None))]
-    fn count_shortest_solutions(&self, board: &Board, symbol: Option<u8>) -> PyResult<u64> {
+    fn count_shortest_solutions(&self, board: &Board, symbol: Option<Natural<u64>>) -> PyResult<u64> {
         Ok(match symbol {
             Some(number) => self.solver.count_shortest_solutions_filling(&board.0, self::symbol(number)?),
             None => self.solver.count_shortest_solutions(&board.0),

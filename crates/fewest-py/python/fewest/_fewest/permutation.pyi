@@ -34,7 +34,7 @@ class Puzzle:
 @final
 class Position:
     def __new__(
-        cls, puzzle: Puzzle, pieces: Sequence[int], orientations: Sequence[int] | None = None
+        cls, puzzle: Puzzle, pieces: ArrayLike, orientations: ArrayLike | None = None
     ) -> Position: ...
     @property
     def puzzle(self) -> Puzzle: ...

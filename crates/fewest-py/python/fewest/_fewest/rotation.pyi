@@ -1,4 +1,3 @@
-from collections.abc import Sequence
 from typing import Any, Protocol, final
 
 import numpy as np
@@ -20,7 +19,7 @@ class Answers:
 
 @final
 class Board:
-    def __new__(cls, cells: str | bytes | Sequence[int] | NDArray[np.uint8]) -> Board: ...
+    def __new__(cls, cells: str | bytes | ArrayLike) -> Board: ...
     @property
     def cells(self) -> tuple[int, ...]: ...
     @property
