@@ -34,7 +34,7 @@ pub(crate) fn read<'py, T: Element, D: Dimension>(
     }
     let py = object.py();
     let arguments = (object, numpy::dtype::<T>(py), D::NDIM, what, expected);
-    Ok(record::make(py, "fewest._arrays", "numbers", arguments)?.extract()?)
+    record::make(py, "fewest._arrays", "numbers", arguments)?.extract()
 }
 
 /// A new array of zeros; `MemoryError` if there is no memory for them.

@@ -35,12 +35,12 @@ impl Free {
     }
 
     /// The bytes that one thread may take: the least of all limits that are known.
-    pub(crate) fn to_one_thread(&self) -> usize {
+    pub(crate) fn to_one_thread(self) -> usize {
         least([self.memory, self.mappings])
     }
 
     /// The same for work on all threads, which map memory of their own.
-    pub(crate) fn to_threads(&self) -> usize {
+    pub(crate) fn to_threads(self) -> usize {
         least([self.memory, self.mappings.map(left_for_data)])
     }
 }

@@ -209,8 +209,8 @@ pub(crate) fn generate(
             }
             None => Generator::of_any_length(inner, seed, &watch.limits, &report)?,
         };
-        let drawn = (0..count.0).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
-        let kept = drawn.map(|state| state.map(|state| states.push(state))).collect::<Result<(), _>>();
+        let mut drawn = (0..count.0).take_while(|_| !watch.is_cancelled()).map(|_| generator.draw());
+        let kept = drawn.try_for_each(|state| state.map(|state| states.push(state)));
         Ok(kept.map(|()| states))
     })?;
     let states = made.map_err(|error| match error {
