@@ -97,19 +97,23 @@ def test_a_distance_that_is_interrupted_knows_nothing_of_the_side_that_was_not_b
 
 def test_counts_and_presses_are_known_after_an_interrupt() -> None:
     def interrupt(progress: fewest.Progress) -> None:
-        if progress.done:
+        if progress.lower >= 3:
             raise TimeoutError
 
     with pytest.raises(TimeoutError) as caught:
-        permutation.census(permutation.Puzzle.named("pancake:10"), progress=interrupt)
-    counts = caught.value.stopped.best  # type: ignore[attr-defined]
-    # https://oeis.org/A092113
-    assert counts == (1, 9, 72, 512, 3177, 16943, 73939, 248364, 577505, 1000000)[: len(counts)] or len(counts) > 0
+        permutation.census(permutation.Puzzle.named("pancake:11"), progress=interrupt)
+    # The graph of pancakes has no cycle of less than six flips.
+    assert caught.value.stopped.best[:3] == (1, 10, 90)  # type: ignore[attr-defined]
     board = flip.generate(79, 79, 1, seed=1, solvable=True)[0]
+
+    def refuse(_: fewest.Progress) -> None:
+        raise TimeoutError
+
     with pytest.raises(TimeoutError) as caught:
-        flip.Solver(79, 79).solve(board, progress=interrupt)
+        flip.Solver(79, 79).solve(board, progress=refuse)
     stopped = caught.value.stopped  # type: ignore[attr-defined]
-    assert stopped.upper is None or stopped.upper == len(stopped.best)
+    assert board.after(stopped.best.presses) in (flip.Board.white(79, 79), flip.Board.black(79, 79))
+    assert stopped.lower <= stopped.upper == len(stopped.best)
 
 
 @pytest.mark.parametrize(
@@ -141,12 +145,14 @@ def run(code: str, interrupted: bool = False) -> tuple[str, str]:
             started = time.monotonic()
             process.send_signal(signal.SIGINT)
             process.wait(timeout=60)
-            assert time.monotonic() - started < 2
+            # Less than the rest of the work takes, and enough for a machine that does other work.
+            assert time.monotonic() - started < 5
         return first + process.stdout.read(), process.stderr.read()
 
 
 def test_a_census_takes_half_of_the_free_memory() -> None:
-    pytest.importorskip("resource")
+    if sys.platform != "linux":
+        pytest.skip("the address space is limited as Linux limits it")
     out, error = run("""
         import resource
         resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
@@ -168,7 +174,7 @@ def test_an_interrupt_ends_a_rank_at_once() -> None:
         import random
         from fewest.linear import Matrix
         random.seed(1)
-        matrix = Matrix(12_000, [sorted(random.sample(range(12_000), 40)) for _ in range(12_000)])
+        matrix = Matrix(20_000, [random.sample(range(20_000), 40) for _ in range(20_000)])
         print("begins", flush=True)
         matrix.rank
         """,
