@@ -1,6 +1,7 @@
 //! Where boards come from: files and standard input.
 
 mod bytes;
+pub(crate) mod cells;
 
 use crate::failure::Failure;
 use crate::shards::Slice;
@@ -94,6 +95,14 @@ impl Source {
         }
     }
 
+    /// Whether its text is JSON: the first byte shows it, for some lines of a file that of the file.
+    pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
+        match self {
+            Self::Slice(slice) => Ok(slice.is_json()),
+            _ => Ok(is_json(input.fill_buf().map_err(|error| self.failure(error))?.first())),
+        }
+    }
+
     /// Opens a text that is judged as a whole.
     pub(crate) fn open_whole(&self) -> Result<impl BufRead + use<>, Failure> {
         let input = self.open("reading from the terminal to the end of input")?;
@@ -109,6 +118,11 @@ impl Source {
     pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
         failure.context(format!("{}: line {line}", self.name()))
     }
+}
+
+/// Whether a text is JSON and no board in letters, by its first byte.
+pub(crate) fn is_json(start: Option<&u8>) -> bool {
+    matches!(start, Some(b'{' | b'['))
 }
 
 /// Fails if standard input is more than one of these things, each with what it is.

@@ -9,7 +9,6 @@ mod solver;
 pub(crate) mod twice;
 
 pub(crate) use answer::{Answer, Solution, state_name};
-pub(crate) use json::is_json;
 pub(crate) use played::Played;
 pub(crate) use rows::Rows;
 pub(crate) use solver::{Extent, LightsSolver, too_large};

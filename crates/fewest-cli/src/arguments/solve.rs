@@ -54,7 +54,8 @@ A board is 24 numbers from 1 to 3, eight of each, with any white space between t
         22    23
          F  E
 
-A lone 0 or the end of the file ends the boards. The answer to each is the shortest sequence of moves that makes \
+A lone 0 or the end of the file ends the boards. Lines of JSON that `fewest generate rotation` writes are boards, too. The \
+answer to each is the shortest sequence of moves that makes \
 the eight center cells (6 7 8 11 12 15 16 17) equal, the first in dictionary order if there are several, and then \
 the symbol in the center.";
 
@@ -74,7 +75,7 @@ A press flips a cell and its neighbors above, below, left and right. A board is 
 or all are black. The answer is the fewest presses, or Impossible.
 
 A board is rows of b (black) and w (white), separated by any white space; a blank line ends it. A picture in the format \
-PBM (P1 or P4) is a board as well: a black pixel is a black cell.";
+PBM (P1 or P4) is a board as well: a black pixel is a black cell. So is a line of JSON that `fewest generate flip` writes.";
 
 const FLIP_SOLVE_EXAMPLES: &str = "\
 Examples:

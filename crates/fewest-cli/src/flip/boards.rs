@@ -1,11 +1,12 @@
 //! Boards of the Flip Game out of a source, which holds text or a picture: its first bytes show which.
 
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, cells};
 use crate::memory;
 use crate::progress::Progress;
 use crate::terminal;
 use anyhow::anyhow;
+use fewest::flip::Board;
 use fewest::flip::pbm::{Format, PbmError, Reader};
 use fewest::flip::text::{Boards, Located};
 use std::io::{self, BufRead, BufReader, Read};
@@ -21,6 +22,8 @@ const HINT: &str = "reading boards from the terminal; an empty line ends a board
 pub(crate) enum Content<R> {
     /// Boards in text.
     Text(R),
+    /// Objects of JSON, as `generate` writes boards.
+    Objects(R),
     /// One board as a picture, whose header was read.
     Picture(Reader<R>),
 }
@@ -43,9 +46,10 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
         read(MARK.0).map_err(|error| source.failure(error))?;
     }
     let is_picture = Format::recognize(&start).is_some();
-    let input = io::Cursor::new(start).chain(input);
+    let mut input = io::Cursor::new(start).chain(input);
     if !is_picture {
-        return Ok(Content::Text(input));
+        let is_json = source.is_json(&mut input)?;
+        return Ok(if is_json { Content::Objects(input) } else { Content::Text(input) });
     }
     Reader::new(input).map(Content::Picture).map_err(|error| source.failure(error))
 }
@@ -79,6 +83,12 @@ impl<R: BufRead> Content<R> {
                 Err(PbmError::OverLimit { shape, .. }) => Err(refused(shape)),
                 Err(error) => Err(source.failure(error)),
             },
+            Self::Objects(input) => cells::each_board(source, input, |line, board: Board, _| {
+                match board.shape().cells() > cells {
+                    true => Err(refused(board.shape())),
+                    false => take(Located::new(line, board)),
+                }
+            }),
             Self::Text(input) => {
                 let mut doubts = Doubts::new(source);
                 for located in Boards::of_at_most(input, cells) {
@@ -102,6 +112,9 @@ impl<R: BufRead> Content<R> {
                 let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;
                 take(Next::Board(Located::new(1, board)))
             }
+            Self::Objects(input) => cells::each_board(source, input, |line, board, _| {
+                take(Next::Board(Located::new(line, board)))
+            }),
             Self::Text(input) => {
                 let mut boards = Boards::with_limit(input, memory::available());
                 let mut doubts = Doubts::new(source);

@@ -47,12 +47,9 @@ pub(crate) fn each_of(
             let board = picture.read(memory::available()).map_err(|error| source.failure(error))?;
             return take(Next::Board { line: 1, picture: board.into() });
         }
-        Content::Text(input) => input,
+        Content::Text(input) | Content::Objects(input) => input,
     };
-    let start = input.fill_buf().map_err(|error| source.failure(error))?;
-    // Before the lines of a slice stands a line end.
-    let start = if matches!(source, Source::Slice(_)) { start.trim_ascii_start() } else { start };
-    if json::is_json(start.first()) {
+    if source.is_json(&mut input)? {
         let most = memory::available() / json::MEMORY_PER_BYTE;
         let text = read_whole(input, most).map_err(|error| source.failure(error))?;
         return json::boards(&text, states).try_for_each(|board| {

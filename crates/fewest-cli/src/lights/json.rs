@@ -33,11 +33,6 @@ enum Cell {
     Letter(char),
 }
 
-/// Whether a text is JSON and not a picture in letters, by its first byte.
-pub(crate) fn is_json(start: Option<&u8>) -> bool {
-    matches!(start, Some(b'{' | b'['))
-}
-
 /// The target that a text shows.
 pub(super) fn target(text: &[u8], states: States) -> Result<Picture, Error> {
     let expected = "expected a target: a list of rows, or an object with such a list under \"target\"";

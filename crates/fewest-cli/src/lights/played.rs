@@ -3,7 +3,7 @@
 use super::json;
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
-use crate::input::{Source, read_whole};
+use crate::input::{Source, is_json, read_whole};
 use anyhow::{Error, anyhow};
 use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
 use fewest::lights::{
@@ -172,7 +172,7 @@ fn target_picture(source: &Source, states: States) -> Result<Picture, Failure> {
     let mut input = source.open_whole()?;
     let mut start = Vec::new();
     input.by_ref().take(1).read_to_end(&mut start).map_err(|error| source.failure(error))?;
-    if json::is_json(start.first()) {
+    if is_json(start.first()) {
         let text =
             read_whole(start.as_slice().chain(input), MOST_JSON).map_err(|error| source.failure(error))?;
         return json::target(&text, states).map_err(|error| source.failure(error));

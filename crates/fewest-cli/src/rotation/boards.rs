@@ -1,10 +1,10 @@
 //! Boards of the Rotation Game out of a source.
 
 use crate::failure::Failure;
-use crate::input::{READ, Source};
+use crate::input::{READ, Source, cells};
 use crate::progress::Progress;
-use fewest::rotation::{Boards, Located};
-use std::io::BufReader;
+use fewest::rotation::{Board, Boards, Located};
+use std::io::{BufRead, BufReader};
 
 /// What a person at the terminal reads first.
 const HINT: &str = "reading boards from the terminal; 0 or the end of input ends them";
@@ -19,7 +19,10 @@ pub(crate) fn each_batch(
     limit: usize,
     mut take: impl FnMut(Vec<Located>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
+    let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
+    if source.is_json(&mut input)? {
+        return each_batch_of_objects(source, input, limit, take);
+    }
     let mut boards = Boards::new(input);
     loop {
         let mut batch = Vec::new();
@@ -35,4 +38,25 @@ pub(crate) fn each_batch(
     }
     // At a terminal the closing 0 is the end; elsewhere something behind it is a mistake that must show.
     if source.is_terminal() { Ok(()) } else { boards.finish().map_err(|error| source.failure(error)) }
+}
+
+/// The same of objects of JSON, as `generate` writes boards.
+fn each_batch_of_objects(
+    source: &Source,
+    input: impl BufRead,
+    limit: usize,
+    mut take: impl FnMut(Vec<Located>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (mut batch, mut number) = (Vec::new(), 0);
+    let read = cells::each_board(source, input, |line, _: Board, cells| {
+        number += 1;
+        let mut located = Boards::new(cells.as_bytes()).flatten().next().expect("the cells are a board");
+        (located.line, located.number) = (line, number);
+        batch.push(located);
+        if batch.len() < limit { Ok(()) } else { take(std::mem::take(&mut batch)) }
+    });
+    if !batch.is_empty() {
+        take(batch)?;
+    }
+    read
 }

@@ -1,8 +1,7 @@
 //! The lines of a file of boards that a shard answers.
 
 use crate::failure::Failure;
-use crate::input::{self, READ};
-use crate::lights::is_json;
+use crate::input::{self, READ, is_json};
 use anyhow::{Error, anyhow};
 use fewest::Shard;
 use std::fs::File;
@@ -32,6 +31,7 @@ impl Boundary {
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     path: PathBuf,
+    is_json: bool,
     /// Where boards may begin in this file.
     pub(super) boundary: Boundary,
     start: u64,
@@ -53,11 +53,12 @@ impl Slice {
             }
             let mut first = Vec::new();
             file.by_ref().take(1).read_to_end(&mut first)?;
-            let boundary = if is_json(first.first()) { Boundary::Line } else { boundary };
+            let is_json = is_json(first.first());
+            let boundary = if is_json { Boundary::Line } else { boundary };
             let range = shard.range(metadata.len());
             let start = boundary.next(&mut file, range.start)?;
             let end = boundary.next(&mut file, range.end)?;
-            Ok(Some(Self { path: path.to_owned(), boundary, start, end }))
+            Ok(Some(Self { path: path.to_owned(), is_json, boundary, start, end }))
         };
         let wrong = |error: Error| Failure::BadInput(error.context(path.display().to_string()));
         let slice = find().map_err(|error| wrong(error.into()))?;
@@ -71,6 +72,11 @@ impl Slice {
 
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether the file is JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.is_json
     }
 
     /// Its number of bytes.

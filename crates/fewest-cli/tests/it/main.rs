@@ -14,6 +14,7 @@ mod entries;
 mod every_verb;
 mod generate;
 mod generate_puzzle;
+mod generated_json;
 mod kills;
 mod licenses;
 mod lights;

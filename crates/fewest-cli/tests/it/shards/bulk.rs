@@ -124,6 +124,8 @@ fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
         check_bulk(&solve, file, &lines, formats);
         check_bulk(&solve, file, lines.replacen('\n', "\r\n\n", 20).trim_end(), &formats[2..4]);
     };
+    check(&["rotation"], "boards.json");
+    check(&["flip", "--size", "3x4"], "boards.json");
     check(&["puzzle", "pancake:6"], "positions.json");
     check(&["puzzle", "2x2x2"], "positions.json");
     check(&["lights", "--size", "3x4", "--states", "3"], "boards.json");
