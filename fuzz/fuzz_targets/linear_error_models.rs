@@ -19,7 +19,9 @@ fuzz_target!(|bytes: &[u8]| {
         assert!(syndrome.violated.iter().all(|&check| (check as usize) < CHECKS));
     }
     let text = [b"error(0.1) D0 L0\n", bytes].concat();
-    let Ok(System::ErrorModel(model)) = read_system_with_limit(&text[..], Nonbinary::Refused, LIMIT) else { return };
+    let Ok(System::ErrorModel(model)) = read_system_with_limit(&text[..], Nonbinary::Refused, LIMIT) else {
+        return;
+    };
     let mut effects = HashSet::new();
     for error in 0..model.errors() {
         let (detectors, observables) = (model.detectors_of(error), model.observables_of(error));

@@ -11,7 +11,10 @@ use std::io::{Chain, Read};
 const LIMIT: usize = 1 << 20;
 
 fn shown(input: impl Read) -> String {
-    format!("{:?}", read_system_with_limit(input, Nonbinary::Refused, LIMIT).map_err(|error| error.to_string()))
+    format!(
+        "{:?}",
+        read_system_with_limit(input, Nonbinary::Refused, LIMIT).map_err(|error| error.to_string())
+    )
 }
 
 fn cut(bytes: &[u8]) -> Chain<&[u8], &[u8]> {
