@@ -39,6 +39,7 @@ pub(super) struct Group {
 }
 
 /// A state that is searched from, and what is known of it.
+#[derive(Clone, Copy)]
 pub(super) struct Start<'a> {
     pub(super) state: &'a State,
     /// Every solution has at least this many moves.
@@ -187,7 +188,7 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     merged.expect("one state agrees with the goal when all kinds of a place are merged or told apart")
 }
 
-/// The groups of all orbits that moves change, in the order in which they get tables.
+/// The groups of all orbits that moves change visibly, in the order in which they get tables.
 ///
 /// The distances in a table grow with the logarithm of its states, so larger groups prune more; but pieces of one orbit
 /// are far at the same positions more often than those of different ones, so each orbit has a table before one has two.
@@ -196,7 +197,8 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64) -> Vec<Group> {
         let places = puzzle.places_of(orbit);
         puzzle.base_moves().iter().any(|step| !step.transformation().is_identity_on(places.clone()))
     };
-    let orbits = (0..puzzle.orbits().len()).filter(is_changed);
+    let is_alike = |&orbit: &usize| matches!(puzzle.kinds(orbit), [kind] if kind.period == 1);
+    let orbits = (0..puzzle.orbits().len()).filter(|orbit| is_changed(orbit) && !is_alike(orbit));
     let mut groups: Vec<(bool, Group)> = orbits
         .flat_map(|orbit| {
             let groups = of_orbit(puzzle, orbit, most_states);

@@ -23,8 +23,9 @@ fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     for threads in [1, 2] {
         check_by(Engine::Rows, threads, puzzle, metric, expected);
     }
-    let states = puzzle.states().expect("the moves are a group");
-    assert_eq!(states.to_u64(), Some(expected.iter().sum()));
+    if let Some(states) = puzzle.states() {
+        assert_eq!(states.to_u64(), Some(expected.iter().sum()));
+    }
 }
 
 #[track_caller]

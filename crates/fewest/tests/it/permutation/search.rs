@@ -7,6 +7,7 @@ use fewest::permutation::search::{PositionMethod, Searcher, Unsearchable};
 use fewest::permutation::{Generator, Goal, Metric, Move, OrbitGoal, Puzzle, State, family};
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
+use std::slice;
 
 fn searcher(puzzle: &Puzzle, goal: &Goal, most_states: u64) -> Result<Searcher, Unsearchable> {
     let limits = Limits::new();
@@ -116,7 +117,7 @@ fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
         let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher, &Limits::new());
         report.expect("it is small").peak_bytes
     };
-    let [small, large] = [bytes(&[one.clone()]), bytes(&[both.clone()])];
+    let [small, large] = [bytes(slice::from_ref(&one)), bytes(slice::from_ref(&both))];
     assert!(small < large);
     assert_eq!(bytes(&[one.clone(), two.clone(), both.clone()]), small + large);
     assert_eq!(bytes(&[one, both, two]), small + large);
