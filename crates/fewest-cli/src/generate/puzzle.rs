@@ -139,7 +139,8 @@ impl<'a> Writer<'a> {
             },
             Some(WrittenFormat::Word) => words()?.ok_or_else(|| {
                 refused(
-                    "a word to a position needs a table of all distances; --format json writes its pieces",
+                    "a word to a position needs a table of all distances, and solved states that moves connect; \
+                     --format json writes its pieces",
                 )
             })?,
             Some(WrittenFormat::Arrangement) if has_arrangements() => Form::Arrangement,

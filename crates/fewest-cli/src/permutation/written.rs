@@ -23,8 +23,8 @@ enum Finder {
 }
 
 impl Words {
-    /// Words from the solved puzzle, which is its first solved state. `None` if some move exists in one direction only; or
-    /// if there is no table of all distances, unless all positions `are_near`.
+    /// Words from the solved puzzle, which is its first solved state. `None` if some move exists in one direction only; if
+    /// there is no table of all distances, unless all positions are near; or if no moves lead to another solved state.
     ///
     /// # Errors
     /// It was cancelled.
@@ -34,11 +34,14 @@ impl Words {
         distance: Distance,
         limits: &Limits<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let puzzle = puzzle.with_goals(vec![puzzle.goals()[0].clone()]);
+        let (all, puzzle) = (puzzle.goals(), puzzle.with_goals(vec![puzzle.goals()[0].clone()]));
         let Some(inverses) = puzzle.inverses(metric) else { return Ok(None) };
         let goal = Goal::solved(&puzzle);
         let table = Preparing::new(&puzzle, metric, &goal).run_whole(limits, &|_| {}).map_err(interrupted)?;
         let finder = match (table, distance) {
+            (Some(table), _) if all.iter().any(|state| table.distance(state, limits).solved().is_none()) => {
+                return Ok(None);
+            }
             (Some(table), _) => Finder::Table(Box::new(table)),
             (None, Distance::Near) => {
                 let methods = [PositionMethod::Bidirectional];

@@ -2,6 +2,7 @@
 
 use super::program::{print, run};
 use std::collections::HashSet;
+use std::fs;
 
 fn generate(arguments: &[&str]) -> String {
     print(&[&["generate", "puzzle"], arguments].concat(), "")
@@ -54,6 +55,35 @@ fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
     );
 }
 
+/// Three pieces of four go around, so that no moves lead from one solved state to the other, of which two are exchanged.
+#[test]
+fn positions_near_every_solved_state_are_made() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("two.tws");
+    let solved = |pieces| format!("Solved\nT\n{pieces}\nEnd\n");
+    let text = format!(
+        "Set T 4 1\n{}{}Move a\nT\n2 3 1 4\nEnd\nMove b\nT\n1 3 4 2\nEnd\n",
+        solved("1 2 3 4"),
+        solved("2 1 3 4")
+    );
+    fs::write(&path, text).expect("the folder takes files");
+    let two = path.display().to_string();
+    let made = |options: &[&str]| {
+        let positions = generate(&[&[two.as_str(), "--distinct"], options].concat());
+        positions.lines().map(str::to_owned).collect::<HashSet<_>>()
+    };
+    let solved = ["1 2 3 4", "2 1 3 4"].map(str::to_owned);
+    assert_eq!(made(&["--length", "0", "-n", "2"]), HashSet::from(solved));
+    let near = made(&["--length", "1", "-n", "8"]);
+    assert_eq!(near.len(), 8);
+    let near: String = near.iter().map(|position| format!("{position}\n")).collect();
+    assert_eq!(lengths(&two, &[], &near), [1; 8]);
+    assert_eq!(made(&["-n", "24"]).len(), 24);
+    let word = run(&["generate", "puzzle", &two, "--format", "word"], "");
+    assert_eq!(word.code, Some(2));
+    assert!(word.errors.contains("solved states that moves connect"), "{}", word.errors);
+}
+
 #[test]
 fn what_cannot_be_made_is_refused() {
     #[track_caller]
@@ -71,7 +101,8 @@ fn what_cannot_be_made_is_refused() {
     check(
         &["3x3x3", "--format", "word"],
         2,
-        "3x3x3: a word to a position needs a table of all distances; --format json writes its pieces",
+        "3x3x3: a word to a position needs a table of all distances, and solved states that moves connect; --format json \
+         writes its pieces",
     );
     check(
         &["2x2x2", "--format", "arrangement"],

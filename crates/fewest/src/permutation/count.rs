@@ -31,7 +31,8 @@ impl Count {
             .try_fold(0_u64, |number, &group| number.checked_mul(BASE)?.checked_add(group))
     }
 
-    fn multiply(&mut self, factor: u64) {
+    /// Multiplies by a number.
+    pub(super) fn multiply(&mut self, factor: u64) {
         let base = u128::from(BASE);
         let mut carry = 0;
         for group in &mut self.groups {

@@ -64,7 +64,7 @@ enum Test {
     Every,
     /// Its length is this, or anything.
     Length(Box<Solver>, Option<usize>),
-    /// Moves that exchange a blank lead from it to the solved state.
+    /// Moves that exchange a blank lead from it to a solved state.
     Solvable(Exchanges),
 }
 
@@ -101,11 +101,11 @@ pub struct TooRare {
 }
 
 impl Generator {
-    /// Prepares to make positions of any length: those that moves reach from the solved state.
+    /// Prepares to make positions of any length: those from which moves lead to a solved state.
     ///
     /// # Errors
-    /// Which positions these are is not known, because some moves exist in some states only; or because the group that the
-    /// moves generate is too large, as for [`Puzzle::states`].
+    /// Which positions these are is not known, because some moves exist in some states only, or several solved states have
+    /// alike pieces; or because the group that the moves generate is too large, as for [`Puzzle::states`].
     pub fn of_any_length(
         puzzle: &Puzzle,
         seed: u64,
@@ -114,7 +114,7 @@ impl Generator {
     ) -> Result<Self, NoPositions> {
         let candidates = candidates(puzzle, limits)?;
         let (test, positions) = match &candidates {
-            Candidates::Group(_) => (Test::Every, candidates.number(puzzle, limits.cancel)),
+            Candidates::Group(..) => (Test::Every, candidates.number(puzzle, limits.cancel)),
             Candidates::Arrangements => (reachable(puzzle, limits, progress)?, None),
         };
         Ok(Self::from(puzzle, seed, Source::Tried(candidates, test), positions))
@@ -207,7 +207,6 @@ fn reachable(
     {
         return Ok(Test::Solvable(exchanges));
     }
-    let puzzle = &puzzle.with_goals(vec![solved.clone()]);
     let solver = Preparing::new(puzzle, Metric::Quarters, &Goal::solved(puzzle)).run_whole(limits, progress);
     match solver.map_err(NoPositions::Unprepared)? {
         Some(solver) => Ok(Test::Length(Box::new(solver), None)),
@@ -219,7 +218,9 @@ impl Test {
     fn passes(&self, state: &State, puzzle: &Puzzle) -> bool {
         match self {
             Self::Every => true,
-            Self::Solvable(exchanges) => exchanges.leads(state, &puzzle.goals()[0]) == Some(true),
+            Self::Solvable(exchanges) => {
+                puzzle.goals().iter().any(|goal| exchanges.leads(state, goal) == Some(true))
+            }
             Self::Length(solver, length) => {
                 let found = solver.distance(state, &Limits::new()).solved();
                 found.is_some_and(|found| length.is_none_or(|length| found == length))
@@ -241,20 +242,19 @@ impl Wanted<'_> {
     fn by_tables(&self, solver: Solver) -> Result<(Source, Option<Count>), NoPositions> {
         let Self { puzzle, length, limits, .. } = *self;
         let candidates = candidates(puzzle, limits)?;
-        let solved = &puzzle.goals()[0];
         let longest = solver.projected().map(|(_, table)| table.counts().len() - 1).max().unwrap_or(0);
         let too_long = |longest| NoPositions::TooLong { length, longest };
         if length > longest {
             return Err(too_long(longest));
         }
         let mut spaces = Vec::new();
-        let (mut are_regular, mut longest) = (matches!(candidates, Candidates::Group(_)), longest);
+        let (mut are_regular, mut longest) = (candidates.are_connected(), longest);
         for (alternative, (projection, table)) in solver.projected().enumerate() {
-            let start = projection.state(solved);
-            if table.spot(&start).is_none() {
-                // Moves lead from the solved state to no goal of this alternative.
+            let mut starts = puzzle.goals().iter().map(|solved| projection.state(solved));
+            let Some(start) = starts.find(|start| table.spot(start).is_some()) else {
+                // Moves lead from the solved states to no goal of this alternative.
                 continue;
-            }
+            };
             let states = table.counts().iter().sum();
             let reached = || table.puzzle().with_goals(vec![start]).states_unless(limits.cancel);
             are_regular = are_regular && reached() == Some(Count::from(states));
@@ -265,25 +265,28 @@ impl Wanted<'_> {
         if are_regular && (length > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
-        // Where states of the only space are positions, both are listed in the order of positions.
-        let mut only = solver.projected();
-        if let (Some((projection, table)), None, [Space { wanted, .. }]) =
-            (only.next(), only.next(), &spaces[..])
-            && projection.is_one_to_one(puzzle, table.puzzle())
-        {
-            let all = candidates.number(puzzle, limits.cancel);
-            let is_known = are_regular || matches!(candidates, Candidates::Arrangements);
-            if is_known && all.is_some_and(|all| is_rare(*wanted, &all)) {
-                let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
-                let states = self.listed(&puzzle.with_goals(goals.collect()))?;
-                return Ok((Source::Listed(states), Some(Count::from(*wanted))));
+        // Where states of the spaces are positions, few of them are listed in the order of positions.
+        let goals = solver.projected().map(|(projection, table)| {
+            let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
+            projection.is_one_to_one(puzzle, table.puzzle()).then(|| goals.collect::<Vec<_>>())
+        });
+        let goals = goals.collect::<Option<Vec<_>>>().map(|goals| goals.concat());
+        let is_only = solver.projected().count() == 1;
+        if let Some(goals) = goals.filter(|_| is_only || !are_regular) {
+            let is_known = are_regular
+                || matches!(candidates, Candidates::Arrangements)
+                || goals.iter().all(|goal| puzzle.goals().contains(goal));
+            let wanted = solver.projected().filter_map(|(_, table)| table.counts().get(length)).sum();
+            let all = candidates.number(puzzle, limits.cancel).filter(|_| is_known);
+            if all.is_some_and(|all| is_rare(wanted, &all)) {
+                let states = self.listed(&puzzle.with_goals(goals))?;
+                let positions = Count::from(states.len() as u64);
+                return Ok((Source::Listed(states), Some(positions)));
             }
-            let positions = is_known.then(|| Count::from(*wanted));
-            drop(only);
+            let positions = (is_known && is_only).then(|| Count::from(wanted));
             let test = Test::Length(Box::new(solver), Some(length));
             return Ok((Source::Tried(candidates, test), positions));
         }
-        drop(only);
         if !are_regular {
             let test = Test::Length(Box::new(solver), Some(length));
             return Ok((Source::Tried(candidates, test), None));

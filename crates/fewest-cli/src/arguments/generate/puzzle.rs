@@ -11,13 +11,14 @@ Make positions of a permutation puzzle, of an exact length or of any
 
 Each position of the wanted length has the same chance: they are not scrambled, but drawn from all that there are. The \
 same seed makes the same positions on every machine and in every version. Without --length, each position that moves \
-reach has the same chance.
+reach from a solved state has the same chance.
 
 A length needs a table of all distances, so the puzzle may have up to 2^28 positions; with a --goal that leaves pieces \
 open, what it asks for. For larger puzzles the positions near the solved one are listed, if they are at most 2^22.
 
-A position is written as a word that scrambles the solved puzzle, a shortest one. A large puzzle has no such words: then \
-its pieces are listed, or written as JSON. `fewest solve puzzle` reads each of these.";
+A position is written as a word that scrambles the solved puzzle, a shortest one. A large puzzle has no such words, nor \
+has one with solved states that no moves connect: then its pieces are listed, or written as JSON. `fewest solve puzzle` \
+reads each of these.";
 
 pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:

@@ -1,5 +1,6 @@
 //! What positions are drawn from, before it is known whether they are wanted.
 
+use crate::flag;
 use crate::permutation::order::Group;
 use crate::permutation::{Count, Puzzle, State};
 use crate::random::Random;
@@ -7,33 +8,58 @@ use std::sync::atomic::AtomicBool;
 
 /// States that are all equally likely. Which ones they are depends on the puzzle alone.
 pub(super) enum Candidates {
-    /// The positions that moves reach.
-    Group(Group),
-    /// All ways to put the pieces into places, and to turn them: some moves exist in some states only, and which states
-    /// they reach is another question.
+    /// The positions that moves reach from some of the solved states, which no moves connect. From each of them moves reach
+    /// as many.
+    Group(Group, Vec<State>),
+    /// All ways to put the pieces into places, and to turn them: some moves exist in some states only, or there are solved
+    /// states that differ by more than the order of distinct pieces, and which states are reached is another question.
     Arrangements,
 }
 
 impl Candidates {
     /// `None` if the group of the moves is too large, or it was cancelled.
     pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
-        match puzzle.has_group() {
-            true => Group::new(puzzle, cancel).map(Self::Group),
-            false => Some(Self::Arrangements),
+        if !puzzle.has_group() {
+            return Some(Self::Arrangements);
         }
+        let group = Group::new(puzzle, cancel)?;
+        let mut starts: Vec<State> = Vec::new();
+        for goal in puzzle.goals() {
+            let lead: Vec<_> = starts.iter().map(|start| group.leads(start, goal, puzzle, cancel)).collect();
+            if lead.contains(&Some(true)) {
+                continue;
+            }
+            if lead.contains(&None) {
+                return (!flag::is_set(cancel)).then_some(Self::Arrangements);
+            }
+            starts.push(goal.clone());
+        }
+        Some(Self::Group(group, starts))
+    }
+
+    /// Whether moves lead from each candidate to each other.
+    pub(super) fn are_connected(&self) -> bool {
+        matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
     /// How many they are; `None` if that takes too long to find out, or it was cancelled.
     pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
-            Self::Group(_) => puzzle.states_unless(cancel),
+            Self::Group(_, starts) => {
+                let mut number = puzzle.states_unless(cancel)?;
+                number.multiply(starts.len() as u64);
+                Some(number)
+            }
             Self::Arrangements => Some(arrangements(puzzle)),
         }
     }
 
     pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> State {
         match self {
-            Self::Group(group) => group.draw(puzzle, random),
+            Self::Group(group, starts) => {
+                let start = if starts.len() > 1 { random.below(starts.len() as u64) as usize } else { 0 };
+                group.draw(&starts[start], puzzle, random)
+            }
             Self::Arrangements => arrangement(puzzle, random),
         }
     }

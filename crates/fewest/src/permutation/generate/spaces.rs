@@ -55,10 +55,22 @@ impl Spaces {
             if space.listed.is_none() {
                 return Some(space);
             }
-            let is_kept = random.below(space.states) < space.wanted;
+            let (wanted, states) = self.largest_share();
+            // At most 2^22 states are listed, so the products fit.
+            let is_kept = random.below(space.states * wanted) < space.wanted * states;
             return is_kept.then_some(space);
         };
         Some(space)
+    }
+
+    /// The largest share of states that are wanted, as a fraction; 1 if some space is tried with all its states.
+    fn largest_share(&self) -> (u64, u64) {
+        let share =
+            |space: &Space| if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) };
+        let product = |one: u64, other: u64| u128::from(one) * u128::from(other);
+        let larger =
+            |one: &(u64, u64), other: &(u64, u64)| product(one.0, other.1).cmp(&product(other.0, one.1));
+        self.spaces.iter().map(share).max_by(larger).expect("there are spaces")
     }
 
     /// Whether a position has the length, by this alternative and by no earlier one.

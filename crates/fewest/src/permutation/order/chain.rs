@@ -5,6 +5,7 @@ use super::Count;
 use super::budget::{Budget, Exhausted};
 use super::element::Element;
 use crate::random::Random;
+use std::sync::atomic::AtomicBool;
 
 /// What the elements of a level move, and those of all later levels fix.
 ///
@@ -124,6 +125,12 @@ impl Chain {
             None => Element::identity(self.orientations.len()),
             Some(index) => self.levels[level].back[index].inverse(&self.orientations),
         }
+    }
+
+    /// Whether an element is one of the group; `None` if that takes too long to find out, or it was cancelled.
+    pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
+        let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
+        Some(rest.is_none())
     }
 
     /// The last level with a generator for which a condition holds.

@@ -2,10 +2,11 @@
 
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
-use super::element::Element;
+use super::element::{Element, Image};
 use super::{Puzzle, View};
 use crate::permutation::State;
 use crate::random::Random;
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 /// The group that the moves of a puzzle generate.
@@ -40,11 +41,43 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// A position that moves reach from the solved state; all are equally likely.
+    /// Whether moves lead from a state to another; `None` if alike pieces, or orientations that cannot be told apart, make
+    /// the group alone not tell, or if it was cancelled.
+    pub(in crate::permutation) fn leads(
+        &self,
+        from: &State,
+        to: &State,
+        puzzle: &Puzzle,
+        cancel: &AtomicBool,
+    ) -> Option<bool> {
+        let is_regular = puzzle.orbits().iter().enumerate().all(|(number, orbit)| {
+            puzzle.kinds(number).iter().all(|kind| kind.count == 1 && kind.period == orbit.orientations)
+        });
+        if !is_regular {
+            return (from == to).then_some(true);
+        }
+        let numbers = self.places.iter().copied().zip(0..).collect::<HashMap<_, _>>();
+        let stays = |place: usize| {
+            from.kinds[place] == to.kinds[place] && from.orientations[place] == to.orientations[place]
+        };
+        if (0..puzzle.places()).any(|place| !numbers.contains_key(&place) && !stays(place)) {
+            return Some(false);
+        }
+        let images = self.places.iter().zip(self.chain.orientations()).map(|(&place, &orientations)| {
+            let orbit = puzzle.places_of(puzzle.orbit_of(place));
+            let source = orbit.into_iter().find(|&source| from.kinds[source] == to.kinds[place])?;
+            let turn = (to.orientations[place] + orientations - from.orientations[source]) % orientations;
+            Some(Image { place: *numbers.get(&source)?, turn })
+        });
+        let Some(images) = images.collect::<Option<Vec<Image>>>() else { return Some(false) };
+        self.chain.has(Element::new(images.into_iter()), cancel)
+    }
+
+    /// A position that moves reach from a state; all are equally likely.
     ///
     /// The choices depend on the puzzle alone, whatever elements the chain consists of: place by place, of the pieces that
-    /// can still come there one is chosen, in the order of their solved places, and then one of its possible turns.
-    pub(in crate::permutation) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> State {
+    /// can still come there one is chosen, in the order of their places before, and then one of its possible turns.
+    pub(in crate::permutation) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();
         let mut element = Element::identity(self.places.len());
         for (level, &base) in self.bases.iter().enumerate() {
@@ -60,13 +93,12 @@ impl Group {
             let (_, index) = choices[random.below(choices.len() as u64) as usize];
             element = self.chain.element(level, index).then(&element, orientations);
         }
-        let solved = &puzzle.goals()[0];
-        let mut state = solved.clone();
+        let mut state = start.clone();
         for (number, &place) in self.places.iter().enumerate() {
             let image = element.image(number);
             let source = self.places[usize::from(image.place)];
-            let kind = solved.kinds[source];
-            let turned = u16::from(solved.orientations[source]) + u16::from(image.turn);
+            let kind = start.kinds[source];
+            let turned = u16::from(start.orientations[source]) + u16::from(image.turn);
             state.kinds[place] = kind;
             state.orientations[place] = (turned % u16::from(puzzle.period(place, kind))) as u8;
         }

@@ -10,9 +10,14 @@ use fewest::permutation::{Count, Generator, Goal, Metric, OrbitGoal, Puzzle, Sta
 use std::collections::HashSet;
 use std::iter;
 
-/// The solved state as a goal that leaves nothing open.
+/// The first solved state as a goal that leaves nothing open.
 fn solved(puzzle: &Puzzle) -> Vec<OrbitGoal> {
-    (puzzle.pieces(&puzzle.goals()[0]).into_iter())
+    asked(puzzle, &puzzle.goals()[0])
+}
+
+/// A state as a goal that leaves nothing open.
+fn asked(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
+    (puzzle.pieces(state).into_iter())
         .map(|state| OrbitGoal {
             pieces: state.pieces.into_iter().map(Some).collect(),
             orientations: state.orientations.into_iter().map(Some).collect(),
@@ -116,6 +121,72 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
         checked += 1;
     }
     assert!(checked > 30, "{checked}");
+}
+
+/// Some solved states are connected by moves, and some are not.
+#[test]
+fn positions_near_every_solved_state_come_equally_often() {
+    let mut random = Random(14);
+    let (mut checked, mut unconnected) = (0, 0);
+    for round in 0..150 {
+        let puzzle = free_puzzle(&mut random);
+        let puzzle = more_goals(&mut random, &puzzle);
+        let goals: Vec<_> = puzzle.goals().iter().map(|state| asked(&puzzle, state)).collect();
+        let naive = Distances::new(&puzzle, Metric::Turns, &goals);
+        if naive.len() > 500 {
+            continue;
+        }
+        let mut expected: Vec<HashSet<State>> = vec![];
+        for number in 0..naive.len() {
+            let Some(distance) = naive.distance(number) else { continue };
+            expected.resize_with(expected.len().max(distance + 1), HashSet::new);
+            expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("it is one"));
+        }
+        let goal = Goal::solved(&puzzle);
+        for (length, expected) in expected.iter().enumerate() {
+            let context = format!("{:?}\nlength {length}", puzzle.definition());
+            let generator = generator(&puzzle, &goal, length, round).expect("there are such positions");
+            if let Some(positions) = generator.positions() {
+                assert_eq!(positions.to_u64(), Some(expected.len() as u64), "{context}");
+            }
+            let positions = drawn(generator).inspect(|state| assert!(expected.contains(state), "{context}"));
+            come_equally_often(positions, expected.len(), 20);
+            checked += 1;
+        }
+        let from_first: usize = by_distance(&puzzle, &[solved(&puzzle)]).iter().map(HashSet::len).sum();
+        let all: HashSet<State> = expected.into_iter().flatten().collect();
+        unconnected += usize::from(from_first < all.len());
+        let generator = Generator::of_any_length(&puzzle, round, &Limits::new(), &|_| {});
+        let positions = drawn(generator.expect("it has a table"));
+        come_equally_often(positions.inspect(|state| assert!(all.contains(state))), all.len(), 20);
+    }
+    assert!(checked > 60 && unconnected > 10, "{checked}, {unconnected}");
+}
+
+/// The same puzzle with one or two more solved states.
+fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
+    let mut goals = puzzle.goals().to_vec();
+    for _ in 0..=random.below(2) {
+        let mut orbits = puzzle.pieces(&goals[0]);
+        for (state, orbit) in orbits.iter_mut().zip(puzzle.orbits()) {
+            for last in (1..orbit.places).rev() {
+                state.pieces.swap(last, random.below(last + 1));
+            }
+            state.orientations.iter_mut().for_each(|turn| *turn = random.below(orbit.orientations) as u32);
+        }
+        goals.push(puzzle.position(&orbits).expect("it has the pieces"));
+    }
+    puzzle.with_goals(goals)
+}
+
+/// Both solved states, and 32 positions beside them, of 19,958,400.
+#[test]
+fn rare_positions_of_several_solved_states_are_found() {
+    let puzzle = family::by_name("dino").expect("it is a family");
+    for (length, count) in [(0, 2), (1, 32)] {
+        let generator = generator(&puzzle, &Goal::solved(&puzzle), length, 1);
+        come_equally_often(drawn(generator.expect("there are such positions")), count, 20);
+    }
 }
 
 /// 6!/2: the other half of the arrangements is not reached.
