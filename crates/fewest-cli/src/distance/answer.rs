@@ -111,7 +111,9 @@ impl<'a> Answer<'a> {
             }
             Some(End::ByTime) if self.code.parts().is_empty() => TOO_LARGE.to_owned(),
             Some(End::ByTime) => "the time limit was reached".to_owned(),
-            Some(End::ByMemory { needed }) => too_little_memory(needed).to_string(),
+            Some(End::ByMemory { needed }) => {
+                format!("{}, and --method clusters may do with less", too_little_memory(needed))
+            }
             Some(_) => "the limit of nodes was reached".to_owned(),
         };
         Err(Failure::failed(anyhow!("{why}: {line}")))

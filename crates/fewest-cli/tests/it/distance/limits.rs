@@ -91,5 +91,8 @@ fn a_limit_of_memory_is_a_limit() {
     let limited = run(&["distance", "--memory", "50000"], &line);
     assert_eq!(limited.code, Some(3), "{}", limited.errors);
     assert_eq!(limited.output, "n 1000, k 999\n1 ≤ d, not proved\n");
-    assert!(limited.errors.contains("bytes of memory; --memory allows more: "), "{}", limited.errors);
+    let advice = "bytes of memory; --memory allows more, and --method clusters may do with less: ";
+    assert!(limited.errors.contains(advice), "{}", limited.errors);
+    let clusters = run(&["distance", "--memory", "50000", "--method", "clusters"], &line);
+    assert_eq!((clusters.code, clusters.output.as_str()), (Some(0), "n 1000, k 999\nd 1\n"));
 }

@@ -248,24 +248,24 @@ impl<'a> Run<'a> {
             && self.problem.checks().ones() < u32::MAX as usize
     }
 
-    /// Eliminates the checks, unless clusters are expected to exhaust the next weight sooner or there is no memory and
-    /// they can go on without. Returns whether some word may count.
+    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
+    /// whether some word may count. Where clusters were asked for and there is no memory, they go on without.
     fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
         }
-        let work = Elimination::work(self.problem.checks());
         // No word may have the syndrome: clusters alone would not end.
         let is_needed = self.prepared.is_some()
             || !self.problem.violated().is_empty()
-            || work <= LITTLE_ELIMINATION
             || self.method == Some(Method::InformationSets)
             || !self.fits_clusters();
-        if !is_needed && (self.is_refused || self.work_for_clusters() < work) {
+        let work = Elimination::work(self.problem.checks());
+        let is_later = self.is_refused || work > LITTLE_ELIMINATION && self.work_for_clusters() < work;
+        if is_later && !is_needed {
             return Ok(true);
         }
         match self.eliminate() {
-            Err(Reason::Memory { .. }) if !is_needed => {
+            Err(Reason::Memory { .. }) if !is_needed && self.method == Some(Method::Clusters) => {
                 self.is_refused = true;
                 Ok(true)
             }
@@ -273,13 +273,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// About the words of memory that exhausting the next weight reads: each node changes the standing of the columns
-    /// that have a check in common with a column.
+    /// About the words of memory that clusters have read once the next weight is exhausted: each node changes the standing
+    /// of the columns that have a check in common with a column.
     fn work_for_clusters(&self) -> u64 {
         let checks = self.problem.checks();
         let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
             / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
-        self.expected.max(self.symmetries.orbits().len() as u64).saturating_mul(changed.max(READS_OF_A_NODE))
+        let next = self.expected.max(self.symmetries.orbits().len() as u64);
+        self.nodes.saturating_add(next).saturating_mul(changed.max(READS_OF_A_NODE))
     }
 
     /// Eliminates the checks; returns whether some word counts.
