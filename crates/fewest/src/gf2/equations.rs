@@ -132,28 +132,20 @@ impl Equations {
     /// The vector that violates the equations whose bits are set in `violated` and no others, and has no ones in free
     /// columns; `None` if there is none.
     pub(crate) fn solve(&self, violated: &[u64]) -> Option<Vec<u64>> {
-        self.solve_within(violated, &Limits::new()).expect("there should be memory for a vector")
+        self.try_solve(violated).expect("there should be memory for a vector")
     }
 
-    /// The vector that [`solve`](Self::solve) returns, if there is memory for it and the flag of the limits is not set.
-    pub(crate) fn solve_within(
-        &self,
-        violated: &[u64],
-        limits: &Limits<'_>,
-    ) -> Result<Option<Vec<u64>>, Reason> {
+    /// The vector that [`solve`](Self::solve) returns, if there is memory for it.
+    pub(crate) fn try_solve(&self, violated: &[u64]) -> Result<Option<Vec<u64>>, OutOfMemory> {
         let rank = self.pivots.len();
         let sides = self.order.iter().map(|&row| bit(violated, row as usize));
         let mut sides: Vec<u64> = memory::collected(sides)?;
-        for panel in &self.panels {
-            limits.check()?;
-            panel.add_to_sides(&mut sides);
-        }
+        self.panels.iter().for_each(|panel| panel.add_to_sides(&mut sides));
         if sides[rank..].contains(&1) {
             return Ok(None);
         }
         let mut solution = memory::zeroed(words_for(self.columns))?;
         for (number, strip) in self.strips.iter().enumerate().rev() {
-            limits.check()?;
             flag::work(WORDS * strip.len());
             let mut own = Line::default();
             let (start, end) = self.pivots_of(number);

@@ -5,7 +5,7 @@ use super::matrix::Matrix;
 use super::problem::Counts;
 use crate::gf2::Equations;
 use crate::gf2::bits::words_for;
-use crate::memory;
+use crate::memory::{self, OutOfMemory};
 use crate::{Limits, Reason, flag};
 use std::borrow::Cow;
 
@@ -62,12 +62,8 @@ impl Elimination {
     /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
     ///
     /// `violated` is ascending.
-    pub(super) fn coset<'a>(
-        this: Cow<'a, Self>,
-        violated: &[u32],
-        limits: &Limits<'_>,
-    ) -> Result<Option<Coset<'a>>, Reason> {
-        let Some((base, weights)) = this.base(violated, limits)? else { return Ok(None) };
+    pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Result<Option<Coset<'a>>, OutOfMemory> {
+        let Some((base, weights)) = this.base(violated)? else { return Ok(None) };
         let basis = match this {
             Cow::Borrowed(shared) => Cow::Borrowed(&*shared.kernel),
             Cow::Owned(own) => Cow::Owned(own.kernel),
@@ -76,9 +72,10 @@ impl Elimination {
     }
 
     /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
-    fn base(&self, violated: &[u32], limits: &Limits<'_>) -> Result<Option<(Vec<u64>, Weights)>, Reason> {
-        let base = self.equations.solve_within(&echelon::dense(self.checks, violated)?, limits)?;
-        base.map(|base| self.remainders.beside(&base, limits).map(|weights| (base, weights))).transpose()
+    fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
+        let base = self.equations.try_solve(&echelon::dense(self.checks, violated)?)?;
+        let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
+        Ok(weighed.map(|(weights, base)| (base, weights)))
     }
 }
 
@@ -146,12 +143,11 @@ impl Remainders {
     }
 
     /// The remainders of the weights of `base` plus any of these vectors.
-    fn beside(&self, base: &[u64], limits: &Limits<'_>) -> Result<Weights, Reason> {
+    fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
         let weight = |vector: &[u64]| echelon::weight(vector) % 4;
         let mut with_odd = memory::copied(base)?;
         self.odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
         let shares_evenly = |row: &Vec<u64>| parity(row, base) == 0 && parity(row, &with_odd) == 0;
-        limits.check()?;
         Ok(match (&self.by_four, &self.odd) {
             (Some(even), _) if even.iter().all(shares_evenly) => {
                 Weights(1 << weight(base) | 1 << weight(&with_odd))

@@ -141,8 +141,12 @@ impl Bases {
         self.bases.truncate(number);
     }
 
-    /// The lightest words that count among all sums of the round's rows, if they are at most `limit` heavy, and a lower
-    /// bound on the weight of all words neither weighed yet nor images of weighed ones.
+    /// A lower bound on the weight of all words, except sums of at most `rows` rows and their images.
+    pub(super) fn least_left(&self, rows: usize, orbits: &[Vec<u32>]) -> usize {
+        self.bound(&self.bases, rows, orbits)
+    }
+
+    /// The lightest words that count among all sums of the round's rows, if they are at most `limit` heavy.
     ///
     /// The caller must have weighed the sums of fewer rows before. Words are in the order of bases and rows, and may
     /// repeat. With a division they are the lightest words of a share of the sums. `done` receives the number of tasks
@@ -152,11 +156,10 @@ impl Bases {
         round: Round<'_>,
         limit: usize,
         counts: &Counts,
-        orbits: &[Vec<u32>],
         division: Division<'_, Share>,
         limits: &Limits<'_>,
         mut done: impl FnMut(u64, u64) + Send,
-    ) -> Result<(Vec<Support>, usize), Reason> {
+    ) -> Result<Vec<Support>, Reason> {
         let Round { size: rows, wanted, .. } = round;
         let packed = self.bases.iter().map(|basis| Packed::new(basis, self.columns, rows, limits));
         let packed = packed.collect::<Result<Vec<_>, _>>()?;
@@ -182,7 +185,7 @@ impl Bases {
                 ControlFlow::Continue(())
             })
             .map_err(|Cancelled| Reason::Cancelled)?;
-        if cancelled { Err(Reason::Cancelled) } else { Ok((words, self.bound(&self.bases, rows, orbits))) }
+        if cancelled { Err(Reason::Cancelled) } else { Ok(words) }
     }
 
     /// The number of sums of `rows` rows, over all bases.

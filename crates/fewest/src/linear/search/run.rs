@@ -292,7 +292,7 @@ impl<'a> Run<'a> {
                 limits.taking(Prepared::bytes_needed(self.problem), || Elimination::new(checks, limits))?,
             ),
         };
-        let Some(coset) = Elimination::coset(elimination, self.problem.violated(), limits)? else {
+        let Some(coset) = Elimination::coset(elimination, self.problem.violated())? else {
             return Ok(false);
         };
         self.possible = coset.weights;

@@ -96,14 +96,15 @@ impl Run<'_> {
                 orbits: self.symmetries.orbits(),
             };
             let division = self.division.of(sums);
-            let (counts, orbits) = (self.problem.counts(), self.orbits());
-            let seen = bases.see(round, known, counts, orbits, division, self.limits, |done, total| {
+            let counts = self.problem.counts();
+            let seen = bases.see(round, known, counts, division, self.limits, |done, total| {
                 progress(Progress { best, at_least, ..Progress::new(Stage::Walking, done, Some(total)) });
             });
-            let (seen, bound) = match seen {
+            let seen = match seen {
                 Ok(seen) => seen,
                 Err(why) => return self.stopped_among(words, why),
             };
+            let bound = bases.least_left(rows, self.orbits());
             self.nodes += sums;
             if seen.first().is_some_and(|word| word.weight() < known) {
                 words.clear();
