@@ -334,7 +334,10 @@ impl<'a> Run<'a> {
             weight = self.possible.next(weight + 1);
         }
         // Computing the bases costs more than a few nodes.
-        if clusters < FIRST_LOOKS.max(self.work_for_bases()?) || self.bytes_of_bases()? > self.limits.memory {
+        if clusters < FIRST_LOOKS
+            || clusters < self.work_for_bases()?
+            || self.bytes_of_bases()? > self.limits.memory
+        {
             return Ok(Method::Clusters);
         }
         let beyond = usize::from(self.wanted == Wanted::All);
