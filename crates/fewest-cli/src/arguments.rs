@@ -41,21 +41,22 @@ use std::str::FromStr;
 use std::time::Duration;
 
 pub(crate) use census::{
-    CensusFlip, CensusFormat, CensusPermutation, CensusPuzzle, CensusRotation, Report, Shares, Task,
+    CensusFlip, CensusFormat, CensusLights, CensusPermutation, CensusPuzzle, CensusRotation, Report,
+    SequenceOf, Shares, Task,
 };
-pub(crate) use check::{CheckFlip, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol};
+pub(crate) use check::{
+    CheckFlip, CheckLights, CheckPermutation, CheckPuzzle, CheckRotation, Judged, Protocol,
+};
 pub(crate) use compare::{
     CompareFlip, CompareFormat, ComparePermutation, ComparePuzzle, CompareRotation, Comparing,
 };
 pub(crate) use convert::{ConvertPuzzle, ConvertPuzzleFile, PuzzleFormat};
 pub(crate) use distance::{Distance, DistanceFormat, Symmetry, WantedSide};
 pub(crate) use generate::{
-    Draw, GenerateFlip, GenerateFormat, GeneratePermutation, GeneratePuzzle, GenerateRotation, WrittenFormat,
+    Draw, GenerateFlip, GenerateFormat, GenerateLights, GeneratePermutation, GeneratePuzzle,
+    GenerateRotation, WrittenFormat,
 };
-pub(crate) use lights::{
-    CensusLights, CheckLights, End, GenerateLights, LightsGoal, LightsMetric, LightsOptions, SequenceOf,
-    ShowLights, SolveLights, SolvingLights,
-};
+pub(crate) use lights::{End, LightsGoal, LightsMetric, LightsOptions};
 pub(crate) use man::Man;
 pub(crate) use merge::Merge;
 pub(crate) use package::{
@@ -66,10 +67,10 @@ pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use shard::Line;
-pub(crate) use show::{ShowFlip, ShowPermutation, ShowPuzzle, ShowRotation};
+pub(crate) use show::{ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
-    Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolvePermutation, SolvePuzzle,
-    SolveRotation,
+    Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights, SolvePermutation,
+    SolvePuzzle, SolveRotation, SolvingLights,
 };
 pub(crate) use validate::{Validate, ValidateFlip, ValidatePuzzle, ValidateRotation};
 

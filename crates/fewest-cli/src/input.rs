@@ -2,14 +2,16 @@
 
 mod bytes;
 pub(crate) mod cells;
+mod slice;
 
 use crate::failure::Failure;
-use crate::shards::Slice;
 use anyhow::{Context, Error, anyhow};
 pub(crate) use bytes::{read_whole, without_mark};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+
+pub(crate) use slice::{Boundary, Slice};
 
 /// How much is read at once.
 pub(crate) const READ: usize = 128 << 10;
@@ -99,7 +101,7 @@ impl Source {
     pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
         match self {
             Self::Slice(slice) => Ok(slice.is_json()),
-            _ => Ok(is_json(input.fill_buf().map_err(|error| self.failure(error))?.first())),
+            _ => Ok(is_json(first_byte(input).map_err(|error| self.failure(error))?.as_ref())),
         }
     }
 
@@ -117,6 +119,16 @@ impl Source {
     /// A failure of the work on what stands here at a line.
     pub(crate) fn failure_at(&self, line: u64, failure: Failure) -> Failure {
         failure.context(format!("{}: line {line}", self.name()))
+    }
+}
+
+/// The first byte of an input, which is read again.
+fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
+    loop {
+        match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read.map(|bytes| bytes.first().copied()),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod checkpoints;
 mod json;
+mod nonbinary;
 mod numpy;
 mod room;
 mod search;

@@ -4,7 +4,6 @@ mod bulk;
 mod complete;
 mod file;
 mod inputs;
-mod slice;
 
 use crate::arguments::Line;
 use crate::failure::Failure;
@@ -16,7 +15,6 @@ pub(crate) use bulk::{Bulk, join};
 pub(crate) use complete::complete;
 pub(crate) use file::{NewPart, Part};
 pub(crate) use inputs::fingerprint;
-pub(crate) use slice::{Boundary, Slice};
 
 /// A job of which shards can be computed.
 pub(crate) trait Job {

@@ -3,6 +3,7 @@
 mod board;
 mod cells;
 mod presses;
+mod solution;
 mod solver;
 
 pub(crate) use board::board_of;
@@ -14,7 +15,9 @@ pub(crate) mod flip {
     #[pymodule_export]
     use super::board::Board;
     #[pymodule_export]
-    use super::presses::{Presses, Solution};
+    use super::presses::Presses;
+    #[pymodule_export]
+    use super::solution::Solution;
     #[pymodule_export]
     use super::solver::{Solver, census, generate, nullity};
 }

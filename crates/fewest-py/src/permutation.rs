@@ -2,7 +2,7 @@
 
 mod census;
 mod checkpoint;
-mod position;
+mod moves;
 mod positions;
 mod puzzle;
 mod solver;
@@ -13,11 +13,9 @@ pub(crate) mod permutation {
     #[pymodule_export]
     use super::census::census;
     #[pymodule_export]
-    use super::position::{Goal, Position};
-    #[pymodule_export]
     use super::positions::{Positions, generate};
     #[pymodule_export]
-    use super::puzzle::{Puzzle, families};
+    use super::puzzle::{Goal, Position, Puzzle, families};
     #[pymodule_export]
     use super::solver::Solver;
 }

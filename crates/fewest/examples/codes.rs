@@ -6,7 +6,7 @@
 //! - `bicycle L M A B`: a bivariate bicycle code; A and B are the exponents of x and y of three terms, such as
 //!   `26,0,0,6,0,8 0,7,9,0,20,0` for x^26 + y^6 + y^8 and y^7 + x^9 + x^20 (L = 28, M = 14).
 
-#[path = "../tests/it/linear/known.rs"]
+#[path = "../../fewest-linear/tests/it/known.rs"]
 // The tests and benches use the rest.
 #[allow(dead_code)]
 mod known;

@@ -33,35 +33,25 @@
 //! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
 //! legal.
 
-mod contestant;
-mod fingerprint;
-mod flag;
-pub mod flip;
-mod gf2;
-#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
-mod instructions;
-mod lightest;
-pub mod lights;
-mod limits;
-pub mod linear;
-mod memory;
-mod outcome;
-pub mod permutation;
-mod progress;
-mod random;
-pub mod rotation;
-pub mod search;
-mod shard;
-mod solvability;
-mod text;
-mod work;
+#[cfg(feature = "lights")]
+#[doc(inline)]
+pub use fewest_lights::{Solvability, flip, lights};
+#[cfg(feature = "linear")]
+#[doc(inline)]
+pub use fewest_linear as linear;
+#[cfg(feature = "permutation")]
+#[doc(inline)]
+pub use fewest_permutation as permutation;
+#[cfg(feature = "rotation")]
+#[doc(inline)]
+pub use fewest_rotation as rotation;
+#[doc(inline)]
+pub use fewest_search as search;
 
-pub use limits::Limits;
-pub use memory::OutOfMemory;
-pub use outcome::{Outcome, Reason, Stopped};
-pub use progress::{Progress, Stage};
-pub use shard::{CensusPart, Incomplete, InvalidShard, Shard};
-pub use solvability::Solvability;
+pub use fewest_core::{
+    CensusPart, Incomplete, InvalidShard, Limits, OutOfMemory, Outcome, Progress, Reason, Shard, Stage,
+    Stopped,
+};
 
 /// The README's programs, compiled and run as tests of the documentation.
 #[cfg(doctest)]

@@ -1,8 +1,8 @@
 //! The command line of `fewest census`.
 
 mod disk;
+mod lights;
 
-use super::lights::{self, CensusLights};
 use super::puzzle::metric;
 use super::shard::{SHARD, shard};
 use super::{GoalOption, OutputFile, PuzzleOptions, bytes, number, positive, seconds, shape};
@@ -18,6 +18,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub(crate) use disk::Task;
+
+pub(crate) use lights::{CensusLights, SequenceOf};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CensusPuzzle {

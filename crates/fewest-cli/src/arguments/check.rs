@@ -1,14 +1,16 @@
 //! The command line of `fewest check`.
 
+mod lights;
 mod puzzle;
 
 use super::FlipGoal;
-use super::lights::{self, CheckLights};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 pub(crate) use puzzle::CheckPermutation;
 use puzzle::{PUZZLE_CHECK_ABOUT, PUZZLE_CHECK_EXAMPLES, PUZZLE_CHECK_USAGE};
+
+pub(crate) use lights::CheckLights;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CheckPuzzle {

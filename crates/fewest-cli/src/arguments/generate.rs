@@ -1,8 +1,8 @@
 //! The command line of `fewest generate`.
 
+mod lights;
 mod puzzle;
 
-use super::lights::{self, GenerateLights};
 use super::{OutputFile, WantedSolvability, number, positive, shape};
 use clap::{Args, Subcommand, ValueEnum};
 use fewest::flip::Shape;
@@ -11,6 +11,8 @@ use std::ops::RangeInclusive;
 
 pub(crate) use puzzle::{GeneratePermutation, WrittenFormat};
 use puzzle::{PUZZLE_ABOUT, PUZZLE_EXAMPLES};
+
+pub(crate) use lights::GenerateLights;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum GeneratePuzzle {

@@ -1,26 +1,9 @@
 //! The options of every verb that takes Lights Out.
 
-mod census;
-mod check;
-mod generate;
-mod show;
-mod solve;
-
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
 use fewest::lights::{Rule, Shape, States, Wrap};
 use std::path::PathBuf;
-
-pub(super) use census::{CENSUS_ABOUT, CENSUS_EXAMPLES};
-pub(crate) use census::{CensusLights, SequenceOf};
-pub(crate) use check::CheckLights;
-pub(super) use check::{CHECK_ABOUT, CHECK_EXAMPLES, CHECK_USAGE};
-pub(crate) use generate::GenerateLights;
-pub(super) use generate::{GENERATE_ABOUT, GENERATE_EXAMPLES};
-pub(crate) use show::ShowLights;
-pub(super) use show::{SHOW_ABOUT, SHOW_EXAMPLES};
-pub(super) use solve::{SOLVE_ABOUT, SOLVE_EXAMPLES};
-pub(crate) use solve::{SolveLights, SolvingLights};
 
 /// Which Lights Out is played.
 #[derive(Args, Debug)]
@@ -107,6 +90,6 @@ fn goal(text: &str) -> Result<End, &'static str> {
     }
 }
 
-fn lights_shape(text: &str) -> Result<Shape, String> {
+pub(super) fn lights_shape(text: &str) -> Result<Shape, String> {
     text.parse().map_err(|error: fewest::lights::ShapeError| error.to_string())
 }

@@ -11,13 +11,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The help of the option.
-pub(in crate::arguments) const SHARD: &str =
+pub(crate) const SHARD: &str =
     "Do only this share of the work, such as 2/8, and write it to the file of -o, for fewest merge";
 
 /// Options that change no answer, so that the shards of a job may differ in them.
 const CHANGE_NO_ANSWER: [&str; 5] = ["shard", "output", "threads", "memory", "tables"];
 
-pub(in crate::arguments) fn shard(text: &str) -> Result<Shard, InvalidShard> {
+pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()
 }
 

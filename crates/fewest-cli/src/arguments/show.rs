@@ -1,6 +1,7 @@
 //! The command line of `fewest show`.
 
-use super::lights::{self, ShowLights};
+mod lights;
+
 use super::puzzle::metric;
 use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions, seconds, shape, symbol};
 use clap::{Args, Subcommand, ValueHint};
@@ -9,6 +10,8 @@ use fewest::permutation::Metric;
 use fewest::rotation::Symbol;
 use std::path::PathBuf;
 use std::time::Duration;
+
+pub(crate) use lights::ShowLights;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ShowPuzzle {

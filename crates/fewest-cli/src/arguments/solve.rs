@@ -1,8 +1,8 @@
 //! The command line of `fewest solve`.
 
+mod lights;
 mod puzzle;
 
-use super::lights::{self, SolveLights};
 use super::shard::{SHARD, shard};
 use super::{
     Effort, FlipOptions, Input, MatrixEntries, OutputFile, WantedPresses, bytes, positive, seconds, symbol,
@@ -19,6 +19,8 @@ use std::time::Duration;
 
 use puzzle::{PUZZLE_SOLVE_ABOUT, PUZZLE_SOLVE_EXAMPLES};
 pub(crate) use puzzle::{PositionFormat, SolvePermutation};
+
+pub(crate) use lights::{SolveLights, SolvingLights};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SolvePuzzle {

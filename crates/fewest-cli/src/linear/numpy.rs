@@ -1,7 +1,7 @@
 //! NumPy's matrices: arrays of integers or booleans, one in a file (`.npy`) or several in an archive (`.npz`).
 
+use super::nonbinary::MODULO_2;
 use super::room::{check_shape, css};
-use super::systems::MODULO_2;
 use crate::input::read_whole;
 use anyhow::{Context, Error, anyhow, bail, ensure};
 use fewest::linear::{Matrix, Nonbinary, System};

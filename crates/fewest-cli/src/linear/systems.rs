@@ -1,5 +1,6 @@
 //! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two.
 
+use super::nonbinary::MODULO_2;
 use super::room::css;
 use super::{json, numpy};
 use crate::failure::Failure;
@@ -14,9 +15,6 @@ use std::path::PathBuf;
 
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a system from the terminal to the end of input";
-
-/// Where other entries than 0 and 1 are refused, what accepts them.
-pub(super) const MODULO_2: &str = "--mod-2 takes whole numbers modulo 2";
 
 /// The number of first bytes from which the format is recognized.
 const START: u64 = 512;

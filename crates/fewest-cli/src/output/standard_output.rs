@@ -52,7 +52,7 @@ mod at_start {
     static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
     /// Whether there was no standard output when the program began.
-    pub(in crate::output) fn is_closed() -> bool {
+    pub(crate) fn is_closed() -> bool {
         IS_CLOSED.load(Relaxed)
     }
 

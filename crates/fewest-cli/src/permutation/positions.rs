@@ -10,9 +10,9 @@ mod pieces;
 mod scrambles;
 
 use crate::failure::Failure;
+use crate::input::Slice;
 use crate::input::{READ, Source, without_mark};
 use crate::progress::{Progress, Watched};
-use crate::shards::Slice;
 use anyhow::{Error, anyhow, ensure};
 pub(crate) use arrangements::Arrangements;
 use fewest::permutation::{Metric, Puzzle, State};

@@ -1,9 +1,9 @@
 //! Answers to a file of boards, in shards: each answers some lines, and its part is the bytes of the answers.
 
 use super::file::{NewPart, Part};
-use super::slice::{Boundary, Slice};
 use crate::failure::Failure;
 use crate::input::Source;
+use crate::input::{Boundary, Slice};
 use crate::output::Output;
 use anyhow::anyhow;
 use fewest::Shard;

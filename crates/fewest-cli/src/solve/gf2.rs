@@ -4,12 +4,13 @@ mod answers;
 
 use crate::arguments::{Gf2Format, SolveGf2, Symmetry};
 use crate::failure::Failure;
+use crate::input::Boundary;
 use crate::input::{READ, Source, check_standard_input};
 use crate::linear::{self, Division, End, Found, Searching, Wanted, systems};
 use crate::methods;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
+use crate::shards::{self, Bulk, Job, NewPart, Part};
 use crate::stopwatch::{self, Stopped};
 use crate::unproved::{NotProved, Unproved};
 use answers::Answers;

@@ -4,6 +4,7 @@ mod answers;
 
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
+use crate::input::Boundary;
 use crate::input::Source;
 use crate::output::Output;
 use crate::permutation::goals;
@@ -12,7 +13,7 @@ use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
+use crate::shards::{self, Bulk, Job, NewPart, Part};
 use crate::stopwatch::Stopped;
 use crate::unproved::{NotProved, Unproved};
 use answers::{Answers, LookUp, Place};

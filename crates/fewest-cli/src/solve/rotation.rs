@@ -4,12 +4,13 @@ mod answers;
 
 use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
+use crate::input::Boundary;
 use crate::input::Source;
 use crate::output::Output;
 use crate::pipeline::{self, Batches};
 use crate::progress::Progress;
 use crate::rotation::boards;
-use crate::shards::{self, Boundary, Bulk, Job, NewPart, Part};
+use crate::shards::{self, Bulk, Job, NewPart, Part};
 use answers::Answers;
 use fewest::Shard;
 use fewest::rotation::Located;

@@ -20,8 +20,8 @@ fn check_error(input: impl AsRef<[u8]>, output: &str, error: &str) {
 
 #[test]
 fn the_sample_is_answered_byte_for_byte() {
-    let input = include_bytes!("../../../fewest/tests/data/rotation-sample.in");
-    assert_eq!(print(&SOLVE, input), include_str!("../../../fewest/tests/data/rotation-sample.out"));
+    let input = include_bytes!("../../../fewest-rotation/tests/data/rotation-sample.in");
+    assert_eq!(print(&SOLVE, input), include_str!("../../../fewest-rotation/tests/data/rotation-sample.out"));
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use super::board::Board;
 use super::cells::shape;
-use super::presses::{Presses, Solution};
+use super::presses::Presses;
+use super::solution::Solution;
 use crate::array::{self, in_reading_order, zeros};
 use crate::memory::room;
 use crate::number::{Natural, natural};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};
 use fewest::flip::generate::ByPresses;
-use fewest::flip::{Census, Color, Generator, Goal, Method, NotCounted, Proof, Shape, ShortestSolutions};
+use fewest::flip::{Census, Color, Generator, Goal, NotCounted, Shape, ShortestSolutions};
 use fewest::{Outcome, Solvability};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -230,17 +231,6 @@ impl Solver {
 /// A goal by its name.
 pub(crate) fn read_goal(goal: &str) -> PyResult<Goal> {
     goal.parse().map_err(errors::value_error)
-}
-
-/// The record of a proof.
-pub(super) fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
-    let method = match proof.method {
-        Method::Unique => "unique",
-        Method::Walk => "walk",
-        Method::MeetInTheMiddle => "meet in the middle",
-    };
-    let arguments = (method, proof.nullity, proof.examined);
-    record::make(py, "fewest._proof", "Proof", arguments).map(Bound::unbind)
 }
 
 /// The nullity of a shape, in half of the time that preparing a solver takes.

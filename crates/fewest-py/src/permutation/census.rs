@@ -1,8 +1,7 @@
 //! The count of a whole space.
 
 use super::checkpoint::CheckpointFile;
-use super::position::Position;
-use super::puzzle::{Puzzle, read_metric};
+use super::puzzle::{Position, Puzzle, read_metric};
 use crate::number::{Natural, natural};
 use crate::watch::{Options, Watch};
 use crate::{errors, record};

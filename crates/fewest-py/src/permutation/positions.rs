@@ -1,14 +1,14 @@
 //! Many positions of one puzzle.
 
-use super::position::Position;
-use super::puzzle::{Puzzle, by_name, read_metric};
+use super::moves::{after, by_name};
+use super::puzzle::{Position, Puzzle, read_metric};
 use crate::array::{self, in_reading_order};
 use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, natural};
 use crate::watch::Options;
 use fewest::permutation::generate::NoPositions;
-use fewest::permutation::{Generator, Move, State, Unprepared};
+use fewest::permutation::{Generator, State, Unprepared};
 use numpy::Ix2;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyIndexError;
@@ -153,24 +153,6 @@ pub(super) fn states(
         state.map_err(|error| errors::value_error(format_args!("position {index}: {error}")))
     };
     (0..pieces.len() / width).map(row).collect()
-}
-
-/// The state after the moves of a word.
-pub(super) fn after(
-    puzzle: &fewest::permutation::Puzzle,
-    known: &[(&str, Vec<&Move>)],
-    state: &State,
-    word: &str,
-) -> Result<State, String> {
-    let mut state = state.clone();
-    for (index, name) in word.split_whitespace().enumerate() {
-        let named = known.iter().find(|(known, _)| *known == name);
-        let (_, named) = named.ok_or_else(|| format!("move {}: {name:?} is no move", index + 1))?;
-        let step = named.iter().find(|step| step.is_allowed(&state));
-        let step = step.ok_or_else(|| format!("move {}: {name:?} does not exist here", index + 1))?;
-        state = state.after(step, puzzle);
-    }
-    Ok(state)
 }
 
 /// Makes positions from which the puzzle's own goal takes exactly `length` moves, or any positions with None: Positions.

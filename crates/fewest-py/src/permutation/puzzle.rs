@@ -1,12 +1,16 @@
 //! Puzzles, by name and from text.
 
-use super::position::Position;
+mod position;
+
+use super::moves::by_name;
 use crate::errors::{self, Flaw, found_text};
 use crate::record;
-use fewest::permutation::{Metric, Move, OrbitState, ReadError, State, TextProblem, family, read_puzzle};
+use fewest::permutation::{Metric, OrbitState, ReadError, State, TextProblem, family, read_puzzle};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
+
+pub(crate) use position::{Goal, Position};
 
 /// A permutation puzzle, which is legal.
 ///
@@ -126,18 +130,6 @@ impl Puzzle {
         let orbits: Vec<_> = (0..self.puzzle.orbits().len()).map(orbit).collect();
         self.puzzle.position(&orbits).map_err(|error| errors::value_error(error.flaw))
     }
-}
-
-/// The moves of each name, in the order of the first ones. Of moves that share a name, a position allows at most one.
-pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
-    let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
-    for step in moves {
-        match names.iter_mut().find(|(name, _)| *name == step.name()) {
-            Some((_, named)) => named.push(step),
-            None => names.push((step.name(), vec![step])),
-        }
-    }
-    names
 }
 
 pub(super) fn read_metric(metric: &str) -> PyResult<Metric> {

@@ -1,8 +1,7 @@
 //! Shortest words for positions, one by one and as arrays.
 
-use super::position::{Goal, Position};
 use super::positions::{Positions, states};
-use super::puzzle::{Puzzle, read_metric};
+use super::puzzle::{Goal, Position, Puzzle, read_metric};
 use crate::errors;
 use crate::number::Natural;
 use crate::watch::Options;

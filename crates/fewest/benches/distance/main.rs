@@ -10,7 +10,7 @@
 //! and 0.008. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,
 //! 128-13-10 and [[230,46,8]].
 
-#[path = "../../tests/it/linear/known.rs"]
+#[path = "../../../fewest-linear/tests/it/known.rs"]
 mod known;
 mod plain;
 

@@ -6,7 +6,7 @@
 #[path = "../search/boards.rs"]
 #[allow(dead_code, reason = "other benches need the other boards")]
 mod boards;
-#[path = "../../tests/it/linear/known.rs"]
+#[path = "../../../fewest-linear/tests/it/known.rs"]
 #[allow(dead_code, reason = "other benches need the other codes")]
 mod known;
 #[path = "../flip/random.rs"]

@@ -174,7 +174,9 @@ mod answers {
 
 /// Korf's positions of the 15-puzzle with their published lengths.
 fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
-    let lines = include_str!("../../tests/data/korf.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../../../fewest-permutation/tests/data/korf.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
     let positions = lines.map(|line| {
         let mut numbers = line.split(' ').map(|number| number.parse().expect("a number"));
         let length = numbers.next().expect("it begins with the length");

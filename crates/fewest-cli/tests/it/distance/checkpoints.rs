@@ -86,7 +86,8 @@ fn a_damaged_checkpoint_is_refused() {
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
     assert!(
         refused.errors.ends_with(
-            "distance.checkpoint: line 2 of the checkpoint: expected the checksum of the lines before\n"
+            "distance.checkpoint: line 2 of the checkpoint: expected the checksum of the lines before; to begin again, \
+             remove the file or name another folder\n"
         ),
         "{}",
         refused.errors

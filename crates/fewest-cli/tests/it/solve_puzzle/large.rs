@@ -7,7 +7,7 @@ use std::fs;
 /// Four moves from home, of a puzzle whose large tables take minutes.
 #[test]
 fn a_near_position_of_a_large_puzzle_is_answered() {
-    let definition = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest/tests/data/4x4x4.tws");
+    let definition = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest-permutation/tests/data/4x4x4.tws");
     assert_eq!(solve(definition, &[], "R U F D\n"), "D' F' U' R'\n");
 }
 

@@ -1,6 +1,5 @@
 //! The folder of a census: its description, the files of its states, and the counts of the levels that are complete.
 
-use super::list::{Unusable, Why};
 use crate::failure::Failure;
 use crate::{folder, output};
 use anyhow::{Error, anyhow};
@@ -10,6 +9,20 @@ use std::fs;
 use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+
+/// A file that cannot be used.
+#[derive(Debug)]
+pub(super) struct Unusable {
+    pub(super) name: Name,
+    pub(super) why: Why,
+}
+
+#[derive(Debug)]
+pub(super) enum Why {
+    Missing,
+    Damaged,
+    Read(io::Error),
+}
 
 /// The folder of a census.
 pub(super) struct Folder {

@@ -4,25 +4,11 @@
 //! for each shard in each run; the index has those of a shard together, for whoever needs one shard of all runs.
 
 use super::block;
-use super::folder::{Folder, Kind, Name};
+use super::folder::{Folder, Kind, Name, Unusable, Why};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// A file that cannot be used.
-#[derive(Debug)]
-pub(super) struct Unusable {
-    pub(super) name: Name,
-    pub(super) why: Why,
-}
-
-#[derive(Debug)]
-pub(super) enum Why {
-    Missing,
-    Damaged,
-    Read(io::Error),
-}
 
 /// Where some ascending numbers are.
 #[derive(Clone, Debug)]

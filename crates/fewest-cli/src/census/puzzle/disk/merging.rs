@@ -4,7 +4,8 @@
 //! any list is larger. So the numbers up to the bound are taken from all lists and sorted at once. They are a few ascending
 //! lists already, which the sort of the standard library merges.
 
-use super::list::{Stream, Unusable};
+use super::folder::Unusable;
+use super::list::Stream;
 
 /// Ascending lists that are merged, without what is in other lists.
 pub(super) struct Merging {

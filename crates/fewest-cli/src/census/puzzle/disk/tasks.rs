@@ -1,7 +1,8 @@
 //! The tasks of a census: each makes one file from others, and does nothing if the file is there or no longer needed.
 
+use super::folder::Unusable;
 use super::folder::{Folder, Kind, Name};
-use super::list::{List, Section, Stream, Unusable, Writer};
+use super::list::{List, Section, Stream, Writer};
 use super::merging::Merging;
 use crate::failure::Failure;
 use crate::output;

@@ -8,14 +8,14 @@ use std::io::{self, Write};
 
 /// The number of presses of a solution, with a mark if it is not proved that there are no fewer.
 #[derive(Clone, Copy)]
-pub(in crate::solve::flip) struct Count {
+pub(crate) struct Count {
     presses: usize,
     is_proved: bool,
 }
 
 impl Count {
     /// Of one solution; an impossible board has none.
-    pub(in crate::solve::flip) fn of(solution: &Solution) -> Option<Self> {
+    pub(crate) fn of(solution: &Solution) -> Option<Self> {
         let presses = solution.length()?;
         Some(Self { presses, is_proved: !solution.is_unproved() })
     }

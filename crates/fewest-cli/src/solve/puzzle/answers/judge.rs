@@ -19,7 +19,7 @@ pub(super) enum Judge {
 const MANY: usize = 5;
 
 /// Fails if no judge has the puzzle.
-pub(in super::super) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
+pub(crate) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
     match Judge::of(puzzle) {
         Some(_) => Ok(()),
         None => Err(Failure::BadInput(anyhow!(
@@ -30,7 +30,7 @@ pub(in super::super) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
 }
 
 /// The most moves that a judge tells apart.
-pub(in super::super) fn most_moves(puzzle: &Puzzle) -> Option<usize> {
+pub(crate) fn most_moves(puzzle: &Puzzle) -> Option<usize> {
     (Judge::of(puzzle)? == Judge::Booksort).then_some(MANY - 1)
 }
 

@@ -8,7 +8,7 @@ use fewest::permutation::Lookup;
 const TOGETHER: usize = 128;
 
 /// Positions whose answers come from tables, and are written in their order.
-pub(in super::super) struct LookUp<'a> {
+pub(crate) struct LookUp<'a> {
     answers: &'a Answers<'a>,
     positions: &'a Positions<'a>,
     waiting: Lookup<'a>,
@@ -19,13 +19,13 @@ pub(in super::super) struct LookUp<'a> {
 impl<'a> LookUp<'a> {
     /// # Panics
     /// The tables do not have all distances.
-    pub(in super::super) fn new(answers: &'a Answers<'a>, positions: &'a Positions<'a>) -> Self {
+    pub(crate) fn new(answers: &'a Answers<'a>, positions: &'a Positions<'a>) -> Self {
         let waiting = answers.solver.solver.lookup().expect("a search has limits");
         Self { answers, positions, waiting, places: vec![] }
     }
 
     /// Adds a position. Appends answers if many are waiting.
-    pub(in super::super) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
+    pub(crate) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
         if !self.answers.need_words_only() {
             return self.answers.look_up(&place, &self.positions.state(position), bytes);
         }
@@ -42,7 +42,7 @@ impl<'a> LookUp<'a> {
     }
 
     /// Appends the answers to the positions that are waiting.
-    pub(in super::super) fn finish(&mut self, bytes: &mut Vec<u8>) {
+    pub(crate) fn finish(&mut self, bytes: &mut Vec<u8>) {
         let mut places = self.places.drain(..);
         self.waiting.answer(|word| {
             let place = places.next().expect("each position has its place");

@@ -1,0 +1,84 @@
+//! The command line of `fewest census lights`.
+
+use crate::arguments::lights::{LightsOptions, lights_shape};
+use crate::arguments::shard::{SHARD, shard};
+use crate::arguments::{Report, bytes, positive, seconds};
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum};
+use fewest::Shard;
+use fewest::lights::Shape;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+pub(crate) const CENSUS_ABOUT: &str = "\
+Count all boards of a Lights Out by the fewest presses
+
+Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to bring all cells to \
+one state, and to bring them to whichever state takes the fewest presses. The last number is God's number. All counts are \
+exact. Boards that are too many are not counted by presses.
+
+With --sequence, prints a line `n value` for each square of side n: the nullity, or the fewest presses that take all cells \
+one state further.";
+
+pub(crate) const CENSUS_EXAMPLES: &str = "\
+Examples:
+  fewest census lights 4x4 --wrap torus                    a table with bars
+  fewest census lights 5x5 --states 3                      Lights Out 2000
+  fewest census lights hexagon:3 --format json             one JSON object
+  fewest census lights --graph edges.txt                   the vertices of a graph
+  fewest census lights --wrap torus --sequence 1..30       the nullities of square tori
+  fewest census lights --rule king --sequence 1..12 --of fewest";
+
+#[derive(Args, Debug)]
+pub(crate) struct CensusLights {
+    /// The shape of the boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
+    /// box:WIDTHxHEIGHTxDEPTH
+    #[arg(value_name = "SHAPE", value_parser = lights_shape, conflicts_with = "sequence")]
+    pub(crate) shape: Option<Shape>,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    /// Print a number for each square of these sides, such as 1..60
+    #[arg(long, value_name = "FROM..TO", value_parser = sides, conflicts_with_all = ["mask", "graph", "matrix", "format", "plot"])]
+    pub(crate) sequence: Option<RangeInclusive<usize>>,
+
+    /// What the numbers of a sequence are
+    #[arg(long, value_enum, value_name = "NUMBER", requires = "sequence", default_value_t = SequenceOf::Nullity)]
+    pub(crate) of: SequenceOf,
+
+    #[command(flatten)]
+    pub(crate) report: Report,
+
+    /// The most memory, such as 500M [default: half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    /// The most seconds for a count by presses, or for each number of a sequence; the exit code is 3 if they are over
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// How many threads count [default: one a core]
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with_all = ["plot", "sequence", "time_limit"])]
+    pub(crate) shard: Option<Shard>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SequenceOf {
+    /// The least number of quiet patterns whose sums are all quiet patterns
+    Nullity,
+    /// The fewest presses that take all cells one state further; -1 if there are none
+    Fewest,
+}
+
+fn sides(text: &str) -> Result<RangeInclusive<usize>, &'static str> {
+    let expected = "expected a range of sides, such as 1..60";
+    let (first, last) = text.split_once("..").ok_or(expected)?;
+    let side = |text: &str| text.parse::<usize>().ok().filter(|&side| side > 0).ok_or(expected);
+    let sides = side(first)?..=side(last)?;
+    if sides.is_empty() { Err(expected) } else { Ok(sides) }
+}

@@ -1,0 +1,42 @@
+//! The command line of `fewest check lights`.
+
+use crate::arguments::Judged;
+use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
+use clap::Args;
+use fewest::lights::Shape;
+
+pub(crate) const CHECK_ABOUT: &str = "\
+Judge answers to boards of Lights Out
+
+Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \"Impossible\", a \
+wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. Our own presses are made on \
+the checker's own board before they count.";
+
+pub(crate) const CHECK_USAGE: &str = "fewest check lights [OPTIONS] INPUT OUTPUT
+       fewest check lights --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
+       fewest check lights --protocol kattis [OPTIONS] INPUT ANSWER FEEDBACK_DIR < OUTPUT";
+
+pub(crate) const CHECK_EXAMPLES: &str = "\
+Examples:
+  fewest check lights --wrap torus boards.txt answers.txt        right or wrong, with the reason
+  fewest check lights --states 3 --goal 0 boards.txt answers.txt
+  fewest check lights --protocol testlib --rule king in.txt out.txt ans.txt
+
+Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
+failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge.";
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckLights {
+    #[command(flatten)]
+    pub(crate) judged: Judged,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    /// The shape of all boards [default: a grid as large as the board]
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) board: Option<Shape>,
+}

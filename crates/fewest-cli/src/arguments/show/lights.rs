@@ -1,0 +1,49 @@
+//! The command line of `fewest show lights`.
+
+use crate::arguments::Input;
+use crate::arguments::SolvingLights;
+use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
+use clap::{Args, ValueHint};
+use fewest::lights::Shape;
+use std::path::PathBuf;
+
+pub(crate) const SHOW_ABOUT: &str = "\
+Draw boards of Lights Out, what to press, and the boards after it
+
+Each drawing has a row of states for each row of the board. With --quiet-patterns, draw the presses that change nothing: \
+any solution of a board plus any sum of them is a solution, too. A picture has the cells in their shapes; the cells to press \
+are marked.";
+
+pub(crate) const SHOW_EXAMPLES: &str = "\
+Examples:
+  fewest show lights --wrap torus board.txt                a board on a torus
+  fewest show lights --board hexagon:3 board.txt           hexagons, row by row
+  fewest show lights --board hexagon:3 board.txt --svg board.svg
+  fewest show lights --rule king --quiet-patterns 5x5      the presses that change nothing";
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowLights {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    /// The shape of all boards [default: a grid as large as the board]
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) board: Option<Shape>,
+
+    #[command(flatten)]
+    pub(crate) solving: SolvingLights,
+
+    /// Draw presses that change nothing on boards of this shape instead, of which all others are sums
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape, conflicts_with_all = ["files", "goal", "target", "any", "board", "graph", "matrix"])]
+    pub(crate) quiet_patterns: Option<Shape>,
+
+    /// Write a picture to this file instead
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+}

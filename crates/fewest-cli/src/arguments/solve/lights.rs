@@ -1,0 +1,92 @@
+//! The command line of `fewest solve lights`.
+
+use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
+use crate::arguments::shard::{SHARD, shard};
+use crate::arguments::{Input, OutputFile, Pace, PressesFormat, WantedPresses, bytes, whole};
+use bytesize::ByteSize;
+use clap::Args;
+use fewest::Shard;
+use fewest::lights::Shape;
+
+pub(crate) const SOLVE_ABOUT: &str = "\
+Solve boards of Lights Out by any rule, on any board
+
+A press goes one state further in the cells of a rule. A board is solved when all its cells are in one state, or form a \
+picture. The answer is the fewest presses, or Impossible.
+
+A board is rows of digits, one for the state of each cell (a is 10, b is 11), separated by any white space; with two \
+states w and b are 0 and 1. A . is a hole. A blank line ends the board. On a board that is no grid the rows are those that \
+`fewest show lights` draws; on a graph and with a matrix a board is one row. A text that begins with { or [ is JSON: \
+boards as lists of rows, or as `fewest generate lights` writes them; --shard cuts it where each board has a line. A bitmap, P1 or P4, is a board of two states; with --any, --format pbm takes a few megabytes for a \
+P4 file of any size, by the rules plus, cross and king where they go by two passes.";
+
+pub(crate) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  fewest solve lights --wrap torus boards.txt              the fewest presses on a torus
+  fewest solve lights --rule king --presses boards.txt     which cells to press
+  fewest solve lights --states 3 --goal 0 boards.txt       Lights Out 2000
+  fewest solve lights --rule '##/#O' boards.txt            a rule that is drawn
+  fewest solve lights --board hexagon:3 boards.txt         hexagons with six neighbors
+  fewest solve lights --rule king --any board.pbm -o presses.pbm
+  fewest solve lights --graph edges.txt boards.txt         the vertices of a graph
+  fewest solve lights --matrix M.mtx --states 12 --metric buttons clock.txt";
+
+/// Solve boards of Lights Out.
+#[derive(Args, Debug)]
+pub(crate) struct SolveLights {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) lights: LightsOptions,
+
+    #[command(flatten)]
+    pub(crate) goal: LightsGoal,
+
+    /// The shape of all boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
+    /// box:WIDTHxHEIGHTxDEPTH [default: a grid as large as the board]
+    #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
+    pub(crate) board: Option<Shape>,
+
+    #[command(flatten)]
+    pub(crate) solving: SolvingLights,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedPresses,
+
+    /// Which cells to press and how often, instead of how many presses it takes
+    #[arg(long)]
+    pub(crate) presses: bool,
+
+    /// What an answer looks like [default: pbm if the output is named so, else judge]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<PressesFormat>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
+
+    #[arg(long, value_name = "I/N", value_parser = shard, help = SHARD, requires = "output", conflicts_with = "time_limit")]
+    pub(crate) shard: Option<Shard>,
+}
+
+/// Which solution is wanted, and what the search for it may take.
+#[derive(Args, Debug)]
+pub(crate) struct SolvingLights {
+    /// Some solution instead of the fewest presses
+    #[arg(long)]
+    pub(crate) any: bool,
+
+    /// The most memory, such as 500M [default: half of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<ByteSize>,
+
+    #[command(flatten)]
+    pub(crate) pace: Pace,
+}
+
+impl SolvingLights {
+    /// The memory of the search in bytes, if the user has set it.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        self.memory.map(whole)
+    }
+}

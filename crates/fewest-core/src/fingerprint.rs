@@ -1,0 +1,60 @@
+//! Fingerprints of problems, so that a checkpoint of one problem is not taken for that of another.
+
+use std::hash::Hasher;
+
+/// The FNV-1a hash of lists of numbers.
+pub struct Fingerprint(u64);
+
+impl Fingerprint {
+    pub fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    /// Adds a number.
+    pub fn add(&mut self, number: u64) {
+        for byte in number.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    /// Adds bytes, eight at a time.
+    pub fn add_bytes(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks();
+        for &word in words {
+            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x100_0000_01b3).rotate_left(23);
+        }
+        rest.iter().for_each(|&byte| self.add(byte.into()));
+        self.add(bytes.len() as u64);
+    }
+
+    /// Adds a list, so that no two lists run together.
+    pub fn add_list(&mut self, numbers: impl IntoIterator<Item = u64>) {
+        let mut length = 0;
+        for number in numbers {
+            self.add(number);
+            length += 1;
+        }
+        self.add(u64::MAX);
+        self.add(length);
+    }
+
+    pub fn finish(self) -> u64 {
+        self.0
+    }
+}
+
+/// Adds what derives a hash, field by field.
+impl Hasher for Fingerprint {
+    fn write(&mut self, bytes: &[u8]) {
+        self.add_bytes(bytes);
+    }
+
+    /// The same on machines with words of other sizes.
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -1,0 +1,64 @@
+//! Looks at the flag that cancels work. With debug assertions, it also measures the work between two looks, for tests.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Whether a flag is set. All work looks here.
+#[inline]
+pub fn is_set(flag: &AtomicBool) -> bool {
+    #[cfg(debug_assertions)]
+    measured::look(flag);
+    flag.load(Relaxed)
+}
+
+/// Counts words that were read or written. Only builds with debug assertions count.
+#[inline]
+pub fn work(words: usize) {
+    #[cfg(debug_assertions)]
+    measured::work(words as u64);
+    #[cfg(not(debug_assertions))]
+    let _ = words;
+}
+
+#[cfg(debug_assertions)]
+pub mod measured {
+    use super::{AtomicBool, Relaxed};
+    use std::cell::Cell;
+
+    /// What this thread did since it last began to measure.
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct Measure {
+        /// The number of looks at the flag.
+        pub looks: u64,
+        /// The most words between two looks.
+        pub longest: u64,
+        /// The words since the last look.
+        since: u64,
+        /// The look that finds the flag set, counted from 1; 0 if none does.
+        cancelling: u64,
+    }
+
+    thread_local! {
+        static MEASURE: Cell<Measure> = const { Cell::new(Measure { looks: 0, longest: 0, since: 0, cancelling: 0 }) };
+    }
+
+    pub(super) fn look(flag: &AtomicBool) {
+        let Measure { looks, longest, since, cancelling } = MEASURE.get();
+        MEASURE.set(Measure { looks: looks + 1, longest: longest.max(since), since: 0, cancelling });
+        if looks + 1 == cancelling {
+            flag.store(true, Relaxed);
+        }
+    }
+
+    pub(super) fn work(words: u64) {
+        let measure = MEASURE.get();
+        MEASURE.set(Measure { since: measure.since + words, ..measure });
+    }
+
+    /// Does work of one thread, whose flag look number `cancelling` finds set, if it is not 0.
+    pub fn measured<T>(cancelling: u64, work: impl FnOnce() -> T) -> (T, Measure) {
+        MEASURE.set(Measure { cancelling, ..Measure::default() });
+        let done = work();
+        let measure = MEASURE.take();
+        (done, Measure { longest: measure.longest.max(measure.since), ..measure })
+    }
+}

@@ -1,0 +1,35 @@
+//! What every family of fewest shares: limits and outcomes, progress, memory, work in tasks, text with places.
+//!
+//! Users name these types through the crate `fewest`. The hidden modules are for its other crates, and may change with
+//! any version. Nothing here knows a puzzle.
+#![allow(
+    clippy::new_without_default,
+    clippy::should_implement_trait,
+    reason = "these lints are for users' interfaces, and readers of text are no iterators"
+)]
+
+#[doc(hidden)]
+pub mod fingerprint;
+#[doc(hidden)]
+pub mod flag;
+#[doc(hidden)]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
+pub mod instructions;
+mod limits;
+#[doc(hidden)]
+pub mod memory;
+mod outcome;
+mod progress;
+#[doc(hidden)]
+pub mod random;
+mod shard;
+#[doc(hidden)]
+pub mod text;
+#[doc(hidden)]
+pub mod work;
+
+pub use limits::Limits;
+pub use memory::OutOfMemory;
+pub use outcome::{Outcome, Reason, Stopped};
+pub use progress::{Progress, Stage};
+pub use shard::{CensusPart, Incomplete, InvalidShard, Shard};

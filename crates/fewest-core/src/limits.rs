@@ -1,0 +1,138 @@
+//! The limits of long work.
+
+use crate::work::Workers;
+use crate::{Reason, flag, memory};
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+/// The limits at which long work stops.
+///
+/// A limit that is not set does not exist, except that work uses one thread. A solved start needs no nodes and no
+/// memory, so it is answered whatever the limits are.
+///
+/// ```
+/// use fewest::Limits;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let cancel = AtomicBool::new(false);
+/// let limits = Limits::new().nodes(1_000_000).memory(1 << 30).cancel(&cancel);
+/// # let _ = limits;
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    #[doc(hidden)]
+    pub nodes: u64,
+    #[doc(hidden)]
+    pub moves: usize,
+    #[doc(hidden)]
+    pub memory: u64,
+    #[doc(hidden)]
+    pub threads: NonZero<usize>,
+    #[doc(hidden)]
+    pub cancel: &'a AtomicBool,
+}
+
+/// A flag that nobody sets.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Limits<'static> {
+    /// No limits, and one thread: the caller's.
+    pub const fn new() -> Self {
+        Self {
+            nodes: u64::MAX,
+            moves: usize::MAX,
+            memory: u64::MAX,
+            threads: NonZero::<usize>::MIN,
+            cancel: &NEVER,
+        }
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// The most nodes: states that a search expands, or press sets that it weighs.
+    #[must_use]
+    pub const fn nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// The most moves of a solution that a search looks for.
+    ///
+    /// When all words of so many moves are ruled out, the search has stopped, and has proved that solutions have more. What
+    /// is answered from tables is answered in full.
+    #[must_use]
+    pub const fn moves(self, moves: usize) -> Self {
+        Self { moves, ..self }
+    }
+
+    /// The most memory for the states and tables of the work, in bytes.
+    ///
+    /// A table doubles when it is full; if it would then exceed the limit, the work stops.
+    #[must_use]
+    pub const fn memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The most threads, the caller's own among them.
+    ///
+    /// Threads never change an answer. No more of them start than there are tasks, or than the memory allows; if the
+    /// system refuses a thread, the work goes on without it.
+    #[must_use]
+    pub const fn threads(self, threads: NonZero<usize>) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The flag that cancels the work, which stops soon after any thread has set it.
+    #[must_use]
+    pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
+        let Self { nodes, moves, memory, threads, .. } = self;
+        Limits { nodes, moves, memory, threads, cancel: flag }
+    }
+
+    /// Whether the work may take so many bytes of memory.
+    #[doc(hidden)]
+    pub fn allow(&self, bytes: u64) -> Result<(), Reason> {
+        if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
+    }
+
+    /// Does work that takes so many bytes of memory in many parts, if it may and the system has them. The error reports all
+    /// of them where the system refuses some.
+    #[doc(hidden)]
+    pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {
+        self.allow(bytes)?;
+        let probed = memory::probe(usize::try_from(bytes).unwrap_or(usize::MAX)).map_err(Reason::from);
+        probed.and_then(|()| work()).map_err(|why| match why {
+            Reason::Memory { .. } => Reason::Memory { needed: Some(bytes) },
+            why => why,
+        })
+    }
+
+    /// The threads and the flag.
+    #[doc(hidden)]
+    pub fn workers(&self) -> Workers<'a> {
+        Workers::new(self.threads, self.cancel)
+    }
+
+    /// Whether the flag is set.
+    #[doc(hidden)]
+    pub fn cancelled(&self) -> bool {
+        flag::is_set(self.cancel)
+    }
+
+    /// Fails if the flag is set. Long work calls this after a few million words at the latest: some milliseconds.
+    #[doc(hidden)]
+    pub fn check(&self) -> Result<(), Reason> {
+        if self.cancelled() { Err(Reason::Cancelled) } else { Ok(()) }
+    }
+
+    /// The limit of memory, at most what can be addressed.
+    #[doc(hidden)]
+    pub fn addressable_memory(&self) -> usize {
+        usize::try_from(self.memory).unwrap_or(usize::MAX)
+    }
+}
+
+impl Default for Limits<'static> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

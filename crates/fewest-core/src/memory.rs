@@ -1,0 +1,200 @@
+//! Large memory: a refused request is an error, not the end of the program.
+//!
+//! `vec![0; length]` aborts when it is refused, and a request by `try_reserve` before it does not help: the compiler
+//! may drop a request whose memory is not used. So zeroed memory comes from one request that can fail. The system
+//! provides it page by page as it is touched.
+#![allow(unsafe_code)]
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::fmt;
+
+/// The allocator has refused a request for memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OutOfMemory {
+    /// The bytes requested.
+    pub bytes: usize,
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "there is no memory for {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for OutOfMemory {}
+
+/// A vector of zeros.
+pub fn zeroed(length: usize) -> Result<Vec<u64>, OutOfMemory> {
+    // SAFETY: zeros are a word.
+    unsafe { all_zero(length) }
+}
+
+/// A vector of zeros.
+pub fn zeroed_bytes(length: usize) -> Result<Vec<u8>, OutOfMemory> {
+    // SAFETY: zeros are a byte.
+    unsafe { all_zero(length) }
+}
+
+/// A vector of items whose bytes are zero.
+///
+/// # Safety
+/// Zero bytes are a value of the type.
+unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
+    if length == 0 {
+        return Ok(Vec::new());
+    }
+    let refused = OutOfMemory { bytes: length.saturating_mul(size_of::<T>()) };
+    let layout = Layout::array::<T>(length).map_err(|_| refused)?;
+    // SAFETY: the layout is not empty.
+    let items = unsafe { alloc_zeroed(layout) }.cast::<T>();
+    if items.is_null() {
+        return Err(refused);
+    }
+    // SAFETY: the global allocator has just returned this memory, for as many items, and the caller says what zeros are.
+    Ok(unsafe { Vec::from_raw_parts(items, length, length) })
+}
+
+/// A copy of words.
+pub fn copied(words: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
+    collected(words.iter().copied())
+}
+
+/// A copy of rows of words.
+pub fn copied_rows(rows: &[Vec<u64>]) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+    let mut copies = room(rows.len())?;
+    for row in rows {
+        copies.push(copied(row)?);
+    }
+    Ok(copies)
+}
+
+/// The items of an iterator of known length.
+pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
+    let mut collected = room(items.len())?;
+    collected.extend(items);
+    Ok(collected)
+}
+
+/// The words of some bytes, the lowest byte first. Bytes behind the last word are left out.
+pub fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
+    collected(bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)))
+}
+
+/// The bytes of some words, the lowest byte first.
+pub fn bytes(words: &[u64]) -> Result<Vec<u8>, OutOfMemory> {
+    let mut bytes = room(size_of_val(words))?;
+    bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+    Ok(bytes)
+}
+
+/// A vector of equal items.
+pub fn filled<T: Clone>(length: usize, item: T) -> Result<Vec<T>, OutOfMemory> {
+    let mut items = room(length)?;
+    items.resize(length, item);
+    Ok(items)
+}
+
+/// An empty vector with room for `length` items.
+pub fn room<T>(length: usize) -> Result<Vec<T>, OutOfMemory> {
+    let mut items = Vec::new();
+    reserve(&mut items, length)?;
+    Ok(items)
+}
+
+/// Pushes an item, and doubles the capacity if it is used up.
+pub fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
+    if items.len() == items.capacity() {
+        reserve(items, items.len().max(16))?;
+    }
+    items.push(item);
+    Ok(())
+}
+
+/// Appends items, and at least doubles the capacity if it is used up.
+pub fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory> {
+    if items.capacity() - items.len() < more.len() {
+        reserve(items, more.len().max(items.len()).max(16))?;
+    }
+    items.extend_from_slice(more);
+    Ok(())
+}
+
+/// Makes room for `more` items.
+pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
+    let bytes = items.len().saturating_add(more).saturating_mul(size_of::<T>());
+    items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
+}
+
+/// Smaller requests are not checked in advance.
+const LARGE: usize = 1 << 20;
+
+/// Requests memory and returns it at once, as a check for work that will take it in many parts.
+pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
+    if bytes < LARGE {
+        return Ok(());
+    }
+    let layout = Layout::array::<u8>(bytes).map_err(|_| OutOfMemory { bytes })?;
+    // SAFETY: the layout is not empty. The compiler knows nothing of the address, so it cannot drop the request.
+    let start = std::hint::black_box(unsafe { alloc_zeroed(layout) });
+    if start.is_null() {
+        return Err(OutOfMemory { bytes });
+    }
+    // SAFETY: the global allocator has just returned this memory for this layout.
+    unsafe { dealloc(start, layout) };
+    Ok(())
+}
+
+/// More than a thread takes for its stack, and than the 32 MiB up to which the GNU library adapts its heap to what is freed.
+const THREAD: usize = 33 << 20;
+
+/// Checks that there is room for another thread: the system's library aborts the process if one starts and finds none.
+pub fn probe_thread() -> Result<(), OutOfMemory> {
+    probe(THREAD)
+}
+
+/// Asks for items that will be read soon, so that they come while others are worked on. On other machines than x86-64 they
+/// come when they are read.
+#[inline]
+pub fn prefetch<T>(items: &[T]) {
+    /// Bytes in a line of the cache.
+    #[cfg(target_arch = "x86_64")]
+    const LINE: usize = 64;
+    #[cfg(target_arch = "x86_64")]
+    for line in items.chunks(LINE / size_of::<T>()) {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        // As far as the second cache: on the way to the first one, more of them than it takes at once would wait.
+        // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = items;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With 32 bits, the same part of all addresses is 256 MiB, which may be there.
+    #[cfg(target_pointer_width = "64")]
+    #[test]
+    fn no_machine_has_an_exabyte() {
+        let bytes = isize::MAX as usize / 8;
+        assert_eq!(zeroed(bytes / 8), Err(OutOfMemory { bytes: bytes / 8 * 8 }));
+        assert_eq!(probe(bytes), Err(OutOfMemory { bytes }));
+        assert_eq!(reserve(&mut Vec::<u64>::new(), bytes / 8), Err(OutOfMemory { bytes: bytes / 8 * 8 }));
+    }
+
+    #[test]
+    fn nothing_is_as_large_as_all_addresses() {
+        assert_eq!(zeroed(usize::MAX), Err(OutOfMemory { bytes: usize::MAX }));
+        assert_eq!(probe(usize::MAX), Err(OutOfMemory { bytes: usize::MAX }));
+    }
+
+    #[test]
+    fn what_there_is_is_zero() {
+        for length in [0, 1, 7, LARGE, 8 * LARGE] {
+            assert_eq!(zeroed(length), Ok(vec![0; length]));
+            assert_eq!(probe(length), Ok(()));
+        }
+    }
+}

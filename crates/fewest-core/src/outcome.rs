@@ -1,0 +1,111 @@
+//! How long work can end.
+
+use crate::OutOfMemory;
+use std::fmt;
+
+/// How a search for a shortest solution ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome<S> {
+    /// A shortest solution; that it is shortest is proved.
+    Solved(S),
+    /// There is no solution, which is proved.
+    Unsolvable,
+    /// The search stopped before it knew.
+    Stopped(Stopped<S>),
+}
+
+/// Where a search stopped.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Stopped<S> {
+    /// The best solution found so far, which is *not* proved to be shortest.
+    pub best: Option<S>,
+    /// No solution is shorter than this, in moves or presses; 0 when nothing is known.
+    pub at_least: usize,
+    /// Why it stopped.
+    pub why: Reason,
+}
+
+/// Why work stopped before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// It reached the limit of nodes.
+    Nodes,
+    /// It ruled out all solutions within the limit of moves.
+    Moves,
+    /// It needed more memory than the limit, or than the system has.
+    Memory {
+        /// The least number of bytes with which it would continue, if known.
+        needed: Option<u64>,
+    },
+    /// The caller's flag was set.
+    Cancelled,
+    /// What the caller wanted to know is known.
+    Settled,
+}
+
+impl<S> Stopped<S> {
+    #[doc(hidden)]
+    pub fn new(best: Option<S>, at_least: usize, why: Reason) -> Self {
+        Self { best, at_least, why }
+    }
+}
+
+impl<S> Outcome<S> {
+    /// The solution, if it is proved to be shortest.
+    pub fn solved(self) -> Option<S> {
+        match self {
+            Self::Solved(solution) => Some(solution),
+            Self::Unsolvable | Self::Stopped(_) => None,
+        }
+    }
+
+    /// Where the search stopped, if it did.
+    pub fn stopped(&self) -> Option<&Stopped<S>> {
+        match self {
+            Self::Stopped(stopped) => Some(stopped),
+            Self::Solved(_) | Self::Unsolvable => None,
+        }
+    }
+
+    /// The same outcome with another form of the solution.
+    pub fn map<T>(self, change: impl FnOnce(S) -> T) -> Outcome<T> {
+        match self {
+            Self::Solved(solution) => Outcome::Solved(change(solution)),
+            Self::Unsolvable => Outcome::Unsolvable,
+            Self::Stopped(Stopped { best, at_least, why }) => {
+                Outcome::Stopped(Stopped { best: best.map(change), at_least, why })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Nodes => "the limit of nodes was reached",
+            Self::Moves => "the limit of moves was reached",
+            Self::Memory { .. } => "the limit of memory was reached",
+            Self::Cancelled => "it was cancelled",
+            Self::Settled => "what was asked is known",
+        })
+    }
+}
+
+impl std::error::Error for Reason {}
+
+impl OutOfMemory {
+    /// The reason why work without limits stopped.
+    #[doc(hidden)]
+    pub fn of(why: Reason) -> Self {
+        let Reason::Memory { needed: Some(bytes) } = why else { unreachable!("nothing is limited: {why}") };
+        Self { bytes: usize::try_from(bytes).unwrap_or(usize::MAX) }
+    }
+}
+
+impl From<OutOfMemory> for Reason {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Memory { needed: Some(error.bytes as u64) }
+    }
+}

@@ -1,0 +1,230 @@
+//! A source of bytes that handles interrupted reads, the end and a byte order mark.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// U+FEFF in UTF-8, which some editors write in front of a text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A text in memory without the mark in front of it.
+pub fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+/// A source of bytes. Interrupted reads are repeated. After the end it is not read again: a terminal would wait for
+/// another line.
+#[derive(Debug)]
+pub struct Input<R> {
+    source: R,
+    stage: Stage,
+    /// What was taken from the source before it was used: bytes looked at ahead, or the beginning of a mark that was none.
+    held: Vec<u8>,
+    /// How many of those are used.
+    used: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// A mark may follow.
+    Start,
+    Open,
+    /// The source has ended or failed.
+    Ended,
+}
+
+impl<R: BufRead> Input<R> {
+    /// A source without its byte order mark.
+    pub fn new(source: R) -> Self {
+        Self { source, stage: Stage::Start, held: Vec::new(), used: 0 }
+    }
+
+    /// A source with all its bytes.
+    pub fn exact(source: R) -> Self {
+        Self { source, stage: Stage::Open, held: Vec::new(), used: 0 }
+    }
+
+    /// The bytes that have arrived and are not consumed, or the next ones; empty at the end only.
+    #[inline]
+    pub fn fill(&mut self) -> io::Result<&[u8]> {
+        if self.stage == Stage::Start {
+            self.skip_mark()?;
+        }
+        if !self.held.is_empty() {
+            return Ok(&self.held[self.used..]);
+        }
+        if self.wait()? == 0 {
+            return Ok(&[]);
+        }
+        self.source.fill_buf()
+    }
+
+    /// Consumes the first bytes of those that [`fill`](Self::fill) returned.
+    #[inline]
+    pub fn consume(&mut self, count: usize) {
+        if self.held.is_empty() {
+            self.source.consume(count);
+        } else {
+            self.used += count;
+            if self.used == self.held.len() {
+                self.held.clear();
+                self.used = 0;
+            }
+        }
+    }
+
+    /// The next `count` bytes, or fewer at the end. None of them is used.
+    pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        if self.fill()?.len() < count {
+            self.held.drain(..self.used);
+            self.used = 0;
+            while self.held.len() < count && self.wait()? > 0 {
+                let bytes = self.source.fill_buf()?;
+                let more = bytes.len().min(count - self.held.len());
+                self.held.extend_from_slice(&bytes[..more]);
+                self.source.consume(more);
+            }
+        }
+        let bytes = self.fill()?;
+        Ok(&bytes[..count.min(bytes.len())])
+    }
+
+    /// Waits for bytes of the source, and returns how many have arrived; 0 at the end.
+    #[inline]
+    fn wait(&mut self) -> io::Result<usize> {
+        if self.stage == Stage::Ended {
+            return Ok(0);
+        }
+        loop {
+            match self.source.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Ok(bytes) if !bytes.is_empty() => return Ok(bytes.len()),
+                end_or_failure => {
+                    self.stage = Stage::Ended;
+                    return end_or_failure.map(<[u8]>::len);
+                }
+            }
+        }
+    }
+
+    /// Takes the mark if the source begins with it, in however many reads it arrives.
+    #[cold]
+    fn skip_mark(&mut self) -> io::Result<()> {
+        self.stage = Stage::Open;
+        let mut matched = 0;
+        while matched < MARK.len() && self.wait()? > 0 {
+            let bytes = self.source.fill_buf()?;
+            let left = &MARK[matched..];
+            let same = bytes.iter().zip(left).take_while(|(byte, mark)| byte == mark).count();
+            if same < left.len().min(bytes.len()) {
+                break;
+            }
+            self.source.consume(same);
+            matched += same;
+        }
+        if matched < MARK.len() {
+            self.held.extend_from_slice(&MARK[..matched]);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+
+    /// A source that returns these pieces and errors, one for each read.
+    struct Pieces(Vec<io::Result<&'static [u8]>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.0.is_empty(), "read again behind the end");
+            let piece = self.0.remove(0)?;
+            buffer[..piece.len()].copy_from_slice(piece);
+            Ok(piece.len())
+        }
+    }
+
+    fn input(pieces: Vec<io::Result<&'static [u8]>>) -> Input<BufReader<Pieces>> {
+        Input::new(BufReader::new(Pieces(pieces)))
+    }
+
+    fn all(input: &mut Input<impl BufRead>) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        loop {
+            let piece = input.fill()?;
+            if piece.is_empty() {
+                return Ok(bytes);
+            }
+            bytes.push(piece[0]);
+            input.consume(1);
+        }
+    }
+
+    #[test]
+    fn a_mark_is_skipped_however_it_arrives() {
+        let whole = b"\xEF\xBB\xBFbw";
+        for cut in 1..whole.len() {
+            let (one, two) = whole.split_at(cut);
+            assert_eq!(
+                all(&mut input(vec![Ok(one), Ok(two), Ok(b"")])).expect("nothing fails"),
+                b"bw",
+                "{cut}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_only_begins_like_a_mark_is_kept() {
+        for text in [&b"\xEF\xBB"[..], b"\xEF\xBBw", b"\xEFw", b"\xBB\xBF", b"", b"w\xEF\xBB\xBF"] {
+            let mut source = Input::new(BufReader::with_capacity(1, text));
+            assert_eq!(all(&mut source).expect("nothing fails"), text);
+            assert_eq!(all(&mut Input::new(text)).expect("nothing fails"), text);
+        }
+        // Only the first mark is one.
+        let twice = b"\xEF\xBB\xBF\xEF\xBB\xBFw";
+        assert_eq!(all(&mut Input::new(&twice[..])).expect("nothing fails"), &twice[3..]);
+        assert_eq!(without_mark(twice), &twice[3..]);
+        assert_eq!(all(&mut Input::exact(&twice[..])).expect("nothing fails"), twice);
+    }
+
+    #[test]
+    fn bytes_seen_ahead_are_read_again() {
+        for text in [&b"\xEF\xBB\xBFbwbw"[..], b"bwbw", b"\xEFbwbw", b"b", b""] {
+            let unmarked = without_mark(text);
+            for (capacity, count) in [(1, 3), (2, 3), (3, 2), (64, 4), (64, 64)] {
+                let mut source = Input::new(BufReader::with_capacity(capacity, text));
+                for used in 0..=unmarked.len() {
+                    let left = &unmarked[used..];
+                    let seen = source.ahead(count).expect("nothing fails");
+                    assert_eq!(seen, &left[..count.min(left.len())]);
+                    if !left.is_empty() {
+                        source.consume(1);
+                    }
+                }
+                assert!(source.fill().expect("nothing fails").is_empty());
+            }
+        }
+        let mut source = input(vec![Ok(b"b"), Ok(b"")]);
+        assert_eq!(source.ahead(9).expect("nothing fails"), b"b");
+        assert_eq!(all(&mut source).expect("an end is not read again"), b"b");
+    }
+
+    #[test]
+    fn an_end_is_an_end_for_ever() {
+        let mut source = input(vec![Ok(b"b"), Ok(b"")]);
+        assert_eq!(all(&mut source).expect("nothing fails"), b"b");
+        for _ in 0..3 {
+            assert!(source.fill().expect("nothing fails").is_empty());
+        }
+    }
+
+    #[test]
+    fn interrupted_reads_are_repeated_and_failures_end_the_input() {
+        let mut source =
+            input(vec![Err(ErrorKind::Interrupted.into()), Ok(b"b"), Err(ErrorKind::NotFound.into())]);
+        assert_eq!(source.fill().expect("an interrupted read is no failure"), b"b");
+        source.consume(1);
+        assert_eq!(source.fill().expect_err("the source fails").kind(), ErrorKind::NotFound);
+        assert!(source.fill().expect("a source that failed has ended").is_empty());
+    }
+}

@@ -1,0 +1,262 @@
+//! A text as a sequence of words and line ends, each with its place.
+
+use super::{
+    Cursor, Found, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, unexpected,
+};
+use std::io::{BufRead, BufReader, Read};
+use std::marker::PhantomData;
+
+/// The most bytes of a word that are read together. No valid number or name is longer.
+pub const MOST_WORD: usize = 256;
+
+/// The most bytes of a word that an error shows.
+const SHOWN: usize = 32;
+
+/// A text, read word by word. Blanks and comments between words are skipped. `P` is what can be wrong.
+pub struct Words<'a, P> {
+    cursor: Cursor<Box<dyn BufRead + 'a>>,
+    /// The byte that begins a comment, if the text has comments.
+    comment: Option<u8>,
+    /// The last word, and the place of this word or of the end that was found instead.
+    word: Vec<u8>,
+    start: Place,
+    problem: PhantomData<fn() -> P>,
+}
+
+/// The next item of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A word, which [`Words::word`] returns.
+    Word,
+    LineEnd,
+    End,
+}
+
+impl<'a, P: WordProblem> Words<'a, P> {
+    /// A text whose comments begin with `#`.
+    pub fn new(input: impl Read + 'a) -> Self {
+        let input: Box<dyn BufRead + 'a> = Box::new(BufReader::new(input));
+        let cursor = Cursor::new(Input::new(input));
+        Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
+    }
+
+    /// Sets the byte that begins a comment from now on. With `None` there are no comments.
+    pub fn set_comment(&mut self, comment: Option<u8>) {
+        self.comment = comment;
+    }
+
+    /// The place of the next byte.
+    pub fn place(&self) -> Place {
+        self.cursor.place()
+    }
+
+    /// Returns the next `count` bytes, or fewer at the end, without taking them.
+    pub fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError<TextError<P>>> {
+        Ok(self.cursor.ahead(count)?)
+    }
+
+    /// Skips blanks and comments, and returns the next byte without taking it; `None` at the end.
+    pub fn peek(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
+        let mut space = 0;
+        loop {
+            match self.cursor.peek()? {
+                Some(byte) if self.comment == Some(byte) => {
+                    while self.cursor.peek()?.is_some_and(|byte| byte != b'\n') {
+                        self.cursor.next()?;
+                    }
+                }
+                Some(byte) if byte != b'\n' && is_space(byte) => {
+                    space += 1;
+                    if space > MOST_SPACE {
+                        return Err(P::SPACE.at(self.place()));
+                    }
+                    self.cursor.take(byte);
+                }
+                next => return Ok(next),
+            }
+        }
+    }
+
+    /// Takes the rest of the line, without blanks at its ends and without a comment. It is cut after [`MOST_WORD`] bytes.
+    pub fn rest_of_line(&mut self) -> Result<&[u8], ReadError<TextError<P>>> {
+        self.peek()?;
+        self.start = self.place();
+        self.word.clear();
+        while let Some(byte) = self.cursor.peek()?
+            && byte != b'\n'
+            && self.comment != Some(byte)
+            && self.word.len() < MOST_WORD
+        {
+            self.word.push(byte);
+            self.cursor.take(byte);
+        }
+        let length = self.word.iter().rposition(|&byte| !is_space(byte)).map_or(0, |last| last + 1);
+        self.word.truncate(length);
+        Ok(&self.word)
+    }
+
+    /// Takes the next byte, even a blank or a line end.
+    pub fn take_any(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
+        Ok(self.cursor.next()?)
+    }
+
+    /// Takes a byte that [`peek`](Self::peek) has returned.
+    pub fn take(&mut self, byte: u8) {
+        self.cursor.take(byte);
+    }
+
+    /// Takes the digits `0` and `1` at the front of the buffer, and returns their number.
+    pub fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
+        let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
+        let mut count = 0;
+        for bit in bits {
+            each(*bit == b'1');
+            count += 1;
+        }
+        self.cursor.take_in_line(count);
+        Ok(count)
+    }
+
+    /// Skips blank lines and comments, and returns whether more text follows.
+    pub fn skip_lines(&mut self) -> Result<bool, ReadError<TextError<P>>> {
+        while let Some(byte) = self.peek()? {
+            if byte != b'\n' {
+                return Ok(true);
+            }
+            self.take(byte);
+        }
+        Ok(false)
+    }
+
+    /// Takes the next word or line end.
+    pub fn next(&mut self) -> Result<Next, ReadError<TextError<P>>> {
+        self.next_until(b"")
+    }
+
+    /// Takes the next word or line end. The bytes in `ends` end a word, too.
+    pub fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError<TextError<P>>> {
+        let first = self.peek()?;
+        self.start = self.place();
+        self.word.clear();
+        match first {
+            None => return Ok(Next::End),
+            Some(b'\n') => {
+                self.take(b'\n');
+                return Ok(Next::LineEnd);
+            }
+            Some(_) => {}
+        }
+        while let Some(byte) = self.cursor.peek()?
+            && !is_space(byte)
+            && self.comment != Some(byte)
+            && !ends.contains(&byte)
+            && self.word.len() < MOST_WORD
+        {
+            self.word.push(byte);
+            self.cursor.take(byte);
+        }
+        Ok(Next::Word)
+    }
+
+    /// The last word.
+    pub fn word(&self) -> &[u8] {
+        &self.word
+    }
+
+    /// The place of the last word or line end.
+    pub fn start(&self) -> Place {
+        self.start
+    }
+
+    /// The last word as a name: UTF-8 without any white space, and not so long that it was cut.
+    pub fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
+        let name = String::from_utf8(self.word.clone()).ok();
+        name.filter(|name| {
+            next == Next::Word
+                && name.len() < MOST_WORD
+                && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
+        })
+        .ok_or_else(|| self.unexpected(next, what))
+    }
+
+    /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
+    pub fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<TextError<P>> {
+        unexpected(self.start, expected, self.found(next))
+    }
+
+    /// The item returned by [`next`](Self::next), as an error shows it.
+    pub fn found(&self, next: Next) -> Found {
+        match next {
+            Next::Word if self.word.len() > SHOWN => {
+                Found::Text(format!("{}…", self.word[..SHOWN].escape_ascii()))
+            }
+            Next::Word => Found::Text(self.word.escape_ascii().to_string()),
+            Next::LineEnd => Found::LineEnd,
+            Next::End => Found::End,
+        }
+    }
+
+    /// The error that reports the next byte instead of `expected`.
+    pub fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<TextError<P>> {
+        let found = match self.peek() {
+            Ok(None) => Found::End,
+            Ok(Some(b'\n')) => Found::LineEnd,
+            Ok(Some(byte)) => Found::Text(byte.escape_ascii().to_string()),
+            Err(error) => return error,
+        };
+        unexpected(self.place(), expected, found)
+    }
+
+    /// The last word as a number from `least` to `most`.
+    pub fn number(
+        &self,
+        next: Next,
+        least: u64,
+        most: u64,
+        what: &str,
+    ) -> Result<u64, ReadError<TextError<P>>> {
+        let number = if next == Next::Word { natural(&self.word) } else { None };
+        number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+            let range = match (least, most) {
+                (_, u64::MAX) => String::new(),
+                (least, most) if least > most => ", of which there is none".to_owned(),
+                (least, most) => format!(" from {least} to {most}"),
+            };
+            self.unexpected(next, format!("{what}{range}"))
+        })
+    }
+
+    /// Takes a number from `least` to `most` on the same line.
+    pub fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError<TextError<P>>> {
+        let next = self.next()?;
+        self.number(next, least, most, what)
+    }
+
+    /// Takes the end of the line, or accepts the end of the text.
+    pub fn end_line(&mut self) -> Result<(), ReadError<TextError<P>>> {
+        match self.next()? {
+            next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
+            Next::LineEnd | Next::End => Ok(()),
+        }
+    }
+
+    /// Verifies that only blank lines and comments remain.
+    pub fn end(&mut self) -> Result<(), ReadError<TextError<P>>> {
+        if self.skip_lines()? {
+            let next = self.next()?;
+            return Err(self.unexpected(next, "the end"));
+        }
+        Ok(())
+    }
+}
+
+/// Parses decimal digits; `None` if there are none or the number does not fit.
+pub fn natural(digits: &[u8]) -> Option<u64> {
+    if digits.is_empty() {
+        return None;
+    }
+    digits.iter().try_fold(0_u64, |number, &digit| {
+        let digit = (digit as char).to_digit(10)?;
+        number.checked_mul(10)?.checked_add(digit.into())
+    })
+}

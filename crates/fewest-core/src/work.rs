@@ -1,0 +1,39 @@
+//! Long work, cut into tasks: tasks -> parts -> one whole.
+//!
+//! A [`Job`] is plain data: it has a number of tasks and computes the part of any task. The parts are merged in the
+//! order of the tasks, so the result depends neither on who computes which part nor on when. [Threads](run) are one way
+//! to run a job; a shard is a [range](Sharded) of its tasks or [every n-th](Every), and other machines compute the others.
+
+mod counting;
+mod division;
+mod each;
+mod every;
+mod sharded;
+mod threads;
+
+pub use counting::{Counting, trimmed};
+pub use division::Division;
+pub use each::{each, together};
+pub use every::Every;
+pub use sharded::Sharded;
+pub use threads::{Cancelled, Workers, run};
+
+/// Work that consists of tasks that do not wait for each other.
+pub trait Job: Sync {
+    /// The result of a task.
+    type Part: Send;
+
+    /// Buffers of a worker, which each task overwrites.
+    type Scratch;
+
+    /// The number of tasks.
+    fn tasks(&self) -> usize;
+
+    /// The buffers of one worker.
+    fn scratch(&self) -> Self::Scratch;
+
+    /// Computes the part of a task; tasks are numbered from 0.
+    ///
+    /// Tasks may share a bound that saves work, but it must never change the merged result.
+    fn part(&self, task: usize, scratch: &mut Self::Scratch) -> Self::Part;
+}

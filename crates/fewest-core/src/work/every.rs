@@ -1,0 +1,47 @@
+//! Every n-th task of a job, as a job.
+
+use super::Job;
+use crate::Shard;
+
+/// A job of which only some tasks are computed: from the first one on, in steps.
+///
+/// Where the first tasks of a job take longest, its shards differ less this way than as [ranges](super::Sharded).
+pub struct Every<'a, J> {
+    job: &'a J,
+    first: usize,
+    step: usize,
+}
+
+impl<'a, J: Job> Every<'a, J> {
+    /// All tasks from number `first` on.
+    pub fn from(job: &'a J, first: usize) -> Self {
+        Self { job, first, step: 1 }
+    }
+
+    /// The tasks that are [dealt](Shard::dealt) to a shard.
+    pub fn of(job: &'a J, shard: Shard) -> Self {
+        Self { job, first: usize::from(shard.number() - 1), step: shard.of().into() }
+    }
+
+    /// The number of a task among all of the job.
+    pub fn number(&self, task: usize) -> usize {
+        self.first + self.step * task
+    }
+}
+
+impl<J: Job> Job for Every<'_, J> {
+    type Part = J::Part;
+    type Scratch = J::Scratch;
+
+    fn tasks(&self) -> usize {
+        (self.first..self.job.tasks()).step_by(self.step).len()
+    }
+
+    fn scratch(&self) -> J::Scratch {
+        self.job.scratch()
+    }
+
+    fn part(&self, task: usize, scratch: &mut J::Scratch) -> J::Part {
+        self.job.part(self.number(task), scratch)
+    }
+}

@@ -1,0 +1,144 @@
+//! Carry-less multiplication of words, by PCLMULQDQ or PMULL where the processor has it, and its portable twin.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
+mod word;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
+use fewest_core::instructions::has;
+pub(super) use word::WordDivisor;
+
+/// A way to multiply two polynomials of degree below 64; the answer is (low word, high word).
+pub(super) trait Multiplier: Copy {
+    fn multiply(self, a: u64, b: u64) -> (u64, u64);
+
+    /// Divides several power series of equal length, each in place. `carries` holds the word that is added to the first
+    /// word of each series, and on return the remainder that its next word would start with.
+    #[inline(always)]
+    fn divide<const LANES: usize>(
+        self,
+        lanes: [&mut [u64]; LANES],
+        carries: &mut [u64; LANES],
+        divisor: &WordDivisor,
+    ) {
+        let (length, mut lanes) = (lanes[0].len(), lanes);
+        for index in 0..length {
+            for (lane, carry) in lanes.iter_mut().zip(&mut *carries) {
+                (lane[index], *carry) = divisor.step(self, lane[index] ^ *carry);
+            }
+        }
+    }
+
+    /// The remainder that division of a power series carries into the word after it.
+    #[inline(always)]
+    fn leave(self, words: &[[u64; 4]], divisor: &WordDivisor) -> u64 {
+        words.as_flattened().iter().fold(0, |carry, word| divisor.step(self, word ^ carry).1)
+    }
+}
+
+/// A loop around a multiplier, compiled once for each.
+///
+/// `run` must be `#[inline(always)]`, so that the instruction can be inlined into it.
+pub(super) trait Kernel {
+    type Output;
+
+    fn run<M: Multiplier>(self, multiplier: M) -> Self::Output;
+}
+
+/// Runs `kernel` with the fastest multiplier that this processor has.
+pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if has!("pclmulqdq") {
+        // SAFETY: the processor has just been found to have PCLMULQDQ.
+        return unsafe { x86::run(kernel) };
+    }
+    // The set of instructions that has PMULL for words is called AES.
+    #[cfg(target_arch = "aarch64")]
+    if has!("aes") {
+        // SAFETY: the processor has just been found to have PMULL.
+        return unsafe { aarch64::run(kernel) };
+    }
+    kernel.run(Portable)
+}
+
+/// The same for a kernel that divides several series beside each other, two of which fit into a vector register.
+pub(super) fn run_beside<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if has!("vpclmulqdq", "pclmulqdq", "avx2") {
+        // SAFETY: the processor has just been found to have VPCLMULQDQ, PCLMULQDQ and AVX2.
+        return unsafe { x86::run_vectors(kernel) };
+    }
+    run(kernel)
+}
+
+/// Ordinary multiplication with three empty bits after each bit, so that no carry reaches the next one.
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+impl Multiplier for Portable {
+    #[inline(always)]
+    fn multiply(self, a: u64, b: u64) -> (u64, u64) {
+        // The product of the reversed words is the reversed product; its low half is the high half of the product.
+        let high = low_product(a.reverse_bits(), b.reverse_bits()).reverse_bits() >> 1;
+        (low_product(a, b), high)
+    }
+}
+
+/// The low word of a carry-less product.
+///
+/// At most 16 pairs of bits are added in one place. Only the topmost place has 16, and its carry leaves the word.
+#[inline(always)]
+fn low_product(a: u64, b: u64) -> u64 {
+    const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;
+    let mut product = 0;
+    for place in 0..4 {
+        let mut sum = 0;
+        for first in 0..4 {
+            let second = (place + 4 - first) % 4;
+            let (a, b) = (a & EVERY_FOURTH << first, b & EVERY_FOURTH << second);
+            sum ^= a.wrapping_mul(b);
+        }
+        product |= sum & EVERY_FOURTH << place;
+    }
+    product
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::{any, proptest};
+
+    struct Product(u64, u64);
+
+    impl Kernel for Product {
+        type Output = (u64, u64);
+
+        #[inline(always)]
+        fn run<M: Multiplier>(self, multiplier: M) -> (u64, u64) {
+            multiplier.multiply(self.0, self.1)
+        }
+    }
+
+    fn bit_by_bit(a: u64, b: u64) -> (u64, u64) {
+        let product =
+            (0..64).filter(|place| a >> place & 1 == 1).fold(0, |sum, place| sum ^ u128::from(b) << place);
+        (product as u64, (product >> 64) as u64)
+    }
+
+    #[test]
+    fn full_words_do_not_carry() {
+        assert_eq!(Portable.multiply(u64::MAX, u64::MAX), bit_by_bit(u64::MAX, u64::MAX));
+        assert_eq!(run(Product(u64::MAX, u64::MAX)), bit_by_bit(u64::MAX, u64::MAX));
+    }
+
+    proptest! {
+        #[test]
+        fn both_multipliers_agree_with_shifts_and_additions(a in any::<u64>(), b in any::<u64>()) {
+            assert_eq!(Portable.multiply(a, b), bit_by_bit(a, b));
+            assert_eq!(run(Product(a, b)), bit_by_bit(a, b));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A contestant's output of counts, which the checkers of the Flip Game and of Lights Out share: a line for each board,
+//! with the fewest presses or `Impossible`.
+
+mod verdict;
+
+use fewest_core::text::{Line, Lines};
+use std::io::{self, BufRead};
+pub use verdict::{Fault, Mistake, Verdict};
+
+/// The lines of an output, compared with our counts one by one.
+///
+/// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter.
+#[derive(Debug)]
+pub(crate) struct Answers<R> {
+    lines: Lines<R>,
+    boards: u64,
+}
+
+impl<R: BufRead> Answers<R> {
+    pub(crate) fn new(output: R) -> Self {
+        Self { lines: Lines::new(output), boards: 0 }
+    }
+
+    /// Reads the answer to the next board, and compares it with ours: `None` if the board is impossible, or the fault of
+    /// presses of ours that do not solve it.
+    pub(crate) fn check(&mut self, ours: Result<Option<usize>, Fault>) -> io::Result<Result<(), Mistake>> {
+        self.boards += 1;
+        let answer = self.lines.next()?;
+        let line = self.lines.count() + u64::from(answer.is_none());
+        let fault = match (ours, answer) {
+            (Err(fault), _) => Some(fault),
+            (Ok(_), None) => Some(Fault::Missing),
+            (Ok(fewest), Some(answer)) => compare(&answer, fewest),
+        };
+        Ok(fault.map_or(Ok(()), |fault| Err(Mistake { board: Some(self.boards), line, fault })))
+    }
+
+    /// The verdict on an output whose answers to all boards are right: no text may follow them.
+    pub(crate) fn finish(mut self) -> io::Result<Verdict> {
+        Ok(match self.lines.next_text()? {
+            None => Verdict::Right { boards: self.boards },
+            Some(extra) => {
+                let fault = Fault::Extra { found: extra.shown() };
+                Verdict::Wrong(Mistake { board: None, line: self.lines.count(), fault })
+            }
+        })
+    }
+}
+
+/// What is wrong with an answer, by our fewest presses; none of ours means that the board is impossible.
+fn compare(answer: &Line, fewest: Option<usize>) -> Option<Fault> {
+    if answer.text() == Some(b"Impossible") {
+        return fewest.map(|fewest| Fault::NotImpossible { fewest });
+    }
+    let Some(found) = answer.natural() else { return Some(Fault::NotACount { found: answer.shown() }) };
+    match fewest {
+        Some(fewest) if found == fewest as u64 => None,
+        Some(fewest) => Some(Fault::WrongCount { found, fewest }),
+        None => Some(Fault::Impossible { found }),
+    }
+}

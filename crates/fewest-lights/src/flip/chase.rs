@@ -1,0 +1,138 @@
+//! The two passes over a board: down to the residual, and down again writing the presses.
+//!
+//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next one needs it,
+//! so the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
+//! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels
+//! one cell a row. To the left, a strip gets what its neighbor computed. To the right, one more word is computed
+//! along, and 64 rows spoil just this word. Rows of one strip need none of this, and take all rows in one go.
+
+#[cfg(target_arch = "x86_64")]
+mod registers;
+pub(super) mod strip;
+
+use super::board::Board;
+use super::goal::Color;
+use super::shape::Shape;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::bits;
+use strip::{GROUP, Strip};
+
+/// Words in a strip: its part of two rows of presses stays in 32 KiB.
+const STRIP: usize = 2048;
+
+/// The row of presses that a row below the last one would need, after no presses in the first row.
+pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
+    let (shape, words) = (board.shape(), board.words());
+    let (height, width) = (group_height(shape), shape.words_per_row());
+    let mut descent = Descent::from_nothing(shape, height)?;
+    for cells in words.chunks(height * width) {
+        descent.descend(cells, color);
+    }
+    Ok(descent.into_row())
+}
+
+/// Replaces the board by the presses that make it `color`, given those of the first row.
+pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Result<Board, OutOfMemory> {
+    let shape = board.shape();
+    let (height, width) = (group_height(shape), shape.words_per_row());
+    let mut descent = Descent::from(first_row, shape, height)?;
+    for cells in board.words_mut().chunks_mut(height * width) {
+        descent.replace(cells, color);
+    }
+    debug_assert!(descent.is_solved(), "the row below the last one needs no presses");
+    Ok(board)
+}
+
+/// Rows of a group of a board in memory: all, where a row is one strip and each word is fetched once anyway.
+fn group_height(shape: Shape) -> usize {
+    if shape.words_per_row() > STRIP { GROUP } else { shape.rows() }
+}
+
+/// The most rows of a group that takes at most `words` words, and one row at least.
+pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
+    (words / shape.words_per_row()).clamp(1, group_height(shape))
+}
+
+/// A pass on its way down a board, group by group: the last two rows of presses.
+pub(super) struct Descent {
+    shape: Shape,
+    /// x_{i−1}; empty where all rows are one group.
+    above: Vec<u64>,
+    /// x_i.
+    current: Vec<u64>,
+    /// Whether x_i is known to be empty: then it is not read, and memory that no one has touched stays so until it is
+    /// written.
+    is_empty: bool,
+    /// Whether rows have come before.
+    is_below: bool,
+    strip: Strip,
+}
+
+impl Descent {
+    /// Starts at the first row, none of whose cells is pressed, and takes at most `height` rows at a time.
+    ///
+    /// The rows have room for the division that follows on wide boards, so that they need not move.
+    pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
+        let smaller = shape.rows().min(shape.columns());
+        let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;
+        current.truncate(shape.words_per_row());
+        Ok(Self { is_empty: true, ..Self::from(current, shape, height)? })
+    }
+
+    /// Starts at the first row with its presses, and takes at most `height` rows at a time.
+    pub(super) fn from(first_row: Vec<u64>, shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
+        let width = shape.words_per_row();
+        Ok(Self {
+            shape,
+            above: memory::zeroed(if shape.rows() > height { width } else { 0 })?,
+            current: first_row,
+            is_empty: false,
+            is_below: false,
+            strip: Strip::new(width.min(STRIP)),
+        })
+    }
+
+    /// Goes down the next rows of cells.
+    pub(super) fn descend(&mut self, cells: &[u64], color: Color) {
+        let width = self.shape.words_per_row();
+        self.for_each_strip(cells.len() / width, |left, strip| {
+            strip::descend(&cells[left..], width, strip, color.word());
+        });
+    }
+
+    /// Goes down the next rows of cells, and replaces each by its presses.
+    pub(super) fn replace(&mut self, cells: &mut [u64], color: Color) {
+        let width = self.shape.words_per_row();
+        self.for_each_strip(cells.len() / width, |left, strip| {
+            strip::replace(&mut cells[left..], width, strip, color.word());
+        });
+    }
+
+    /// The row of presses that the row after those that have come needs.
+    pub(super) fn into_row(self) -> Vec<u64> {
+        self.current
+    }
+
+    /// Whether the row after those that have come needs no presses.
+    pub(super) fn is_solved(&self) -> bool {
+        self.current.iter().all(|&word| word == 0)
+    }
+
+    /// Takes the strips of a group from left to right.
+    fn for_each_strip(&mut self, rows: usize, mut pass: impl FnMut(usize, &mut Strip)) {
+        let Self { shape, above, current, strip, .. } = self;
+        let width = shape.words_per_row();
+        strip.start_group();
+        for left in (0..width).step_by(STRIP) {
+            let right = (left + STRIP).min(width);
+            strip.place(left..right, *shape, rows);
+            strip.load(self.is_below.then(|| &above[left..]), (!self.is_empty).then(|| &current[left..]));
+            pass(left, strip);
+            if let Some(above) = above.get_mut(left..right) {
+                above.copy_from_slice(strip.above());
+            }
+            current[left..right].copy_from_slice(strip.current());
+        }
+        (self.is_below, self.is_empty) = (true, false);
+    }
+}

@@ -1,0 +1,349 @@
+//! A strip of some words through some rows: the inner loop of both passes.
+//!
+//! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+use super::registers;
+use crate::flip::shape::Shape;
+#[cfg(target_arch = "x86_64")]
+use fewest_core::instructions::has;
+use fewest_gf2::bits::WORD;
+use std::ops::Range;
+
+/// Rows in a group: as many as a word of overlap allows.
+pub(super) const GROUP: usize = 64;
+
+/// A strip's part of two rows of presses, with a word more on each side.
+pub(crate) struct Strip {
+    /// x_{i−1}; word 0 is not used.
+    above: Vec<u64>,
+    /// x_i; word 0 is the left neighbor.
+    current: Vec<u64>,
+    /// For each row of the group, the word of x_i to the left of this strip.
+    left: [u64; GROUP],
+    rows: usize,
+    /// The words of the strip itself.
+    width: usize,
+    /// The words computed along to the right: one, or none in the last strip.
+    overlap: usize,
+    /// The bits of the last word, own or overlapping, that are cells.
+    mask: u64,
+}
+
+impl Strip {
+    pub(crate) fn new(width: usize) -> Self {
+        let row = vec![0; width + 3];
+        Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
+    }
+
+    /// Nothing stands to the left of the first strip of a group.
+    pub(crate) fn start_group(&mut self) {
+        self.left = [0; GROUP];
+    }
+
+    /// Moves to the words `part` of some rows.
+    pub(crate) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
+        let overlap = usize::from(part.end < shape.words_per_row());
+        self.overlap = overlap;
+        self.mask = if part.end + overlap == shape.words_per_row() { shape.last_mask() } else { u64::MAX };
+        self.width = part.len();
+        self.rows = rows;
+    }
+
+    /// Takes x_{i−1} and x_i from its first word on; none means zeros.
+    pub(crate) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
+        let length = self.width + self.overlap;
+        for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
+            match from {
+                Some(from) => to[1..=length].copy_from_slice(&from[..length]),
+                None => to[1..=length].fill(0),
+            }
+            to[length + 1] = 0;
+        }
+    }
+
+    /// Takes x_2 = b_1, where no cell of x_1 is pressed, from the row of cells; `flip` is added to these.
+    pub(crate) fn load_second_row(&mut self, cells: &[u64], flip: u64) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        for (to, cell) in self.current[1..=length].iter_mut().zip(cells) {
+            *to = cell ^ flip;
+        }
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
+    /// Takes x_1, which is `row` moved up by 1 to 63 `places`; the first word of `row` stands before this strip.
+    pub(crate) fn load_shifted(&mut self, row: &[u64], places: usize) {
+        let length = self.width + self.overlap;
+        self.above[1..length + 2].fill(0);
+        let (before, own) = (&row[..length], &row[1..=length]);
+        for (to, (before, own)) in self.current[1..=length].iter_mut().zip(before.iter().zip(own)) {
+            *to = own << places | before >> (WORD - places);
+        }
+        self.current[length] &= self.mask;
+        self.current[length + 1] = 0;
+    }
+
+    /// Its part of x_{i−1}.
+    pub(crate) fn above(&self) -> &[u64] {
+        &self.above[1..=self.width]
+    }
+
+    /// Its part of x_i.
+    pub(crate) fn current(&self) -> &[u64] {
+        &self.current[1..=self.width]
+    }
+
+    /// Its part of x_i, to be changed when it is not used any more.
+    pub(crate) fn current_mut(&mut self) -> &mut [u64] {
+        &mut self.current[1..=self.width]
+    }
+
+    /// Hands the last word of x_i on to the strip on the right, and takes that of the strip on the left.
+    #[inline(always)]
+    fn exchange(&mut self, row: usize) {
+        // Whole rows have no neighbors, and come in groups of any height.
+        if let Some(left) = self.left.get_mut(row) {
+            self.current[0] = std::mem::replace(left, self.current[self.width]);
+        }
+    }
+
+    /// Whether it is whole rows, of a width that vector registers hold; a word has a loop of its own.
+    #[cfg(target_arch = "x86_64")]
+    fn is_held(&self, stride: usize) -> bool {
+        stride > 1 && self.width == stride && registers::hold(stride)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn presses(&mut self) -> registers::Presses<'_> {
+        let own = 1..=self.width;
+        registers::Presses {
+            above: &mut self.above[own.clone()],
+            current: &mut self.current[own],
+            mask: self.mask,
+        }
+    }
+
+    #[inline(always)]
+    fn finish_row(&mut self) {
+        self.above[self.width + self.overlap] &= self.mask;
+        std::mem::swap(&mut self.above, &mut self.current);
+    }
+}
+
+/// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
+pub(crate) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if strip.is_held(stride) {
+            return registers::descend(cells, strip.rows, &mut strip.presses(), flip);
+        }
+        if has!("avx512f") {
+            // SAFETY: the processor has just been found to have AVX-512F.
+            return unsafe { x86::descend_avx512(cells, stride, strip, flip) };
+        }
+        if has!("avx2") {
+            // SAFETY: the processor has just been found to have AVX2.
+            return unsafe { x86::descend_avx2(cells, stride, strip, flip) };
+        }
+    }
+    descend_portable(cells, stride, strip, flip);
+}
+
+/// The same, and leaves in place of each row of cells the presses of that row.
+pub(crate) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if strip.is_held(stride) {
+            return registers::replace(cells, strip.rows, &mut strip.presses(), flip);
+        }
+        if has!("avx512f") {
+            // SAFETY: the processor has just been found to have AVX-512F.
+            return unsafe { x86::replace_avx512(cells, stride, strip, flip) };
+        }
+        if has!("avx2") {
+            // SAFETY: the processor has just been found to have AVX2.
+            return unsafe { x86::replace_avx2(cells, stride, strip, flip) };
+        }
+    }
+    replace_portable(cells, stride, strip, flip);
+}
+
+#[inline(always)]
+fn descend_portable(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+    if stride == 1 {
+        return narrow(strip, flip, cells.iter(), |cell, _| *cell);
+    }
+    let length = strip.width + strip.overlap;
+    for row in 0..strip.rows {
+        strip.exchange(row);
+        let cells = &cells[row * stride..][..length];
+        let above = &mut strip.above[1..=length];
+        let (left, middle, right) = neighbors(&strip.current, length);
+        for column in 0..length {
+            above[column] ^= cells[column] ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        strip.finish_row();
+    }
+}
+
+#[inline(always)]
+fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+    if stride == 1 {
+        return narrow(strip, flip, cells.iter_mut(), std::mem::replace);
+    }
+    let width = strip.width;
+    for row in 0..strip.rows {
+        strip.exchange(row);
+        let cells = &mut cells[row * stride..][..width + strip.overlap];
+        let (cells, overlap) = cells.split_at_mut(width);
+        let above = &mut strip.above[1..=width];
+        let (left, middle, right) = neighbors(&strip.current, width);
+        for column in 0..width {
+            let cell = std::mem::replace(&mut cells[column], middle[column]);
+            above[column] ^= cell ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        // The strip on the right still needs its cells: they are read here, not replaced.
+        for (column, cell) in (width..).zip(overlap) {
+            let (left, middle, right) = neighbors(&strip.current, column + 1);
+            strip.above[column + 1] ^= *cell ^ flip ^ spread(left[column], middle[column], right[column]);
+        }
+        strip.finish_row();
+    }
+}
+
+/// Either pass where a row is one word: it stays in a register. `take` reads a cell word, given the presses there.
+#[inline(always)]
+fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
+    let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
+    for word in cells.take(strip.rows) {
+        // Each row waits for the one before it: what does not need that one is added first, and only what
+        // could leave the row is masked.
+        let early = (take(word, current) ^ flip) & mask ^ above;
+        let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
+        (above, current) = (current, next);
+    }
+    (strip.above[1], strip.current[1]) = (above, current);
+}
+
+/// The words of a row, and for each of them the word on its left and on its right.
+#[inline(always)]
+fn neighbors(row: &[u64], length: usize) -> (&[u64], &[u64], &[u64]) {
+    (&row[..length], &row[1..=length], &row[2..length + 2])
+}
+
+/// B x: each cell plus its left and its right neighbor.
+#[inline(always)]
+fn spread(left: u64, middle: u64, right: u64) -> u64 {
+    middle ^ (middle << 1 | left >> 63) ^ (middle >> 1 | right << 63)
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Strip, descend_portable, replace_portable};
+
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn descend_avx512(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+        descend_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn descend_avx2(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
+        descend_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn replace_avx512(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+        replace_portable(cells, stride, strip, flip);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn replace_avx2(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
+        replace_portable(cells, stride, strip, flip);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
+
+    /// The state of a strip after `width` words and an overlap of rows, each of `stride` words.
+    fn loaded(state: &[u64], width: usize, overlap: usize, rows: usize, mask: u64) -> Strip {
+        let mut strip = Strip::new(width);
+        let (above, current) = state.split_at(state.len() / 2);
+        (strip.width, strip.overlap, strip.rows, strip.mask) = (width, overlap, rows, mask);
+        strip.load(Some(above), Some(current));
+        strip.left.copy_from_slice(&state[..GROUP]);
+        strip
+    }
+
+    fn same(a: &Strip, b: &Strip) {
+        assert_eq!((&a.above, &a.current, a.left), (&b.above, &b.current, b.left));
+    }
+
+    fn check(cells: &[u64], stride: usize, load: &dyn Fn() -> Strip, flip: u64) {
+        let (mut fast, mut portable) = (load(), load());
+        descend(cells, stride, &mut fast, flip);
+        descend_portable(cells, stride, &mut portable, flip);
+        same(&fast, &portable);
+
+        let (mut fast, mut replacing) = (load(), load());
+        let (mut fast_cells, mut portable_cells) = (cells.to_vec(), cells.to_vec());
+        replace(&mut fast_cells, stride, &mut fast, flip);
+        replace_portable(&mut portable_cells, stride, &mut replacing, flip);
+        same(&fast, &replacing);
+        // Both passes compute the same rows.
+        same(&fast, &portable);
+        assert_eq!(fast_cells, portable_cells);
+    }
+
+    /// The presses, of which the registers keep no neighbors.
+    fn presses(mut strip: Strip) -> (Vec<u64>, Vec<u64>) {
+        let (above, current) = (strip.above().to_vec(), strip.current_mut().to_vec());
+        (above, current)
+    }
+
+    proptest! {
+        #[test]
+        fn rows_in_registers_become_the_same(
+            state in vec(any::<u64>(), 160), cells in vec(any::<u64>(), 80 * 20), columns in 65_usize..80 * 64,
+            rows in 1_usize..20, flip in any::<bool>(),
+        ) {
+            let (width, mask, flip) =
+                (columns.div_ceil(64), u64::MAX >> ((64 - columns % 64) % 64), if flip { u64::MAX } else { 0 });
+            let mut state = state;
+            state[width - 1] &= mask;
+            state[80 + width - 1] &= mask;
+            let load = || {
+                let mut strip = loaded(&state, width, 0, rows, mask);
+                strip.left.fill(0);
+                strip
+            };
+            let (mut fast, mut portable) = (load(), load());
+            descend(&cells, width, &mut fast, flip);
+            descend_portable(&cells, width, &mut portable, flip);
+            assert_eq!(presses(fast), presses(portable));
+
+            let (mut fast, mut portable) = (load(), load());
+            let (mut fast_cells, mut portable_cells) = (cells.clone(), cells);
+            replace(&mut fast_cells, width, &mut fast, flip);
+            replace_portable(&mut portable_cells, width, &mut portable, flip);
+            assert_eq!(fast_cells, portable_cells);
+            assert_eq!(presses(fast), presses(portable));
+        }
+
+        #[test]
+        fn every_compiled_loop_does_the_same(
+            state in vec(any::<u64>(), 64..80), cells in vec(any::<u64>(), 640),
+            width in 1_usize..19, overlap in 0_usize..2, rows in 1_usize..32, mask in any::<u64>(), flip in any::<bool>(),
+        ) {
+            check(&cells, 20, &|| loaded(&state, width, overlap, rows, mask), if flip { u64::MAX } else { 0 });
+            // Rows of one word have a loop of their own.
+            check(&cells, 1, &|| loaded(&state, 1, 0, rows, mask), if flip { u64::MAX } else { 0 });
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The first row of presses from the residual: p_m(B) x_1 = c, solved with polynomials.
+//!
+//! Let T add the left and right neighbors of each cell of a row, so B = T + 1. The first unit vector is cyclic for T:
+//! e_{k+1} = p_k(T) e_1, and p_n(T) = 0 for rows of n cells. So a row *is* a polynomial modulo p_n(t), written in the
+//! basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
+//!
+//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution when g divides C, and
+//! X = V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the
+//! row unpressed, as many as the nullity. The rows are read backwards here, so that it is the *first* cells that stay
+//! unpressed: then the solution is the smallest in reading order, since quiet patterns differ in those cells.
+//!
+//! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
+//! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for
+//! t and m and n exchanged; and X = (C + E p_n) / A. The remainder of C and that division take the row as it stands:
+//! with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric factor in z,
+//! and a division of power series in z makes n bits of X from n bits of C, a word at a time. `thin.rs` does that on
+//! the way where A is so short that C and X would take longer than the board.
+
+use fewest_gf2::basis::symmetric_from_powers;
+use fewest_gf2::bits;
+use fewest_gf2::fibonacci::{at_successor, fibonacci, fibonacci_at_successor, from_row, to_row};
+use fewest_gf2::{Divisor, LaneDivisor, Polynomial, SeriesDivisor, greatest_common_divisor, invert};
+
+use super::shape::Shape;
+use super::thin::{self, Start, Survey};
+use fewest_core::memory::{self, OutOfMemory};
+
+/// The equation for the first row of a shape, prepared for many residuals.
+#[derive(Clone, Debug)]
+pub(super) struct Equation {
+    columns: usize,
+    /// g, whose degree is the nullity.
+    common: Divisor,
+    /// The smaller side's polynomial over g.
+    reduced: Polynomial,
+    modulus: Divisor,
+    /// V: the larger side's polynomial times V is g, modulo the smaller side's.
+    inverse: Polynomial,
+    /// For wide boards, the division by A(z + 1/z).
+    wide: Option<WideRow>,
+    /// The same for thin boards.
+    thin: Option<LaneDivisor>,
+}
+
+#[derive(Clone, Debug)]
+struct WideRow {
+    rows: usize,
+    factor: SeriesDivisor,
+}
+
+/// The dimension of the space of quiet patterns, without preparing more.
+pub(super) fn nullity(shape: Shape) -> usize {
+    let (small, large) = sides(shape);
+    let modulus = fibonacci(small);
+    let element = fibonacci_at_successor(large, &Divisor::new(&modulus));
+    greatest_common_divisor(&modulus, &element).degree().expect("a divisor of a modulus is not zero")
+}
+
+fn sides(shape: Shape) -> (usize, usize) {
+    (shape.rows().min(shape.columns()), shape.rows().max(shape.columns()))
+}
+
+impl Equation {
+    pub(super) fn new(shape: Shape) -> Self {
+        let (small, large) = sides(shape);
+        let modulus = fibonacci(small);
+        let element = fibonacci_at_successor(large, &Divisor::new(&modulus));
+        let (common, inverse) = invert(&element, &modulus);
+        let common = Divisor::new(&common);
+        let (reduced, rest) = common.divide(modulus);
+        debug_assert!(rest.is_zero(), "the divisor divides the modulus");
+        let wide = (shape.rows() < shape.columns()).then(|| WideRow::new(shape.rows()));
+        let thin = wide.as_ref().filter(|_| thin::is_thin(shape)).map(WideRow::lanes);
+        Self {
+            columns: shape.columns(),
+            common,
+            modulus: Divisor::new(&reduced),
+            reduced,
+            inverse,
+            wide,
+            thin,
+        }
+    }
+
+    pub(super) fn nullity(&self) -> usize {
+        self.common.degree()
+    }
+
+    /// The first row of the solution that is the smallest in reading order.
+    pub(super) fn solve(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
+        match &self.wide {
+            None => {
+                let right = from_row(&bits::reversed(&residual, self.columns), self.columns);
+                Some(self.tall_row(&self.root(right)?))
+            }
+            Some(wide) => {
+                let (quotient, remainder) = wide.divide(residual, self.columns);
+                Some(wide.row(&self.root(at_successor(&remainder))?, quotient, self.columns))
+            }
+        }
+    }
+
+    /// Whether there is a solution.
+    pub(super) fn solvable(&self, residual: Vec<u64>) -> bool {
+        if self.nullity() == 0 {
+            return true;
+        }
+        let right = match &self.wide {
+            None => from_row(&bits::reversed(&residual, self.columns), self.columns),
+            Some(wide) => at_successor(&wide.divide(residual, self.columns).1),
+        };
+        self.common.remainder(right).is_zero()
+    }
+
+    /// For thin boards, the factor that the passes divide by.
+    pub(super) fn thin(&self) -> Option<&LaneDivisor> {
+        self.thin.as_ref()
+    }
+
+    /// How a thin board's first row starts, for the solution that is the smallest in reading order.
+    pub(super) fn start(&self, survey: &Survey) -> Option<Start> {
+        let wide = self.wide.as_ref().expect("thin boards are wide");
+        Some(wide.start(&self.root(self.right_side(survey))?))
+    }
+
+    /// Whether a thin board has a solution.
+    pub(super) fn solvable_after(&self, survey: &Survey) -> bool {
+        self.common.remainder(self.right_side(survey)).is_zero()
+    }
+
+    /// The right side of the smaller side's equation.
+    fn right_side(&self, survey: &Survey) -> Polynomial {
+        let wide = self.wide.as_ref().expect("thin boards are wide");
+        at_successor(&wide.divide(survey.rest.clone(), self.columns - bits::WORD * survey.before).1)
+    }
+
+    /// The first rows of a basis of the quiet patterns; the i-th presses the i-th cell, and of the first cells, as
+    /// many as the nullity, no other.
+    pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
+        let row = |exponent| {
+            let root = self.reduced.shifted(exponent);
+            Ok(match &self.wide {
+                None => self.tall_row(&root),
+                Some(wide) => wide.row(&root, memory::zeroed(bits::words_for(self.columns))?, self.columns),
+            })
+        };
+        // The first cell that a row presses is given by the degree: the rows stand in echelon form already.
+        let mut rows: Vec<Vec<u64>> = (0..self.nullity()).rev().map(row).collect::<Result<_, _>>()?;
+        for pivot in (0..rows.len()).rev() {
+            let (before, from_pivot) = rows.split_at_mut(pivot);
+            for row in before {
+                if bits::bit(row, pivot) == 1 {
+                    bits::add_shifted(row, &from_pivot[0], 0);
+                }
+            }
+        }
+        Ok(rows)
+    }
+
+    /// The least polynomial whose product with the larger side's is `right` modulo the smaller side's.
+    fn root(&self, right: Polynomial) -> Option<Polynomial> {
+        let (quotient, rest) = match self.nullity() {
+            0 => (right, Polynomial::zero()),
+            _ => self.common.divide(right),
+        };
+        rest.is_zero().then(|| self.modulus.remainder(quotient.times(&self.inverse)))
+    }
+
+    fn tall_row(&self, root: &Polynomial) -> Vec<u64> {
+        bits::reversed(&to_row(root, self.columns), self.columns)
+    }
+}
+
+impl WideRow {
+    fn new(rows: usize) -> Self {
+        let mut half = at_successor(&fibonacci(rows)).into_words(rows + 1);
+        symmetric_from_powers(&mut half);
+        Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
+    }
+
+    fn lanes(&self) -> LaneDivisor {
+        LaneDivisor::new(self.factor.words()[0])
+    }
+
+    /// C / A as far as a wide row's cells go, and the polynomial C modulo A.
+    ///
+    /// The row is divided from its first cell on, down to the middle term of row and mirror image: the remainder
+    /// straddles that middle, and is folded there.
+    fn divide(&self, row: Vec<u64>, columns: usize) -> (Vec<u64>, Polynomial) {
+        let rows = self.rows;
+        let mut words = row;
+        words.resize(bits::words_for(columns + rows + 1), 0);
+        self.factor.divide(&mut words, columns + 1 - rows);
+        let mut folded = bits::extract(&words, columns + 1, rows);
+        let before = bits::extract(&words, columns + 1 - rows, rows - 1);
+        bits::add_shifted(&mut folded, &bits::reversed(&before, rows - 1), 0);
+        (words, from_row(&folded, rows))
+    }
+
+    /// The first row for a solution of the equation modulo A, given in t + 1, in the memory of C / A.
+    fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
+        let boundary = self.boundary(root);
+        let mut row = quotient;
+        row.truncate(bits::words_for(columns));
+        bits::shift_up(&mut row, self.rows);
+        self.factor.add_quotient(&boundary, &mut row);
+        if let Some(last) = row.last_mut() {
+            *last &= bits::last_mask(columns);
+        }
+        row
+    }
+
+    /// The places before z^m C / A, and the remainder that this quotient starts with.
+    fn start(&self, root: &Polynomial) -> Start {
+        let mut words = self.boundary(root);
+        words.resize(bits::words_for(3 * self.rows), 0);
+        self.factor.divide(&mut words, self.rows);
+        let places = bits::extract(&words, 0, self.rows)[0];
+        Start { places, added: bits::extract(&words, self.rows, 2 * self.rows)[0] }
+    }
+
+    /// The start of a row whose quotient solves the equation modulo A; the solution is given in t + 1.
+    fn boundary(&self, root: &Polynomial) -> Vec<u64> {
+        let mut half = at_successor(root).into_words(self.rows);
+        symmetric_from_powers(&mut half);
+        mirrored_sum(&half, self.rows - 1, 2 * self.rows - 1)
+    }
+}
+
+/// half\[0\] + Σ half\[k\] (z^k + z^−k) for k up to `middle`, times z^`middle`, in `length` bits.
+fn mirrored_sum(half: &[u64], middle: usize, length: usize) -> Vec<u64> {
+    let mut sum = vec![0; bits::words_for(length)];
+    bits::add_shifted(&mut sum, &bits::reversed(half, middle + 1), 0);
+    bits::add_shifted(&mut sum, half, middle);
+    // The middle term stands in both.
+    bits::toggle_if(&mut sum, middle, bits::bit(half, 0));
+    sum
+}

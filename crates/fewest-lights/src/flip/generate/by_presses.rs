@@ -1,0 +1,163 @@
+//! Boards whose fewest presses are a given number, each with the same chance.
+
+use crate::flip::board::Board;
+use crate::flip::goal::Color;
+use crate::flip::presses::Presses;
+use crate::flip::shape::Shape;
+use crate::flip::solve::Solver;
+use fewest_core::random::Random;
+use fewest_gf2::bits::{WORD, add_shifted, words_for};
+use fewest_linear::lightest::Leaders;
+use std::fmt;
+
+/// Makes boards that need exactly a given number of presses to become all white or all black, each with the same
+/// chance.
+///
+/// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
+/// the press set that turns the white board black. So a board, or its negative, is a coset, and it is wanted when the
+/// least weight of the coset is the given number. Where the shape is small enough, all wanted cosets are counted as
+/// [`Census::presses`](crate::flip::Census::presses) counts them: cells in the same codewords are of
+/// one kind, and the weights depend only on how many cells of each kind are pressed. A choice of these numbers is then
+/// drawn, and cells of each kind. Other shapes take random press sets until one has the least weight of its coset; a
+/// set that shares this weight with m − 1 others is kept with a chance of 1 / m.
+///
+/// **A seed is a promise**, as it is for [`Generator`](super::Generator).
+///
+/// ```
+/// use fewest::flip::{Goal, Shape, Solver, generate::ByPresses};
+///
+/// let shape = Shape::new(5, 5)?;
+/// let board = ByPresses::new(shape, 9, 2024)?.board()?;
+/// let fewest = Solver::new(shape).solve(&board, Goal::Either).solved().expect("the board can be solved");
+/// assert_eq!(fewest.presses().count(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ByPresses {
+    shape: Shape,
+    presses: usize,
+    leaders: Leaders,
+    random: Random,
+}
+
+impl ByPresses {
+    /// The largest nullity of a shape whose boards are drawn by presses.
+    pub const MAX_NULLITY: usize = 20;
+
+    /// Prepares to make boards that need `presses` presses.
+    ///
+    /// Time: that of [`Solver::new`], and half a second at most to count the boards of a small shape. A board of a small
+    /// shape then takes microseconds; of another shape, 2^(nullity + 1) sums of words for each press set that is tried.
+    ///
+    /// # Errors
+    /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
+    pub fn new(shape: Shape, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
+        let solver = Solver::new(shape);
+        if solver.nullity() > Self::MAX_NULLITY {
+            return Err(ByPressesError::Nullity { shape, nullity: solver.nullity() });
+        }
+        let mut code: Vec<Presses> = solver.quiet_patterns().collect();
+        let all = solver.solve_any(&Board::white(shape), Color::Black.into());
+        code.push(all.expect("by Sutner's theorem the black board can be solved").into_presses());
+        let code: Vec<Vec<u64>> = code.iter().map(numbered).collect();
+        let leaders = Leaders::new(shape.cells(), &code, presses);
+        let leaders = leaders.map_err(|most| ByPressesError::NoBoard { shape, presses, most })?;
+        Ok(Self { shape, presses, leaders, random: Random::new(seed) })
+    }
+
+    /// The number of different boards that may be made; `None` where they are not counted.
+    pub fn available(&self) -> Option<u128> {
+        self.leaders.cosets()?.checked_mul(2)
+    }
+
+    /// Makes a board, independent of those before.
+    ///
+    /// # Errors
+    /// The boards are too rare: none was found among very many random press sets.
+    pub fn board(&mut self) -> Result<Board, TooRare> {
+        let shape = self.shape;
+        let too_rare = |tries| TooRare { shape, presses: self.presses, tries };
+        let cells = self.leaders.draw(&mut self.random).map_err(too_rare)?;
+        let mut presses = Presses::none(shape);
+        cells.into_iter().for_each(|cell| presses.toggle(cell / shape.columns(), cell % shape.columns()));
+        // A board and its negative have the same solutions, with the colors exchanged.
+        let end =
+            if self.random.next() >> 63 == 0 { Board::white(self.shape) } else { Board::black(self.shape) };
+        Ok(end.after(&presses))
+    }
+}
+
+/// Presses as bits in the order of the cells, without gaps between the rows.
+fn numbered(presses: &Presses) -> Vec<u64> {
+    let shape = presses.shape();
+    let mut bits = vec![0; words_for(shape.cells())];
+    let rows = presses.picture().words().chunks(shape.words_per_row());
+    for (row, words) in rows.enumerate() {
+        let start = row * shape.columns();
+        add_shifted(&mut bits[start / WORD..], words, start % WORD);
+    }
+    bits
+}
+
+/// Why boards of a number of presses are not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ByPressesError {
+    /// No board needs this number of presses.
+    NoBoard {
+        /// The shape.
+        shape: Shape,
+        /// The presses asked for.
+        presses: usize,
+        /// No board of the shape needs more than these.
+        most: usize,
+    },
+    /// Boards of the shape have too many solutions to compare them all.
+    Nullity {
+        /// The shape.
+        shape: Shape,
+        /// Its nullity.
+        nullity: usize,
+    },
+}
+
+impl fmt::Display for ByPressesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBoard { shape, presses, most } if presses > most => {
+                write!(formatter, "no board of {shape} needs {presses} presses: {most} are enough for all")
+            }
+            Self::NoBoard { shape, presses, .. } => {
+                write!(formatter, "no board of {shape} needs exactly {presses} presses")
+            }
+            Self::Nullity { shape, nullity } => write!(
+                formatter,
+                "boards of {shape} have 2^{nullity} solutions each; boards by presses are made up to 2^{}",
+                ByPresses::MAX_NULLITY
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ByPressesError {}
+
+/// Boards of a number of presses that random press sets do not find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooRare {
+    shape: Shape,
+    presses: usize,
+    tries: usize,
+}
+
+impl fmt::Display for TooRare {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { shape, presses, tries } = self;
+        write!(
+            formatter,
+            "none of {tries} random sets of {presses} presses is a shortest solution: boards of {shape} that need \
+             {presses} presses are too rare, or do not exist"
+        )
+    }
+}
+
+impl std::error::Error for TooRare {}

@@ -1,0 +1,44 @@
+//! Shortest solutions of small boards, each a number.
+
+use super::board::Board;
+use super::goal::Color;
+use super::presses::Presses;
+use super::shape::Shape;
+use super::solution::Solution;
+use fewest_gf2::bits;
+
+/// All shortest solutions of a board, as maps with the first cell highest.
+#[derive(Clone, Debug)]
+pub(crate) struct Maps {
+    shape: Shape,
+    presses: usize,
+    maps: Vec<(Color, u32)>,
+}
+
+impl Maps {
+    /// The solutions of this many `presses` each.
+    pub(super) fn new(shape: Shape, presses: usize, mut maps: Vec<(Color, u32)>) -> Self {
+        maps.sort_unstable();
+        Self { shape, presses, maps }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.maps.len()
+    }
+
+    pub(super) fn presses(&self) -> usize {
+        self.presses
+    }
+
+    pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
+        self.maps.iter().map(|&(color, map)| Solution::new(presses(self.shape, map), color))
+    }
+}
+
+/// The presses of a map with the first cell highest of its lowest bits.
+pub(super) fn presses(shape: Shape, map: u32) -> Presses {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);
+    let words = (0..rows).map(|index| u64::from(row(index)) & bits::last_mask(columns));
+    Presses::from_picture(Board::from_words(shape, words.collect()))
+}

@@ -1,0 +1,242 @@
+//! The fewest presses: the least weight in a coset of the quiet patterns.
+
+mod batch;
+mod best;
+mod classes;
+mod packed;
+mod solutions;
+
+pub use fewest_linear::lightest::{Share, WrongShare};
+pub use solutions::ShortestSolutions;
+
+use super::board::Board;
+use super::goal::{Color, Goal};
+use super::presses::Presses;
+use super::proof::TooManySolutions;
+use super::solution::Solution;
+use super::solve::Solver;
+use best::Best;
+use fewest_core::work::Division;
+use fewest_core::{Limits, Outcome, Progress, Reason, Shard, Stopped, memory};
+use fewest_linear::lightest::{self, Cosets, Keep, Search};
+use std::sync::{Mutex, PoisonError};
+
+/// The largest nullity that [`Solver::solve`] takes: seconds of work.
+const SIMPLE_NULLITY: usize = 48;
+
+/// Why a search without shares has no [`WrongShare`].
+const NO_SHARES: &str = "no share is given, so none is wrong";
+
+/// The bytes of memory that [`Solver::solve`] may take.
+const SIMPLE_MEMORY: u64 = 1 << 30;
+
+impl Solver {
+    /// Solves `board` in the fewest presses.
+    ///
+    /// Among solutions of equally few presses it returns one that turns the board white before one that turns it
+    /// black, and of these the one whose map is the smallest in reading order.
+    ///
+    /// This is [`Solver::solve_within`] on the caller's thread and in at most 1 GiB of memory. It stops at once where
+    /// the nullity is above 48, and takes seconds at most for boards of a few thousand cells.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve(&self, board: &Board, goal: Goal) -> Outcome<Solution> {
+        self.solve_within(board, goal, &self.simple_limits(), &|_| {})
+    }
+
+    /// Solves `board` in the fewest presses, within limits.
+    ///
+    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search that
+    /// stops returns the best solution that it has found; there always is one. A node is a press set that is weighed.
+    /// `progress` hears of the search every few milliseconds, from one thread at a time.
+    ///
+    /// Up to a nullity of 10 all solutions are walked through in Gray-code order, and up to 24 where the cells are
+    /// many or the memory little. Beyond that, they meet in the middle: the space of quiet patterns is a direct sum
+    /// in two ways, by which the presses of a solution are counted in four terms that depend on half of the space
+    /// each; listing the halves, and joining pairs in the order of a lower bound, exhausts all solutions.
+    ///
+    /// Time, for nullity k: 2^{k/2} × cells / 64 and about as much for the pairs; for each color. Memory: lists of a
+    /// few parts in a hundred of 2^{k/2} members, 16 bytes each, besides a few boards that do not count.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_within(
+        &self,
+        board: &Board,
+        goal: Goal,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Solution> {
+        self.solve_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
+    }
+
+    /// What a shard finds of [`Solver::solve_within`]: its share of the lists of halves, which take nearly all of the time.
+    ///
+    /// There are no shares where the solutions are so few that the lists take milliseconds. Memory: about
+    /// 2^22 numbers of 8 bytes for each list of a color, of which there are mostly four; divided by the number of shards.
+    ///
+    /// A shard that stops has no shares.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Vec<Share>> {
+        let kept = Mutex::new(Vec::new());
+        let keep = |share| kept.lock().unwrap_or_else(PoisonError::into_inner).push(share);
+        let division = Division::Shard(shard, &keep);
+        match self.search(board, goal, Keep::First, division, limits, progress).expect(NO_SHARES) {
+            Outcome::Solved(_) => Outcome::Solved(kept.into_inner().unwrap_or_else(PoisonError::into_inner)),
+            Outcome::Unsolvable => Outcome::Unsolvable,
+            Outcome::Stopped(Stopped { at_least, why, .. }) => {
+                Outcome::Stopped(Stopped::new(None, at_least, why))
+            }
+        }
+    }
+
+    /// The result of [`Solver::solve_within`], with the lists that all shards have made: the shares of each shard, in the
+    /// order of the shards.
+    ///
+    /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have kept.
+    ///
+    /// # Errors
+    /// A share belongs to another board or goal.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_with_shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shares: &[Vec<Share>],
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Outcome<Solution>, WrongShare> {
+        Ok(match self.search(board, goal, Keep::First, Division::Merged(shares), limits, progress)? {
+            Outcome::Solved(best) => {
+                let proof = best.proof(self.nullity());
+                Outcome::Solved(best.into_first().proved(proof))
+            }
+            outcome => outcome.map(Best::into_first),
+        })
+    }
+
+    /// All solutions of `board` with the fewest presses.
+    ///
+    /// This is [`Solver::shortest_solutions_within`] in the limits of [`Solver::solve`].
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shortest_solutions(&self, board: &Board, goal: Goal) -> Outcome<ShortestSolutions> {
+        self.shortest_solutions_within(board, goal, &self.simple_limits(), &|_| {})
+    }
+
+    /// All solutions of `board` with the fewest presses, within limits.
+    ///
+    /// Costs what [`Solver::solve_within`] does when there are few, and 16 bytes of memory for each, of which a
+    /// quarter of the memory may be taken. A search that stops returns those of the fewest presses so far.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shortest_solutions_within(
+        &self,
+        board: &Board,
+        goal: Goal,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<ShortestSolutions> {
+        self.shortest_solutions_with_shares(board, goal, &[], limits, progress).expect(NO_SHARES)
+    }
+
+    /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares`] takes them.
+    ///
+    /// # Errors
+    /// A share belongs to another board or goal.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn shortest_solutions_with_shares(
+        &self,
+        board: &Board,
+        goal: Goal,
+        shares: &[Vec<Share>],
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Outcome<ShortestSolutions>, WrongShare> {
+        let outcome = self.search(board, goal, Keep::All, Division::Merged(shares), limits, progress)?;
+        Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
+    }
+
+    /// The solutions of each color are a coset of the quiet patterns, and those of fewest presses its lightest members.
+    fn search(
+        &self,
+        board: &Board,
+        goal: Goal,
+        keep: Keep,
+        division: Division<'_, Share>,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Outcome<Best>, WrongShare> {
+        let unsearched = |origins, why| Ok(Outcome::Stopped(Stopped::new(Best::unsearched(origins), 0, why)));
+        let mut origins = Vec::new();
+        for &color in goal.colors() {
+            let copy = match board.try_clone() {
+                Ok(copy) => copy,
+                Err(error) => return unsearched(origins, error.into()),
+            };
+            match self.try_solve_any_in_place(copy, color.into()) {
+                Ok(Some(origin)) => origins.push((color, origin.into_presses())),
+                // By Sutner's theorem there is none for the other color either.
+                Ok(None) => return Ok(Outcome::Unsolvable),
+                Err(error) => return unsearched(origins, error.into()),
+            }
+        }
+        let cosets = match self.cosets(&origins, limits) {
+            Ok(cosets) => cosets,
+            Err(why) => return unsearched(origins, why),
+        };
+        lightest::check_shares(division, &cosets)?;
+        let class_of = classes::class_of(self.shape());
+        let search =
+            Search { keep, heaviest: usize::MAX, class_of: &class_of, limits: *limits, progress, division };
+        Ok(search.run(cosets).map(|lightest| Best::searched(origins, lightest)))
+    }
+
+    fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
+        lightest::within_reach(self.nullity(), limits)?;
+        // A pattern at a time as a board; all without gaps, and the origins, and as much to search them.
+        let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
+        memory::probe(self.shape().bytes().saturating_add(packed))?;
+        let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
+        let patterns = self.try_quiet_patterns()?.map(|pattern| {
+            limits.check()?;
+            Ok(packed::packed(&pattern?)?)
+        });
+        let patterns = patterns.collect::<Result<_, Reason>>()?;
+        Cosets::new(self.shape().cells(), patterns, origins, limits)
+    }
+
+    /// The result of [`Solver::solve`], with a search that stopped as an error.
+    pub(super) fn solve_or_refuse(
+        &self,
+        board: &Board,
+        goal: Goal,
+    ) -> Result<Option<Solution>, TooManySolutions> {
+        match self.solve(board, goal) {
+            Outcome::Solved(solution) => Ok(Some(solution)),
+            Outcome::Unsolvable => Ok(None),
+            Outcome::Stopped(_) => Err(TooManySolutions::new(self.nullity())),
+        }
+    }
+
+    fn simple_limits(&self) -> Limits<'static> {
+        let limits = Limits::new().memory(SIMPLE_MEMORY);
+        if self.nullity() > SIMPLE_NULLITY { limits.nodes(0) } else { limits }
+    }
+}

@@ -1,0 +1,30 @@
+//! Many boards at once.
+
+use crate::flip::{Board, Goal, Solution, Solver};
+use fewest_core::{Limits, Outcome, Progress, Reason, work};
+
+/// The boards of a task.
+const TASK: usize = 64;
+
+impl Solver {
+    /// Solves each of `boards` as [`solve_within`](Self::solve_within) does, in their order.
+    ///
+    /// The threads share the boards, and the other limits hold for each board. `progress` counts boards.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    ///
+    /// # Panics
+    /// A board has another shape.
+    pub fn solve_batch_within(
+        &self,
+        boards: &[Board],
+        goal: Goal,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<Outcome<Solution>>, Reason> {
+        work::each(boards, TASK, limits, progress, |board, limits| {
+            self.solve_within(board, goal, limits, &|_| {})
+        })
+    }
+}

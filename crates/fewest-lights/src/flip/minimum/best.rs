@@ -1,0 +1,67 @@
+//! The best solutions that a search has found.
+
+use super::packed;
+use crate::flip::goal::Color;
+use crate::flip::presses::Presses;
+use crate::flip::proof::Proof;
+use crate::flip::solution::Solution;
+use fewest_linear::lightest::{Lightest, Method};
+
+/// The best solutions that a search has found; there is at least one.
+#[derive(Clone, Debug)]
+pub(super) struct Best {
+    /// A solution for each color; without a search only the better of them.
+    origins: Vec<(Color, Presses)>,
+    lightest: Option<Lightest>,
+}
+
+impl Best {
+    pub(super) fn searched(origins: Vec<(Color, Presses)>, lightest: Lightest) -> Self {
+        Self { origins, lightest: Some(lightest) }
+    }
+
+    /// The better of the solutions that a search would start from; `None` when there is none.
+    pub(super) fn unsearched(origins: Vec<(Color, Presses)>) -> Option<Self> {
+        let best = origins.into_iter().min_by_key(|(_, origin)| origin.count())?;
+        Some(Self { origins: vec![best], lightest: None })
+    }
+
+    /// The first of the solutions.
+    pub(super) fn into_first(mut self) -> Solution {
+        let Some(lightest) = self.lightest else {
+            let (color, origin) = self.origins.swap_remove(0);
+            return Solution::new(origin, color);
+        };
+        let (coset, member) = lightest.into_first();
+        let (color, mut presses) = self.origins.swap_remove(coset);
+        packed::unpack(&member, &mut presses);
+        Solution::new(presses, color)
+    }
+
+    /// The number of presses in each.
+    pub(super) fn presses(&self) -> usize {
+        self.lightest.as_ref().map_or_else(|| self.origins[0].1.count(), Lightest::weight)
+    }
+
+    /// The number of solutions.
+    pub(super) fn count(&self) -> usize {
+        self.lightest.as_ref().map_or(1, Lightest::count)
+    }
+
+    /// The solutions: by color, and by their maps in reading order.
+    pub(super) fn solutions(&self) -> impl Iterator<Item = Solution> + '_ {
+        let unsearched = self.lightest.is_none().then(|| self.origins[0].clone());
+        let searched = self.lightest.iter().flat_map(Lightest::members).map(|(coset, member)| {
+            let (color, mut presses) = self.origins[coset].clone();
+            packed::unpack(&member, &mut presses);
+            (color, presses)
+        });
+        unsearched.into_iter().chain(searched).map(|(color, presses)| Solution::new(presses, color))
+    }
+
+    /// How it is proved that these are the best, once the search is done.
+    pub(super) fn proof(&self, nullity: usize) -> Proof {
+        let method = self.lightest.as_ref().map_or(Method::Unique, Lightest::method);
+        Proof { nullity, method, examined: self.lightest.as_ref().map_or(0, Lightest::examined) }
+    }
+}

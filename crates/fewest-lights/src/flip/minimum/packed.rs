@@ -1,0 +1,21 @@
+//! Press sets as vectors without gaps between the rows, so that narrow boards take fewer words.
+
+use crate::flip::presses::Presses;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::bits;
+
+/// The map of a press set, each row right behind the one before.
+pub(super) fn packed(presses: &Presses) -> Result<Vec<u64>, OutOfMemory> {
+    let shape = presses.shape();
+    let mut vector = memory::zeroed(bits::words_for(shape.cells()))?;
+    for (row, cells) in presses.picture().rows().enumerate() {
+        bits::add_shifted(&mut vector, cells, row * shape.columns());
+    }
+    Ok(vector)
+}
+
+/// Writes the rows of a packed map over those of `presses`.
+pub(super) fn unpack(vector: &[u64], presses: &mut Presses) {
+    let columns = presses.shape().columns();
+    presses.edit(|row, words| words.copy_from_slice(&bits::extract(vector, row * columns, columns)));
+}

@@ -1,0 +1,62 @@
+//! All shortest solutions of a board.
+
+use super::best::Best;
+use crate::flip::maps::Maps;
+use crate::flip::proof::Proof;
+use crate::flip::solution::Solution;
+
+/// All solutions of a board with the fewest presses; there is at least one.
+#[derive(Clone, Debug)]
+pub struct ShortestSolutions {
+    solutions: Solutions,
+    proof: Proof,
+}
+
+#[derive(Clone, Debug)]
+enum Solutions {
+    /// A search has found them.
+    Found(Best),
+    /// A table knows them.
+    Known(Maps),
+}
+
+impl ShortestSolutions {
+    pub(super) fn new(best: Best, nullity: usize) -> Self {
+        Self { proof: best.proof(nullity), solutions: Solutions::Found(best) }
+    }
+
+    pub(crate) fn of_maps(maps: Maps, proof: Proof) -> Self {
+        Self { solutions: Solutions::Known(maps), proof }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        match &self.solutions {
+            Solutions::Found(best) => best.count(),
+            Solutions::Known(maps) => maps.count(),
+        }
+    }
+
+    /// The number of presses in each.
+    pub fn presses(&self) -> usize {
+        match &self.solutions {
+            Solutions::Found(best) => best.presses(),
+            Solutions::Known(maps) => maps.presses(),
+        }
+    }
+
+    /// The solutions: those that turn the board white before those that turn it black, and these and those by their
+    /// maps in reading order. Each is made as it is asked for.
+    pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
+        let (found, known) = match &self.solutions {
+            Solutions::Found(best) => (Some(best.solutions()), None),
+            Solutions::Known(maps) => (None, Some(maps.solutions())),
+        };
+        found.into_iter().flatten().chain(known.into_iter().flatten())
+    }
+
+    /// How it is known that there are no others.
+    pub fn proof(&self) -> Proof {
+        self.proof
+    }
+}

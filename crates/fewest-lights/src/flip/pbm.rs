@@ -1,0 +1,149 @@
+//! Boards as pictures: the portable bitmap, plain (P1) and raw (P4), a black pixel for a black cell.
+//!
+//! Source: the Netpbm format specification, pbm(5).
+
+mod error;
+mod format;
+mod header;
+mod raster;
+mod transposed;
+mod twice;
+
+use super::board::Board;
+use super::shape::Shape;
+pub use error::{PbmError, Side};
+pub use fewest_core::text::Place;
+use fewest_core::text::{Cursor, Input};
+pub use format::Format;
+use header::read_header;
+use std::io::{self, BufRead, Write};
+pub use twice::{FirstRow, Residual, SecondReadingError};
+
+/// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
+///
+/// In P1, white space between digits is free, and comments from `#` to the end of the line may stand wherever white
+/// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark in front is skipped.
+///
+/// Memory: the board and 64 KiB or one row of the file.
+///
+/// # Errors
+/// The header is not that of a bitmap, the board would take more than `limit` bytes (found out before any memory is
+/// asked for), the allocator refuses the memory, pixels are missing, something else stands among them or after them, or
+/// reading fails.
+pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
+    Reader::new(input)?.read(limit)
+}
+
+/// A bitmap whose header was read, and whose pixels follow.
+#[derive(Debug)]
+pub struct Reader<R> {
+    text: Cursor<R>,
+    format: Format,
+    shape: Shape,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the header of a bitmap, of either format.
+    ///
+    /// # Errors
+    /// The header is not that of a bitmap, or reading fails.
+    pub fn new(input: R) -> Result<Self, PbmError> {
+        let mut text = Cursor::new(Input::new(input));
+        let (format, shape) = read_header(&mut text)?;
+        Ok(Self { text, format, shape })
+    }
+
+    /// The format of the bitmap.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The shape of its board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Reads the pixels, as [`read()`] does.
+    ///
+    /// # Errors
+    /// As for [`read()`].
+    pub fn read(mut self, limit: usize) -> Result<Board, PbmError> {
+        let mut board = board(self.shape, limit)?;
+        match self.format {
+            Format::Plain => raster::read_plain(&mut self.text, &mut board)?,
+            Format::Raw => raster::read_raw(&mut self.text, &mut board)?,
+        }
+        Ok(board)
+    }
+
+    /// Reads the pixels of a P4 bitmap into the transpose of its board.
+    ///
+    /// A tall bitmap takes at most its own size of memory this way, where its board takes a word for each row.
+    ///
+    /// # Errors
+    /// As for [`read()`]; or the transpose of the shape is not a [`Shape`].
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub fn read_transposed(mut self, limit: usize) -> Result<Board, PbmError> {
+        assert_eq!(self.format, Format::Raw, "only P4 is read into the transpose");
+        let shape = transposed::transposed(self.shape).map_err(PbmError::Shape)?;
+        let mut board = board(shape, limit)?;
+        transposed::read_raw(&mut self.text, &mut board)?;
+        Ok(board)
+    }
+}
+
+/// A white board of at most `limit` bytes.
+fn board(shape: Shape, limit: usize) -> Result<Board, PbmError> {
+    if shape.bytes() > limit {
+        return Err(PbmError::OverLimit { shape, limit });
+    }
+    Board::try_white(shape).map_err(|error| PbmError::OutOfMemory { shape, error })
+}
+
+/// Writes a board as a bitmap.
+///
+/// In P1, each row starts a new line, and no line is longer than 70 digits.
+///
+/// # Errors
+/// Writing fails.
+pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()> {
+    write_with_comment(board, format, "", output)
+}
+
+/// As [`write()`], with a comment that those who read the picture pass over; an empty one is left out.
+///
+/// # Errors
+/// Writing fails.
+pub fn write_with_comment(
+    board: &Board,
+    format: Format,
+    comment: &str,
+    mut output: impl Write,
+) -> io::Result<()> {
+    write_header(board.shape(), format, comment, &mut output)?;
+    match format {
+        Format::Plain => raster::write_plain(board, output),
+        Format::Raw => raster::write_raw(board, output),
+    }
+}
+
+/// Writes the transpose of a board as a P4 bitmap.
+///
+/// # Errors
+/// Writing fails, or the transpose of the shape is not a [`Shape`].
+pub fn write_transposed(board: &Board, mut output: impl Write) -> io::Result<()> {
+    let shape = transposed::transposed(board.shape()).map_err(io::Error::other)?;
+    write_header(shape, Format::Raw, "", &mut output)?;
+    transposed::write_raw(board, output)
+}
+
+fn write_header(shape: Shape, format: Format, comment: &str, output: &mut impl Write) -> io::Result<()> {
+    output.write_all(format.magic())?;
+    output.write_all(b"\n")?;
+    for line in comment.lines() {
+        writeln!(output, "# {line}")?;
+    }
+    writeln!(output, "{} {}", shape.columns(), shape.rows())
+}

@@ -1,0 +1,159 @@
+//! What can be wrong with a bitmap.
+
+use crate::flip::shape::{Shape, ShapeError};
+use fewest_core::OutOfMemory;
+use fewest_core::text::Place;
+use std::fmt;
+use std::io;
+
+/// A number of the header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The number of columns, which comes first.
+    Width,
+    /// The number of rows.
+    Height,
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Side::Width => "the width",
+            Side::Height => "the height",
+        })
+    }
+}
+
+/// Why a bitmap cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PbmError {
+    /// The source failed.
+    Io(io::Error),
+    /// The file does not start with P1 or P4.
+    Magic {
+        /// The first bytes, at most two.
+        found: Vec<u8>,
+    },
+    /// Something in the header is not a number.
+    Number {
+        /// Where.
+        place: Place,
+        /// Which number is expected.
+        side: Side,
+        /// What stands there; `None` at the end of the file.
+        found: Option<u8>,
+    },
+    /// A number of the header is too large for any machine.
+    Overflow {
+        /// Where it starts.
+        place: Place,
+        /// Which number it is.
+        side: Side,
+    },
+    /// After the height of a P4 there is no white space.
+    Separator {
+        /// Where it is expected.
+        place: Place,
+        /// What stands there; `None` at the end of the file.
+        found: Option<u8>,
+    },
+    /// The header's numbers make no board.
+    Shape(ShapeError),
+    /// The board would take more memory than allowed.
+    OverLimit {
+        /// The board's shape.
+        shape: Shape,
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The allocator refuses the memory for the board, or for a row of the file.
+    OutOfMemory {
+        /// The board's shape.
+        shape: Shape,
+        /// What was refused.
+        error: OutOfMemory,
+    },
+    /// Something among the pixels of a P1 is not a digit 0 or 1.
+    Pixel {
+        /// Where.
+        place: Place,
+        /// What stands there.
+        found: u8,
+    },
+    /// The file ends before the last pixel.
+    Truncated {
+        /// The first row that is not complete, counted from 1.
+        row: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// More follows the last pixel.
+    Trailing {
+        /// The number of rows.
+        rows: usize,
+    },
+}
+
+impl fmt::Display for PbmError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PbmError::Io(error) => error.fmt(formatter),
+            PbmError::Magic { found } => {
+                write!(formatter, "expected P1 or P4 at the start, found {}", Found(found))
+            }
+            PbmError::Number { place, side, found } => {
+                write!(formatter, "{place}: expected {side} as a number, found {}", Found(found.as_slice()))
+            }
+            PbmError::Overflow { place, side } => write!(formatter, "{place}: {side} is too large a number"),
+            PbmError::Separator { place, found } => {
+                let found = Found(found.as_slice());
+                write!(formatter, "{place}: expected white space after the height, found {found}")
+            }
+            PbmError::Shape(error) => error.fmt(formatter),
+            PbmError::OverLimit { shape, limit } => {
+                write!(
+                    formatter,
+                    "a board of {shape} takes {} bytes of memory, more than the {limit} that it may",
+                    shape.bytes()
+                )
+            }
+            PbmError::OutOfMemory { shape, error } => write!(formatter, "a board of {shape}: {error}"),
+            PbmError::Pixel { place, found } => {
+                write!(formatter, "{place}: expected a pixel 0 or 1, found {}", Found(&[*found]))
+            }
+            PbmError::Truncated { row, rows } => {
+                write!(formatter, "the file ends within row {row} of {rows}")
+            }
+            PbmError::Trailing { rows } => write!(formatter, "expected the end after row {rows}, found more"),
+        }
+    }
+}
+
+/// Bytes as a sentence shows them.
+struct Found<'a>(&'a [u8]);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [] => formatter.write_str("the end of the file"),
+            bytes => write!(formatter, "\"{}\"", bytes.escape_ascii()),
+        }
+    }
+}
+
+impl std::error::Error for PbmError {
+    // The sentence is that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            PbmError::Io(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for PbmError {
+    fn from(error: io::Error) -> Self {
+        PbmError::Io(error)
+    }
+}

@@ -1,0 +1,239 @@
+//! Some solution of a P4 bitmap that is read twice, in the memory of a few rows: its board is never kept.
+//!
+//! These are the two passes of the solver. The first reading leaves a residual, which gives the first row of presses; the
+//! second reading goes down from this row and writes the presses as they come.
+
+use super::error::PbmError;
+use super::format::Format;
+use super::raster::RawRows;
+use super::{Reader, write_header};
+use crate::flip::chase::{self, Descent};
+use crate::flip::goal::{Color, Goal};
+use crate::flip::shape::Shape;
+use crate::flip::solve::Solver;
+use fewest_core::OutOfMemory;
+use fewest_core::memory;
+use fewest_gf2::bits;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+/// Words of rows that are converted and passed at a time, unless one row takes more: they stay in the cache.
+const PIECE: usize = 1 << 15;
+
+/// What the first reading of a bitmap leaves.
+#[derive(Debug)]
+pub struct Residual {
+    shape: Shape,
+    color: Color,
+    row: Vec<u64>,
+}
+
+/// The start of the second reading: the presses of the first row.
+#[derive(Debug)]
+pub struct FirstRow {
+    shape: Shape,
+    color: Color,
+    row: Vec<u64>,
+}
+
+/// Why the second reading ended early.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SecondReadingError {
+    /// The bitmap cannot be read any more.
+    Read(PbmError),
+    /// It is not the bitmap of the first reading.
+    Changed,
+    /// The presses could not be written.
+    Write(io::Error),
+}
+
+impl Residual {
+    /// The first row of the solution that [`Solver::solve_any`] returns. `None` when the board cannot be solved.
+    ///
+    /// # Panics
+    /// The solver is for another shape.
+    pub fn first_row(self, solver: &Solver) -> Option<FirstRow> {
+        let Self { shape, color, row } = self;
+        assert_eq!(shape, solver.shape(), "a solver takes bitmaps of its own shape only");
+        Some(FirstRow { shape, color, row: solver.first_row(row)? })
+    }
+
+    /// The same with the solution that presses none of the last cells of the first row, as many as the nullity: it is that of
+    /// the mirror image, mirrored.
+    pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
+        let columns = self.shape.columns();
+        let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
+        let first = mirrored.first_row(solver)?;
+        Some(FirstRow { row: bits::reversed(&first.row, columns), ..first })
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the pixels of a P4 bitmap for the first time, for some solution of its board.
+    ///
+    /// Memory: five rows, or 512 KiB if these are shorter.
+    ///
+    /// # Errors
+    /// As for [`read()`](super::read()), where the memory is that of the rows.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub fn residual(self, goal: Goal) -> Result<Residual, PbmError> {
+        let (shape, color) = (self.shape, goal.colors()[0]);
+        let at_once = chase::group_height_within(PIECE, shape);
+        let mut descent =
+            Descent::from_nothing(shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        self.pass(at_once, |cells| descent.descend(cells, color))?;
+        Ok(Residual { shape, color, row: descent.into_row() })
+    }
+
+    /// Reads the pixels for the second time, and writes the presses of the solution as a P4 bitmap.
+    ///
+    /// The result is that of [`write()`](super::write()) for the solution of [`Solver::solve_any`]. Whatever was written
+    /// before an error is worthless.
+    ///
+    /// # Errors
+    /// The bitmap has changed since the first reading, or reading or writing fails.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub fn write_presses(self, first_row: FirstRow, output: impl Write) -> Result<(), SecondReadingError> {
+        let FirstRow { shape, color, row } = first_row;
+        if self.shape != shape {
+            return Err(SecondReadingError::Changed);
+        }
+        let at_once = chase::group_height_within(PIECE, shape);
+        let mut descent =
+            Descent::from(row, shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        self.replace(at_once, |cells| descent.replace(cells, color), output)?;
+        // Other cells than those of the first reading need presses below the last row.
+        if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
+    }
+
+    /// Passes on the rows of a P4 bitmap from the top, as many at a time as stay in the cache.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub(crate) fn each(self, take: impl FnMut(&[u64])) -> Result<(), PbmError> {
+        let at_once = PIECE / self.shape.words_per_row();
+        self.pass(at_once, take)
+    }
+
+    /// The same, and writes a P4 bitmap of what the rows are replaced by.
+    ///
+    /// # Panics
+    /// The format is P1.
+    pub(crate) fn replace_each(
+        self,
+        replace: impl FnMut(&mut [u64]),
+        output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let at_once = PIECE / self.shape.words_per_row();
+        self.replace(at_once, replace, output)
+    }
+
+    /// Passes on the rows, at most `at_once` at a time.
+    fn pass(mut self, at_once: usize, mut take: impl FnMut(&[u64])) -> Result<(), PbmError> {
+        let shape = self.shape;
+        let rows = Rows::new(&self, at_once);
+        let mut rows = rows.map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        while let Some(cells) = rows.next(&mut self)? {
+            take(cells);
+        }
+        Ok(())
+    }
+
+    /// Writes a bitmap of what the rows are replaced by, at most `at_once` at a time.
+    fn replace(
+        mut self,
+        at_once: usize,
+        mut replace: impl FnMut(&mut [u64]),
+        mut output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let shape = self.shape;
+        let rows = Rows::new(&self, at_once);
+        let mut rows = rows.map_err(|error| PbmError::OutOfMemory { shape, error })?;
+        write_header(shape, Format::Raw, "", &mut output)?;
+        while let Some(cells) = rows.next(&mut self)? {
+            replace(cells);
+            rows.write(&mut output)?;
+        }
+        Ok(())
+    }
+}
+
+/// Some rows of a bitmap, then the next ones.
+struct Rows {
+    raw: RawRows,
+    at_once: usize,
+    words: Vec<u64>,
+    width: usize,
+    /// The rows that have not been read.
+    left: usize,
+}
+
+impl Rows {
+    fn new<R>(reader: &Reader<R>, at_once: usize) -> Result<Self, OutOfMemory> {
+        assert_eq!(reader.format, Format::Raw, "only P4 is read twice");
+        let shape = reader.shape;
+        let (at_once, width) = (at_once.clamp(1, shape.rows()), shape.words_per_row());
+        let raw = RawRows::of_at_most(at_once, shape)?;
+        Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
+    }
+
+    /// Reads the next rows; after the last ones it checks that nothing follows.
+    fn next(&mut self, reader: &mut Reader<impl BufRead>) -> Result<Option<&mut [u64]>, PbmError> {
+        let count = self.at_once.min(self.left);
+        if count == 0 {
+            self.raw.expect_end(&mut reader.text)?;
+            return Ok(None);
+        }
+        self.left -= count;
+        self.words.truncate(count * self.width);
+        self.raw.read(&mut reader.text, &mut self.words)?;
+        Ok(Some(&mut self.words))
+    }
+
+    /// Writes the rows as they are now.
+    fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
+        self.raw.write(&self.words, output)
+    }
+}
+
+impl From<PbmError> for SecondReadingError {
+    fn from(error: PbmError) -> Self {
+        match error {
+            PbmError::Io(_) | PbmError::OutOfMemory { .. } => Self::Read(error),
+            // The first reading found nothing wrong.
+            _ => Self::Changed,
+        }
+    }
+}
+
+impl From<io::Error> for SecondReadingError {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl fmt::Display for SecondReadingError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(formatter),
+            Self::Changed => formatter.write_str("the picture has changed while it was read twice"),
+            Self::Write(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for SecondReadingError {
+    // The sentence is that of the error within, so the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => error.source(),
+            Self::Changed => None,
+            Self::Write(error) => error.source(),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A set of presses, and what it does to a board.
+
+use super::board::{self, Board};
+use super::goal::Color;
+use super::shape::Shape;
+use fewest_gf2::bits::WORD;
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A set of cells to press; the order does not matter, and no cell is worth pressing twice.
+///
+/// Sets of one shape compare as their maps in reading order: the rows from the top, each from the left, one bit a cell.
+/// The smaller of two sets leaves unpressed the first cell in which they differ. Sets of different shapes compare by
+/// shape.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Presses {
+    picture: Board,
+}
+
+impl Presses {
+    /// No presses, on a board of this shape.
+    pub fn none(shape: Shape) -> Self {
+        Self { picture: Board::white(shape) }
+    }
+
+    /// The presses that a picture shows in black.
+    pub fn from_picture(picture: Board) -> Self {
+        Self { picture }
+    }
+
+    /// The pressed cells in black.
+    pub fn picture(&self) -> &Board {
+        &self.picture
+    }
+
+    /// The pressed cells in black.
+    pub fn into_picture(self) -> Board {
+        self.picture
+    }
+
+    /// The shape of the boards that these presses fit.
+    pub fn shape(&self) -> Shape {
+        self.picture.shape()
+    }
+
+    /// The number of presses.
+    pub fn count(&self) -> usize {
+        self.picture.black_cells()
+    }
+
+    /// Whether a cell, counted from 0, is pressed.
+    ///
+    /// # Panics
+    /// A board of this shape has no such cell.
+    pub fn contains(&self, row: usize, column: usize) -> bool {
+        self.picture.color(row, column) == Color::Black
+    }
+
+    /// Presses a cell, counted from 0: adds it, or takes it out again.
+    ///
+    /// # Panics
+    /// A board of this shape has no such cell.
+    pub fn toggle(&mut self, row: usize, column: usize) {
+        let color = if self.contains(row, column) { Color::White } else { Color::Black };
+        self.picture.set_color(row, column, color);
+    }
+
+    /// The pressed cells as (row, column), counted from 0, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.picture.rows().enumerate().flat_map(|(row, words)| {
+            words.iter().enumerate().flat_map(move |(index, &word)| {
+                let nonzero = |word: u64| (word != 0).then_some(word);
+                std::iter::successors(nonzero(word), move |&word| nonzero(word & (word - 1)))
+                    .map(move |word| (row, index * WORD + word.trailing_zeros() as usize))
+            })
+        })
+    }
+
+    /// Adds presses: a cell in both sets is pressed twice, hence not at all.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn combine(&mut self, other: &Self) {
+        assert_eq!(self.shape(), other.shape(), "presses of one shape only can be combined");
+        for (word, other) in self.picture.words_mut().iter_mut().zip(other.picture.words()) {
+            *word ^= other;
+        }
+    }
+
+    /// Lets `edit` change the words of each row, numbered from 0.
+    pub(super) fn edit(&mut self, mut edit: impl FnMut(usize, &mut [u64])) {
+        for row in 0..self.shape().rows() {
+            self.picture.edit_row(row, |words| edit(row, words));
+        }
+    }
+}
+
+impl Board {
+    /// The board after `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    #[must_use]
+    pub fn after(&self, presses: &Presses) -> Self {
+        let mut board = self.clone();
+        board.apply(presses);
+        board
+    }
+
+    /// Presses all cells of `presses`.
+    ///
+    /// # Panics
+    /// The shapes differ.
+    pub fn apply(&mut self, presses: &Presses) {
+        assert_eq!(self.shape(), presses.shape(), "presses fit boards of their own shape only");
+        let map = presses.picture();
+        let none = vec![0; self.shape().words_per_row()];
+        for row in 0..self.shape().rows() {
+            let above = if row == 0 { &none } else { map.row(row - 1) };
+            let below = if row + 1 == self.shape().rows() { &none } else { map.row(row + 1) };
+            self.edit_row(row, |cells| flip_row(cells, above, map.row(row), below));
+        }
+    }
+
+    /// Replaces the presses that are shown in black by what they make of a white board.
+    pub(super) fn press_itself(&mut self) {
+        let shape = self.shape();
+        let width = shape.words_per_row();
+        let none = vec![0; width];
+        let (mut above, mut pressed) = (none.clone(), none.clone());
+        for row in 0..shape.rows() {
+            let (cells, others) = self.words_mut()[row * width..].split_at_mut(width);
+            pressed.copy_from_slice(cells);
+            cells.fill(0);
+            flip_row(cells, &above, &pressed, others.get(..width).unwrap_or(&none));
+            cells[width - 1] &= shape.last_mask();
+            std::mem::swap(&mut above, &mut pressed);
+        }
+    }
+}
+
+/// Flips what the presses of a row and of the rows above and below it flip in that row.
+fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
+    let width = cells.len();
+    let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);
+    for column in 0..width {
+        cells[column] ^=
+            above[column] ^ pressed[column] ^ pressed[column] << 1 ^ pressed[column] >> 1 ^ below[column];
+    }
+    for column in 1..width {
+        cells[column] ^= pressed[column - 1] >> (WORD - 1);
+        cells[column - 1] ^= pressed[column] << (WORD - 1);
+    }
+}
+
+impl Ord for Presses {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.picture.cmp(&other.picture)
+    }
+}
+
+impl PartialOrd for Presses {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Writes a line for each row, `#` for a pressed cell and `.` for another, the last one without line end.
+impl fmt::Display for Presses {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        board::write_cells(&self.picture, formatter, ['.', '#'])
+    }
+}
+
+/// Writes the shape and the map.
+impl fmt::Debug for Presses {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}\n{self}", self.shape())
+    }
+}

@@ -1,0 +1,26 @@
+//! The Flip Game as a puzzle to search, for boards of up to 64 cells.
+//!
+//! Linear algebra answers it without a search; here it is for comparison. A press is its own inverse, and all presses
+//! commute: so [`Pruning::Commuting`](fewest_search::Pruning::Commuting) presses cells in increasing order, each at most
+//! once, and what is left to search is a finite tree of all sets of presses. With less pruning a search runs in circles.
+//!
+//! ```
+//! use fewest::flip::search::{BoardPuzzle, WrongCells};
+//! use fewest::flip::{Board, Goal};
+//! use fewest::search::{Pruning, ida_star};
+//! use fewest::{Limits, Outcome};
+//!
+//! let board: Board = "bwwb bbwb bwwb bwww".parse()?;
+//! let puzzle = BoardPuzzle::new(board.shape(), Goal::Either, Pruning::Commuting).expect("16 cells are few enough");
+//! let report = ida_star(&puzzle, &puzzle.pack(&board), &WrongCells, &Limits::new(), &mut ());
+//! let Outcome::Solved(word) = report.outcome else { unreachable!("the sample can be solved") };
+//! assert_eq!(word.len(), 4);
+//! assert!(board.after(&puzzle.presses(&word)).uniform_color().is_some());
+//! # Ok::<_, fewest::flip::text::TextError>(())
+//! ```
+
+mod method;
+mod puzzle;
+
+pub use method::BoardMethod;
+pub use puzzle::{BoardPuzzle, BoardState, Press, WrongCells};

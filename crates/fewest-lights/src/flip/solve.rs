@@ -1,0 +1,210 @@
+//! The solver of a shape: some solution of any board, and the quiet patterns.
+
+use super::board::Board;
+use super::chase;
+use super::equation::{self, Equation};
+use super::goal::{Color, Goal};
+use super::presses::Presses;
+use super::shape::Shape;
+use super::solution::Solution;
+use super::thin::{self, Survey};
+use fewest_core::memory::{self, OutOfMemory};
+use std::alloc::{self, Layout};
+
+/// Solves boards of one shape.
+///
+/// Preparing it takes one greatest common divisor, milliseconds for a side of 50,000 cells.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    shape: Shape,
+    equation: Equation,
+}
+
+/// The start of the second pass.
+enum Start {
+    FirstRow(Vec<u64>),
+    Thin(Survey, thin::Start),
+}
+
+impl Solver {
+    /// Prepares for boards of `shape`.
+    ///
+    /// Time: s² / 1000 word products for the shorter side s. Memory: 2 s bytes.
+    pub fn new(shape: Shape) -> Self {
+        Self { shape, equation: Equation::new(shape) }
+    }
+
+    /// The same as [`Solver::new`], unless there is no memory for it.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    pub fn try_new(shape: Shape) -> Result<Self, OutOfMemory> {
+        memory::probe(shape.rows().min(shape.columns()).saturating_mul(2))?;
+        Ok(Self::new(shape))
+    }
+
+    /// The shape of the boards that this solver takes.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity of them.
+    pub fn nullity(&self) -> usize {
+        self.equation.nullity()
+    }
+
+    /// The nullity of `shape`, in half of the time that preparing a solver takes.
+    pub fn nullity_of(shape: Shape) -> usize {
+        equation::nullity(shape)
+    }
+
+    /// The number of solutions of a board that has any, 2^nullity; `None` when it does not fit.
+    pub fn count_all_solutions(&self) -> Option<u128> {
+        u32::try_from(self.nullity()).ok().and_then(|nullity| 1_u128.checked_shl(nullity))
+    }
+
+    /// Whether `board` has a solution.
+    ///
+    /// The goal does not matter: by Sutner's theorem the all-black board has a solution, so what can be turned white
+    /// can be turned black.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solvable(&self, board: &Board) -> bool {
+        self.check_shape(board);
+        self.nullity() == 0
+            || match self.equation.thin() {
+                Some(divisor) => {
+                    self.equation.solvable_after(&granted(thin::survey(board, Color::White, divisor)))
+                }
+                None => self.equation.solvable(granted(chase::residual(board, Color::White))),
+            }
+    }
+
+    /// Some solution of `board`: of all solutions the one whose map is the smallest in reading order.
+    ///
+    /// It presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`] it turns the
+    /// board white. `None` when the board cannot be solved.
+    ///
+    /// Time: two passes over the board, and word products as in [`Solver::new`]. Memory: a second board.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_any(&self, board: &Board, goal: Goal) -> Option<Solution> {
+        let start = granted(self.start(board, goal.colors()[0]))?;
+        Some(granted(self.fill(board.clone(), goal.colors()[0], start)))
+    }
+
+    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows.
+    ///
+    /// # Errors
+    /// The board cannot be solved; it comes back as it was.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Solution, Board> {
+        match granted(self.start(&board, goal.colors()[0])) {
+            Some(start) => Ok(granted(self.fill(board, goal.colors()[0], start))),
+            None => Err(board),
+        }
+    }
+
+    /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the board
+    /// cannot be solved.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn try_solve_any_in_place(&self, board: Board, goal: Goal) -> Result<Option<Solution>, OutOfMemory> {
+        let color = goal.colors()[0];
+        self.start(&board, color)?.map(|start| self.fill(board, color, start)).transpose()
+    }
+
+    /// A basis of the quiet patterns, press sets that change nothing.
+    ///
+    /// Their number is the nullity k. The i-th one presses the i-th cell of the first row, and no other of the first k
+    /// cells; this makes the basis unique. Each is made when the iterator reaches it. Memory: the first rows of all, and a
+    /// board for each.
+    pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
+        granted(self.try_quiet_patterns()).map(granted)
+    }
+
+    /// The same patterns as those of [`Solver::quiet_patterns`], unless there is no memory for them.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory for their first rows, or for a pattern.
+    pub fn try_quiet_patterns(
+        &self,
+    ) -> Result<impl ExactSizeIterator<Item = Result<Presses, OutOfMemory>> + use<>, OutOfMemory> {
+        let shape = self.shape;
+        Ok(self.equation.quiet_rows()?.into_iter().map(move |first_row| {
+            let picture = chase::fill(Board::try_white(shape)?, Color::White, first_row)?;
+            Ok(Presses::from_picture(picture))
+        }))
+    }
+
+    /// Why `board` cannot be solved: a quiet pattern with an odd number of its black cells. `None` when it can.
+    ///
+    /// A press flips as many cells of a quiet pattern as the pattern has presses that flip the pressed cell, and these
+    /// cancel: an even number. So the parity of the pattern's black cells never changes; and in the end it is even, for
+    /// the all-white board has none, and the all-black board can be turned white. Conversely, presses are symmetric,
+    /// so that what they can change is all that is orthogonal to the quiet patterns: an obstacle is what every
+    /// impossible board has.
+    ///
+    /// Returns the first in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each of these
+    /// up to that one; for an arbitrary board every second pattern is an obstacle.
+    ///
+    /// # Panics
+    /// `board` has another shape.
+    pub fn obstacle(&self, board: &Board) -> Option<Presses> {
+        if self.solvable(board) {
+            return None;
+        }
+        let is_odd = |pattern: &Presses| {
+            // Only the parity is wanted, and that of a sum of words is the same: their counts might not fit.
+            let common = pattern.picture().words().iter().zip(board.words());
+            common.fold(0, |sum, (pattern, black)| sum ^ pattern & black).count_ones() % 2 == 1
+        };
+        self.quiet_patterns().find(is_odd)
+    }
+
+    /// The presses of the first row, by the residual that no presses there leave.
+    pub(super) fn first_row(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
+        self.equation.solve(residual)
+    }
+
+    /// The first pass and the equation.
+    fn start(&self, board: &Board, color: Color) -> Result<Option<Start>, OutOfMemory> {
+        self.check_shape(board);
+        Ok(match self.equation.thin() {
+            Some(divisor) => {
+                let survey = thin::survey(board, color, divisor)?;
+                self.equation.start(&survey).map(|start| Start::Thin(survey, start))
+            }
+            None => self.equation.solve(chase::residual(board, color)?).map(Start::FirstRow),
+        })
+    }
+
+    /// The second pass.
+    fn fill(&self, board: Board, color: Color, start: Start) -> Result<Solution, OutOfMemory> {
+        let presses = Presses::from_picture(match (start, self.equation.thin()) {
+            (Start::Thin(survey, start), Some(divisor)) => thin::fill(board, color, divisor, survey, &start),
+            (Start::FirstRow(row), None) => chase::fill(board, color, row)?,
+            _ => unreachable!("the first pass was that of the same shape"),
+        });
+        Ok(Solution::new(presses, color))
+    }
+
+    pub(super) fn check_shape(&self, board: &Board) {
+        assert_eq!(board.shape(), self.shape, "a solver takes boards of its own shape only");
+    }
+}
+
+/// What was requested, or the end that a refused request has in collections of the standard library.
+fn granted<T>(result: Result<T, OutOfMemory>) -> T {
+    result.unwrap_or_else(|OutOfMemory { bytes }| {
+        alloc::handle_alloc_error(Layout::array::<u8>(bytes).unwrap_or(Layout::new::<u8>()))
+    })
+}

@@ -1,0 +1,127 @@
+//! What can be wrong with a text of boards.
+
+use super::letters::Letters;
+use fewest_core::OutOfMemory;
+use fewest_core::text::{self, Place};
+use std::fmt;
+
+/// A text is not one of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// What is wrong there. Where a whole row is, the place is that of its first cell.
+    pub problem: Problem,
+}
+
+/// Why something is not a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something that is neither a cell nor white space.
+    Byte {
+        /// The letters of the board; of any board if it has no cells yet.
+        expected: Letters,
+        /// What stands there.
+        found: u8,
+    },
+    /// A cell in other letters than those of its board.
+    OtherLetters {
+        /// The letters of the board.
+        expected: Letters,
+        /// What stands there.
+        found: u8,
+        /// The letters that it belongs to.
+        of: Letters,
+    },
+    /// A row with more or fewer cells than the first row of its board.
+    RaggedRow {
+        /// The number of the row in its board, counted from 1.
+        row: u64,
+        /// The cells of the row.
+        found: u64,
+        /// The cells of the first row.
+        expected: u64,
+    },
+    /// Blanks between the cells of some rows of a board and not of others.
+    MixedSpacing {
+        /// The number of the row in its board, counted from 1.
+        row: u64,
+    },
+    /// There is white space on one line where a cell should follow, and no end of it.
+    Space,
+    /// A board has more cells than it may. The place is that of the first cell too many.
+    TooManyCells {
+        /// The cells allowed.
+        most: usize,
+    },
+    /// A board takes more memory than it may.
+    OverLimit {
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The allocator refuses the memory for a board.
+    OutOfMemory(OutOfMemory),
+    /// No board where one was expected.
+    NoBoard,
+    /// A second board where one was expected.
+    SecondBoard,
+}
+
+/// Reading boards failed.
+pub type ReadError = text::ReadError<TextError>;
+
+impl TextError {
+    pub(super) fn new(place: Place, problem: Problem) -> Self {
+        Self { line: place.line, column: place.column, problem }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Byte { expected, found } => {
+                write!(formatter, "expected {expected}, found \"{}\"", found.escape_ascii())
+            }
+            Self::OtherLetters { expected, found, of } => {
+                let found = found.escape_ascii();
+                write!(formatter, "expected {expected} as before in this board, found \"{found}\" of {of}")
+            }
+            Self::RaggedRow { row, found, expected: 1 } => {
+                write!(formatter, "expected 1 cell in row {row}, found {found}")
+            }
+            Self::RaggedRow { row, found, expected } => {
+                write!(formatter, "expected {expected} cells in row {row}, found {found}")
+            }
+            Self::MixedSpacing { row } => write!(
+                formatter,
+                "expected blanks between all cells of a board or none, found both at row {row}"
+            ),
+            Self::Space => {
+                formatter.write_str("expected a cell, found a line of white space that does not end")
+            }
+            Self::TooManyCells { most } => {
+                write!(formatter, "expected a board of at most {most} cells, found a larger one")
+            }
+            Self::OverLimit { limit } => {
+                write!(formatter, "expected a board of at most {limit} bytes of memory, found a larger one")
+            }
+            Self::OutOfMemory(error) => error.fmt(formatter),
+            Self::NoBoard => formatter.write_str("expected a board, found the end"),
+            Self::SecondBoard => formatter.write_str("expected the end, found a second board"),
+        }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { line, column, ref problem } = self;
+        write!(formatter, "{}: {problem}", Place { line, column })
+    }
+}
+
+impl std::error::Error for Problem {}
+impl std::error::Error for TextError {}

@@ -1,0 +1,86 @@
+//! Lights Out in general: press buttons until all cells are in one state, by any rule, on any board.
+//!
+//! A cell has one of k states, 0 to k − 1, and a press of a button adds to the states of some cells, modulo k. The rule
+//! says which: by a drawing that is laid on the pressed cell of a grid, by the neighbors on other boards and graphs, or by
+//! any matrix. The Flip Game is the rule `plus` on a grid with two states:
+//!
+//! ```text
+//!          . # .         b w w b     # . . .         w w w w
+//!   rule   # O #         b b w b     . # . #         w w w w
+//!          . # .         b w w b     # . . .         w w w w
+//!                        b w w w     . . . .         w w w w
+//!                        board       press           gives
+//! ```
+//!
+//! Presses commute, and k presses of one button are none. So a solution is a number of presses for each button, and the
+//! effect of all of them is linear over the integers modulo k. The *incidence* is the matrix of this map. Its kernel are
+//! the *quiet patterns*: the solutions of a board are one solution plus all quiet patterns.
+//!
+//! **Solving.** With two states the system is one over GF(2), and elimination, the exhaustion of solutions and the growth
+//! of press sets are those of [`linear`](fewest_linear) and the Flip Game. With more states, elimination is done modulo
+//! each prime power of k: pivots are the entries with the fewest factors p, so that they divide all others (`modular`).
+//!
+//! ```
+//! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
+//!
+//! let torus = Shape::grid(5, 5, Wrap::Torus)?;
+//! let game = Game::new(torus, &Rule::named("king")?, States::TWO)?;
+//! let board = game.uniform_board(1);
+//! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+//! assert_eq!(solver.nullity(), 0);
+//! assert_eq!(solver.solve(&board).solved().expect("all boards can be solved").length(), 25);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod binary;
+mod bitmap;
+mod board;
+mod census;
+pub mod check;
+mod frontier;
+mod game;
+pub mod generate;
+mod goal;
+mod graph;
+mod grid;
+mod incidence;
+mod layout;
+mod metric;
+mod minimum;
+mod modular;
+mod outline;
+mod picture;
+mod recurrence;
+mod rule;
+mod setting;
+mod shape;
+mod solution;
+mod solver;
+mod states;
+pub mod text;
+mod tiling;
+mod twice;
+mod values;
+mod way;
+
+pub use board::{Board, Presses, StateError};
+pub use census::{Census, NotCounted, PressCounts};
+pub use game::{Game, GameError, PlacesError};
+pub use generate::Generator;
+pub use goal::{Goal, GoalError};
+pub use graph::{Graph, GraphError};
+pub use grid::{UnknownWrap, Wrap};
+pub use incidence::{Incidence, IncidenceError};
+pub use layout::Layout;
+pub use metric::Metric;
+pub use minimum::ShortestSolutions;
+pub use outline::Outline;
+pub use picture::{Picture, Symbol};
+pub use rule::{NamedRule, Rule, RuleError, RuleProblem};
+pub use setting::{Setting, SettingError};
+pub use shape::{Shape, ShapeError};
+pub use solution::{Method, Proof, Solution};
+pub use solver::{Solver, SolverError};
+pub use states::{States, StatesError};
+pub use twice::{SecondReading, TwoReadings};
+pub use way::Way;

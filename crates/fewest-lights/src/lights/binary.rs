@@ -1,0 +1,190 @@
+//! Games of two states: systems over GF(2), solved by the engines of `linear` and `lightest`.
+
+use super::bitmap::Bitmap;
+use super::frontier::{Bits, Reduction};
+use super::game::Game;
+use super::goal::Goal;
+use super::recurrence::{Packed, Recurrence, ToEnd, Two};
+use fewest_core::{Limits, OutOfMemory, Reason, memory};
+use fewest_gf2::Equations;
+use fewest_gf2::bits::{bit, toggle_if, words_for};
+use fewest_linear::{self, Matrix};
+
+/// The equations of a game: one for each cell that matters.
+#[derive(Clone, Debug)]
+pub(super) struct Binary {
+    way: Way,
+    buttons: usize,
+}
+
+/// What the unknowns of a frontier must fulfill.
+#[derive(Clone, Debug)]
+struct Constraints {
+    equations: Equations,
+    /// A basis of the unknowns of quiet patterns.
+    kernel: Vec<Vec<u64>>,
+}
+
+/// How the equations are solved.
+#[derive(Clone, Debug)]
+enum Way {
+    /// By a frontier of unknowns, and the constraints on these.
+    Frontier(Reduction, Constraints),
+    /// By rows that follow from those before.
+    Recurrence(Recurrence<Two>),
+}
+
+impl Binary {
+    /// Prepares the equations of the cells that matter.
+    pub(super) fn new(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        match Recurrence::of(Two, game, goal, limits)? {
+            Some(recurrence) => Ok(Self::by(Way::Recurrence(recurrence), game)),
+            None => Self::by_frontier(game, goal, limits),
+        }
+    }
+
+    /// Eliminates the equations, whatever the game is.
+    pub(super) fn by_frontier(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let (reduction, constraints) =
+            Reduction::new::<Bits>(game.incidence_within(limits)?, goal, (game.order(), None), limits)?;
+        let constraints = Constraints::new(reduction.unknowns(), constraints, limits)?;
+        Ok(Self::by(Way::Frontier(reduction, constraints), game))
+    }
+
+    fn by(way: Way, game: &Game) -> Self {
+        Self { way, buttons: game.buttons().count() }
+    }
+
+    pub(super) fn buttons(&self) -> usize {
+        self.buttons
+    }
+
+    pub(super) fn way(&self) -> super::Way {
+        match &self.way {
+            Way::Frontier(..) => super::Way::Frontier,
+            Way::Recurrence(_) => super::Way::Polynomials,
+        }
+    }
+
+    /// The dimension of the space of quiet patterns.
+    pub(super) fn nullity(&self) -> usize {
+        match &self.way {
+            Way::Frontier(_, constraints) => constraints.kernel.len(),
+            Way::Recurrence(recurrence) => recurrence.nullity(),
+        }
+    }
+
+    /// A basis of the quiet patterns: how often each button is pressed.
+    pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+        match &self.way {
+            Way::Frontier(reduction, constraints) => {
+                let pattern = |unknowns: &Vec<u64>| reduction.quiet(&counts(unknowns, reduction.unknowns()));
+                Box::new(constraints.kernel.iter().map(pattern))
+            }
+            Way::Recurrence(recurrence) => recurrence.quiet_patterns(),
+        }
+    }
+
+    /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
+    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        match &self.way {
+            Way::Frontier(reduction, constraints) => {
+                let residual = reduction.residual(needed);
+                let unknowns = constraints.equations.solve(&packed(&residual))?;
+                Some(reduction.complete(&counts(&unknowns, reduction.unknowns()), needed))
+            }
+            Way::Recurrence(recurrence) => recurrence.solve(needed),
+        }
+    }
+
+    /// Whether boards kept as bits are solved as they are.
+    pub(super) fn takes_bits(&self) -> bool {
+        matches!(self.way, Way::Recurrence(_))
+    }
+
+    /// The presses that bring all cells of a board to a state, if there are any.
+    ///
+    /// # Panics
+    /// It does not take bits.
+    pub(super) fn solve_bits(&self, board: &Bitmap, end: u8) -> Option<Bitmap> {
+        let Way::Recurrence(recurrence) = &self.way else { panic!("a frontier takes bytes") };
+        let (rows, columns) = (board.rows(), board.columns());
+        let presses = recurrence.solve_into(&ToEnd { board, end }, Packed::with_room(rows, columns))?;
+        Some(Bitmap::of_words(rows, columns, presses.words))
+    }
+
+    /// The quiet patterns as bits, for a search.
+    pub(super) fn packed_patterns(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
+        let mut patterns = memory::room(self.nullity())?;
+        for pattern in self.quiet_patterns() {
+            limits.check()?;
+            let mut bits = memory::zeroed(words_for(self.buttons()))?;
+            pack(&pattern, &mut bits);
+            patterns.push(bits);
+        }
+        Ok(patterns)
+    }
+}
+
+impl Constraints {
+    /// Eliminates the constraints, sums of this number of unknowns.
+    fn new(unknowns: usize, constraints: Vec<Vec<u64>>, limits: &Limits<'_>) -> Result<Self, Reason> {
+        // The constraints are copied, and the kernel has at most a vector for each unknown.
+        let copied = Equations::words_needed(constraints.len(), unknowns).saturating_mul(2);
+        let kernel = (unknowns as u64).saturating_mul(words_for(unknowns) as u64);
+        let needed = copied.saturating_add(kernel).saturating_mul(8);
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        memory::probe(usize::try_from(needed).unwrap_or(usize::MAX))?;
+        let equations = Equations::new(unknowns, constraints.into_iter(), limits)?;
+        Ok(Self { kernel: equations.kernel(limits)?, equations })
+    }
+}
+
+/// The hint for a search: for each button a class, by which the quiet patterns may split.
+///
+/// It is the parities of row and column: on many grids the patterns split along them.
+pub(super) fn classes(game: &Game) -> Vec<usize> {
+    let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
+        (0, 0) => 0,
+        (1, 1) => 1,
+        (1, 0) => 2,
+        _ => 3,
+    };
+    game.buttons().places().map(class).collect()
+}
+
+/// The system of all equations, for growing press sets.
+pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<fewest_linear::Solver, Reason> {
+    let incidence = game.incidence_within(limits)?;
+    let mut checks =
+        Matrix::empty(incidence.buttons()).expect("a game has no more buttons than a matrix columns");
+    for row in incidence.by_cell(|cell| goal.matters(cell))?.iter() {
+        let refused = OutOfMemory { bytes: size_of::<u32>() * incidence.pairs() };
+        checks.push(row.iter().map(|&(button, _)| button as usize)).map_err(|_| refused)?;
+    }
+    fewest_linear::Solver::new_within(checks, limits)
+}
+
+/// The cells that have to change.
+pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
+    (0..needed.len() as u32).filter(|&cell| needed[cell as usize] == 1).collect()
+}
+
+/// How often each button is pressed, as bits.
+pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
+    let mut bits = vec![0; words_for(counts.len())];
+    pack(counts, &mut bits);
+    bits
+}
+
+/// Sets the bits of buttons that are pressed. All were zero.
+fn pack(counts: &[u8], bits: &mut [u64]) {
+    counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
+}
+
+/// How often each button is pressed, out of bits.
+pub(super) fn counts(bits: &[u64], buttons: usize) -> Vec<u8> {
+    (0..buttons).map(|button| bit(bits, button) as u8).collect()
+}

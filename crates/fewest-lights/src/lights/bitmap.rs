@@ -1,0 +1,62 @@
+//! A bit for each place of a rectangle: cells of two states, or buttons that are pressed once or not.
+
+pub(super) mod packed;
+
+use fewest_gf2::bits::{bit, words_for};
+
+/// Bits in rows, each of which begins with a word of its own; the bits behind a row are zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bitmap {
+    rows: usize,
+    columns: usize,
+    words: Vec<u64>,
+}
+
+impl Bitmap {
+    /// Bits whose words are given row by row.
+    pub(super) fn of_words(rows: usize, columns: usize, words: Vec<u64>) -> Self {
+        debug_assert_eq!(words.len(), rows * words_for(columns));
+        Self { rows, columns, words }
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The words of all rows.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// The number of places.
+    pub(super) fn len(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    pub(super) fn row(&self, row: usize) -> &[u64] {
+        let width = words_for(self.columns);
+        &self.words[row * width..][..width]
+    }
+
+    pub(super) fn get(&self, row: usize, column: usize) -> u8 {
+        bit(self.row(row), column) as u8
+    }
+
+    pub(super) fn ones(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The bits of all rows as bytes.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![0; self.len()];
+        if self.columns > 0 {
+            let rows = bytes.chunks_exact_mut(self.columns).enumerate();
+            rows.for_each(|(row, bytes)| packed::unpack(self.row(row), bytes));
+        }
+        bytes
+    }
+}

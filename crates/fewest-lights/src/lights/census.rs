@@ -1,0 +1,295 @@
+//! The census: how many boards of a game can be solved, and in how many presses.
+
+use super::game::Game;
+use super::goal::Goal;
+use super::incidence::Incidence;
+use super::metric::Metric;
+use super::modular::{Code, System};
+use super::states::States;
+use fewest_core::work::{Counting, trimmed};
+use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
+use std::fmt;
+
+/// How many boards of a game can be solved, and in how many presses.
+///
+/// ```
+/// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
+///
+/// let game = Game::new(Shape::grid(4, 4, Wrap::Torus)?, &Rule::named("plus")?, States::TWO)?;
+/// let census = Census::new(&game, Metric::Presses)?;
+/// assert_eq!((census.nullity(), census.solvable()), (0, Some(1 << 16)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Census {
+    metric: Metric,
+    incidence: Incidence,
+    /// The equations of one state for all cells.
+    uniform: System,
+}
+
+/// The number of boards whose fewest presses are 0, 1, 2, …
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PressCounts {
+    /// To bring all cells to one state that is given; the counts are the same for each.
+    pub uniform: Vec<u128>,
+    /// To bring all cells to one state, whichever takes the fewest presses.
+    pub cheapest: Vec<u128>,
+}
+
+/// Why boards were not counted by presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotCounted {
+    /// It would take too long or too much memory.
+    TooMany,
+    /// A limit was reached.
+    Stopped(Reason),
+}
+
+impl Census {
+    /// The most sums that [`Census::presses_within`] and each shard of a count take: minutes of work.
+    pub const MAX_STEPS: u128 = 1 << 38;
+
+    /// Counts the boards of a game that can be solved, without limits.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn new(game: &Game, metric: Metric) -> Result<Self, Reason> {
+        Self::new_within(game, metric, &Limits::new())
+    }
+
+    /// Counts the boards of a game that can be solved, within the limits of memory and the flag.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let incidence = game.incidence_within(limits)?;
+        let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
+        Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
+    }
+
+    /// The equations of any state for all cells: those with one button more in front, which changes all cells and costs
+    /// nothing.
+    fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
+        let (cells, buttons) = (self.cells(), self.buttons());
+        let changed = (0..buttons).map(|button| {
+            let changed = self.incidence.changed(button).iter();
+            changed.map(|&(cell, amount)| (cell as usize, u64::from(amount))).collect::<Vec<_>>()
+        });
+        let all: Vec<(usize, u64)> = (0..cells).map(|cell| (cell, 1)).collect();
+        let augmented = Incidence::new(self.states(), cells, [all].into_iter().chain(changed));
+        let augmented = augmented.map_err(|_| Reason::Memory { needed: None })?;
+        System::with_first_pivot(&augmented, &Goal::Uniform(0), limits)
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> States {
+        self.incidence.states()
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.incidence.cells()
+    }
+
+    /// The number of buttons.
+    pub fn buttons(&self) -> usize {
+        self.incidence.buttons()
+    }
+
+    /// The least number of quiet patterns whose sums are all quiet patterns.
+    pub fn nullity(&self) -> usize {
+        self.uniform.nullity()
+    }
+
+    /// The number of quiet patterns, as its prime factors with their exponents.
+    pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
+        self.uniform.quiet_patterns().collect()
+    }
+
+    /// The number of boards that can be brought to a state that is given, as its prime factors with their exponents.
+    pub fn solvable_factors(&self) -> Vec<(u8, usize)> {
+        self.reached(&self.uniform, self.buttons())
+    }
+
+    /// The number of boards that can be brought to a state that is given; `None` if it does not fit.
+    pub fn solvable(&self) -> Option<u128> {
+        product(&self.solvable_factors())
+    }
+
+    /// Of all press sets as many change nothing as have the same effect as any one of them.
+    fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
+        let powers = self.states().prime_powers().zip(system.quiet_patterns());
+        powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
+    }
+
+    /// Counts the boards by the fewest presses that solve them, on the caller's thread and without limits.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn presses(&self) -> Result<PressCounts, NotCounted> {
+        self.presses_within(&Limits::new(), &|_| {})
+    }
+
+    /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
+    ///
+    /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all cosets.
+    /// Buttons that all quiet patterns press equally often are of one kind, and it goes through the numbers of buttons of
+    /// each kind in place of the press sets. A node is the weight of a sum.
+    ///
+    /// # Errors
+    /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was reached.
+    pub fn presses_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<PressCounts, NotCounted> {
+        let codes = self.codes(limits)?;
+        let part = codes.part(Shard::WHOLE, limits, progress)?;
+        Ok(codes.merged([&part]).expect("the part is the whole"))
+    }
+
+    /// Counts the share of a shard, within limits. The shards together count what [`Census::presses_within`] counts, and as
+    /// each of them may take [`MAX_STEPS`](Self::MAX_STEPS) sums, several shards count larger games.
+    ///
+    /// A part has, for a state that is given and for any state, the cosets of each least weight that the shard has met.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn part_of_presses(
+        &self,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, NotCounted> {
+        self.codes(limits)?.part(shard, limits, progress)
+    }
+
+    /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
+    ///
+    /// # Errors
+    /// The boards are too many, or a limit was reached. The result in it is an error if a part is missing, or if there is
+    /// another one: every coset must have been counted once.
+    pub fn presses_of_parts<'a>(
+        &self,
+        parts: impl IntoIterator<Item = &'a CensusPart>,
+        limits: &Limits<'_>,
+    ) -> Result<Result<PressCounts, Incomplete>, NotCounted> {
+        Ok(self.codes(limits)?.merged(parts))
+    }
+
+    /// What is to be counted.
+    fn codes(&self, limits: &Limits<'_>) -> Result<Codes, NotCounted> {
+        let uniform = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
+        let system = self.cheapest(limits).map_err(NotCounted::Stopped)?;
+        let cheapest = self.code(&system, 1).ok_or(NotCounted::TooMany)?;
+        let boards = product(&self.reached(&system, self.buttons() + 1)).ok_or(NotCounted::TooMany)?;
+        let solvable = self.solvable().ok_or(NotCounted::TooMany)?;
+        let states = u128::from(self.states().number());
+        Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
+    }
+
+    /// Counts the boards by the fewest presses that bring all cells to a state that is given, within limits. The counts are
+    /// those of [`PressCounts::uniform`], in less time.
+    ///
+    /// # Errors
+    /// As [`presses_within`](Self::presses_within).
+    pub fn presses_to_a_state_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Vec<u128>, NotCounted> {
+        let code = self.code(&self.uniform, 0).ok_or(NotCounted::TooMany)?;
+        let steps = code.steps().unwrap_or(u128::MAX);
+        let counts = count(&mut counting(steps, Shard::WHOLE, limits, progress)?, &code)?;
+        Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
+    }
+
+    /// The quiet patterns of a system, without its first buttons; `None` if they or the boards are too many.
+    fn code(&self, system: &System, further: usize) -> Option<Code> {
+        // All numbers of boards fit then, and so do their products with a number of buttons.
+        self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
+        let representatives = system.representatives().split_off(further);
+        let mut generators = system.generators().to_vec();
+        generators.iter_mut().for_each(|generator| generator.counts = generator.counts.split_off(further));
+        Code::new(self.states(), self.metric, &generators, representatives)
+    }
+}
+
+/// The quiet patterns whose cosets are counted: those of a state that is given, and those of any state.
+struct Codes {
+    uniform: Code,
+    cheapest: Code,
+    /// The boards that can be brought to a state that is given, and those that can be brought to any state.
+    boards: [u128; 2],
+    states: u128,
+}
+
+impl Codes {
+    fn part(
+        &self,
+        shard: Shard,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<CensusPart, NotCounted> {
+        let steps = [&self.uniform, &self.cheapest].map(|code| code.steps().unwrap_or(u128::MAX));
+        let mut counting = counting(steps[0].saturating_add(steps[1]), shard, limits, progress)?;
+        Ok(CensusPart::new([count(&mut counting, &self.uniform)?, count(&mut counting, &self.cheapest)?]))
+    }
+
+    fn merged<'a>(&self, parts: impl IntoIterator<Item = &'a CensusPart>) -> Result<PressCounts, Incomplete> {
+        let [uniform, cheapest] = CensusPart::sum(parts, [None; 2])?;
+        let uniform = self.uniform.complete(&uniform).ok_or(Incomplete)?;
+        let mut cheapest = self.cheapest.complete(&cheapest).ok_or(Incomplete)?;
+        let sum = |counts: &[u128]| counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
+        // The same press sets solve a board and those whose cells are all one state further.
+        let cosets = sum(&cheapest).filter(|&cosets| cosets > 0 && self.boards[1].is_multiple_of(cosets));
+        let alike = self.boards[1] / cosets.ok_or(Incomplete)?;
+        if sum(&uniform) != Some(self.boards[0]) || alike > self.states {
+            return Err(Incomplete);
+        }
+        cheapest.iter_mut().for_each(|count| *count *= alike);
+        Ok(PressCounts { uniform: trimmed(uniform), cheapest: trimmed(cheapest) })
+    }
+}
+
+/// Begins a count, if it does not take too many steps.
+fn counting<'a>(
+    total: u128,
+    shard: Shard,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+) -> Result<Counting<'a>, NotCounted> {
+    if shard.share(total) > Census::MAX_STEPS {
+        return Err(NotCounted::TooMany);
+    }
+    Counting::new(total, shard, limits, progress).map_err(NotCounted::Stopped)
+}
+
+/// Counts those cosets of a code by weight from which all others follow.
+fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, NotCounted> {
+    let counts = counting.count(code, code.steps().expect("they were counted"));
+    counts.map_err(NotCounted::Stopped)
+}
+
+/// The product of prime powers; `None` if it does not fit.
+fn product(factors: &[(u8, usize)]) -> Option<u128> {
+    factors.iter().try_fold(1_u128, |product, &(prime, exponent)| {
+        product.checked_mul(u128::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)
+    })
+}
+
+impl fmt::Display for NotCounted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany => {
+                formatter.write_str("the boards or quiet patterns are too many to count by presses")
+            }
+            Self::Stopped(reason) => reason.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for NotCounted {}

@@ -1,0 +1,142 @@
+//! Is a contestant's output right? Every answer of ours is pressed on the checker's own board first.
+
+mod drawing;
+
+use super::board::Board;
+use super::game::Game;
+use super::goal::Goal;
+use super::metric::Metric;
+use super::setting::{Setting, SettingError};
+use super::solution::Solution;
+use super::solver::{Solver, SolverError};
+use super::text::{Letters, Located, Pictures, ReadError};
+use crate::contestant::Answers;
+pub use crate::contestant::{Fault, Mistake, Verdict};
+use drawing::Drawing;
+use fewest_core::{Outcome, Reason};
+use std::io::BufRead;
+use std::{fmt, io};
+
+/// Why an output could not be checked.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// The boards could not be read.
+    Input(ReadError),
+    /// The output could not be read.
+    Output(io::Error),
+    /// A picture is no board of the setting.
+    Board {
+        /// The line of the row where it is wrong, from 1.
+        line: u64,
+        /// What is wrong.
+        error: SettingError,
+    },
+    /// The goal is not one of a board.
+    Goal {
+        /// The line of the board's first row, from 1.
+        line: u64,
+        /// What is wrong.
+        error: SolverError,
+    },
+    /// The fewest presses of a board were not found.
+    Unknown {
+        /// The line of the board's first row, from 1.
+        line: u64,
+        /// The reason.
+        reason: Reason,
+    },
+}
+
+/// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each.
+///
+/// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. Of
+/// several mistakes it reports the first. The fewest presses are ours. Before they count against an answer they are
+/// pressed one by one on a drawing, which follows the rule on its own; an answer of ours that does not solve its board is
+/// [`Fault::OursFails`].
+///
+/// ```
+/// use fewest::lights::check::{Verdict, check};
+/// use fewest::lights::{Goal, Metric, Rule, Setting, States, Wrap};
+///
+/// let setting = Setting::Grids { rule: Rule::named("plus")?, wrap: Wrap::None, states: States::TWO };
+/// let boards = b"bwwb\nbbwb\nbwwb\nbwww\n";
+/// let verdict = check(&setting, &Goal::Cheapest, Metric::Presses, &boards[..], &b"4\n"[..])?;
+/// assert_eq!(verdict, Verdict::Right { boards: 1 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A text cannot be read, `input` is not one of boards, or a board has too many solutions to know the fewest presses.
+pub fn check(
+    setting: &Setting,
+    goal: &Goal,
+    metric: Metric,
+    input: impl BufRead,
+    output: impl BufRead,
+) -> Result<Verdict, CheckError> {
+    let mut answers = Answers::new(output);
+    let mut prepared: Option<Solver> = None;
+    for located in Pictures::new(input, Letters::Board(setting.states())) {
+        let Located { line, picture, .. } = located.map_err(CheckError::Input)?;
+        let at = |error: SettingError| {
+            let line = picture.start(error.row()).map_or(line, |place| place.line);
+            CheckError::Board { line, error }
+        };
+        let solver = match prepared.take() {
+            Some(solver) if setting.is_game_of(solver.game(), &picture) => solver,
+            _ => {
+                let game = setting.game(&picture).map_err(at)?;
+                Solver::new(game, goal.clone(), metric).map_err(|error| CheckError::Goal { line, error })?
+            }
+        };
+        let solver = prepared.insert(solver);
+        let board = setting.board(solver.game(), &picture).map_err(at)?;
+        let fewest = match solver.solve(&board) {
+            Outcome::Solved(solution) => press(solver.game(), goal, &board, &solution).map(Some),
+            Outcome::Unsolvable => Ok(None),
+            Outcome::Stopped(stopped) => return Err(CheckError::Unknown { line, reason: stopped.why }),
+        };
+        if let Err(mistake) = answers.check(fewest).map_err(CheckError::Output)? {
+            return Ok(Verdict::Wrong(mistake));
+        }
+    }
+    answers.finish().map_err(CheckError::Output)
+}
+
+/// Presses our answer one by one, and returns its length.
+fn press(game: &Game, goal: &Goal, board: &Board, solution: &Solution) -> Result<usize, Fault> {
+    let mut drawing = Drawing::new(game, board);
+    for (button, &count) in solution.presses().counts().iter().enumerate() {
+        for _ in 0..count {
+            drawing.press(button);
+        }
+    }
+    let presses = solution.length();
+    if goal.is_reached(&drawing.board()) { Ok(presses) } else { Err(Fault::OursFails { presses }) }
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(formatter),
+            Self::Output(error) => error.fmt(formatter),
+            Self::Board { line, error } => write!(formatter, "line {line}: {error}"),
+            Self::Goal { line, error } => write!(formatter, "line {line}: {error}"),
+            Self::Unknown { line, reason } => {
+                write!(formatter, "line {line}: the fewest presses of a board were not found: {reason}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    // Where the sentence is that of the error within, the source is the one behind that.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Input(error) => error.source(),
+            Self::Output(error) => error.source(),
+            Self::Board { .. } | Self::Goal { .. } | Self::Unknown { .. } => None,
+        }
+    }
+}

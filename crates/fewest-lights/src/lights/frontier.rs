@@ -1,0 +1,195 @@
+//! The frontier: a game's equations, reduced to few unknowns.
+//!
+//! Go through the equations of the cells in order. Presses that have come before are known: numbers, or sums of unknowns.
+//! Of the new ones, the last is determined by the equation, and the others become unknowns. An equation without new
+//! presses is a *constraint* on the unknowns. On a grid the equation of a cell determines the press below it, so the
+//! unknowns are about as many as a row or two have cells, and so are the constraints: a system of n or 2n unknowns in
+//! place of n². The cells of graphs have no such order, so there the next equation is one with the fewest new presses
+//! (`order`).
+//!
+//! Sums of unknowns are kept only until the last equation that needs them, and computed for a few hundred unknowns at a
+//! time, so that they stay in a core's cache (`sums`). Then a board takes one pass, which leaves a residual in each
+//! constraint; the unknowns that remove it; and a second pass, which determines all presses.
+
+mod order;
+mod sums;
+
+pub(super) use sums::{Bits, Numbers};
+
+use super::goal::Goal;
+use super::incidence::{Incidence, Rows};
+use super::states::States;
+use fewest_core::{Limits, Reason, memory};
+use sums::{Piece, Plan};
+
+/// The equations of a game, each with the press that it determines.
+#[derive(Clone, Debug)]
+pub(super) struct Reduction {
+    states: States,
+    /// The presses of each equation, with their amounts.
+    equations: Rows,
+    /// The equations in the order in which they are used; none stands for the order of the cells.
+    order: Option<Vec<u32>>,
+    /// For each equation, in that order, the button that it determines, with the inverse of its amount; none for a constraint.
+    pivots: Vec<Option<(u32, u8)>>,
+    /// The buttons that are unknowns.
+    unknowns: Vec<u32>,
+    buttons: usize,
+}
+
+/// The order of the equations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// That of the cells, which follow each other in rows.
+    Cells,
+    /// Next is an equation with the fewest new presses, wherever its cell is.
+    FewestNew,
+}
+
+/// The bytes that the plan takes for an equation and for a button.
+const PLANNED: u64 = 16;
+
+/// Sums of unknowns, each with what it has of them.
+pub(super) type Constraints<P> = Vec<Vec<<P as Piece>::Entry>>;
+
+impl Reduction {
+    /// Reduces the equations of the cells that matter. Returns also the constraints, as sums of unknowns: what they add up
+    /// to is what the constraint needs. `first` is determined by its first equation, if it is a unit there.
+    pub(super) fn new<P: Piece>(
+        incidence: &Incidence,
+        goal: &Goal,
+        (order, first): (Order, Option<u32>),
+        limits: &Limits<'_>,
+    ) -> Result<(Self, Constraints<P>), Reason> {
+        let least = (incidence.pairs() as u64 * 8 + PLANNED * incidence.buttons() as u64).saturating_mul(2);
+        if least > limits.memory {
+            return Err(Reason::Memory { needed: Some(least) });
+        }
+        let equations = incidence.by_cell(|cell| goal.matters(cell))?;
+        let order = match order {
+            Order::Cells => None,
+            Order::FewestNew => Some(order::fewest_new(&equations, incidence.buttons())?),
+        };
+        let mut reduction = Self {
+            states: incidence.states(),
+            order,
+            pivots: Vec::new(),
+            unknowns: Vec::new(),
+            buttons: incidence.buttons(),
+            equations,
+        };
+        let plan = reduction.plan(first, limits)?;
+        let needed = least.saturating_add(plan.bytes::<P>());
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let constraints = plan.constraints::<P>(&reduction, limits)?;
+        // Buttons that change nothing that matters may be pressed at will.
+        let mut unused = (0..reduction.buttons as u32).filter(|&button| !plan.is_used(button));
+        unused.try_for_each(|button| memory::push(&mut reduction.unknowns, button))?;
+        Ok((reduction, constraints))
+    }
+
+    /// Decides what each equation determines.
+    fn plan(&mut self, first: Option<u32>, limits: &Limits<'_>) -> Result<Plan, Reason> {
+        let mut plan = Plan::new(self.buttons)?;
+        let mut last_use = memory::filled(self.buttons, 0)?;
+        let (mut pivots, mut unknowns) = (memory::room(self.equations.iter().len())?, Vec::new());
+        for (number, equation) in self.ordered().enumerate() {
+            equation.iter().for_each(|&(button, _)| last_use[button as usize] = number as u32);
+        }
+        for (number, equation) in self.ordered().enumerate() {
+            if number % 1024 == 0 && limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            let new = equation.iter().filter(|(button, _)| !plan.is_used(*button));
+            // Modulo a composite number only units can be divided by.
+            let invertible = |&(button, amount): &(u32, u8)| Some((button, self.states.inverse(amount)?));
+            let wanted = new.clone().find(|(button, _)| Some(*button) == first).and_then(invertible);
+            let pivot = wanted.or_else(|| new.clone().rev().find_map(invertible));
+            let is_pivot = |button: u32| pivot.is_some_and(|(pivot, _)| pivot == button);
+            let mut others = new.map(|&(button, _)| button).filter(|&button| !is_pivot(button));
+            others.try_for_each(|button| memory::push(&mut unknowns, button))?;
+            plan.meet(number as u32, equation, pivot.is_none(), unknowns.len(), &last_use)?;
+            pivots.push(pivot);
+        }
+        (self.pivots, self.unknowns) = (pivots, unknowns);
+        Ok(plan)
+    }
+
+    /// The equations in their order.
+    fn ordered(&self) -> impl Iterator<Item = &[(u32, u8)]> {
+        (0..self.equations.iter().len()).map(|number| self.equation(number))
+    }
+
+    /// The equation at a place of the order.
+    fn equation(&self, number: usize) -> &[(u32, u8)] {
+        self.equations.row(self.cell(number))
+    }
+
+    /// The cell of the equation at a place of the order, of those that matter.
+    fn cell(&self, number: usize) -> usize {
+        self.order.as_ref().map_or(number, |order| order[number] as usize)
+    }
+
+    /// The number of unknowns.
+    pub(super) fn unknowns(&self) -> usize {
+        self.unknowns.len()
+    }
+
+    /// What each constraint still needs if all unknowns are 0.
+    pub(super) fn residual(&self, needed: &[u8]) -> Vec<u8> {
+        let mut presses = vec![0; self.buttons];
+        let mut residual = Vec::new();
+        self.pass(&mut presses, |cell| needed[cell], |left| residual.push(left));
+        residual
+    }
+
+    /// The presses that the unknowns determine, where cells need this.
+    pub(super) fn complete(&self, unknowns: &[u8], needed: &[u8]) -> Vec<u8> {
+        self.completed(unknowns, |cell| needed[cell])
+    }
+
+    /// The presses that the unknowns determine, where cells need nothing: a quiet pattern, if the constraints hold.
+    pub(super) fn quiet(&self, unknowns: &[u8]) -> Vec<u8> {
+        self.completed(unknowns, |_| 0)
+    }
+
+    fn completed(&self, unknowns: &[u8], needed: impl Fn(usize) -> u8) -> Vec<u8> {
+        let mut presses = vec![0; self.buttons];
+        for (&button, &value) in self.unknowns.iter().zip(unknowns) {
+            presses[button as usize] = value;
+        }
+        self.pass(&mut presses, needed, |left| {
+            debug_assert_eq!(left, 0, "the unknowns solve the constraints");
+        });
+        presses
+    }
+
+    /// Determines the presses of all equations, in order, and passes on what each constraint still needs.
+    fn pass(&self, presses: &mut [u8], needed: impl Fn(usize) -> u8, mut constraint: impl FnMut(u8)) {
+        let states = self.states;
+        for (number, (equation, pivot)) in self.ordered().zip(&self.pivots).enumerate() {
+            // A pivot is 0 until its equation determines it.
+            let sum = equation
+                .iter()
+                .map(|&(button, amount)| u32::from(amount) * u32::from(presses[button as usize]));
+            let sum = (sum.sum::<u32>() % u32::from(states.number())) as u8;
+            let left = states.difference(sum, needed(self.cell(number)));
+            match *pivot {
+                Some((button, inverse)) => presses[button as usize] = states.plus(0, left, inverse),
+                None => constraint(left),
+            }
+        }
+    }
+
+    /// For each button how often it may be pressed, where `of_unknown` says it of unknowns: all others, as often as there
+    /// are numbers.
+    pub(super) fn spread(&self, of_unknown: impl Fn(usize) -> Vec<u8>) -> Vec<Vec<u8>> {
+        let mut all = vec![(0..self.states.number()).collect(); self.buttons];
+        for (number, &button) in self.unknowns.iter().enumerate() {
+            all[button as usize] = of_unknown(number);
+        }
+        all
+    }
+}

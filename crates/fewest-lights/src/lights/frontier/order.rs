@@ -1,0 +1,84 @@
+//! The order of the equations where their cells stand in no rows.
+
+use crate::lights::incidence::Rows;
+use fewest_core::memory::{self, OutOfMemory};
+
+/// An order in which the next equation is one with the fewest new presses; of several, the one whose number of them changed
+/// last, so that the order goes on where it is.
+///
+/// Equations with one new press add no unknown, and those without are constraints, which come as soon as they can: this is
+/// the inactivation of Raptor codes, and structured Gaussian elimination. Time: a step for each press of an equation.
+pub(super) fn fewest_new(equations: &Rows, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
+    let count = equations.iter().len();
+    let of_button = equations.transposed(buttons)?;
+    let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
+    // The equations by the number of their new presses. Those whose number has changed since are in another list, too.
+    let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
+    for number in (0..count as u32).rev() {
+        memory::push(&mut waiting[new[number as usize] as usize], number)?;
+    }
+    let mut is_known = memory::filled(buttons, false)?;
+    let mut is_done = memory::filled(count, false)?;
+    let mut order = memory::room(count)?;
+    let mut least = 0;
+    while let Some(list) = waiting.get_mut(least) {
+        let Some(number) = list.pop() else {
+            least += 1;
+            continue;
+        };
+        if is_done[number as usize] || new[number as usize] as usize != least {
+            continue;
+        }
+        is_done[number as usize] = true;
+        order.push(number);
+        for &(button, _) in equations.row(number as usize) {
+            if std::mem::replace(&mut is_known[button as usize], true) {
+                continue;
+            }
+            for &(other, _) in of_button.row(button as usize) {
+                let left = &mut new[other as usize];
+                *left -= 1;
+                if !is_done[other as usize] {
+                    memory::push(&mut waiting[*left as usize], other)?;
+                    least = least.min(*left as usize);
+                }
+            }
+        }
+    }
+    Ok(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lights::{Incidence, States};
+    use fewest_core::random::Random;
+
+    #[test]
+    fn the_next_equation_always_has_the_fewest_new_presses() {
+        let mut random = Random::new(5);
+        for (cells, buttons) in [(0, 0), (1, 3), (5, 1), (9, 9), (40, 40), (60, 30), (30, 60)] {
+            let of_button = |_| (0..3).map(|_| (random.below(cells as u64) as usize, 1)).collect::<Vec<_>>();
+            let changes: Vec<_> = (0..buttons).map(of_button).collect();
+            let incidence = Incidence::new(States::TWO, cells, changes).expect("the cells exist");
+            let equations = incidence.by_cell(|_| true).expect("there is memory");
+            let order = fewest_new(&equations, buttons).expect("there is memory");
+            let mut left: Vec<u32> = (0..cells as u32).collect();
+            let mut is_known = vec![false; buttons];
+            for next in order {
+                let new = |number: u32| {
+                    let equation = equations.row(number as usize).iter();
+                    equation.filter(|(button, _)| !is_known[*button as usize]).count()
+                };
+                assert_eq!(
+                    left.iter().map(|&number| new(number)).min(),
+                    Some(new(next)),
+                    "{cells} x {buttons}"
+                );
+                left.retain(|&number| number != next);
+                equations.row(next as usize).iter().for_each(|&(button, _)| is_known[button as usize] = true);
+            }
+            assert!(left.is_empty());
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Boards whose fewest presses are a given number, each with the same chance.
+
+use super::choice::{Choice, drawn};
+use crate::lights::binary::packed;
+use crate::lights::board::{Board, Presses};
+use crate::lights::goal::Goal;
+use crate::lights::solver::{Engine, Solver};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Outcome, Reason};
+use fewest_linear::lightest::Leaders;
+use std::fmt;
+
+/// Press sets that are tried for a board.
+const TRIES: usize = 1 << 16;
+
+/// Makes boards that need exactly a given number of presses, each with the same chance.
+///
+/// **How.** With two states the press sets that solve a board, for one end or for either, are a coset of a linear code: the
+/// quiet patterns and, for either, the press set that changes all cells. A board is wanted when the least weight of its coset
+/// is the given number. Where there are few kinds of buttons, all wanted cosets are counted, and one is drawn; else random
+/// press sets are tried until one has the least weight of its coset. With more states, random press sets of the wanted
+/// weight are tried until one is a shortest solution. A set that shares this weight with m − 1 others is kept with a
+/// chance of 1 / m.
+///
+/// **A seed is a promise**, as it is for [`Generator`](super::Generator).
+///
+/// ```
+/// use fewest::Limits;
+/// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap, generate::ByPresses};
+///
+/// let game = Game::new(Shape::grid(5, 5, Wrap::None)?, &Rule::named("plus")?, States::new(3)?)?;
+/// let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
+/// let board = ByPresses::new(&solver, 9, 2024)?.board_within(&Limits::new())?;
+/// assert_eq!(solver.solve(&board).solved().expect("the board can be solved").length(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ByPresses<'a> {
+    solver: &'a Solver,
+    presses: usize,
+    source: Source,
+    random: Random,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Leaders(Leaders),
+    Random(Choice),
+}
+
+/// Why boards of a number of presses are not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ByPressesError {
+    /// No board needs this number of presses.
+    NoBoard {
+        /// The presses asked for.
+        presses: usize,
+        /// No board needs more than these.
+        most: usize,
+    },
+    /// Boards have too many solutions to compare them all.
+    Nullity {
+        /// The nullity.
+        nullity: usize,
+    },
+    /// The boards are too rare: none was found among this number of random press sets.
+    TooRare {
+        /// The presses asked for.
+        presses: usize,
+        /// The press sets that were tried.
+        tries: usize,
+    },
+    /// A limit was reached.
+    Stopped(Reason),
+}
+
+impl<'a> ByPresses<'a> {
+    /// The largest nullity with two states.
+    pub const MAX_NULLITY: usize = 20;
+
+    /// Prepares to make boards that need `presses` presses, as the solver's metric counts.
+    ///
+    /// # Errors
+    /// No board needs `presses` presses; or with two states the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY), or
+    /// there is not enough memory.
+    pub fn new(solver: &'a Solver, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
+        let (states, buttons) = (solver.game().states(), solver.game().buttons().count());
+        let source = match solver.engine() {
+            Engine::Binary(engine) => {
+                if solver.nullity() > Self::MAX_NULLITY {
+                    return Err(ByPressesError::Nullity { nullity: solver.nullity() });
+                }
+                // Few patterns, as the nullity is small.
+                let mut code = engine.packed_patterns(&Limits::new()).map_err(ByPressesError::Stopped)?;
+                if *solver.goal() == Goal::Cheapest {
+                    let all = vec![1; solver.game().cells().count()];
+                    code.extend(engine.solve(&all).map(|counts| packed(&counts)));
+                }
+                let leaders = Leaders::new(buttons, &code, presses);
+                Source::Leaders(leaders.map_err(|most| ByPressesError::NoBoard { presses, most })?)
+            }
+            Engine::Modular(_) => {
+                let choice = Choice::new(states, solver.metric(), buttons, presses);
+                Source::Random(choice.map_err(|most| ByPressesError::NoBoard { presses, most })?)
+            }
+        };
+        Ok(Self { solver, presses, source, random: Random::new(seed) })
+    }
+
+    /// The number of different boards that may be made; `None` where they are not counted.
+    pub fn available(&self) -> Option<u128> {
+        let Source::Leaders(leaders) = &self.source else { return None };
+        let ends = match self.solver.goal() {
+            Goal::Uniform(_) => 1,
+            Goal::Cheapest => 2,
+            Goal::Picture(picture) => {
+                let free = picture.iter().filter(|wanted| wanted.is_none()).count();
+                1_u128.checked_shl(u32::try_from(free).ok()?)?
+            }
+        };
+        leaders.cosets()?.checked_mul(ends)
+    }
+
+    /// Makes a board, independent of those before, within the limits of the solver for each press set that is tried.
+    ///
+    /// # Errors
+    /// The boards are too rare, or a limit was reached.
+    pub fn board_within(&mut self, limits: &Limits<'_>) -> Result<Board, ByPressesError> {
+        let Self { solver, presses, source, random } = self;
+        let game = solver.game();
+        match source {
+            Source::Leaders(leaders) => {
+                let too_rare = |tries| ByPressesError::TooRare { presses: *presses, tries };
+                let mut counts = vec![0; game.buttons().count()];
+                leaders.draw(random).map_err(too_rare)?.into_iter().for_each(|button| counts[button] = 1);
+                Ok(unpressed(solver, counts, random))
+            }
+            Source::Random(choice) => {
+                for _ in 0..TRIES {
+                    if limits.cancelled() {
+                        return Err(ByPressesError::Stopped(Reason::Cancelled));
+                    }
+                    let Some(counts) = choice.draw(random) else { continue };
+                    let board = unpressed(solver, counts, random);
+                    let shortest = match solver.shortest_solutions_within(&board, limits, &|_| {}) {
+                        Outcome::Solved(shortest) => shortest,
+                        Outcome::Unsolvable => unreachable!("presses solve it"),
+                        Outcome::Stopped(stopped) => return Err(ByPressesError::Stopped(stopped.why)),
+                    };
+                    // The chance of a board is that of any of its shortest solutions, so it is divided by their number.
+                    if shortest.length() == *presses && random.below(shortest.count() as u64) == 0 {
+                        return Ok(board);
+                    }
+                }
+                Err(ByPressesError::TooRare { presses: *presses, tries: TRIES })
+            }
+        }
+    }
+}
+
+/// The board that presses bring to an end, which is drawn.
+fn unpressed(solver: &Solver, counts: Vec<u8>, random: &mut Random) -> Board {
+    let game = solver.game();
+    let states = game.states();
+    let end = drawn(solver, random);
+    let back = counts.into_iter().map(|count| states.difference(count, 0)).collect();
+    game.after(&end, &Presses::new(states, back).expect("numbers of presses below that of states"))
+}
+
+impl fmt::Display for ByPressesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBoard { presses, most } if presses > most => {
+                write!(formatter, "no board needs {presses} presses: {most} are enough for all")
+            }
+            Self::NoBoard { presses, .. } => write!(formatter, "no board needs exactly {presses} presses"),
+            Self::Nullity { nullity } => write!(
+                formatter,
+                "boards have 2^{nullity} solutions each; boards by presses are made up to 2^{}",
+                ByPresses::MAX_NULLITY
+            ),
+            Self::TooRare { presses, tries } => write!(
+                formatter,
+                "none of {tries} random sets of {presses} presses is a shortest solution: boards that need {presses} \
+                 presses are too rare, or do not exist"
+            ),
+            Self::Stopped(reason) => reason.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ByPressesError {}

@@ -1,0 +1,136 @@
+//! Where the cells and the buttons of a game stand in text.
+
+use fewest_core::memory::{self, OutOfMemory};
+
+/// The places of cells or buttons in rows. A place may be empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    places: Places,
+    count: usize,
+}
+
+/// The number of what stands at each place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Places {
+    /// Rows of equal length without an empty place, which is what most boards are: a large one needs no list of numbers.
+    Full { rows: usize, columns: usize },
+    /// All other places.
+    Listed {
+        /// The end of each row in `numbers`.
+        ends: Vec<usize>,
+        numbers: Vec<Option<u32>>,
+    },
+}
+
+impl Layout {
+    /// Numbers the places that are used, in reading order. Each row says it of its places.
+    pub(super) fn of<R>(rows: impl ExactSizeIterator<Item = R> + Clone) -> Result<Self, OutOfMemory>
+    where
+        R: ExactSizeIterator<Item = bool>,
+    {
+        let columns = rows.clone().next().map_or(0, |row| row.len());
+        if rows.clone().all(|mut row| row.len() == columns && row.all(|is_used| is_used)) {
+            return Ok(Self::full(rows.len(), columns));
+        }
+        let (mut ends, mut numbers) =
+            (memory::room(rows.len())?, memory::room(rows.clone().map(|row| row.len()).sum())?);
+        let mut count = 0;
+        for row in rows {
+            numbers.extend(row.map(|is_used| {
+                is_used.then(|| {
+                    count += 1;
+                    count - 1
+                })
+            }));
+            ends.push(numbers.len());
+        }
+        Ok(Self { places: Places::Listed { ends, numbers }, count: count as usize })
+    }
+
+    /// All places of a rectangle.
+    pub(super) fn full(rows: usize, columns: usize) -> Self {
+        Self { places: Places::Full { rows, columns }, count: rows * columns }
+    }
+
+    /// One row of this length.
+    pub(super) fn line(count: usize) -> Self {
+        Self::full(1, count)
+    }
+
+    /// The rows: for each place the number of what stands there, if anything.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Option<u32>>> {
+        (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.number((row, column))))
+    }
+
+    /// Whether it is a rectangle without an empty place.
+    pub(super) fn is_full(&self) -> bool {
+        matches!(self.places, Places::Full { .. })
+    }
+
+    /// How many places are not empty.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of rows.
+    pub(super) fn height(&self) -> usize {
+        match &self.places {
+            Places::Full { rows, .. } => *rows,
+            Places::Listed { ends, .. } => ends.len(),
+        }
+    }
+
+    /// The number of places of a row.
+    pub(super) fn width(&self, row: usize) -> usize {
+        match &self.places {
+            Places::Full { columns, .. } => *columns,
+            Places::Listed { ends, .. } => ends[row] - start(ends, row),
+        }
+    }
+
+    /// The number of what stands in a row and a column, if anything.
+    pub(super) fn number(&self, (row, column): (usize, usize)) -> Option<u32> {
+        match &self.places {
+            Places::Full { columns, .. } => Some((row * columns + column) as u32),
+            Places::Listed { ends, numbers } => numbers[start(ends, row)..ends[row]][column],
+        }
+    }
+
+    /// The row and the column of each place that is not empty, in order.
+    pub(super) fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let row = move |row| (0..self.width(row)).map(move |column| (row, column));
+        (0..self.height()).flat_map(row).filter(|&place| self.number(place).is_some())
+    }
+}
+
+/// Where a row begins.
+fn start(ends: &[usize], row: usize) -> usize {
+    if row == 0 { 0 } else { ends[row - 1] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(drawing: &[&str], numbers: &[&[Option<u32>]], places: &[(usize, usize)]) {
+        let rows = drawing.iter().map(|row| row.bytes().map(|byte| byte == b'o'));
+        let layout = Layout::of(rows).expect("there is memory");
+        assert!(layout.rows().map(Iterator::collect::<Vec<_>>).eq(numbers.iter().map(|row| row.to_vec())));
+        assert_eq!(layout.places().collect::<Vec<_>>(), places);
+        assert_eq!(layout.count(), places.len());
+    }
+
+    #[test]
+    fn places_are_numbered_in_reading_order() {
+        check(&["oo", "oo"], &[&[Some(0), Some(1)], &[Some(2), Some(3)]], &[(0, 0), (0, 1), (1, 0), (1, 1)]);
+        check(&["o.", "oo"], &[&[Some(0), None], &[Some(1), Some(2)]], &[(0, 0), (1, 0), (1, 1)]);
+        check(&["o", "oo"], &[&[Some(0)], &[Some(1), Some(2)]], &[(0, 0), (1, 0), (1, 1)]);
+        check(&[], &[], &[]);
+    }
+
+    #[test]
+    fn a_drawing_without_empty_places_is_a_full_rectangle() {
+        assert_eq!(Layout::of([[true; 3]; 2].into_iter().map(<[_; 3]>::into_iter)), Ok(Layout::full(2, 3)));
+    }
+}

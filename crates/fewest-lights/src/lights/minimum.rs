@@ -1,0 +1,104 @@
+//! The fewest presses: the lightest of all solutions.
+
+mod binary;
+mod found;
+mod modular;
+
+use super::board::Board;
+use super::solution::Solution;
+use super::solver::{Engine, Solver};
+use fewest_core::{Limits, Outcome, Progress};
+use found::Best;
+pub use found::ShortestSolutions;
+
+/// The bytes of memory that [`Solver::solve`] may take, and the press sets that it may examine: seconds of work.
+const SIMPLE_MEMORY: u64 = 1 << 30;
+const SIMPLE_NODES: u64 = 1 << 30;
+
+/// Whether one lightest solution is wanted or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    First,
+    All,
+}
+
+/// The effort that a search may take, and who hears of it.
+#[derive(Clone, Copy)]
+struct Effort<'a> {
+    keep: Keep,
+    limits: Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl Effort<'_> {
+    /// The most solutions of `bytes` bytes to be listed; `None` if only the first one is kept.
+    fn capacity(&self, bytes: usize) -> Option<usize> {
+        // A quarter of the memory is for the solutions.
+        (self.keep == Keep::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
+    }
+}
+
+impl Solver {
+    /// Solves a board in the fewest presses, on the caller's thread and within seconds and 1 GiB of memory.
+    ///
+    /// Returns the solution of [`Solver::solve_within`].
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn solve(&self, board: &Board) -> Outcome<Solution> {
+        let limits = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
+        self.solve_within(board, &limits, &|_| {})
+    }
+
+    /// Solves a board in the fewest presses, within limits.
+    ///
+    /// Among solutions of equally few presses it returns the one with the smallest state in the end, and of these the one
+    /// that presses the first button less often in which two differ. Only where the solutions with two states are
+    /// too many to be exhausted, and press sets are grown instead, it is any of those with this state; the same one
+    /// in every run and with any number of threads.
+    ///
+    /// The solutions are one plus all quiet patterns. If these are few, all are weighed; with two states and more of them,
+    /// halves of their space are listed and joined. If they are too many, press sets are extended button by
+    /// button where few sums of the equations are open at a time, or press sets of one weight after the other are grown. A
+    /// node is a press set that is weighed, extended or grown.
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn solve_within(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Solution> {
+        match self.search(board, Effort { keep: Keep::First, limits: *limits, progress }) {
+            Outcome::Solved(best) => {
+                let proof = best.proof(self.nullity());
+                Outcome::Solved(best.first(self).proved(proof))
+            }
+            outcome => outcome.map(|best| best.first(self)),
+        }
+    }
+
+    /// All solutions of a board with the fewest presses, within limits.
+    ///
+    /// They are listed, within a quarter of the memory. A search that stops returns those of the fewest presses so far.
+    ///
+    /// # Panics
+    /// The board belongs to another game.
+    pub fn shortest_solutions_within(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<ShortestSolutions<'_>> {
+        let outcome = self.search(board, Effort { keep: Keep::All, limits: *limits, progress });
+        outcome.map(|best| ShortestSolutions::new(self, best))
+    }
+
+    fn search(&self, board: &Board, effort: Effort<'_>) -> Outcome<Best> {
+        match self.engine() {
+            Engine::Binary(engine) => binary::search(self, engine, board, effort),
+            Engine::Modular(system) => modular::search(self, system, board, effort),
+        }
+    }
+}

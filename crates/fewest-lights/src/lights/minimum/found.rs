@@ -1,0 +1,100 @@
+//! What a search has found.
+
+use crate::lights::binary;
+use crate::lights::metric::Metric;
+use crate::lights::solution::{Method, Proof, Solution};
+use crate::lights::solver::Solver;
+use fewest_linear::lightest::Lightest;
+
+/// The best solutions that a search has found; there is at least one.
+#[derive(Clone, Debug)]
+pub(super) struct Best {
+    pub(super) solutions: Solutions,
+    pub(super) method: Method,
+    pub(super) examined: u64,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Solutions {
+    /// The end that each reaches, and how often each button is pressed.
+    Listed(Vec<(u8, Vec<u8>)>),
+    /// The members of cosets, one for each of these ends.
+    Cosets { ends: Vec<u8>, lightest: Lightest },
+}
+
+impl Best {
+    /// One solution that no search has improved.
+    pub(super) fn origin(end: u8, counts: Vec<u8>) -> Self {
+        Self { solutions: Solutions::Listed(vec![(end, counts)]), method: Method::Unique, examined: 0 }
+    }
+
+    pub(super) fn proof(&self, nullity: usize) -> Proof {
+        Proof { nullity, method: self.method, examined: self.examined }
+    }
+
+    pub(super) fn first(&self, solver: &Solver) -> Solution {
+        self.iter(solver).next().expect("there is a solution")
+    }
+
+    /// The number of buttons that each solution presses.
+    pub(super) fn weight(&self) -> usize {
+        match &self.solutions {
+            Solutions::Listed(listed) => Metric::Buttons.weight(&listed[0].1),
+            Solutions::Cosets { lightest, .. } => lightest.weight(),
+        }
+    }
+
+    fn count(&self) -> usize {
+        match &self.solutions {
+            Solutions::Listed(listed) => listed.len(),
+            Solutions::Cosets { lightest, .. } => lightest.count(),
+        }
+    }
+
+    fn iter<'a>(&'a self, solver: &'a Solver) -> impl Iterator<Item = Solution> + 'a {
+        let (listed, cosets) = match &self.solutions {
+            Solutions::Listed(listed) => (Some(listed), None),
+            Solutions::Cosets { ends, lightest } => (None, Some((ends, lightest))),
+        };
+        let listed = listed.into_iter().flatten().map(|(end, counts)| solver.solution(*end, counts.clone()));
+        let buttons = solver.game().buttons().count();
+        let members = cosets.into_iter().flat_map(move |(ends, lightest)| {
+            let members = lightest.members();
+            members.map(move |(coset, member)| solver.solution(ends[coset], binary::counts(&member, buttons)))
+        });
+        listed.chain(members)
+    }
+}
+
+/// All solutions of a board with the fewest presses; there is at least one.
+#[derive(Clone, Debug)]
+pub struct ShortestSolutions<'a> {
+    solver: &'a Solver,
+    best: Best,
+}
+
+impl<'a> ShortestSolutions<'a> {
+    pub(super) fn new(solver: &'a Solver, best: Best) -> Self {
+        Self { solver, best }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.best.count()
+    }
+
+    /// How many presses each is, as the solver's metric counts.
+    pub fn length(&self) -> usize {
+        self.best.first(self.solver).length()
+    }
+
+    /// The solutions, by their states in the end and then by their presses in the order of the buttons.
+    pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
+        self.best.iter(self.solver)
+    }
+
+    /// How it is known that there are no others.
+    pub fn proof(&self) -> Proof {
+        self.best.proof(self.solver.nullity())
+    }
+}

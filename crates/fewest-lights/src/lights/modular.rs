@@ -1,0 +1,194 @@
+//! Games of any number of states: systems modulo prime powers, joined by the Chinese remainder theorem.
+//!
+//! Modulo a product of powers of different primes a system is one system for each power, and its solutions are all
+//! combinations of theirs.
+
+mod elimination;
+mod growth;
+mod kinds;
+pub(super) mod rows;
+mod trellis;
+mod walk;
+
+pub(super) use elimination::Elimination;
+pub(super) use growth::{Growth, Interrupted};
+pub(super) use kinds::Code;
+pub(super) use trellis::Trellis;
+pub(super) use walk::{Found, Walk};
+
+use super::frontier::{Numbers, Order, Reduction};
+use super::game::Game;
+use super::goal::Goal;
+use super::incidence::Incidence;
+use super::recurrence::{Prime, Recurrence};
+use super::states::States;
+use fewest_core::{Limits, Reason};
+use std::sync::OnceLock;
+
+/// The equations of a game: one for each cell that matters.
+#[derive(Clone, Debug)]
+pub(super) struct System {
+    states: States,
+    way: Way,
+    /// Computed when they are needed first.
+    generators: OnceLock<Vec<Generator>>,
+}
+
+/// How the equations are solved.
+#[derive(Clone, Debug)]
+enum Way {
+    /// By a frontier of unknowns, and the constraints on these, modulo each prime power.
+    Frontier(Reduction, Vec<Elimination>),
+    /// By rows that follow from those before; the number of states is a prime.
+    Recurrence(Recurrence<Prime>),
+}
+
+/// A quiet pattern. Every quiet pattern is exactly one sum of the generators, each taken less often than its order.
+///
+/// Taken as often as its order, a generator is a sum of those before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Generator {
+    pub(super) counts: Vec<u8>,
+    pub(super) order: u8,
+}
+
+impl System {
+    /// Eliminates the equations of the cells that matter.
+    pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        Self::eliminate(incidence, goal, (Order::Cells, None), limits)
+    }
+
+    /// Prepares the equations of a game, for the cells that matter.
+    pub(super) fn of_game(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let states = game.states();
+        let prime = states.as_prime().filter(|&prime| prime > 2);
+        if let Some(prime) = prime
+            && let Some(recurrence) = Recurrence::of(Prime(prime), game, goal, limits)?
+        {
+            return Ok(Self { states, way: Way::Recurrence(recurrence), generators: OnceLock::new() });
+        }
+        Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
+    }
+
+    /// The same, where the first button is determined by all others: no generator is needed to reduce it.
+    pub(super) fn with_first_pivot(
+        incidence: &Incidence,
+        goal: &Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        Self::eliminate(incidence, goal, (Order::Cells, Some(0)), limits)
+    }
+
+    fn eliminate(
+        incidence: &Incidence,
+        goal: &Goal,
+        plan: (Order, Option<u32>),
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let states = incidence.states();
+        let (reduction, mut rows) = Reduction::new::<Numbers>(incidence, goal, plan, limits)?;
+        rows.iter_mut().for_each(|row| row.truncate(reduction.unknowns()));
+        let entries = (rows.len() as u64).saturating_mul(reduction.unknowns() as u64);
+        let needed = entries.saturating_mul(1 + states.prime_powers().count() as u64);
+        if needed > limits.memory {
+            return Err(Reason::Memory { needed: Some(needed) });
+        }
+        let mut parts = Vec::new();
+        for power in states.prime_powers() {
+            parts.push(Elimination::new(power, reduction.unknowns(), &rows, limits)?);
+        }
+        Ok(Self { states, way: Way::Frontier(reduction, parts), generators: OnceLock::new() })
+    }
+
+    pub(super) fn way(&self) -> super::Way {
+        match &self.way {
+            Way::Frontier(..) => super::Way::Frontier,
+            Way::Recurrence(_) => super::Way::Polynomials,
+        }
+    }
+
+    pub(super) fn states(&self) -> States {
+        self.states
+    }
+
+    pub(super) fn generators(&self) -> &[Generator] {
+        self.generators.get_or_init(|| match &self.way {
+            Way::Frontier(reduction, parts) => generators(self.states, reduction, parts),
+            Way::Recurrence(recurrence) => {
+                let order = self.states.number();
+                recurrence.quiet_patterns().map(|counts| Generator { counts, order }).collect()
+            }
+        })
+    }
+
+    /// The fewest quiet patterns whose sums are all quiet patterns; with a prime number of states the dimension of their
+    /// space.
+    pub(super) fn nullity(&self) -> usize {
+        // A group of patterns whose orders are powers of one prime needs as many generators as its elements of order p
+        // have dimensions, and groups for different primes share theirs.
+        match &self.way {
+            Way::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
+            Way::Recurrence(recurrence) => recurrence.nullity(),
+        }
+    }
+
+    /// The number of quiet patterns, as prime factors with their exponents.
+    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = (u8, usize)> {
+        let factors: Vec<(u8, usize)> = match &self.way {
+            Way::Frontier(_, parts) => {
+                parts.iter().map(|part| (part.power().prime, part.kernel_exponent())).collect()
+            }
+            Way::Recurrence(recurrence) => vec![(self.states.number(), recurrence.nullity())],
+        };
+        factors.into_iter()
+    }
+
+    /// The presses that add what is needed to each cell that matters, if there are any.
+    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        let (reduction, parts) = match &self.way {
+            Way::Frontier(reduction, parts) => (reduction, parts),
+            Way::Recurrence(recurrence) => return recurrence.solve(needed),
+        };
+        let residual = reduction.residual(needed);
+        let mut unknowns = vec![0; reduction.unknowns()];
+        for part in parts {
+            let unit = self.states.unit_of(part.power());
+            for (sum, value) in unknowns.iter_mut().zip(part.solve(&residual)?) {
+                *sum = self.states.plus(*sum, value, unit);
+            }
+        }
+        Some(reduction.complete(&unknowns, needed))
+    }
+
+    /// For each button the numbers of presses of which a press set of every coset of the quiet patterns consists, exactly
+    /// one of each coset.
+    pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
+        let states = self.states.number();
+        match &self.way {
+            Way::Frontier(reduction, parts) => reduction.spread(|unknown| {
+                let is_allowed = |count: &u8| {
+                    parts.iter().all(|part| count % part.power().value() < part.choices(unknown))
+                };
+                (0..states).filter(is_allowed).collect()
+            }),
+            Way::Recurrence(recurrence) => {
+                let mut all = vec![(0..states).collect(); recurrence.buttons()];
+                recurrence.free().for_each(|button| all[button] = vec![0]);
+                all
+            }
+        }
+    }
+}
+
+/// The quiet patterns that the constraints leave, modulo one prime power after the other.
+fn generators(states: States, reduction: &Reduction, parts: &[Elimination]) -> Vec<Generator> {
+    let of_part = |part: &Elimination| {
+        let unit = states.unit_of(part.power());
+        let complete = |(unknowns, order): (Vec<u8>, u8)| {
+            let unknowns: Vec<u8> = unknowns.into_iter().map(|value| states.plus(0, value, unit)).collect();
+            Generator { counts: reduction.quiet(&unknowns), order }
+        };
+        part.kernel().map(complete).collect::<Vec<_>>()
+    };
+    parts.iter().flat_map(of_part).collect()
+}

@@ -1,0 +1,186 @@
+//! The growing search: press sets of one weight after the other, each grown at a cell that is still wrong.
+//!
+//! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest buttons that
+//! are not decided yet, and tries them: each as often as it may be pressed, while those tried before it are not pressed
+//! at all. So every press set is grown once. A branch ends where the weight that is left cannot change as many cells as
+//! are wrong.
+
+use super::Found;
+use crate::lights::goal::Goal;
+use crate::lights::incidence::Incidence;
+use crate::lights::metric::Metric;
+use crate::lights::states::States;
+use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage};
+
+/// The nodes between two looks at the limits.
+const LOOK: u64 = 1 << 12;
+
+/// The buttons and cells of a game, for growing press sets.
+pub(crate) struct Growth {
+    states: States,
+    metric: Metric,
+    buttons: usize,
+    /// For each button the cells that matter, with what a press adds to them.
+    changed: Vec<Vec<(u32, u8)>>,
+    /// For each cell that matters the buttons that change it.
+    changing: Vec<Vec<u32>>,
+    /// The most cells that a button changes.
+    reach: usize,
+}
+
+/// What a search has found up to a weight.
+pub(crate) struct Grown {
+    pub(crate) found: Option<Found>,
+    pub(crate) nodes: u64,
+}
+
+/// Where a search stopped.
+pub(crate) struct Interrupted {
+    pub(crate) why: Reason,
+    /// No solution is lighter.
+    pub(crate) at_least: usize,
+    pub(crate) nodes: u64,
+}
+
+impl Growth {
+    pub(crate) fn new(incidence: &Incidence, goal: &Goal, metric: Metric) -> Result<Self, OutOfMemory> {
+        let mut numbers = vec![None; incidence.cells()];
+        let mut cells = 0;
+        for (_, number) in numbers.iter_mut().enumerate().filter(|(cell, _)| goal.matters(*cell)) {
+            *number = Some(cells);
+            cells += 1;
+        }
+        let mut changing = vec![Vec::new(); cells as usize];
+        let changed: Vec<Vec<(u32, u8)>> = (0..incidence.buttons())
+            .map(|button| {
+                let pairs = incidence.changed(button).iter();
+                let pairs: Vec<_> =
+                    pairs.filter_map(|&(cell, amount)| Some((numbers[cell as usize]?, amount))).collect();
+                pairs.iter().for_each(|&(cell, _): &(u32, u8)| changing[cell as usize].push(button as u32));
+                pairs
+            })
+            .collect();
+        let reach = changed.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        Ok(Self {
+            states: incidence.states(),
+            metric,
+            buttons: incidence.buttons(),
+            changed,
+            changing,
+            reach,
+        })
+    }
+
+    /// The lightest press sets that add what is needed and weigh at most `heaviest`, or what is known of them.
+    ///
+    /// `spent` nodes of the limit are already used.
+    pub(crate) fn search(
+        &self,
+        needed: &[u8],
+        heaviest: usize,
+        capacity: Option<usize>,
+        spent: u64,
+        limits: &Limits<'_>,
+        progress: &dyn Fn(Progress),
+    ) -> Result<Grown, Interrupted> {
+        let wrong = needed.iter().filter(|&&state| state != 0).count();
+        let mut growing = Growing {
+            growth: self,
+            left: needed.to_vec(),
+            wrong,
+            decided: vec![false; self.buttons],
+            presses: vec![0; self.buttons],
+            capacity,
+            found: None,
+            nodes: spent,
+            limits,
+        };
+        for weight in wrong.div_ceil(self.reach)..=heaviest {
+            progress(Progress::new(Stage::Growing, growing.nodes, None).at_least(weight));
+            if let Err(why) = growing.grow(weight, weight) {
+                return Err(Interrupted { why, at_least: weight, nodes: growing.nodes });
+            }
+            if growing.found.is_some() {
+                break;
+            }
+        }
+        if let Some(found) = &mut growing.found {
+            found.members.sort_unstable();
+        }
+        Ok(Grown { found: growing.found, nodes: growing.nodes })
+    }
+}
+
+/// The state of a search.
+struct Growing<'a> {
+    growth: &'a Growth,
+    /// What each cell still needs, and how many need something.
+    left: Vec<u8>,
+    wrong: usize,
+    /// The buttons that are pressed or are not to be pressed.
+    decided: Vec<bool>,
+    presses: Vec<u8>,
+    capacity: Option<usize>,
+    found: Option<Found>,
+    nodes: u64,
+    limits: &'a Limits<'a>,
+}
+
+impl Growing<'_> {
+    /// Grows the press set by buttons that weigh `left` together, exactly.
+    fn grow(&mut self, weight: usize, left: usize) -> Result<(), Reason> {
+        self.nodes += 1;
+        if self.nodes > self.limits.nodes {
+            return Err(Reason::Nodes);
+        }
+        if self.nodes.is_multiple_of(LOOK) && self.limits.cancelled() {
+            return Err(Reason::Cancelled);
+        }
+        if self.wrong == 0 {
+            // A lighter press set would have been found before.
+            match &mut self.found {
+                Some(found) => found.offer(weight - left, &self.presses, self.capacity),
+                None => self.found = Some(Found::one(weight - left, self.presses.clone())),
+            }
+            return Ok(());
+        }
+        if self.wrong > left.saturating_mul(self.growth.reach) {
+            return Ok(());
+        }
+        let growth = self.growth;
+        let open =
+            |cell: usize| growth.changing[cell].iter().filter(|&&button| !self.decided[button as usize]);
+        let wrong = (0..self.left.len()).filter(|&cell| self.left[cell] != 0);
+        let Some(cell) = wrong.min_by_key(|&cell| open(cell).count()) else { return Ok(()) };
+        let buttons: Vec<u32> = open(cell).copied().collect();
+        let mut result = Ok(());
+        for &button in &buttons {
+            self.decided[button as usize] = true;
+            for count in 1..growth.states.number() {
+                let cost = growth.metric.cost(count);
+                self.press(button as usize);
+                if cost <= left && result.is_ok() {
+                    result = self.grow(weight, left - cost);
+                }
+            }
+            // One press more makes as many as there are states.
+            self.press(button as usize);
+        }
+        for &button in &buttons {
+            self.decided[button as usize] = false;
+        }
+        result
+    }
+
+    /// Presses a button once.
+    fn press(&mut self, button: usize) {
+        let states = self.growth.states;
+        self.presses[button] = states.plus(self.presses[button], 1, 1);
+        for &(cell, amount) in &self.growth.changed[button] {
+            let left = &mut self.left[cell as usize];
+            let before = *left;
+            *left = states.difference(amount, before);
+            self.wrong = self.wrong + usize::from(*left != 0) - usize::from(before != 0);
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The least weights of all cosets of a small group of press sets, counted.
+//!
+//! Buttons at which all members of the group press equally often are of one *kind*. A weight depends only on how many
+//! buttons of each kind are pressed how often, so the count goes through these numbers in place of the press sets, and
+//! multiplies by the number of press sets that have them. Each coset is counted once, at its representative.
+//!
+//! What the buttons of a kind weigh beside each member of the group is a vector. Different numbers may have the same
+//! vector, and so may sums of two kinds that the group presses in opposite ways; these are joined.
+
+use super::Generator;
+use crate::lights::metric::Metric;
+use crate::lights::states::States;
+use fewest_core::work::Job;
+use std::collections::{BTreeMap, HashMap};
+
+/// A group of press sets, and the representatives of its cosets.
+pub(crate) struct Code {
+    /// The number of members of the group.
+    members: usize,
+    kinds: Vec<Kind>,
+    /// The number of ways to press the buttons that all members leave alone, by their weight.
+    alone: Vec<u128>,
+    heaviest: usize,
+    /// How many kinds a task fixes.
+    first: usize,
+}
+
+/// The ways to press the buttons of a kind.
+struct Kind {
+    /// For each way what it weighs beside each member.
+    weights: Vec<i16>,
+    /// For each way the number of press sets.
+    ways: Vec<u128>,
+}
+
+/// The most weights that all kinds have together.
+const MOST_KEPT: u128 = 1 << 26;
+
+/// The most ways of two kinds that are joined.
+const MOST_JOINED: usize = 1 << 10;
+
+/// The steps in a task, about.
+const STEPS: u128 = 1 << 14;
+
+impl Code {
+    /// The group that generators span, with the numbers of presses of representatives for each button; `None` if it has too
+    /// many members, or its buttons too many kinds.
+    pub(crate) fn new(
+        states: States,
+        metric: Metric,
+        generators: &[Generator],
+        representatives: Vec<Vec<u8>>,
+    ) -> Option<Self> {
+        let members =
+            generators.iter().try_fold(1_u128, |all, generator| all.checked_mul(generator.order.into()));
+        let members = members.filter(|&members| members <= MOST_KEPT)? as usize;
+        let heaviest = representatives.len() * metric.cost(states.number() - 1);
+        i16::try_from(heaviest).ok()?;
+        let mut buttons_of: BTreeMap<(Vec<u8>, Vec<u8>), usize> = BTreeMap::new();
+        for (button, counts) in representatives.into_iter().enumerate() {
+            let pressed = generators.iter().map(|generator| generator.counts[button]).collect();
+            *buttons_of.entry((pressed, counts)).or_insert(0) += 1;
+        }
+        let ways = buttons_of.iter().map(|((_, counts), &buttons)| distributions(buttons, counts.len()));
+        let all_ways = ways.into_iter().try_fold(0_u128, |sum, ways| sum.checked_add(ways?))?;
+        all_ways.checked_mul(members as u128).filter(|&kept| kept <= MOST_KEPT)?;
+        let mut alone = vec![1];
+        let mut kinds = Vec::new();
+        for ((pressed, counts), buttons) in buttons_of {
+            let presses = pressed_by_members(states, generators, &pressed);
+            let kind =
+                Kind::new(&presses, &counts, buttons, |count, more| metric.cost(states.plus(count, 1, more)));
+            match pressed.iter().all(|&count| count == 0) {
+                true => alone = kind.times(&alone),
+                false => kinds.push(kind),
+            }
+        }
+        let mut code = Self { members, kinds: joined(kinds, members), alone, heaviest, first: 0 };
+        code.cut();
+        Some(code)
+    }
+
+    /// Decides how many kinds a task fixes.
+    fn cut(&mut self) {
+        // Those with many ways are left for the inner loops.
+        self.kinds.sort_by_key(|kind| kind.ways.len());
+        let ways = |kinds: &[Kind]| {
+            kinds.iter().fold(1_u128, |product, kind| product.saturating_mul(kind.ways.len() as u128))
+        };
+        while self.first + 1 < self.kinds.len()
+            && ways(&self.kinds[self.first..]) > STEPS
+            && ways(&self.kinds[..self.first]) < STEPS
+        {
+            self.first += 1;
+        }
+    }
+
+    /// The weights that a count adds up; `None` if they do not fit.
+    pub(crate) fn steps(&self) -> Option<u128> {
+        let ways = self.kinds.iter().map(|kind| kind.ways.len() as u128);
+        ways.chain([self.members as u128]).try_fold(1_u128, u128::checked_mul)
+    }
+
+    fn no_counts(&self) -> Vec<u128> {
+        vec![0; self.heaviest + 1]
+    }
+
+    /// The counts of all cosets by weight, out of those that leave alone what all members leave alone; `None` if they do not
+    /// fit, which is so for counts that are not of this code.
+    pub(crate) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
+        let mut all = self.no_counts();
+        for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {
+            for (sum, count) in all[weight..].iter_mut().zip(counts) {
+                *sum = sum.checked_add(ways.checked_mul(*count)?)?;
+            }
+        }
+        Some(all)
+    }
+
+    /// Chooses a way for each of these kinds, where those before were chosen in this many ways.
+    fn choose(&self, kinds: &[Kind], ways: u128, scratch: &mut [i16], counts: &mut [u128]) {
+        let (sums, rest) = scratch.split_at_mut(self.members);
+        match kinds {
+            [] => counts[*sums.iter().min().expect("a group has a member") as usize] += ways,
+            [last] => {
+                for (weights, more) in last.iter(self.members) {
+                    let least = sums
+                        .iter()
+                        .zip(weights)
+                        .fold(i16::MAX, |least, (sum, weight)| least.min(sum + weight));
+                    counts[least as usize] += ways * more;
+                }
+            }
+            [kind, others @ ..] => {
+                for (weights, more) in kind.iter(self.members) {
+                    let both = sums.iter().zip(weights);
+                    rest.iter_mut().zip(both).for_each(|(next, (sum, weight))| *next = sum + weight);
+                    self.choose(others, ways * more, rest, counts);
+                }
+            }
+        }
+    }
+}
+
+/// A task begins with one way for each of the first kinds.
+impl Job for Code {
+    type Part = Vec<u128>;
+    /// The weights beside each member, for the ways chosen so far.
+    type Scratch = Vec<i16>;
+
+    fn tasks(&self) -> usize {
+        self.kinds[..self.first].iter().map(|kind| kind.ways.len()).product()
+    }
+
+    fn scratch(&self) -> Vec<i16> {
+        vec![0; (self.kinds.len() + 1) * self.members]
+    }
+
+    fn part(&self, mut task: usize, scratch: &mut Vec<i16>) -> Vec<u128> {
+        let mut counts = self.no_counts();
+        let mut ways = 1;
+        scratch[..self.members].fill(0);
+        for kind in &self.kinds[..self.first] {
+            let way = task % kind.ways.len();
+            task /= kind.ways.len();
+            ways *= kind.ways[way];
+            scratch.iter_mut().zip(&kind.weights[way * self.members..]).take(self.members).for_each(
+                |(sum, weight)| {
+                    *sum += weight;
+                },
+            );
+        }
+        self.choose(&self.kinds[self.first..], ways, scratch, &mut counts);
+        counts
+    }
+}
+
+/// How often each member of a group presses the buttons of a kind.
+fn pressed_by_members(states: States, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
+    let mut all = vec![0];
+    for (generator, &count) in generators.iter().zip(pressed) {
+        let before = all.len();
+        for times in 1..generator.order {
+            all.extend_from_within(..before);
+            let start = all.len() - before;
+            all[start..].iter_mut().for_each(|sum| *sum = states.plus(*sum, times, count));
+        }
+    }
+    all
+}
+
+/// The ways to distribute a number of buttons over a number of counts; `None` if there are too many.
+fn distributions(buttons: usize, counts: usize) -> Option<u128> {
+    (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
+}
+
+/// Kinds of which no two can be joined to fewer ways.
+fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
+    let mut made: Vec<Kind> = Vec::new();
+    while let Some(kind) = kinds.pop() {
+        let join = |(place, other): (usize, &Kind)| {
+            let product = kind.ways.len() * other.ways.len();
+            let is_small = product <= MOST_JOINED && (product * members) as u128 <= MOST_KEPT;
+            let joined = is_small.then(|| kind.plus(other, members))?;
+            (joined.ways.len() < product).then_some((place, joined))
+        };
+        match made.iter().enumerate().find_map(join) {
+            Some((place, joined)) => {
+                made.swap_remove(place);
+                // It may be joined to others as well.
+                kinds.push(joined);
+            }
+            None => made.push(kind),
+        }
+    }
+    made
+}
+
+impl Kind {
+    /// The ways to press buttons as often as one of `counts`, beside members that press them `presses` times.
+    fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
+        let one =
+            |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);
+        let mut pressed = vec![(vec![0; presses.len()], 1_u128, buttons)];
+        // After each count the ways to press some of the buttons, and how many are left.
+        for (place, count) in counts.iter().enumerate() {
+            let (weights, _): (Vec<i16>, u128) = one(count);
+            let is_last = place + 1 == counts.len();
+            let before = std::mem::take(&mut pressed);
+            for (sum, ways, left) in before {
+                let mut chosen = 1;
+                for more in 0..=left {
+                    if !is_last || more == left {
+                        let next = sum
+                            .iter()
+                            .zip(&weights)
+                            .map(|(sum, weight)| sum + weight * more as i16)
+                            .collect();
+                        let chosen = if is_last { 1 } else { chosen };
+                        pressed.push((next, ways * chosen, left - more));
+                    }
+                    chosen = chosen * (left - more) as u128 / (more as u128 + 1);
+                }
+            }
+        }
+        Self::of(pressed.into_iter().map(|(weights, ways, _)| (weights, ways)))
+    }
+
+    /// Ways with the same weights are one.
+    fn of(ways: impl Iterator<Item = (Vec<i16>, u128)>) -> Self {
+        let mut places = HashMap::new();
+        let mut kind = Self { weights: Vec::new(), ways: Vec::new() };
+        for (weights, more) in ways {
+            let place = *places.entry(weights).or_insert_with_key(|weights| {
+                kind.weights.extend_from_slice(weights);
+                kind.ways.push(0);
+                kind.ways.len() - 1
+            });
+            kind.ways[place] += more;
+        }
+        kind
+    }
+
+    fn iter(&self, members: usize) -> impl Iterator<Item = (&[i16], u128)> {
+        self.weights.chunks_exact(members).zip(self.ways.iter().copied())
+    }
+
+    /// The ways to press the buttons of both kinds.
+    fn plus(&self, other: &Self, members: usize) -> Self {
+        Self::of(self.iter(members).flat_map(|(weights, ways)| {
+            other.iter(members).map(move |(more, others)| {
+                (weights.iter().zip(more).map(|(one, two)| one + two).collect(), ways * others)
+            })
+        }))
+    }
+
+    /// The numbers of ways by weight, times those of other buttons, where all members weigh the same.
+    fn times(&self, counts: &[u128]) -> Vec<u128> {
+        let members = self.weights.len() / self.ways.len();
+        let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);
+        let mut product = vec![0; counts.len() + most];
+        for (weights, ways) in self.iter(members) {
+            for (sum, count) in product[weights[0] as usize..].iter_mut().zip(counts) {
+                *sum += ways * count;
+            }
+        }
+        product
+    }
+}

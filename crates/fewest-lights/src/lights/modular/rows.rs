@@ -1,0 +1,48 @@
+//! Rows of numbers modulo a number, added many at once.
+
+/// Adds numbers `factor` times to others; all are below the modulus.
+///
+/// A sum is brought below the modulus by one comparison, in vectors; products and remainders of bytes are not. So a row is
+/// added or subtracted again and again, at most half as often as the modulus says.
+pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
+    if factor <= modulus / 2 {
+        (0..factor).for_each(|_| add_once(to, numbers, modulus));
+    } else {
+        (factor..modulus).for_each(|_| subtract_once(to, numbers, modulus));
+    }
+}
+
+/// Adds numbers to others; all are below the modulus.
+pub(crate) fn add_once(to: &mut [u8], numbers: &[u8], modulus: u8) {
+    for (to, number) in to.iter_mut().zip(numbers) {
+        let sum = *to + number;
+        // Below the modulus the difference wraps round to a large number.
+        *to = sum.min(sum.wrapping_sub(modulus));
+    }
+}
+
+fn subtract_once(to: &mut [u8], numbers: &[u8], modulus: u8) {
+    for (to, number) in to.iter_mut().zip(numbers) {
+        let difference = to.wrapping_sub(*number);
+        *to = difference.min(difference.wrapping_add(modulus));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_added_modulo_every_number() {
+        for modulus in 2..=12 {
+            for factor in 0..modulus {
+                let all: Vec<(u8, u8)> =
+                    (0..modulus).flat_map(|one| (0..modulus).map(move |two| (one, two))).collect();
+                let (mut to, numbers): (Vec<u8>, Vec<u8>) = all.iter().copied().unzip();
+                add(&mut to, &numbers, factor, modulus);
+                let expected = all.iter().map(|(one, two)| (one + factor * two) % modulus);
+                assert!(to.into_iter().eq(expected), "{factor} modulo {modulus}");
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The trellis: all press sets at once, button by button (Viterbi).
+//!
+//! What the first buttons add up to decides how the others have to be pressed. So of all press sets of the first buttons
+//! with the same sums only the lightest is kept, and then the next button is pressed in every number of times. The sums are
+//! those of equations, and few at a time matter: a sum begins at the first button that counts in it, and at the last one it
+//! has to be what is needed. This suits games in which groups of buttons share few cells, such as Rubik's Clock: nobody
+//! weighs its 12^16 quiet patterns, but its buttons have no more than 12^5 sums at a time.
+
+mod order;
+mod sums;
+
+use super::Found;
+use crate::lights::goal::Goal;
+use crate::lights::incidence::Incidence;
+use crate::lights::metric::Metric;
+use crate::lights::states::States;
+use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage, memory};
+use sums::Sum;
+
+/// The most presses that are tried for an end: a second or two of work.
+const MOST_STEPS: u64 = 1 << 27;
+
+/// The kept press sets between two looks at the limits.
+const LOOK: usize = 1 << 14;
+
+/// The weight of no press set.
+const NONE: u16 = u16::MAX;
+
+/// The equations of a game, as sums of them with short spans in an order of its buttons.
+pub(crate) struct Trellis {
+    states: States,
+    metric: Metric,
+    order: Vec<usize>,
+    sums: Vec<Sum>,
+    /// The sums that have begun before each button and not ended, and those after the last one, which are none.
+    open: Vec<Vec<usize>>,
+    steps: u64,
+}
+
+/// For all sums of some buttons, their lightest press set.
+struct Table {
+    weights: Vec<u16>,
+    /// The numbers of presses, those of the first button highest: of equally light sets the smallest counts.
+    presses: Vec<u128>,
+}
+
+impl Trellis {
+    /// Prepares the equations of the cells that matter; `None` if the trellis would take too long.
+    pub(crate) fn new(incidence: &Incidence, goal: &Goal, metric: Metric) -> Option<Self> {
+        let (states, buttons) = (incidence.states(), incidence.buttons());
+        let cells = (0..incidence.cells()).filter(|&cell| goal.matters(cell)).count();
+        if buttons * bits(states) > u128::BITS as usize || cells > order::MOST_CELLS {
+            return None;
+        }
+        let mut equations = vec![vec![0; buttons]; cells];
+        let mut row_of = vec![None; incidence.cells()];
+        let matters = row_of.iter_mut().enumerate().filter(|(cell, _)| goal.matters(*cell));
+        matters.enumerate().for_each(|(row, (_, of))| *of = Some(row));
+        let rows = |button: usize| {
+            let changed = incidence.changed(button).iter();
+            changed.filter_map(|&(cell, amount)| Some((row_of[cell as usize]?, amount))).collect::<Vec<_>>()
+        };
+        let sets: Vec<u128> =
+            (0..buttons).map(|button| rows(button).iter().fold(0, |set, &(row, _)| set | 1 << row)).collect();
+        let order = order::of(&sets);
+        for (place, &button) in order.iter().enumerate() {
+            rows(button).into_iter().for_each(|(row, amount)| equations[row][place] = amount);
+        }
+        let sums = sums::short(states, equations);
+        let is_open =
+            |place: usize, sum: &Sum| sum.span().is_some_and(|(start, end)| start < place && place <= end);
+        let open: Vec<Vec<usize>> = (0..=buttons)
+            .map(|place| (0..sums.len()).filter(|&sum| is_open(place, &sums[sum])).collect())
+            .collect();
+        let steps = open.iter().try_fold(0_u64, |steps, open| {
+            let tried = u64::from(states.number()).checked_pow(open.len() as u32 + 1)?;
+            steps.checked_add(tried).filter(|&steps| steps <= MOST_STEPS)
+        })?;
+        Some(Self { states, metric, order, sums, open, steps })
+    }
+
+    /// The presses that are tried for each end.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The lightest press set that adds what is needed, and of these the one that presses the first button less often in
+    /// which two differ.
+    ///
+    /// # Panics
+    /// No press set adds what is needed.
+    pub(crate) fn lightest(
+        &self,
+        needed: &[u8],
+        limits: &Limits<'_>,
+        progress: &dyn Fn(Progress),
+    ) -> Result<Found, Reason> {
+        let needed: Vec<u8> = self.sums.iter().map(|sum| sum.needed(self.states, needed)).collect();
+        let mut table = Table { weights: vec![0], presses: vec![0] };
+        for place in 0..self.order.len() {
+            table = self.press(place, &table, &needed, limits)?;
+            progress(Progress::new(Stage::Searching, place as u64 + 1, Some(self.order.len() as u64)));
+        }
+        assert_ne!(table.weights[0], NONE, "a press set adds what is needed");
+        let buttons = self.order.len();
+        let count = |button| (table.presses[0] >> self.shift(button)) as u8 & ((1 << bits(self.states)) - 1);
+        Ok(Found::one(usize::from(table.weights[0]), (0..buttons).map(count).collect()))
+    }
+
+    /// The memory of the largest table and the next one.
+    pub(crate) fn bytes(&self) -> u64 {
+        let bytes =
+            |open: &Vec<usize>| self.size(open) as u64 * (size_of::<u16>() + size_of::<u128>()) as u64;
+        self.open.windows(2).map(|pair| bytes(&pair[0]) + bytes(&pair[1])).max().unwrap_or(0)
+    }
+
+    /// The number of values that sums have together.
+    fn size(&self, open: &[usize]) -> usize {
+        usize::from(self.states.number()).pow(open.len() as u32)
+    }
+
+    /// Where the presses of a button stand.
+    fn shift(&self, button: usize) -> usize {
+        (self.order.len() - 1 - button) * bits(self.states)
+    }
+
+    /// Presses the button at a place of the order, in every number of times beside each press set of the table.
+    fn press(
+        &self,
+        place: usize,
+        table: &Table,
+        needed: &[u8],
+        limits: &Limits<'_>,
+    ) -> Result<Table, Reason> {
+        let (open, next) = (&self.open[place], &self.open[place + 1]);
+        let begun = Step::new(self, place, next, needed, None);
+        let steps: Vec<Step> =
+            open.iter().map(|&sum| Step::new(self, place, next, needed, Some(sum))).collect();
+        let number = usize::from(self.states.number());
+        let shift = self.shift(self.order[place]);
+        let mut after = Table::new(self.size(next))?;
+        let mut values = vec![0; open.len()];
+        for (index, (&weight, &presses)) in table.weights.iter().zip(&table.presses).enumerate() {
+            if index.is_multiple_of(LOOK) && limits.cancelled() {
+                return Err(Reason::Cancelled);
+            }
+            let both = || steps.iter().zip(&values);
+            let allowed = both().fold(begun.allowed[0], |all, (step, &value)| all & step.allowed[value]);
+            let times = (0..number).filter(|&times| weight != NONE && allowed >> times & 1 == 1);
+            for times in times {
+                let to =
+                    both().fold(begun.to[times], |to, (step, value)| to + step.to[value * number + times]);
+                let sum = weight + self.metric.cost(times as u8) as u16;
+                after.offer(to, sum, presses | (times as u128) << shift);
+            }
+            // The first open sum changes fastest.
+            for value in &mut values {
+                *value = (*value + 1) % number;
+                if *value != 0 {
+                    break;
+                }
+            }
+        }
+        Ok(after)
+    }
+}
+
+impl Table {
+    fn new(size: usize) -> Result<Self, OutOfMemory> {
+        let (mut weights, mut presses) = (Vec::new(), Vec::new());
+        memory::reserve(&mut weights, size)?;
+        memory::reserve(&mut presses, size)?;
+        weights.resize(size, NONE);
+        presses.resize(size, 0);
+        Ok(Self { weights, presses })
+    }
+
+    fn offer(&mut self, place: usize, weight: u16, presses: u128) {
+        if (weight, presses) < (self.weights[place], self.presses[place]) {
+            self.weights[place] = weight;
+            self.presses[place] = presses;
+        }
+    }
+}
+
+/// What presses of a button do to a sum that is open before it, or to all sums that begin with it.
+struct Step {
+    /// For each value of the sum, how often the button may be pressed, as bits.
+    allowed: Vec<u16>,
+    /// For each value and number of presses what the sums are after them, as a part of the place in the table.
+    to: Vec<usize>,
+}
+
+impl Step {
+    fn new(trellis: &Trellis, place: usize, next: &[usize], needed: &[u8], sum: Option<usize>) -> Self {
+        let (states, number) = (trellis.states, trellis.states.number());
+        let spans = |other: usize| trellis.sums[other].span();
+        let changed: Vec<usize> = match sum {
+            Some(sum) => vec![sum],
+            None => (0..trellis.sums.len())
+                .filter(|&other| spans(other).is_some_and(|(start, _)| start == place))
+                .collect(),
+        };
+        let values = if sum.is_some() { number } else { 1 };
+        let (mut allowed, mut to) = (Vec::new(), Vec::new());
+        for value in 0..values {
+            let mut bits = 0;
+            for times in 0..number {
+                let after = |sum: usize| states.plus(value, times, trellis.sums[sum].amounts[place]);
+                let is_end = |sum: usize| spans(sum).is_some_and(|(_, end)| end == place);
+                let ended = changed.iter().filter(|&&sum| is_end(sum));
+                bits |= u16::from(ended.into_iter().all(|&sum| after(sum) == needed[sum])) << times;
+                let part = |(digit, open): (usize, &usize)| {
+                    let place = usize::from(number).pow(digit as u32);
+                    if changed.contains(open) { usize::from(after(*open)) * place } else { 0 }
+                };
+                to.push(next.iter().enumerate().map(part).sum());
+            }
+            allowed.push(bits);
+        }
+        Self { allowed, to }
+    }
+}
+
+/// The bits that a number of presses takes.
+fn bits(states: States) -> usize {
+    (u8::BITS - (states.number() - 1).leading_zeros()) as usize
+}

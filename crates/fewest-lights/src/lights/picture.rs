@@ -1,0 +1,128 @@
+//! A picture: what a text shows at each place of a board.
+
+use super::bitmap::Bitmap;
+use crate::flip;
+use fewest_core::text::Place;
+
+/// What stands at a place of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symbol {
+    /// A cell in this state.
+    State(u8),
+    /// No cell.
+    Hole,
+    /// A cell that does not matter: in a target.
+    Any,
+    /// A cell: in a mask.
+    Cell,
+    /// A cell that cannot be pressed: in a mask.
+    Fixed,
+}
+
+impl Symbol {
+    /// Whether there is a cell.
+    pub const fn is_cell(self) -> bool {
+        !matches!(self, Self::Hole)
+    }
+
+    /// Whether the cell can be pressed.
+    pub const fn is_button(self) -> bool {
+        !matches!(self, Self::Hole | Self::Fixed)
+    }
+}
+
+/// A picture in rows: a board, a target or a mask.
+///
+/// A board of two states without holes, whose rows are equally long, is kept in a bit for each cell.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    places: Places,
+    /// Where each row begins in its text; empty if it comes from no text.
+    starts: Vec<Place>,
+}
+
+/// What stands at all places.
+#[derive(Clone, Debug)]
+pub(super) enum Places {
+    Symbols(Vec<Vec<Symbol>>),
+    /// Cells in state 0 or 1.
+    Bits(Bitmap),
+}
+
+impl Picture {
+    /// A picture that comes from no text.
+    pub fn new(rows: Vec<Vec<Symbol>>) -> Self {
+        Self { places: Places::Symbols(rows), starts: Vec::new() }
+    }
+
+    pub(super) fn of_text(places: Places, starts: Vec<Place>) -> Self {
+        Self { places, starts }
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        match &self.places {
+            Places::Symbols(rows) => rows.len(),
+            Places::Bits(bits) => bits.rows(),
+        }
+    }
+
+    /// The number of places of a row.
+    ///
+    /// # Panics
+    /// There is no such row.
+    pub fn width(&self, row: usize) -> usize {
+        match &self.places {
+            Places::Symbols(rows) => rows[row].len(),
+            Places::Bits(bits) => bits.columns(),
+        }
+    }
+
+    /// What stands at a place, counted from 0.
+    ///
+    /// # Panics
+    /// There is no such place.
+    pub fn symbol(&self, row: usize, column: usize) -> Symbol {
+        match &self.places {
+            Places::Symbols(rows) => rows[row][column],
+            Places::Bits(bits) => {
+                assert!(column < bits.columns(), "column {column} of {}", bits.columns());
+                Symbol::State(bits.get(row, column))
+            }
+        }
+    }
+
+    /// The rows.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Symbol>> {
+        (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.symbol(row, column)))
+    }
+
+    pub(super) fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// Where a row begins in its text, if it comes from one.
+    pub fn start(&self, row: usize) -> Option<Place> {
+        self.starts.get(row).copied()
+    }
+}
+
+/// A board of two states, out of a bitmap: 0 for white and 1 for black.
+impl From<flip::Board> for Picture {
+    fn from(board: flip::Board) -> Self {
+        let (rows, columns) = (board.shape().rows(), board.shape().columns());
+        Self::of_text(Places::Bits(Bitmap::of_words(rows, columns, board.into_words())), Vec::new())
+    }
+}
+
+/// Pictures are equal if they show the same and begin at the same places, however they are kept.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.starts == other.starts
+            && self.height() == other.height()
+            && self.rows().zip(other.rows()).all(|(one, other)| one.eq(other))
+    }
+}
+
+impl Eq for Picture {}

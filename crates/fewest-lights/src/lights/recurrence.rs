@@ -1,0 +1,327 @@
+//! Games on grids whose rows follow from those before, with two states or another prime number: solved by two passes and
+//! polynomials.
+//!
+//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by what the cells of
+//! row i need. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and the neighbors of
+//! its cells are its product with z + z⁻¹. So what the first rows must fulfill is one equation or two with polynomials
+//! (`glued`); with an odd prime, rows of a rectangle are halves of such rows. By the rule `king` the matrix is a product, and
+//! rows and columns are solved one after the other (`king`).
+//!
+//! The solutions are those that the frontier gives: of the presses that it takes as unknowns, in its order, the last ones are
+//! 0 where they need not be another number.
+
+mod congruence;
+mod field;
+mod glued;
+mod kernel;
+mod king;
+mod passes;
+mod prime;
+mod rows;
+mod two;
+
+use super::game::Game;
+use super::goal::Goal;
+use super::grid::{Grid, Wrap};
+use super::rule::Rule;
+use fewest_core::{Limits, Reason};
+use field::Field;
+use glued::Glued;
+use king::King;
+pub(super) use passes::{FirstPass, SecondPass};
+pub(super) use prime::Prime;
+use rows::{Bytes, Counts, Needed};
+pub(super) use rows::{Packed, RowToEnd, ToEnd};
+pub(super) use two::Two;
+
+/// A game whose rows follow from those before.
+#[derive(Clone, Debug)]
+pub(super) enum Recurrence<F: Field> {
+    Glued(Glued<F>),
+    King(King<F>),
+}
+
+/// The sides from which on no cell is its own neighbor, or the same neighbor twice.
+const LEAST_SIDE: usize = 3;
+
+impl<F: Field> Recurrence<F> {
+    /// The equations of a game with as many states as the field has numbers, if they are of this kind, within the limits of
+    /// memory and the flag.
+    pub(super) fn of(
+        field: F,
+        game: &Game,
+        goal: &Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let Some((grid, rule)) = game.on_grid() else { return Ok(None) };
+        let cells = grid.rows * grid.columns;
+        let is_whole = game.cells().count() == cells && game.buttons().count() == cells;
+        if !is_whole || !goal.is_whole() {
+            return Ok(None);
+        }
+        if limits.cancelled() {
+            return Err(Reason::Cancelled);
+        }
+        Self::of_grid_within(field, grid, rule, limits)
+    }
+
+    /// The equations of a whole grid, if they are of this kind, within the limit of memory.
+    pub(super) fn of_grid_within(
+        field: F,
+        grid: Grid,
+        rule: &Rule,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let Some(recurrence) = Self::of_grid(field, grid, rule) else { return Ok(None) };
+        match recurrence.bytes() {
+            needed if needed > limits.memory => Err(Reason::Memory { needed: Some(needed) }),
+            _ => Ok(Some(recurrence)),
+        }
+    }
+
+    /// The equations of a whole grid, if they are of this kind.
+    pub(super) fn of_grid(field: F, grid: Grid, rule: &Rule) -> Option<Self> {
+        if grid.rows.min(grid.columns) < LEAST_SIDE {
+            return None;
+        }
+        let is_short = grid.columns <= field.most_columns();
+        let glued = |itself| match grid.wrap {
+            _ if !is_short => None,
+            Wrap::Cylinder | Wrap::Torus => Some(Self::Glued(Glued::new(field, grid, itself))),
+            // Rows of a rectangle are halves of rows that are glued together.
+            Wrap::None if field.prime() > 2 => Some(Self::Glued(Glued::new(field, grid, itself))),
+            _ => None,
+        };
+        match rule.offsets()? {
+            _ if rule.is_plus() => glued(true),
+            [(-1, 0), (0, -1), (0, 1), (1, 0)] => glued(false),
+            offsets if grid.wrap == Wrap::None && is_king(offsets) => {
+                Some(Self::King(King::new(field, grid.rows, grid.columns)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The dimension of the space of quiet patterns.
+    pub(super) fn nullity(&self) -> usize {
+        match self {
+            Self::Glued(glued) => glued.nullity(),
+            Self::King(king) => king.nullity(),
+        }
+    }
+
+    /// The memory of the equations, with the unknowns of all quiet patterns.
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Glued(glued) => glued.bytes(),
+            Self::King(king) => king.bytes(),
+        }
+    }
+
+    /// A basis of the quiet patterns: how often each button is pressed.
+    pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+        match self {
+            Self::Glued(glued) => Box::new(glued.quiet_patterns()),
+            Self::King(king) => Box::new(king.quiet_patterns()),
+        }
+    }
+
+    /// The presses that add what is needed to each cell, if there are any: how often each button is pressed.
+    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+        let columns = self.columns();
+        let counts = Bytes { bytes: vec![0; needed.len()], columns };
+        self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
+    }
+
+    /// The same, written into `counts`.
+    pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
+        let rows = self.buttons() / self.columns();
+        let mut first = self.first_pass();
+        (0..rows).for_each(|row| first.take(row, needed));
+        let mut second = first.finish()?;
+        let field = self.field();
+        (0..rows).for_each(|row| counts.write(field, row, second.next(row, needed)));
+        Some(counts)
+    }
+
+    /// The first pass down a board.
+    pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
+        match self {
+            Self::Glued(glued) => FirstPass::Glued(glued.first_pass()),
+            Self::King(king) => FirstPass::King(king.first_pass()),
+        }
+    }
+
+    fn field(&self) -> F {
+        match self {
+            Self::Glued(glued) => glued.field(),
+            Self::King(king) => king.field(),
+        }
+    }
+
+    fn columns(&self) -> usize {
+        match self {
+            Self::Glued(glued) => glued.columns(),
+            Self::King(king) => king.columns(),
+        }
+    }
+
+    /// The number of buttons.
+    pub(super) fn buttons(&self) -> usize {
+        match self {
+            Self::Glued(glued) => glued.buttons(),
+            Self::King(king) => king.buttons(),
+        }
+    }
+
+    /// The buttons that have any number of presses in the solutions of each board, whatever the others of these have; they
+    /// determine the solution.
+    pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
+        match self {
+            Self::Glued(glued) => Box::new(glued.free()),
+            Self::King(king) => Box::new(king.free().map(|(row, column)| row * king.columns() + column)),
+        }
+    }
+}
+
+/// Whether these are a cell and all around it.
+fn is_king(offsets: &[(i64, i64)]) -> bool {
+    let block = (-1..=1).flat_map(|row| (-1..=1).map(move |column| (row, column)));
+    block.eq(offsets.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::binary::Binary;
+    use super::super::modular::System;
+    use super::super::shape::Shape;
+    use super::super::states::States;
+    use super::*;
+
+    /// Random numbers of a linear congruence.
+    fn random(states: u8, length: usize, state: &mut u64) -> Vec<u8> {
+        let number = |_| {
+            *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((*state >> 40) % u64::from(states)) as u8
+        };
+        (0..length).map(number).collect()
+    }
+
+    /// The presses that add what is needed, if there are any.
+    type Solve<'a> = &'a dyn Fn(&[u8]) -> Option<Vec<u8>>;
+
+    /// Compares a way with that of a frontier, given by its nullity, its quiet patterns and its solutions.
+    #[track_caller]
+    fn check<F: Field>(
+        name: &str,
+        recurrence: &Recurrence<F>,
+        game: &Game,
+        frontier: (usize, Vec<Vec<u8>>, Solve<'_>),
+        state: &mut u64,
+    ) {
+        let (nullity, patterns, solve) = frontier;
+        assert_eq!(recurrence.nullity(), nullity, "{name}");
+        assert!(recurrence.quiet_patterns().eq(patterns), "{name}");
+        for _ in 0..8 {
+            let cells = random(game.states().number(), game.cells().count(), state);
+            assert_eq!(recurrence.solve(&cells), solve(&cells), "{name}");
+            let presses =
+                crate::lights::Presses::new(game.states(), cells).expect("numbers below the states");
+            let solvable = game.after(&game.uniform_board(0), &presses);
+            let solution = recurrence.solve(&solvable.cells());
+            assert!(solution.is_some() && solution == solve(&solvable.cells()), "{name}");
+        }
+    }
+
+    #[track_caller]
+    fn check_game(rule: &str, wrap: Wrap, rows: usize, columns: usize, states: usize, state: &mut u64) {
+        let name = format!("{rule}, {wrap}, {rows}x{columns}, {states} states");
+        let shape = Shape::grid(rows, columns, wrap).expect("a shape");
+        let states = States::new(states).expect("a number of states");
+        let game = Game::new(shape, &rule.parse().expect("a rule"), states).expect("a game");
+        let (goal, limits) = (Goal::Cheapest, Limits::new());
+        if states == States::TWO {
+            let frontier = Binary::by_frontier(&game, &goal, &limits).expect("there is memory");
+            let recurrence = Recurrence::of(Two, &game, &goal, &limits)
+                .expect("there is memory")
+                .expect("a rule of this kind");
+            let patterns = frontier.quiet_patterns().collect();
+            check(
+                &name,
+                &recurrence,
+                &game,
+                (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
+                state,
+            );
+        } else {
+            let frontier = System::new(game.incidence(), &goal, &limits).expect("there is memory");
+            let recurrence = Recurrence::of(Prime(states.number()), &game, &goal, &limits)
+                .expect("there is memory")
+                .expect("a rule of this kind");
+            let patterns = frontier.generators().iter().map(|generator| generator.counts.clone()).collect();
+            check(
+                &name,
+                &recurrence,
+                &game,
+                (frontier.nullity(), patterns, &|needed| frontier.solve(needed)),
+                state,
+            );
+            let own = System::of_game(&game, &goal, &limits).expect("there is memory");
+            assert!(own.generators() == frontier.generators(), "{name}");
+            assert_eq!(own.representatives(), frontier.representatives(), "{name}");
+            assert!(own.quiet_patterns().eq(frontier.quiet_patterns()), "{name}");
+        }
+    }
+
+    fn check_all(rows: usize, columns: usize, states: usize, state: &mut u64) {
+        for rule in ["plus", "cross"] {
+            if states > 2 {
+                check_game(rule, Wrap::None, rows, columns, states, state);
+            }
+            check_game(rule, Wrap::Torus, rows, columns, states, state);
+            check_game(rule, Wrap::Cylinder, rows, columns, states, state);
+        }
+        check_game("king", Wrap::None, rows, columns, states, state);
+    }
+
+    #[test]
+    fn solutions_and_quiet_patterns_are_those_of_the_frontier() {
+        let mut state = 7;
+        for rows in LEAST_SIDE..20 {
+            for columns in LEAST_SIDE..20 {
+                check_all(rows, columns, 2, &mut state);
+            }
+        }
+        for states in [3, 5, 7, 11] {
+            for rows in LEAST_SIDE..13 {
+                for columns in LEAST_SIDE..13 {
+                    check_all(rows, columns, states, &mut state);
+                }
+            }
+        }
+    }
+
+    /// Rows that end around words, and sides that are powers of the prime, with large nullities.
+    #[test]
+    fn long_rows_are_solved_as_by_the_frontier() {
+        let mut state = 8;
+        let shapes = [
+            (3, 64),
+            (64, 64),
+            (6, 128),
+            (65, 63),
+            (63, 65),
+            (5, 127),
+            (5, 129),
+            (129, 5),
+            (30, 90),
+            (96, 192),
+        ];
+        for (rows, columns) in shapes {
+            check_all(rows, columns, 2, &mut state);
+        }
+        for (rows, columns, states) in [(3, 64, 3), (27, 27, 3), (54, 81, 3), (25, 75, 5), (50, 40, 7)] {
+            check_all(rows, columns, states, &mut state);
+        }
+    }
+}

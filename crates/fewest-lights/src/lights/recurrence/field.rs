@@ -1,0 +1,112 @@
+//! What the equations of rows need of a field: polynomials, and rows of cells that are polynomials.
+
+use std::fmt::Debug;
+
+/// The integers modulo a prime, with polynomials over them.
+pub(crate) trait Field: Copy + Debug {
+    /// A polynomial, without leading zeros.
+    type Polynomial: Clone + Debug;
+
+    /// A polynomial prepared for division by it.
+    type Divisor: Clone + Debug;
+
+    /// The coefficients of a polynomial, or the cells of a row, and zeros.
+    type Row: Clone + Debug;
+
+    /// The prime.
+    fn prime(self) -> u8;
+
+    fn zero(self) -> Self::Polynomial;
+
+    fn one(self) -> Self::Polynomial;
+
+    fn degree(self, a: &Self::Polynomial) -> Option<usize>;
+
+    fn sum(self, a: &Self::Polynomial, b: &Self::Polynomial) -> Self::Polynomial;
+
+    fn difference(self, a: &Self::Polynomial, b: &Self::Polynomial) -> Self::Polynomial;
+
+    fn product(self, a: &Self::Polynomial, b: &Self::Polynomial) -> Self::Polynomial;
+
+    /// A polynomial times a power of z.
+    fn shifted(self, a: &Self::Polynomial, power: usize) -> Self::Polynomial;
+
+    /// The greatest common divisor g of `modulus`, which is not 0, and `element`, and u with u × `element` = g modulo
+    /// `modulus`.
+    fn invert(
+        self,
+        element: &Self::Polynomial,
+        modulus: &Self::Polynomial,
+    ) -> (Self::Polynomial, Self::Polynomial);
+
+    /// Prepares for division by a polynomial that is not 0.
+    fn divisor(self, a: &Self::Polynomial) -> Self::Divisor;
+
+    fn degree_of(self, divisor: &Self::Divisor) -> usize;
+
+    /// The quotient and the remainder.
+    fn divide(
+        self,
+        dividend: Self::Polynomial,
+        divisor: &Self::Divisor,
+    ) -> (Self::Polynomial, Self::Polynomial);
+
+    /// The most columns of rows that are glued together: the time grows with their square.
+    fn most_columns(self) -> usize;
+
+    /// The bytes of a row.
+    fn bytes(self, length: usize) -> u64;
+
+    /// A row of zeros.
+    fn row(self, length: usize) -> Self::Row;
+
+    /// A polynomial as a row; it has a lower degree than `length`.
+    fn row_of(self, a: Self::Polynomial, length: usize) -> Self::Row;
+
+    fn polynomial(self, row: &Self::Row) -> Self::Polynomial;
+
+    fn get(self, row: &Self::Row, place: usize) -> u8;
+
+    fn set(self, row: &mut Self::Row, place: usize, value: u8);
+
+    /// The first place that is not zero.
+    fn first(self, row: &Self::Row) -> Option<usize>;
+
+    /// Adds a row `factor` times.
+    fn add(self, to: &mut Self::Row, row: &Self::Row, factor: u8);
+
+    /// Writes the cells of a row as numbers.
+    fn unpack(self, row: &Self::Row, cells: &mut [u8]);
+
+    /// Replaces a row by cells minus it.
+    fn subtract_from(self, cells: &[u8], row: &mut Self::Row);
+
+    /// Subtracts from each cell its left and right neighbors in a row of `length` cells.
+    fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
+
+    /// The press that a cell behind a line of `length` cells would get, whose presses add what is needed, each of them to its
+    /// cell and both neighbors, and the first one is 0.
+    fn behind_line(self, needed: &Self::Row, length: usize) -> u8;
+
+    /// Replaces a line of `length` presses by those that add what is needed, and the first one is `start`.
+    fn solve_line(self, needed: &Self::Row, start: u8, line: &mut Self::Row, length: usize);
+
+    /// −`number`.
+    fn negative(self, number: u8) -> u8 {
+        (self.prime() - number) % self.prime()
+    }
+
+    /// The number by which `number`, which is not 0, is multiplied to give 1.
+    fn inverse(self, number: u8) -> u8 {
+        let product = |other: u8| u16::from(number) * u16::from(other) % u16::from(self.prime());
+        (1..self.prime()).find(|&other| product(other) == 1).expect("a field has inverses")
+    }
+
+    fn remainder(self, dividend: Self::Polynomial, divisor: &Self::Divisor) -> Self::Polynomial {
+        self.divide(dividend, divisor).1
+    }
+
+    fn is_zero(self, a: &Self::Polynomial) -> bool {
+        self.degree(a).is_none()
+    }
+}

@@ -1,0 +1,354 @@
+//! The rules `plus` and `cross`: where left and right are glued together, and on a rectangle of an odd prime number of states.
+//!
+//! Let x_i be the presses of row i and b_i what its cells need, as polynomials modulo zⁿ − 1: column j is zʲ. With
+//! B = z + z⁻¹, or 1 more if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
+//! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a torus
+//! the rows x_0 and x_1 do, and after all rows they must come again: two equations.
+//!
+//! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards with the
+//! opposite sign. Neighbors keep this form, so the equation for x_0 is that of a cylinder. Of any of its solutions, what
+//! is left of the form after adding the other half with the opposite sign is twice a solution; so the number 2 must not
+//! be 0.
+
+use super::congruence::{Congruence, Pair};
+use super::field::Field;
+use super::kernel::Kernel;
+use super::rows::{Needed, Nothing, Row};
+use crate::lights::grid::{Grid, Wrap};
+use std::sync::OnceLock;
+
+/// The polynomials that preparing and solving the equations take, at most.
+const POLYNOMIALS: u64 = 40;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Glued<F: Field> {
+    field: F,
+    grid: Grid,
+    /// Whether a press changes its own cell.
+    itself: bool,
+    boundary: Boundary<F>,
+    /// Computed when it is needed first: the nullity does not need it.
+    kernel: OnceLock<Kernel<F>>,
+}
+
+/// What the first rows must fulfill.
+#[derive(Clone, Debug)]
+enum Boundary<F: Field> {
+    Cylinder(Congruence<F>),
+    /// For the longer rows.
+    Rectangle(Congruence<F>),
+    Torus(Box<Pair<F>>),
+}
+
+impl<F: Field> Glued<F> {
+    pub(super) fn new(field: F, grid: Grid, itself: bool) -> Self {
+        let one = field.one();
+        // A longer row of a rectangle has the equation of a cylinder.
+        let around = match grid.wrap {
+            Wrap::None => Grid { columns: 2 * grid.columns + 2, wrap: Wrap::Cylinder, ..grid },
+            _ => grid,
+        };
+        let modulus = field.difference(&field.shifted(&one, around.columns), &one);
+        let nothing = vec![0; around.columns];
+        let mut descent = Descent::new(field, around, itself);
+        field.set(&mut descent.current, 0, 1);
+        let boundary = match grid.wrap {
+            Wrap::Torus => {
+                // This is what x_0 = 0 and x_1 = 1 lead to. The rows 1 and 0 lead to its opposite, one step earlier.
+                for _ in 1..grid.rows {
+                    descent.step(0, &Nothing(&nothing));
+                }
+                let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
+                let last = field.polynomial(&descent.current);
+                let [minus_before, minus_last] = [&descent.above, &descent.current].map(minus);
+                descent.step(0, &Nothing(&nothing));
+                let after = field.polynomial(&descent.current);
+                let equations = [
+                    [field.difference(&minus_before, &one), last],
+                    [minus_last, field.difference(&after, &one)],
+                ];
+                Boundary::Torus(Box::new(Pair::new(field, equations, modulus)))
+            }
+            _ => {
+                for _ in 0..grid.rows {
+                    descent.step(0, &Nothing(&nothing));
+                }
+                let equation = Congruence::new(field, &field.polynomial(&descent.current), &modulus);
+                match grid.wrap {
+                    Wrap::None => Boundary::Rectangle(equation),
+                    _ => Boundary::Cylinder(equation),
+                }
+            }
+        };
+        Self { field, grid, itself, boundary, kernel: OnceLock::new() }
+    }
+
+    pub(super) fn nullity(&self) -> usize {
+        match &self.boundary {
+            Boundary::Cylinder(equation) => equation.nullity(),
+            Boundary::Torus(equations) => equations.nullity(),
+            // Of the roots of gcd(a, f), those beside 1 and −1 come in pairs, each with its inverse: one of a pair is kept. Of
+            // the powers at 1 and at −1 it is every second one.
+            Boundary::Rectangle(equation) => {
+                let field = self.field;
+                let (one, z) = (field.one(), field.shifted(&field.one(), 1));
+                let factors = [field.difference(&z, &one), field.sum(&z, &one)];
+                let [odd, other] = factors.map(|factor| equation.multiplicity(&factor) % 2);
+                (equation.nullity() - odd - other) / 2
+            }
+        }
+    }
+
+    pub(super) fn quiet_patterns(&self) -> impl Iterator<Item = Vec<u8>> + '_ {
+        self.kernel().patterns().map(|unknowns| {
+            let mut first = Descent::new(self.field, self.grid, self.itself).into_first_rows();
+            self.kernel().write(unknowns, &mut first);
+            let nothing = vec![0; self.grid.columns];
+            let mut pass = self.second_pass(first);
+            let mut pattern = vec![0; self.buttons()];
+            for (row, counts) in pattern.chunks_exact_mut(self.grid.columns).enumerate() {
+                self.field.unpack(pass.next(row, &Nothing(&nothing)), counts);
+            }
+            pattern
+        })
+    }
+
+    /// The memory of the equations, with the unknowns of all quiet patterns.
+    pub(super) fn bytes(&self) -> u64 {
+        let (field, columns) = (self.field, self.grid.columns);
+        let [polynomials, unknowns] = match self.grid.wrap {
+            Wrap::Torus => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(2 * columns)],
+            Wrap::None => [POLYNOMIALS * field.bytes(2 * columns + 3), field.bytes(columns)],
+            _ => [POLYNOMIALS * field.bytes(columns + 1), field.bytes(columns)],
+        };
+        polynomials + (self.nullity() as u64).saturating_mul(unknowns)
+    }
+
+    pub(super) fn buttons(&self) -> usize {
+        self.grid.rows * self.grid.columns
+    }
+
+    pub(super) fn field(&self) -> F {
+        self.field
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.grid.columns
+    }
+
+    pub(super) fn free(&self) -> impl Iterator<Item = usize> + '_ {
+        self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
+    }
+
+    /// The first pass, down the rows that no presses in the first ones lead to.
+    pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
+        FirstPass { glued: self, descent: Descent::new(self.field, self.grid, self.itself), first: None }
+    }
+
+    /// The second pass, by the presses of the first rows.
+    fn second_pass(&self, first: Vec<F::Row>) -> SecondPass<F> {
+        let (wrap, again) = (self.grid.wrap, (self.grid.wrap == Wrap::Torus).then(|| first.clone()));
+        let descent = Descent::from(first, self.field, self.grid, self.itself);
+        SecondPass { descent, wrap, again, first: None }
+    }
+
+    /// The row of a rectangle in a longer row, after adding the other half with the opposite sign.
+    fn own_half(&self, longer: F::Polynomial) -> F::Row {
+        let (field, width) = (self.field, self.grid.columns);
+        let longer = field.row_of(longer, 2 * width + 2);
+        let mut row = field.row(width);
+        for column in 0..width {
+            let other = field.get(&longer, 2 * width + 1 - column);
+            let number = field.get(&longer, column + 1) + field.negative(other);
+            field.set(&mut row, column, number % field.prime());
+        }
+        row
+    }
+
+    fn kernel(&self) -> &Kernel<F> {
+        self.kernel.get_or_init(|| {
+            let field = self.field;
+            let shifts = |equation: &Congruence<F>| {
+                let shift = |power| field.shifted(equation.reduced(), power);
+                (0..equation.nullity()).map(shift).collect::<Vec<_>>()
+            };
+            let basis: Vec<Vec<F::Polynomial>> = match &self.boundary {
+                Boundary::Cylinder(equation) => shifts(equation).into_iter().map(|row| vec![row]).collect(),
+                Boundary::Rectangle(equation) => {
+                    let own = |row| vec![field.polynomial(&self.own_half(row))];
+                    shifts(equation).into_iter().map(own).collect()
+                }
+                Boundary::Torus(equations) => equations.kernel().into_iter().map(Vec::from).collect(),
+            };
+            let rows = basis
+                .into_iter()
+                .map(|rows| rows.into_iter().map(|row| field.row_of(row, self.grid.columns)).collect());
+            Kernel::new(field, self.unknowns(), rows)
+        })
+    }
+
+    /// The unknowns of the frontier: the presses of the first rows that the equations of row 0, one after the other, meet
+    /// first and do not determine.
+    fn unknowns(&self) -> Vec<(usize, usize)> {
+        let Grid { columns, wrap, .. } = self.grid;
+        let mut is_known = [vec![false; columns], vec![false; columns]];
+        let mut places = Vec::new();
+        for column in 0..columns {
+            let mut first = [(column + columns - 1) % columns, column, (column + 1) % columns];
+            first.sort_unstable();
+            let is_changed = |other: &usize| match other.abs_diff(column) {
+                0 => self.itself,
+                1 => true,
+                _ => wrap != Wrap::None,
+            };
+            let first = first.into_iter().filter(is_changed).map(|other| (0, other));
+            // The last button of an equation is determined: that of the last row, or on a cylinder of the second one.
+            for (row, column) in first.chain((wrap == Wrap::Torus).then_some((1, column))) {
+                if !std::mem::replace(&mut is_known[row][column], true) {
+                    places.push((row, column));
+                }
+            }
+        }
+        places
+    }
+}
+
+/// The first pass: what no presses in the first rows lead to.
+#[derive(Debug)]
+pub(crate) struct FirstPass<'a, F: Field> {
+    glued: &'a Glued<F>,
+    descent: Descent<F>,
+    /// What the first row of a torus needs: it comes after the last one.
+    first: Option<Row<F>>,
+}
+
+impl<'a, F: Field> FirstPass<'a, F> {
+    /// Takes a row; they come from the top.
+    pub(super) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
+        if self.glued.grid.wrap == Wrap::Torus && row == 0 {
+            self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
+        } else {
+            self.descent.step(row, needed);
+        }
+    }
+
+    /// The second pass after all rows, if there is a solution.
+    pub(super) fn finish(mut self) -> Option<SecondPass<F>> {
+        let (glued, field) = (self.glued, self.glued.field);
+        let width = glued.grid.columns;
+        if let Some(first) = &self.first {
+            self.descent.step(0, first);
+        }
+        // The first rows make up for what no presses there lead to.
+        let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
+        let Descent { above, current, .. } = &self.descent;
+        let first = match &glued.boundary {
+            Boundary::Cylinder(equation) => vec![equation.solve(minus(current))?],
+            Boundary::Rectangle(equation) => {
+                let half = |number| field.inverse(2) * number % field.prime();
+                let mut right = field.row(2 * width + 2);
+                for column in 0..width {
+                    let number = half(field.get(current, column));
+                    field.set(&mut right, column + 1, field.negative(number));
+                    field.set(&mut right, 2 * width + 1 - column, number);
+                }
+                let solution = equation.solve(field.polynomial(&right))?;
+                vec![field.polynomial(&glued.own_half(solution))]
+            }
+            Boundary::Torus(equations) => equations.solve([above, current].map(minus))?.to_vec(),
+        };
+        let mut first: Vec<F::Row> = first.into_iter().map(|row| field.row_of(row, width)).collect();
+        if glued.nullity() > 0 {
+            glued.kernel().reduce(&mut first);
+        }
+        Some(glued.second_pass(first))
+    }
+}
+
+/// The second pass: all presses, by those of the first rows.
+#[derive(Debug)]
+pub(crate) struct SecondPass<F: Field> {
+    descent: Descent<F>,
+    wrap: Wrap,
+    /// The first rows of a torus, which come again after the last one, and what the first one needs.
+    again: Option<Vec<F::Row>>,
+    first: Option<Row<F>>,
+}
+
+impl<F: Field> SecondPass<F> {
+    /// The presses of a row; they come from the top.
+    pub(super) fn next(&mut self, row: usize, needed: &impl Needed<F>) -> &F::Row {
+        if self.wrap == Wrap::Torus && row == 0 {
+            self.first = Some(Row::new(self.descent.field, self.descent.columns, row, needed));
+        } else {
+            self.descent.step(row, needed);
+        }
+        &self.descent.above
+    }
+
+    /// Whether the presses of all rows are a solution. They are, if the rows are those of the first pass.
+    pub(super) fn ends_well(mut self) -> bool {
+        let field = self.descent.field;
+        if let Some(first) = &self.first {
+            self.descent.step(0, first);
+        }
+        let Descent { mut above, mut current, .. } = self.descent;
+        if let Some([first, second]) = self.again.as_deref() {
+            field.add(&mut above, first, field.prime() - 1);
+            field.add(&mut current, second, field.prime() - 1);
+            return field.first(&above).is_none() && field.first(&current).is_none();
+        }
+        field.first(&current).is_none()
+    }
+}
+
+/// The last two rows of presses on the way down.
+#[derive(Debug)]
+struct Descent<F: Field> {
+    field: F,
+    columns: usize,
+    itself: bool,
+    wrap: Wrap,
+    above: F::Row,
+    current: F::Row,
+}
+
+impl<F: Field> Descent<F> {
+    /// Starts with no presses.
+    fn new(field: F, Grid { columns, wrap, .. }: Grid, itself: bool) -> Self {
+        let row = field.row(columns);
+        Self { field, columns, itself, wrap, above: row.clone(), current: row }
+    }
+
+    /// Starts with the first row of a cylinder, or the first two of a torus.
+    fn from(mut first: Vec<F::Row>, field: F, grid: Grid, itself: bool) -> Self {
+        let mut descent = Self::new(field, grid, itself);
+        descent.current = first.pop().expect("there is a first row");
+        if let Some(above) = first.pop() {
+            descent.above = above;
+        }
+        descent
+    }
+
+    fn into_first_rows(self) -> Vec<F::Row> {
+        if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
+    }
+
+    /// Goes on to the row below row `row`, by what its cells need.
+    fn step(&mut self, row: usize, needed: &impl Needed<F>) {
+        let field = self.field;
+        needed.subtract(field, row, &mut self.above);
+        if self.itself {
+            field.add(&mut self.above, &self.current, field.prime() - 1);
+        }
+        field.subtract_neighbors(&mut self.above, &self.current, self.columns);
+        if self.wrap != Wrap::None {
+            let last = self.columns - 1;
+            for (to, from) in [(0, last), (last, 0)] {
+                let number = field.get(&self.above, to) + field.negative(field.get(&self.current, from));
+                field.set(&mut self.above, to, number % field.prime());
+            }
+        }
+        std::mem::swap(&mut self.above, &mut self.current);
+    }
+}

@@ -1,0 +1,335 @@
+//! Rules: which cells a press changes, beside the pressed cell.
+
+use fewest_core::text::Place;
+use std::fmt;
+use std::str::FromStr;
+
+/// Which cells a press changes. Each of them goes one state further.
+///
+/// A rule has a name or is drawn: rows of `#` for a cell that changes and `.` for another, with `O` at the pressed cell
+/// if that changes, too, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
+///
+/// ```
+/// use fewest::lights::Rule;
+///
+/// let plus: Rule = ".#./#O#/.#.".parse()?;
+/// assert_eq!(plus.offsets(), Rule::named("plus")?.offsets());
+/// # Ok::<(), fewest::lights::RuleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    name: Option<&'static str>,
+    change: Change,
+    /// Which cells change where cells have no rows and columns.
+    near: Option<Near>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Change {
+    /// The cells at these distances, as rows down and columns to the right, in reading order.
+    Offsets(Vec<(i64, i64)>),
+    /// All cells of the row and the column.
+    Lines,
+}
+
+/// Which cells change besides the pressed one, on boards that are no grids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Near {
+    pub(super) reach: Reach,
+    /// Whether the pressed cell changes.
+    pub(super) itself: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Reach {
+    /// Cells that share an edge with it; in a graph, those joined to it.
+    Edges,
+    /// Cells that share an edge or a corner with it.
+    Corners,
+}
+
+/// A rule that has a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedRule {
+    name: &'static str,
+    summary: &'static str,
+    drawing: &'static str,
+    near: Option<Near>,
+}
+
+/// Why a text is not a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RuleError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// What is wrong there.
+    pub problem: RuleProblem,
+}
+
+/// What is wrong with the text of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleProblem {
+    /// No rule has this name.
+    UnknownName(String),
+    /// Something that a drawing does not contain.
+    Byte {
+        /// What stands there.
+        found: u8,
+    },
+    /// The drawing has no pressed cell.
+    NoPressedCell,
+    /// The drawing has a second pressed cell.
+    SecondPressedCell,
+    /// A press changes nothing.
+    ChangesNothing,
+}
+
+const fn near(reach: Reach, itself: bool) -> Option<Near> {
+    Some(Near { reach, itself })
+}
+
+/// The name of the rule that is no drawing: its lines are as long as the board.
+const LINES: &str = "row-column";
+
+const NAMED: [NamedRule; 9] = [
+    NamedRule {
+        name: "plus",
+        summary: "the cell and its neighbors: the Flip Game, Lights Out",
+        drawing: ".#.\n#O#\n.#.",
+        near: near(Reach::Edges, true),
+    },
+    NamedRule {
+        name: "cross",
+        summary: "the neighbors without the cell",
+        drawing: ".#.\n#X#\n.#.",
+        near: near(Reach::Edges, false),
+    },
+    NamedRule {
+        name: "king",
+        summary: "the cell and the eight cells around it",
+        drawing: "###\n#O#\n###",
+        near: near(Reach::Corners, true),
+    },
+    NamedRule {
+        name: "king-only",
+        summary: "the eight cells around the cell",
+        drawing: "###\n#X#\n###",
+        near: near(Reach::Corners, false),
+    },
+    NamedRule {
+        name: "x",
+        summary: "the cell and its diagonal neighbors",
+        drawing: "#.#\n.O.\n#.#",
+        near: None,
+    },
+    NamedRule { name: "x-only", summary: "the diagonal neighbors", drawing: "#.#\n.X.\n#.#", near: None },
+    NamedRule {
+        name: "knight",
+        summary: "the cell and those a knight's move away",
+        drawing: ".#.#.\n#...#\n..O..\n#...#\n.#.#.",
+        near: None,
+    },
+    NamedRule {
+        name: "knight-only",
+        summary: "the cells a knight's move away",
+        drawing: ".#.#.\n#...#\n..X..\n#...#\n.#.#.",
+        near: None,
+    },
+    NamedRule {
+        name: LINES,
+        summary: "all cells of the row and the column, whatever the edges",
+        drawing: "..#..\n..#..\n##O##\n..#..\n..#..",
+        near: None,
+    },
+];
+
+impl NamedRule {
+    /// The name.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What a press changes, in a few words.
+    pub const fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// A drawing; `row-column` changes lines of any length.
+    pub const fn drawing(&self) -> &'static str {
+        self.drawing
+    }
+
+    /// Whether the rule is also one of boards that are no grids, and of graphs.
+    pub const fn is_for_all_boards(&self) -> bool {
+        self.near.is_some()
+    }
+}
+
+impl Rule {
+    /// The rules that have names.
+    pub const fn names() -> &'static [NamedRule] {
+        &NAMED
+    }
+
+    /// The rule that has this name.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn named(name: &str) -> Result<Self, RuleError> {
+        let named = NAMED.iter().find(|named| named.name == name);
+        let named = named.ok_or_else(|| RuleProblem::UnknownName(name.to_owned()).at(Place::START))?;
+        let change = match named.name {
+            LINES => Change::Lines,
+            _ => Change::Offsets(offsets(named.drawing)?),
+        };
+        Ok(Self { name: Some(named.name), change, near: named.near })
+    }
+
+    /// The rule of a drawing.
+    ///
+    /// # Errors
+    /// The text contains something else than `.`, `#`, one `O` or `X`, and the ends of rows; or nothing changes.
+    pub fn drawn(text: &str) -> Result<Self, RuleError> {
+        Ok(Self { name: None, change: Change::Offsets(offsets(text)?), near: None })
+    }
+
+    /// The cells that a press changes, as rows down and columns to the right from the pressed cell, in reading order;
+    /// `None` if they depend on the size of the board.
+    pub fn offsets(&self) -> Option<&[(i64, i64)]> {
+        match &self.change {
+            Change::Offsets(offsets) => Some(offsets),
+            Change::Lines => None,
+        }
+    }
+
+    /// Whether a press changes its cell and the four neighbors, as in the Flip Game.
+    pub(super) fn is_plus(&self) -> bool {
+        self.offsets() == Some(&[(-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)])
+    }
+
+    pub(super) fn change(&self) -> &Change {
+        &self.change
+    }
+
+    pub(super) fn near(&self) -> Option<Near> {
+        self.near
+    }
+}
+
+/// Reads a name or a drawing.
+impl FromStr for Rule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        // No name has one of these letters.
+        if text.contains(['#', '.', '/', 'O', 'X']) { Self::drawn(text) } else { Self::named(text) }
+    }
+}
+
+/// Writes the name, or the drawing with `/` between its rows.
+impl fmt::Display for Rule {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.name, &self.change) {
+            (Some(name), _) => formatter.write_str(name),
+            (None, Change::Lines) => formatter.write_str(LINES),
+            (None, Change::Offsets(offsets)) => write_drawing(offsets, formatter),
+        }
+    }
+}
+
+fn write_drawing(offsets: &[(i64, i64)], formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    // The pressed cell is in the drawing, whether it changes or not.
+    let (mut top, mut bottom, mut left, mut right) = (0, 0, 0, 0);
+    for &(row, column) in offsets {
+        (top, bottom) = (top.min(row), bottom.max(row));
+        (left, right) = (left.min(column), right.max(column));
+    }
+    for row in top..=bottom {
+        if row > top {
+            formatter.write_str("/")?;
+        }
+        for column in left..=right {
+            formatter.write_str(match ((row, column), offsets.contains(&(row, column))) {
+                ((0, 0), true) => "O",
+                ((0, 0), false) => "X",
+                (_, true) => "#",
+                (_, false) => ".",
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The changed cells of a drawing, relative to its pressed cell.
+fn offsets(drawing: &str) -> Result<Vec<(i64, i64)>, RuleError> {
+    let (mut changed, mut pressed) = (Vec::new(), None);
+    let (mut row, mut column) = (0_i64, 0_i64);
+    let mut here = Place::START;
+    for byte in drawing.bytes() {
+        match byte {
+            b'\n' | b'/' => (row, column) = (row + 1, -1),
+            b'\r' => column -= 1,
+            b'.' => {}
+            b'#' => changed.push((row, column)),
+            b'O' | b'X' if pressed.is_some() => return Err(RuleProblem::SecondPressedCell.at(here)),
+            b'O' | b'X' => {
+                pressed = Some((row, column));
+                if byte == b'O' {
+                    changed.push((row, column));
+                }
+            }
+            found => return Err(RuleProblem::Byte { found }.at(here)),
+        }
+        column += 1;
+        here = here.after(byte);
+    }
+    let Some((down, right)) = pressed else { return Err(RuleProblem::NoPressedCell.at(here)) };
+    if changed.is_empty() {
+        return Err(RuleProblem::ChangesNothing.at(here));
+    }
+    Ok(changed.into_iter().map(|(row, column)| (row - down, column - right)).collect())
+}
+
+impl RuleProblem {
+    fn at(self, Place { line, column }: Place) -> RuleError {
+        RuleError { line, column, problem: self }
+    }
+}
+
+impl fmt::Display for RuleProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownName(name) => {
+                let names = NAMED.map(|named| named.name).join(", ");
+                write!(formatter, "expected a rule, one of {names} or a drawing, found {name:?}")
+            }
+            Self::Byte { found } => {
+                write!(
+                    formatter,
+                    "expected one of . # O X in the drawing of a rule, found \"{}\"",
+                    found.escape_ascii()
+                )
+            }
+            Self::NoPressedCell => formatter.write_str("expected O or X at the pressed cell, found the end"),
+            Self::SecondPressedCell => formatter.write_str("expected one pressed cell, found a second one"),
+            Self::ChangesNothing => formatter.write_str("expected a cell that changes, # or O, found none"),
+        }
+    }
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { line, column, ref problem } = self;
+        match problem {
+            RuleProblem::UnknownName(_) => problem.fmt(formatter),
+            _ => write!(formatter, "{}: {problem}", Place { line, column }),
+        }
+    }
+}
+
+impl std::error::Error for RuleProblem {}
+impl std::error::Error for RuleError {}

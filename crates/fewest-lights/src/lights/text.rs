@@ -1,0 +1,98 @@
+//! Boards, targets and masks in text, and graphs.
+//!
+//! A picture is rows, split by any white space, with a blank line between pictures; single letters on one line are one
+//! row. So boards look as those of the Flip Game do. The letters of a board are digits for the states, with `a` for 10 and
+//! `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target `?` is a
+//! cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
+//!
+//! ```
+//! use fewest::lights::States;
+//! use fewest::lights::text::{Letters, Pictures};
+//!
+//! let text = "0120\n1..2\n2102\n";
+//! let mut boards = Pictures::new(text.as_bytes(), Letters::Board(States::new(3)?));
+//! let board = boards.next().expect("there is a board")?;
+//! assert_eq!((board.line, board.picture.rows().len()), (1, 3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod assembler;
+mod error;
+mod graph;
+mod letters;
+mod matrix;
+mod rows;
+
+use super::picture::Picture;
+use assembler::PictureAssembler;
+pub use error::{Found, Problem, ReadError, TextError};
+use fewest_core::text::Assembled;
+pub use graph::{read_graph, read_graph_with_limit};
+pub use letters::Letters;
+pub use matrix::read_incidence;
+use std::io::BufRead;
+
+/// A picture and where it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Located {
+    /// The line of its first row, from 1.
+    pub line: u64,
+    /// The picture.
+    pub picture: Picture,
+    /// Whether it is one line of single letters: it was read as a row, and might be a column.
+    pub is_one_spaced_row: bool,
+}
+
+/// The pictures of a text, one after the other; after an error there are no more.
+///
+/// Memory: up to three times the largest picture, while it grows, at two bytes a place, or a bit for each cell of a board of
+/// two states without holes.
+#[derive(Debug)]
+pub struct Pictures<R> {
+    assembled: Assembled<R, PictureAssembler>,
+}
+
+impl<R: BufRead> Pictures<R> {
+    /// The pictures that `input` holds, in these letters.
+    pub fn new(input: R, letters: Letters) -> Self {
+        Self::with_limit(input, letters, usize::MAX)
+    }
+
+    /// The pictures that `input` holds; one that takes more than about `limit` bytes of memory is an error.
+    pub fn with_limit(input: R, letters: Letters, limit: usize) -> Self {
+        Self { assembled: Assembled::new(input, PictureAssembler::new(letters, limit)) }
+    }
+
+    /// Whether all that has arrived of the input is used up, so that reading on may have to wait.
+    pub fn is_used_up(&self) -> bool {
+        self.assembled.is_used_up
+    }
+}
+
+impl<R: BufRead> Iterator for Pictures<R> {
+    type Item = Result<Located, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.assembled.next()
+    }
+}
+
+impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
+
+/// The only picture of a text.
+///
+/// # Errors
+/// The text is no picture, or it holds none or several.
+pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
+    let mut pictures = Pictures::new(input, letters);
+    let Some(first) = pictures.next().transpose()? else {
+        return Err(ReadError::Text(TextError::new(pictures.assembled.assembler.here(), Problem::NoPicture)));
+    };
+    match pictures.next().transpose()? {
+        Some(_) => {
+            Err(ReadError::Text(TextError::new(pictures.assembled.assembler.start(), Problem::SecondPicture)))
+        }
+        None => Ok(first.picture),
+    }
+}

@@ -1,0 +1,93 @@
+//! What can be wrong with a text of pictures, or of a graph.
+
+use super::letters::Letters;
+use fewest_core::OutOfMemory;
+pub use fewest_core::text::Found;
+use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
+use std::fmt;
+
+/// A text is not one of pictures, or not a graph: what is wrong, and where.
+pub type TextError = text::TextError<Problem>;
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something that is neither a letter of a picture nor white space.
+    Byte {
+        /// The letters of the picture.
+        expected: Letters,
+        /// What stands there.
+        found: u8,
+    },
+    /// A state that is too large.
+    State {
+        /// The letters of the picture.
+        expected: Letters,
+        /// What stands there.
+        found: u8,
+    },
+    /// Blanks between the letters of some rows and not of others.
+    MixedSpacing {
+        /// The number of the row in its picture, from 1.
+        row: u64,
+    },
+    /// Something else than the format requires.
+    Unexpected {
+        /// What is required.
+        expected: String,
+        /// What stands there.
+        found: Found,
+    },
+    /// There is white space on one line where something else should follow, and no end of it.
+    Space,
+    /// It takes more memory than it may.
+    OverLimit {
+        /// The bytes allowed.
+        limit: usize,
+    },
+    /// The allocator refuses the memory.
+    OutOfMemory(OutOfMemory),
+    /// No picture where one was expected.
+    NoPicture,
+    /// A second picture where one was expected.
+    SecondPicture,
+}
+
+/// Reading failed.
+pub type ReadError = text::ReadError<TextError>;
+
+impl WordProblem for Problem {
+    const SPACE: Self = Self::Space;
+
+    fn unexpected(expected: String, found: Found) -> Self {
+        Self::Unexpected { expected, found }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Byte { expected, found } | Self::State { expected, found } => {
+                write!(formatter, "expected {expected}, found \"{}\"", found.escape_ascii())
+            }
+            Self::MixedSpacing { row } => write!(
+                formatter,
+                "expected blanks between all cells of a board or none, found both at row {row}"
+            ),
+            Self::Unexpected { expected, found } => write!(formatter, "expected {expected}, found {found}"),
+            Self::Space => formatter.write_str(ENDLESS_SPACE),
+            Self::OverLimit { limit } => {
+                write!(
+                    formatter,
+                    "expected a text that takes at most {limit} bytes of memory, found a larger one"
+                )
+            }
+            Self::OutOfMemory(error) => error.fmt(formatter),
+            Self::NoPicture => formatter.write_str("expected a board, found the end"),
+            Self::SecondPicture => formatter.write_str("expected the end, found a second board"),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}

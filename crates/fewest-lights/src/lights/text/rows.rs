@@ -1,0 +1,161 @@
+//! The rows of a picture while they are read: bits as long as that is what they are.
+
+use crate::lights::bitmap::Bitmap;
+use crate::lights::bitmap::packed;
+use crate::lights::picture::{Places, Symbol};
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::bits::{WORD, bit, words_for};
+
+/// The finished rows, and the current one.
+#[derive(Debug)]
+pub(super) enum Rows {
+    Symbols {
+        finished: Vec<Vec<Symbol>>,
+        places: usize,
+        row: Vec<Symbol>,
+    },
+    /// Cells of two states, all rows as long as the first one.
+    Bits {
+        words: Vec<u64>,
+        finished: usize,
+        columns: usize,
+        length: usize,
+    },
+}
+
+impl Rows {
+    /// No rows yet. `takes_bits` if cells have two states, and all else is rare.
+    pub(super) fn new(takes_bits: bool) -> Self {
+        match takes_bits {
+            true => Self::Bits { words: Vec::new(), finished: 0, columns: 0, length: 0 },
+            false => Self::Symbols { finished: Vec::new(), places: 0, row: Vec::new() },
+        }
+    }
+
+    /// The number of finished rows.
+    pub(super) fn finished(&self) -> usize {
+        match self {
+            Self::Symbols { finished, .. } => finished.len(),
+            Self::Bits { finished, .. } => *finished,
+        }
+    }
+
+    /// The places of the current row.
+    pub(super) fn length(&self) -> usize {
+        match self {
+            Self::Symbols { row, .. } => row.len(),
+            Self::Bits { length, .. } => *length,
+        }
+    }
+
+    /// The memory that the rows take, with one more symbol.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Self::Symbols { finished, places, row } => {
+                let symbols = places + row.len() + 1;
+                symbols * size_of::<Symbol>() + finished.len() * size_of::<Vec<Symbol>>()
+            }
+            Self::Bits { words, .. } => (words.len() + 1) * size_of::<u64>(),
+        }
+    }
+
+    pub(super) fn push(&mut self, symbol: Symbol) -> Result<(), OutOfMemory> {
+        match (&mut *self, symbol) {
+            (Self::Bits { words, length, .. }, Symbol::State(state)) => {
+                push_bits(words, length, state.into(), 1)
+            }
+            (Self::Bits { .. }, _) => {
+                self.turn_into_symbols()?;
+                self.push(symbol)
+            }
+            (Self::Symbols { row, .. }, _) => memory::push(row, symbol),
+        }
+    }
+
+    /// Takes cells of two states, eight at a time, from the start of a text; returns how many.
+    pub(super) fn take_eights(&mut self, text: &[u8]) -> Result<usize, OutOfMemory> {
+        let Self::Bits { words, length, .. } = self else { return Ok(0) };
+        // Eights start at multiples of eight cells, so none straddles two words.
+        if !length.is_multiple_of(8) {
+            return Ok(0);
+        }
+        let before = *length;
+        for eight in text.as_chunks().0 {
+            let Some(cells) = eight_cells(*eight) else { break };
+            push_bits(words, length, cells, 8)?;
+        }
+        Ok(*length - before)
+    }
+
+    /// Ends the current row.
+    pub(super) fn end_row(&mut self) -> Result<(), OutOfMemory> {
+        match self {
+            Self::Bits { finished, columns, length, .. } if *finished == 0 || length == columns => {
+                *columns = std::mem::take(length);
+                *finished += 1;
+                Ok(())
+            }
+            Self::Bits { .. } => {
+                self.turn_into_symbols()?;
+                self.end_row()
+            }
+            Self::Symbols { finished, places, row } => {
+                *places += row.len();
+                memory::push(finished, std::mem::take(row))
+            }
+        }
+    }
+
+    /// The finished rows, of which there are some.
+    pub(super) fn take(&mut self, takes_bits: bool) -> Places {
+        match std::mem::replace(self, Self::new(takes_bits)) {
+            Self::Symbols { finished, .. } => Places::Symbols(finished),
+            Self::Bits { words, finished, columns, .. } => {
+                Places::Bits(Bitmap::of_words(finished, columns, words))
+            }
+        }
+    }
+
+    fn turn_into_symbols(&mut self) -> Result<(), OutOfMemory> {
+        let Self::Bits { words, finished, columns, length } = self else { return Ok(()) };
+        let unpacked = |words: &[u64], length: usize| {
+            let mut row = Vec::new();
+            memory::reserve(&mut row, length)?;
+            row.extend((0..length).map(|column| Symbol::State(bit(words, column) as u8)));
+            Ok(row)
+        };
+        let width = words_for(*columns);
+        let mut rows = Vec::new();
+        memory::reserve(&mut rows, *finished)?;
+        for row in 0..*finished {
+            rows.push(unpacked(&words[row * width..], *columns)?);
+        }
+        let row = unpacked(&words[*finished * width..], *length)?;
+        *self = Self::Symbols { places: *finished * *columns, finished: rows, row };
+        Ok(())
+    }
+}
+
+/// Adds cells to a row of `length` cells, without crossing the end of a word.
+fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize) -> Result<(), OutOfMemory> {
+    if length.is_multiple_of(WORD) {
+        memory::push(words, cells)?;
+    } else if let Some(last) = words.last_mut() {
+        *last |= cells << (*length % WORD);
+    }
+    *length += count;
+    Ok(())
+}
+
+/// The cells that eight letters show, if these are all digits or all lower-case letters of two states.
+fn eight_cells(letters: [u8; 8]) -> Option<u64> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let letters = u64::from_le_bytes(letters);
+    let pair = |white: u8, black: u8| {
+        let differing = letters ^ (ONES * u64::from(white));
+        // The letters of a pair differ in their lowest bit, at least; no other byte differs from white in just these bits.
+        let is_black = differing & ONES;
+        (differing == is_black * u64::from(white ^ black)).then(|| packed::gather(is_black))
+    };
+    pair(b'0', b'1').or_else(|| pair(b'w', b'b'))
+}

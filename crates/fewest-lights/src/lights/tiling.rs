@@ -1,0 +1,269 @@
+//! Boards of triangles, hexagons and squares in space, as cells with corners: cells are neighbors if they share some.
+//!
+//! Nothing is kept of a board but its neighbors, since a board may be large: where its cells are, and their corners, follows
+//! from its sides.
+
+use super::rule::Reach;
+use fewest_core::memory::{self, OutOfMemory};
+
+/// A board that is no grid. Cells stand in rows, and are numbered in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Tiling {
+    /// A rhombus of hexagons, of so many rows and columns: each row begins half a cell further to the right than the one
+    /// above it.
+    Rhombus(usize, usize),
+    /// A triangle of hexagons: the first row has one cell, each further row one more.
+    Triangle(usize),
+    /// A hexagon of hexagons.
+    Hexagon(usize),
+    /// A triangle of triangles: row i has i + 1 triangles that point up, and between them those that point down.
+    Triangles(usize),
+    /// The surface of a box of this width, height and depth, unfolded: the top, below it left, front, right and back side by
+    /// side, and the bottom. Top and bottom stand above and below the front.
+    Box(usize, usize, usize),
+}
+
+/// A corner of cells, in coordinates that are the same for all cells of a board.
+pub(super) type Corner = (i32, i32, i32);
+
+/// The most corners of a cell.
+const MOST_CORNERS: usize = 6;
+
+/// The corners of a cell.
+pub(super) struct Corners {
+    corners: [Corner; MOST_CORNERS],
+    count: usize,
+}
+
+/// The neighbors of all cells of a board.
+pub(super) struct Neighbors {
+    /// The end of each cell in `pairs`.
+    ends: Vec<usize>,
+    /// Each cell with its neighbors, ascending.
+    pairs: Vec<(u32, u32)>,
+}
+
+impl Tiling {
+    /// The number of rows.
+    pub(super) fn height(self) -> usize {
+        match self {
+            Self::Rhombus(rows, _) => rows,
+            Self::Triangle(side) | Self::Triangles(side) => side,
+            Self::Hexagon(side) => 2 * side - 1,
+            Self::Box(_, height, depth) => height + 2 * depth,
+        }
+    }
+
+    /// The number of places in a row; where there are boxes, a place may have no cell.
+    pub(super) fn width(self, row: usize) -> usize {
+        match self {
+            Self::Rhombus(_, columns) => columns,
+            Self::Triangle(_) => row + 1,
+            Self::Hexagon(side) => 2 * side - 1 - (row + 1).abs_diff(side),
+            Self::Triangles(_) => 2 * row + 1,
+            Self::Box(width, _, depth) => 2 * (width + depth),
+        }
+    }
+
+    /// Whether there is a cell at a place.
+    pub(super) fn has_cell(self, (row, column): (usize, usize)) -> bool {
+        match self {
+            Self::Box(width, height, depth) => {
+                (depth..depth + height).contains(&row) || (depth..depth + width).contains(&column)
+            }
+            _ => true,
+        }
+    }
+
+    /// The row and the column of each cell, in order.
+    pub(super) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+        let row = move |row| (0..self.width(row)).map(move |column| (row, column));
+        (0..self.height()).flat_map(row).filter(move |&place| self.has_cell(place))
+    }
+
+    /// The corners of the cell at a place.
+    pub(super) fn corners(self, (row, column): (usize, usize)) -> Corners {
+        let (down, right) = (row as i32, column as i32);
+        match self {
+            Self::Rhombus(..) => Corners::of_hexagon(2 * right + down, down),
+            Self::Triangle(_) | Self::Hexagon(_) => {
+                // Rows are centered.
+                Corners::of_hexagon(2 * right + 1 - self.width(row) as i32, down)
+            }
+            Self::Triangles(_) => {
+                let left = right / 2;
+                let third = if right % 2 == 0 { (down + 1, left) } else { (down, left + 1) };
+                Corners::of([(down, left), third, (down + 1, left + 1)].map(|(level, at)| (level, at, 0)))
+            }
+            Self::Box(width, height, depth) => {
+                let sides = [width, height, depth].map(|side| side as i32);
+                let steps = [(0, 0), (0, 1), (1, 1), (1, 0)];
+                Corners::of(steps.map(|(more, further)| on_box(sides, (down, right), (more, further))))
+            }
+        }
+    }
+
+    /// The corners of a cell, and how many cells have one in common, but for those at the edges.
+    fn corners_and_cells(self) -> (usize, usize) {
+        match self {
+            Self::Rhombus(..) | Self::Triangle(_) | Self::Hexagon(_) => (6, 3),
+            Self::Triangles(_) => (3, 6),
+            Self::Box(..) => (4, 4),
+        }
+    }
+
+    /// The most cells that a cell has corners in common with, itself too.
+    pub(super) fn most_near(self) -> usize {
+        let (corners, cells) = self.corners_and_cells();
+        // A neighbor by an edge is there at two corners.
+        corners * (cells - 2) + 1
+    }
+
+    /// The bytes that it takes to find the neighbors, about.
+    pub(super) fn bytes(self) -> u64 {
+        let (corners, cells) = self.corners_and_cells();
+        let pairs = corners * (cells - 1);
+        let each =
+            corners * size_of::<(Corner, u32)>() + pairs * size_of::<(u32, u32)>() + size_of::<usize>();
+        (self.cells().count() as u64).saturating_mul(each as u64)
+    }
+
+    /// The neighbors of each cell.
+    ///
+    /// # Errors
+    /// The allocator refuses the memory: about [`bytes`](Self::bytes).
+    pub(super) fn neighbors(self, reach: Reach) -> Result<Neighbors, OutOfMemory> {
+        let count = self.cells().count();
+
+        let mut at_corners: Vec<(Corner, u32)> =
+            memory::room(self.cells().map(|place| self.corners(place).count).sum())?;
+        for (cell, place) in (0..).zip(self.cells()) {
+            at_corners.extend(self.corners(place).iter().map(|&corner| (corner, cell)));
+        }
+        at_corners.sort_unstable();
+        let shared = || at_corners.chunk_by(|(one, _), (other, _)| one == other);
+        // Each cell with the others at its corners, once for each corner.
+        let mut pairs: Vec<(u32, u32)> =
+            memory::room(shared().map(|cells| cells.len() * (cells.len() - 1)).sum())?;
+        for cells in shared() {
+            for &(_, cell) in cells {
+                pairs.extend(
+                    cells.iter().map(|&(_, other)| (cell, other)).filter(|(cell, other)| cell != other),
+                );
+            }
+        }
+        drop(at_corners);
+        pairs.sort_unstable();
+        let least = match reach {
+            Reach::Edges => 2,
+            Reach::Corners => 1,
+        };
+        let (mut kept, mut index) = (0, 0);
+        while let Some(&pair) = pairs.get(index) {
+            let corners = pairs[index..].iter().take_while(|&&other| other == pair).count();
+            index += corners;
+            if corners >= least {
+                pairs[kept] = pair;
+                kept += 1;
+            }
+        }
+        pairs.truncate(kept);
+        let mut ends = memory::room(count)?;
+        ends.extend((0..count).scan(0, |end, cell| {
+            *end += pairs[*end..].iter().take_while(|&&(own, _)| own as usize == cell).count();
+            Some(*end)
+        }));
+        Ok(Neighbors { ends, pairs })
+    }
+}
+
+/// The corner of a square on the surface of a box, so many steps further down and to the right from its upper left corner
+/// on its face.
+fn on_box([width, height, depth]: [i32; 3], (row, column): (i32, i32), steps: (i32, i32)) -> Corner {
+    let face =
+        |first_row: i32, first_column: i32| (row - first_row + steps.0, column - first_column + steps.1);
+    if row < depth {
+        let (row, column) = face(0, depth);
+        (column, height, row)
+    } else if row >= depth + height {
+        let (row, column) = face(depth + height, depth);
+        (column, 0, depth - row)
+    } else if column < depth {
+        let (row, column) = face(depth, 0);
+        (0, height - row, column)
+    } else if column < depth + width {
+        let (row, column) = face(depth, depth);
+        (column, height - row, depth)
+    } else if column < 2 * depth + width {
+        let (row, column) = face(depth, depth + width);
+        (width, height - row, depth - column)
+    } else {
+        let (row, column) = face(depth, 2 * depth + width);
+        (width - column, height - row, 0)
+    }
+}
+
+impl Corners {
+    fn of<const COUNT: usize>(some: [Corner; COUNT]) -> Self {
+        let mut corners = [Corner::default(); MOST_CORNERS];
+        corners[..COUNT].copy_from_slice(&some);
+        Self { corners, count: COUNT }
+    }
+
+    /// The hexagon with its center `across` half cells to the right in a row. Rows are three units apart, and centers in a
+    /// row two.
+    fn of_hexagon(across: i32, row: i32) -> Self {
+        let corners = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+        Self::of(corners.map(|(right, down)| (across + right, 3 * row + down, 0)))
+    }
+
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Corner> {
+        self.corners[..self.count].iter()
+    }
+}
+
+impl Neighbors {
+    /// The neighbors of a cell, ascending.
+    pub(super) fn of(&self, cell: usize) -> impl Iterator<Item = u32> {
+        let start = if cell == 0 { 0 } else { self.ends[cell - 1] };
+        self.pairs[start..self.ends[cell]].iter().map(|&(_, neighbor)| neighbor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many cells have 0, 1, 2, … neighbors.
+    fn numbers(tiling: Tiling, reach: Reach) -> Vec<usize> {
+        let neighbors = tiling.neighbors(reach).expect("there is memory");
+        let mut numbers = Vec::new();
+        for cell in 0..tiling.cells().count() {
+            let near = neighbors.of(cell).count();
+            numbers.resize(numbers.len().max(near + 1), 0);
+            numbers[near] += 1;
+        }
+        numbers
+    }
+
+    #[test]
+    fn cells_have_the_neighbors_that_geometry_gives_them() {
+        assert_eq!(numbers(Tiling::Hexagon(2), Reach::Edges), [0, 0, 0, 6, 0, 0, 1]);
+        assert_eq!(numbers(Tiling::Triangle(3), Reach::Edges), [0, 0, 3, 0, 3]);
+        assert_eq!(numbers(Tiling::Rhombus(2, 2), Reach::Edges), [0, 0, 2, 2]);
+        assert_eq!(numbers(Tiling::Rhombus(1, 1), Reach::Edges), [1]);
+        assert_eq!(numbers(Tiling::Triangles(2), Reach::Edges), [0, 3, 0, 1]);
+        assert_eq!(numbers(Tiling::Triangles(2), Reach::Corners), [0, 0, 0, 4]);
+    }
+
+    #[test]
+    fn every_square_of_a_box_has_four_neighbors() {
+        for (width, height, depth) in [(1, 1, 1), (3, 3, 3), (1, 2, 3), (4, 1, 2)] {
+            let cells = 2 * (width * height + width * depth + height * depth);
+            let surface = Tiling::Box(width, height, depth);
+            assert_eq!(numbers(surface, Reach::Edges), [0, 0, 0, 0, cells]);
+        }
+        // Around each of the eight corners of a cube three squares meet, elsewhere four.
+        assert_eq!(numbers(Tiling::Box(3, 3, 3), Reach::Corners), [0, 0, 0, 0, 0, 0, 0, 24, 30]);
+    }
+}

@@ -1,0 +1,166 @@
+//! Boards of two states in P4 bitmaps that are read twice: some solution in the memory of a few rows, the board is never kept.
+//!
+//! The two passes of the solver go down the rows, and each of them is a reading. By the rule `plus` on a rectangle they are
+//! those of the Flip Game.
+
+use super::grid::{Grid, Wrap};
+use super::recurrence::{Recurrence, RowToEnd, SecondPass, Two};
+use super::rule::Rule;
+use crate::flip;
+use crate::flip::pbm::{PbmError, Reader, SecondReadingError};
+use fewest_core::{Limits, Reason, memory};
+use std::io::{BufRead, Write};
+
+/// A rule on grids of one shape, with two states, prepared for bitmaps that are read twice.
+///
+/// ```
+/// use fewest::Limits;
+/// use fewest::flip::pbm::Reader;
+/// use fewest::lights::{Rule, TwoReadings, Wrap};
+///
+/// // Three by three cells, all black: a king in the middle changes all of them.
+/// let bitmap = b"P4 3 3\n\xe0\xe0\xe0";
+/// let reader = Reader::new(&bitmap[..])?;
+/// let readings = TwoReadings::new(reader.shape(), &Rule::named("king")?, Wrap::None, &Limits::new())?;
+/// let readings = readings.expect("king goes by two passes");
+/// let second = readings.first(reader, 0)?.expect("it can be solved");
+/// let mut presses = Vec::new();
+/// second.write_presses(Reader::new(&bitmap[..])?, &mut presses)?;
+/// assert_eq!(presses, b"P4\n3 3\n\x00\x40\x00");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TwoReadings {
+    shape: flip::Shape,
+    way: Way,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    Flip(flip::Solver),
+    Recurrence(Recurrence<Two>),
+}
+
+/// The second reading, with what the first one has found out.
+#[derive(Debug)]
+pub struct SecondReading<'a>(Second<'a>);
+
+#[derive(Debug)]
+enum Second<'a> {
+    Flip(flip::pbm::FirstRow),
+    Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<'a, Two> },
+}
+
+/// The most rows that the two passes of a recurrence keep at one time.
+const ROWS: usize = 8;
+
+impl TwoReadings {
+    /// Prepares for boards of a shape. `None` where the solver needs the whole board: by other rules than `plus`, `cross` and
+    /// `king`, and where these do not go by two passes.
+    ///
+    /// `plus` does on rectangles, tori and cylinders, `cross` on tori and cylinders, and `king` on rectangles; but for the
+    /// Flip Game, `plus` on a rectangle, with at least 3 rows and columns. `cross` on a rectangle does not: its first row is
+    /// found by elimination among as many unknowns as there are columns.
+    ///
+    /// Time and memory: those of [`flip::Solver::try_new`] and of [`Solver::new_within`](super::Solver::new_within).
+    ///
+    /// # Errors
+    /// The limit of memory is too low, or the allocator refuses the memory.
+    pub fn new(
+        shape: flip::Shape,
+        rule: &Rule,
+        wrap: Wrap,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Reason> {
+        let grid = Grid { rows: shape.rows(), columns: shape.columns(), wrap };
+        let way = if wrap == Wrap::None && rule.is_plus() {
+            Some(Way::Flip(flip::Solver::try_new(shape)?))
+        } else {
+            // The rows of both passes.
+            memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
+            Recurrence::of_grid_within(Two, grid, rule, limits)?.map(Way::Recurrence)
+        };
+        Ok(way.map(|way| Self { shape, way }))
+    }
+
+    /// Reads a P4 bitmap for the first time, for the solution after which all cells are in state `end`, 0 or 1. `None` if
+    /// there is none.
+    ///
+    /// Time: a pass over the board. Memory: a few rows, or 1 MiB if these are shorter.
+    ///
+    /// # Errors
+    /// As for [`flip::pbm::read()`], where the memory is that of the rows.
+    ///
+    /// # Panics
+    /// The bitmap is a P1, or of another shape; or the state is too large.
+    pub fn first(
+        &self,
+        bitmap: Reader<impl BufRead>,
+        end: u8,
+    ) -> Result<Option<SecondReading<'_>>, PbmError> {
+        let (shape, columns) = (self.shape, self.shape.columns());
+        assert_eq!(bitmap.shape(), shape, "a bitmap of this shape");
+        assert!(end < 2, "one of two states");
+        let second = match &self.way {
+            Way::Flip(solver) => {
+                let goal = if end == 0 { flip::Goal::White } else { flip::Goal::Black };
+                let residual = bitmap.residual(goal)?;
+                // The last unknowns are 0: those of the first row, but of a single row only its first cell is one.
+                let first_row = match shape.rows() {
+                    1 => residual.first_row(solver),
+                    _ => residual.first_row_from_the_right(solver),
+                };
+                first_row.map(Second::Flip)
+            }
+            Way::Recurrence(recurrence) => {
+                let mut pass = recurrence.first_pass();
+                let mut row = 0;
+                bitmap.each(|rows| {
+                    for cells in rows.chunks_exact(shape.words_per_row()) {
+                        pass.take(row, &RowToEnd { cells, columns, end });
+                        row += 1;
+                    }
+                })?;
+                pass.finish().map(|pass| Second::Recurrence { shape, end, pass })
+            }
+        };
+        Ok(second.map(SecondReading))
+    }
+}
+
+impl SecondReading<'_> {
+    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap: of several solutions the
+    /// one that [`Solver::solve_any`](super::Solver::solve_any) returns for this end.
+    ///
+    /// Whatever was written before an error is worthless. Time: a pass over the board. Memory: as for the first reading.
+    ///
+    /// # Errors
+    /// The presses do not solve the bitmap, because it has changed since the first reading; or reading or writing fails.
+    ///
+    /// # Panics
+    /// The bitmap is a P1.
+    pub fn write_presses(
+        self,
+        bitmap: Reader<impl BufRead>,
+        output: impl Write,
+    ) -> Result<(), SecondReadingError> {
+        let (shape, end, mut pass) = match self.0 {
+            Second::Flip(first_row) => return bitmap.write_presses(first_row, output),
+            Second::Recurrence { shape, end, pass } => (shape, end, pass),
+        };
+        if bitmap.shape() != shape {
+            return Err(SecondReadingError::Changed);
+        }
+        let columns = shape.columns();
+        let mut row = 0;
+        let replace = |rows: &mut [u64]| {
+            for cells in rows.chunks_exact_mut(shape.words_per_row()) {
+                let presses = pass.next(row, &RowToEnd { cells, columns, end });
+                cells.copy_from_slice(presses);
+                row += 1;
+            }
+        };
+        bitmap.replace_each(replace, output)?;
+        if pass.ends_well() { Ok(()) } else { Err(SecondReadingError::Changed) }
+    }
+}

@@ -1,0 +1,192 @@
+//! Bitmaps that are read twice are solved as boards in memory are.
+
+use super::naive::grid;
+use fewest::Limits;
+use fewest::flip;
+use fewest::flip::pbm::{Reader, SecondReadingError};
+use fewest::lights::{Board, Game, Goal, Metric, Presses, Rule, Solver, States, TwoReadings, Wrap};
+use fewest_testing::Random;
+
+/// The rules and wraps that go by two passes.
+const WAYS: [(&str, Wrap); 6] = [
+    ("plus", Wrap::None),
+    ("plus", Wrap::Cylinder),
+    ("plus", Wrap::Torus),
+    ("cross", Wrap::Cylinder),
+    ("cross", Wrap::Torus),
+    ("king", Wrap::None),
+];
+
+/// A P4 bitmap of cells.
+fn bitmap(columns: usize, cells: &[u8]) -> Vec<u8> {
+    let mut file = format!("P4\n{columns} {}\n", cells.len() / columns).into_bytes();
+    for row in cells.chunks(columns) {
+        let byte = |bits: &[u8]| {
+            (0..8).map(|place| bits.get(place).copied().unwrap_or(0) << (7 - place)).sum::<u8>()
+        };
+        file.extend(row.chunks(8).map(byte));
+    }
+    file
+}
+
+fn reader(file: &[u8]) -> Reader<&[u8]> {
+    Reader::new(file).expect("the header is well-formed")
+}
+
+fn readings(rule: &str, wrap: Wrap, shape: flip::Shape) -> Option<TwoReadings> {
+    let rule: Rule = rule.parse().expect("a rule");
+    TwoReadings::new(shape, &rule, wrap, &Limits::new()).expect("there is memory")
+}
+
+/// The presses that the second reading of `second` gives after the first one of `first`.
+fn solve(
+    readings: &TwoReadings,
+    first: &[u8],
+    second: &[u8],
+    end: u8,
+) -> Option<Result<Vec<u8>, SecondReadingError>> {
+    let reading = readings.first(reader(first), end).expect("the bitmap is complete")?;
+    let mut presses = Vec::new();
+    Some(reading.write_presses(reader(second), &mut presses).map(|()| presses))
+}
+
+fn random_cells(rows: usize, columns: usize, random: &mut Random) -> Vec<u8> {
+    (0..rows * columns).map(|_| random.below(2) as u8).collect()
+}
+
+/// Compares with the solver for boards that can be solved and for others.
+#[track_caller]
+fn check(rule: &str, wrap: Wrap, rows: usize, columns: usize, random: &mut Random) {
+    let shape = flip::Shape::new(rows, columns).expect("a shape");
+    let readings = readings(rule, wrap, shape).expect("a rule of this kind");
+    let rule: Rule = rule.parse().expect("a rule");
+    let game = Game::new(grid(rows, columns, wrap), &rule, States::TWO).expect("a game");
+    for end in [0, 1] {
+        let solver = Solver::new(game.clone(), Goal::Uniform(end), Metric::Presses).expect("a goal");
+        for is_solvable in [false, true] {
+            let mut cells = random_cells(rows, columns, random);
+            if is_solvable {
+                let presses = Presses::new(States::TWO, cells).expect("two states");
+                cells = game.after(&game.uniform_board(end), &presses).cells().into_owned();
+            }
+            let file = bitmap(columns, &cells);
+            let found =
+                solve(&readings, &file, &file, end).map(|result| result.expect("nothing has changed"));
+            let known = solver.solve_any(&Board::new(States::TWO, cells).expect("two states"));
+            let known = known.map(|solution| bitmap(columns, &solution.presses().counts()));
+            assert!(!is_solvable || known.is_some());
+            assert!(found == known, "{rule}, {wrap}, {rows}x{columns}, {end}");
+        }
+    }
+}
+
+#[test]
+fn small_bitmaps_are_solved_as_boards_are() {
+    let mut random = Random(51);
+    for rows in 1..=18 {
+        for columns in 1..=18 {
+            check("plus", Wrap::None, rows, columns, &mut random);
+            for (rule, wrap) in WAYS.into_iter().filter(|_| rows.min(columns) > 2) {
+                check(rule, wrap, rows, columns, &mut random);
+            }
+        }
+    }
+}
+
+/// Rows that end around words; with and without quiet lines of kings; many rows and few.
+#[test]
+fn long_rows_are_solved_as_boards_are() {
+    let mut random = Random(52);
+    for (rows, columns) in [
+        (3, 200),
+        (200, 3),
+        (64, 64),
+        (65, 63),
+        (63, 65),
+        (5, 128),
+        (6, 128),
+        (128, 6),
+        (65, 65),
+        (66, 129),
+        (95, 191),
+    ] {
+        for (rule, wrap) in WAYS {
+            check(rule, wrap, rows, columns, &mut random);
+        }
+    }
+}
+
+/// In groups of rows that stay in the cache.
+#[test]
+fn several_groups_of_rows_are_solved_as_one() {
+    let mut random = Random(53);
+    for (rows, columns) in [(700, 6_500), (701, 6_500), (701, 6_503)] {
+        check("king", Wrap::None, rows, columns, &mut random);
+    }
+    check("cross", Wrap::Torus, 700, 6_500, &mut random);
+}
+
+#[test]
+fn other_rules_and_wraps_need_the_whole_board() {
+    let shape = flip::Shape::new(9, 9).expect("a shape");
+    for (rule, wrap) in [
+        ("cross", Wrap::None),
+        ("king", Wrap::Torus),
+        ("king-only", Wrap::None),
+        ("knight", Wrap::None),
+        ("row-column", Wrap::None),
+        ("plus", Wrap::Klein),
+    ] {
+        assert!(readings(rule, wrap, shape).is_none(), "{rule}, {wrap}");
+    }
+    let shape = flip::Shape::new(2, 9).expect("a shape");
+    assert!(readings("king", Wrap::None, shape).is_none());
+}
+
+/// Whatever changes, the presses solve the bitmap of the second reading, or they are refused. A change of one cell leaves
+/// presses that solve it only where the first rows of both solutions are the same.
+#[test]
+fn presses_for_a_bitmap_that_has_changed_are_refused() {
+    let mut random = Random(54);
+    for (rule, wrap) in WAYS {
+        for (rows, columns) in [(9, 10), (8, 11), (11, 8), (11, 11)] {
+            let shape = flip::Shape::new(rows, columns).expect("a shape");
+            let readings = readings(rule, wrap, shape).expect("a rule of this kind");
+            let game = Game::new(grid(rows, columns, wrap), &rule.parse().expect("a rule"), States::TWO)
+                .expect("a game");
+            let presses = Presses::new(States::TWO, random_cells(rows, columns, &mut random));
+            let board = game.after(&game.uniform_board(0), &presses.expect("two states"));
+            let mut cells = board.cells().into_owned();
+            let first = bitmap(columns, &cells);
+            let mut refused = 0;
+            for place in 0..cells.len() {
+                cells[place] ^= 1;
+                let changed = bitmap(columns, &cells);
+                match solve(&readings, &first, &changed, 0).expect("it can be solved") {
+                    Err(SecondReadingError::Changed) => refused += 1,
+                    Err(error) => panic!("{error}"),
+                    Ok(presses) => check_presses(&game, &cells, &presses),
+                }
+                cells[place] ^= 1;
+            }
+            assert!(2 * refused >= cells.len(), "{rule}, {wrap}, {rows}x{columns}: {refused}");
+            for other in [&first[..first.len() - 1], &[&first[..], b"\n"].concat(), b"P4\n3 3\n\0\0\0"] {
+                let result = solve(&readings, &first, other, 0).expect("it can be solved");
+                assert!(matches!(result, Err(SecondReadingError::Changed)));
+            }
+        }
+    }
+}
+
+/// Presses a bitmap on a board, which is to become 0.
+#[track_caller]
+fn check_presses(game: &Game, cells: &[u8], presses: &[u8]) {
+    let picture = flip::pbm::read(presses, usize::MAX).expect("a bitmap");
+    let shape = picture.shape();
+    let count = |place| {
+        u8::from(picture.color(place / shape.columns(), place % shape.columns()) == flip::Color::Black)
+    };
+    let presses = Presses::new(States::TWO, (0..shape.cells()).map(count).collect()).expect("two states");
+    let board = Board::new(States::TWO, cells.to_vec()).expect("two states");
+    assert_eq!(game.after(&board, &presses).uniform_state(), Some(0));
+}

@@ -1,0 +1,174 @@
+//! Work that is cancelled at any look at the flag, and the work between two looks.
+
+use super::css::{CssCode, Side};
+use super::matrix::Matrix;
+use super::method::Method;
+use super::problem::Problem;
+use super::search::{Report, Search};
+use super::stabilizer::{Pauli, StabilizerCode};
+use super::support::Support;
+use fewest_core::flag::measured::measured;
+use fewest_core::random::Random;
+use fewest_core::{Limits, Outcome, Reason, Stopped};
+use std::sync::atomic::AtomicBool;
+
+/// Does work once for each look at the flag, which that look finds set, until the work is done before.
+fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
+    let mut number = 0;
+    loop {
+        // Each of the first 500 looks, then every second one, and so on.
+        number += 1 + number / 500;
+        let flag = AtomicBool::new(false);
+        let (done, measure) = measured(number, || work(&Limits::new().cancel(&flag)));
+        if measure.looks < number {
+            return done;
+        }
+        check(done);
+    }
+}
+
+/// Checks that the bounds hold wherever a search is cancelled, and that the lightest vector has weight `weight`.
+#[track_caller]
+fn check(problem: &Problem, weight: Option<usize>) {
+    let is_right = |word: &Support| problem.accepts(word.columns()) && Some(word.weight()) >= weight;
+    let searches = [None, Some(Method::Clusters), Some(Method::InformationSets)].map(|method| {
+        let search = Search::new(problem);
+        method.into_iter().fold(search, Search::method)
+    });
+    for search in &searches {
+        let sound = |Report { outcome, method, .. }: Report<Support>| match outcome {
+            Outcome::Solved(word) => assert!(is_right(&word) && Some(word.weight()) == weight, "{method}"),
+            Outcome::Unsolvable => assert_eq!(weight, None, "{method}"),
+            Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+                assert_eq!(why, Reason::Cancelled);
+                assert!(weight.is_none_or(|weight| at_least <= weight), "{method}: {at_least}");
+                assert!(best.iter().all(is_right), "{method}: {best:?}");
+            }
+        };
+        let whole = at_each_look(|limits| search.run(limits, &|_| {}), sound);
+        assert_eq!(whole.outcome.solved().map(|word| word.weight()), weight);
+        let all = at_each_look(
+            |limits| search.run_for_all(limits, &|_| {}).outcome,
+            |outcome| match outcome {
+                Outcome::Stopped(Stopped { at_least, .. }) => {
+                    assert!(weight.is_none_or(|weight| at_least <= weight));
+                }
+                other => assert_eq!(other.solved().map(|words| words[0].weight()), weight),
+            },
+        );
+        assert_eq!(all.solved().map(|words| words[0].weight()), weight);
+    }
+}
+
+/// The checks of the Hamming code of length 15: all shifts of the sequence s(n) = s(n - 3) + s(n - 4).
+fn hamming() -> Matrix {
+    let shift = |shift: usize| [0, 4, 7, 8, 10, 12, 13, 14].map(|place| (place + shift) % 15);
+    Matrix::new(15, (0..15).map(shift)).unwrap()
+}
+
+/// The toric code of distance `size`.
+fn toric(size: usize) -> CssCode {
+    let edge =
+        |kind: usize, row: usize, column: usize| kind * size * size + row % size * size + column % size;
+    let places = || (0..size * size).map(|place| (place / size, place % size));
+    let stars = places().map(|(row, column)| {
+        [
+            edge(0, row, column),
+            edge(0, row, column + size - 1),
+            edge(1, row, column),
+            edge(1, row + size - 1, column),
+        ]
+    });
+    let faces = places().map(|(row, column)| {
+        [edge(0, row, column), edge(0, row + 1, column), edge(1, row, column), edge(1, row, column + 1)]
+    });
+    CssCode::new(Matrix::new(2 * size * size, stars).unwrap(), Matrix::new(2 * size * size, faces).unwrap())
+        .unwrap()
+}
+
+/// A path of checks: the only word has all columns.
+fn repetition(length: usize) -> Matrix {
+    Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
+}
+
+/// `ones` random ones in each column.
+fn sparse(rows: usize, columns: usize, ones: usize) -> Matrix {
+    let mut random = Random::new(3);
+    let mut matrix = vec![Vec::new(); rows];
+    for column in 0..columns {
+        for _ in 0..ones {
+            let row = &mut matrix[random.below(rows as u64) as usize];
+            if row.last() != Some(&column) {
+                row.push(column);
+            }
+        }
+    }
+    Matrix::new(columns, matrix).unwrap()
+}
+
+#[test]
+fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
+    check(&Problem::codeword(repetition(9)), Some(9));
+    check(&Problem::codeword(hamming()), Some(3));
+    // Every column is a check.
+    check(&Problem::codeword(Matrix::new(5, (0..5).map(|column| [column])).unwrap()), None);
+    check(&toric(3).problem(Side::X), Some(3));
+    check(&Problem::syndrome(repetition(12), [2, 8]).unwrap(), Some(6));
+    check(&Problem::syndrome(hamming(), []).unwrap(), Some(0));
+    let first = Matrix::new(9, [[0]]).unwrap();
+    check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
+}
+
+/// Each of these is looked at wherever it can be cancelled.
+#[test]
+fn preparations_that_are_cancelled_at_any_look_say_so() {
+    let cancelled = |why: Option<Reason>| assert_eq!(why, Some(Reason::Cancelled));
+    let rank = at_each_look(|limits| hamming().rank_within(limits), |rank| cancelled(rank.err()));
+    assert_eq!(rank, Ok(4));
+    let qubits = at_each_look(|limits| toric(3).logical_qubits_within(limits), |k| cancelled(k.err()));
+    assert_eq!(qubits, Ok(2));
+    let side = |limits: &Limits<'_>| toric(3).problem_within(Side::Z, limits).map(|_| ());
+    assert_eq!(at_each_look(side, |side| cancelled(side.err())), Ok(()));
+    let five = || {
+        use Pauli::{X, Z};
+        let generator = |shift| [(shift, X), (shift + 1, Z), (shift + 2, Z), (shift + 3, X)];
+        StabilizerCode::new(5, (0..4).map(|shift| generator(shift).map(|(qubit, pauli)| (qubit % 5, pauli))))
+            .unwrap()
+    };
+    let problem = |limits: &Limits<'_>| five().problem_within(limits).map(|_| ());
+    assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
+}
+
+/// The most words of memory between two looks at the flag: a few milliseconds.
+const MOST: u64 = 1 << 22;
+
+#[test]
+fn little_is_done_between_two_looks_at_the_flag() {
+    let matrix = sparse(1_200, 2_400, 5);
+    let (rank, measure) = measured(0, || matrix.rank_within(&Limits::new()));
+    assert!(rank.is_ok() && measure.longest < MOST, "{measure:?}");
+    let (sides, measure) =
+        measured(0, || Side::BOTH.map(|side| toric(24).problem_within(side, &Limits::new())));
+    assert!(measure.longest < MOST, "{measure:?}");
+    let problems = [Problem::codeword(matrix), Problem::syndrome(sparse(1_200, 2_400, 5), 0..600).unwrap()];
+    let problems = problems.into_iter().chain(sides.map(|side| side.expect("nobody cancels")));
+    for problem in problems {
+        for method in [None, Some(Method::Clusters), Some(Method::InformationSets)] {
+            let search = method.into_iter().fold(Search::new(&problem), Search::method);
+            let (report, measure) = measured(0, || search.run(&Limits::new().nodes(100_000), &|_| {}));
+            assert!(measure.longest < MOST, "{method:?}: {measure:?}, {:?}", report.outcome);
+        }
+    }
+}
+
+/// A thousand ones in each check, and 150 in each column: a node changes a hundred thousand standings.
+#[test]
+fn clusters_of_dense_systems_look_at_the_flag_as_often() {
+    let mut random = Random::new(4);
+    let rows =
+        (0..300).map(|_| (0..2_000).filter(|_| random.below(2) == 0).collect::<Vec<_>>()).collect::<Vec<_>>();
+    let problem = Problem::codeword(Matrix::new(2_000, rows).unwrap());
+    let search = Search::new(&problem).method(Method::Clusters);
+    let (_, measure) = measured(0, || search.run(&Limits::new().nodes(300), &|_| {}));
+    assert!(measure.longest < 2 * MOST, "{measure:?}");
+}

@@ -1,0 +1,174 @@
+//! Gaussian elimination of the checks, and the coset of all vectors with a given syndrome.
+
+use super::echelon;
+use super::matrix::Matrix;
+use super::problem::Counts;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason, flag};
+use fewest_gf2::Equations;
+use fewest_gf2::bits::words_for;
+use std::borrow::Cow;
+
+/// The checks after elimination: what the vectors that violate none are, and how a syndrome leads to a vector.
+#[derive(Clone, Debug)]
+pub(super) struct Elimination {
+    checks: usize,
+    equations: Equations,
+    /// A basis of the vectors that violate no check: each has a one in a free column of its own.
+    kernel: Vec<Vec<u64>>,
+    remainders: Remainders,
+}
+
+/// All vectors with a syndrome.
+pub(super) struct Coset<'a> {
+    /// A vector of the coset that has no ones in the free columns.
+    pub(super) base: Vec<u64>,
+    /// A basis of the vectors that violate no check: each has a one in a free column of its own.
+    pub(super) basis: Cow<'a, [Vec<u64>]>,
+    pub(super) weights: Weights,
+}
+
+/// The possible remainders of the weights modulo 4: bit r is set if r is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Weights(u8);
+
+impl Elimination {
+    /// An upper bound on the words of memory that [`new`](Self::new) takes.
+    pub(super) fn words_needed(checks: &Matrix, counts: &Counts) -> u64 {
+        let (rows, columns) = (checks.rows(), checks.columns());
+        let kernel = (columns as u64).saturating_mul(words_for(columns) as u64);
+        // Beside the basis of the kernel there is a copy that shows its remainders, and each coset of several has one.
+        let copies = if has_syndromes(counts) { 3 } else { 2 };
+        kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
+    }
+
+    /// About the words of memory that eliminating the checks reads.
+    pub(super) fn work(checks: &Matrix) -> u64 {
+        let (rows, columns) = (checks.rows() as u64, checks.columns() as u64);
+        // For each row and each vector of the kernel, a sum of eight words is added for each eight pivots.
+        let rank = rows.min(columns);
+        rank.saturating_mul(rows + columns - rank).saturating_mul(words_for(checks.columns()) as u64) / 8
+    }
+
+    /// Eliminates the checks.
+    pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let rows = checks.iter().map(|check| echelon::dense(checks.columns(), check));
+        let equations = Equations::of_rows(checks.columns(), rows, limits)?;
+        let kernel = equations.kernel(limits)?;
+        let remainders = Remainders::of(&kernel, limits)?;
+        Ok(Self { checks: checks.rows(), equations, kernel, remainders })
+    }
+
+    /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
+    ///
+    /// `violated` is ascending.
+    pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Result<Option<Coset<'a>>, OutOfMemory> {
+        let Some((base, weights)) = this.base(violated)? else { return Ok(None) };
+        let basis = match this {
+            Cow::Borrowed(shared) => Cow::Borrowed(&*shared.kernel),
+            Cow::Owned(own) => Cow::Owned(own.kernel),
+        };
+        Ok(Some(Coset { base, basis, weights }))
+    }
+
+    /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
+    fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
+        let base = self.equations.try_solve(&echelon::dense(self.checks, violated)?)?;
+        let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
+        Ok(weighed.map(|(weights, base)| (base, weights)))
+    }
+}
+
+/// Whether problems in which these vectors count may have a syndrome.
+fn has_syndromes(counts: &Counts) -> bool {
+    matches!(counts, Counts::Every)
+}
+
+/// Whether two vectors share an odd number of ones, as a number.
+fn parity(a: &[u64], b: &[u64]) -> u64 {
+    flag::work(a.len());
+    u64::from(a.iter().zip(b).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
+}
+
+impl Coset<'_> {
+    /// Whether some vector of the coset counts.
+    pub(super) fn counts(&self, counts: &Counts, limits: &Limits<'_>) -> Result<bool, Reason> {
+        match counts {
+            Counts::Every => Ok(true),
+            Counts::Nonzero => Ok(!self.basis.is_empty()),
+            Counts::Observed(_) => {
+                for vector in &*self.basis {
+                    limits.check()?;
+                    if counts.accept(echelon::ones(vector)) {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
+/// What the weights of a space are modulo 4.
+///
+/// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So if any
+/// two of the vectors share an even number of ones, weights are additive modulo 4.
+#[derive(Clone, Debug)]
+struct Remainders {
+    /// A vector of odd weight, if there is one.
+    odd: Option<Vec<u64>>,
+    /// If all vectors of even weight have weights divisible by 4: vectors that span them.
+    by_four: Option<Vec<Vec<u64>>>,
+}
+
+impl Remainders {
+    /// The remainders of the sums of `basis`.
+    fn of(basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Self, Reason> {
+        let weight = |vector: &[u64]| echelon::weight(vector) % 4;
+        let odd = basis.iter().find(|row| weight(row) % 2 == 1);
+        let kept = odd.map(|odd| memory::copied(odd)).transpose()?;
+        let mut even: Vec<Vec<u64>> = Vec::new();
+        for row in basis.iter().filter(|&row| odd.is_none_or(|odd| !std::ptr::eq(odd, row))) {
+            let mut row = memory::copied(row)?;
+            if weight(&row) % 2 == 1 {
+                echelon::add(&mut row, odd.expect("this row itself has odd weight"));
+            }
+            limits.check()?;
+            if weight(&row) != 0 || even.iter().any(|other| parity(&row, other) == 1) {
+                return Ok(Self { odd: kept, by_four: None });
+            }
+            memory::push(&mut even, row)?;
+        }
+        Ok(Self { odd: kept, by_four: Some(even) })
+    }
+
+    /// The remainders of the weights of `base` plus any of these vectors.
+    fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
+        let weight = |vector: &[u64]| echelon::weight(vector) % 4;
+        let mut with_odd = memory::copied(base)?;
+        self.odd.iter().for_each(|odd| echelon::add(&mut with_odd, odd));
+        let shares_evenly = |row: &Vec<u64>| parity(row, base) == 0 && parity(row, &with_odd) == 0;
+        Ok(match (&self.by_four, &self.odd) {
+            (Some(even), _) if even.iter().all(shares_evenly) => {
+                Weights(1 << weight(base) | 1 << weight(&with_odd))
+            }
+            (_, None) => Weights(0b0101 << (weight(base) % 2)),
+            (_, Some(_)) => Weights::ALL,
+        })
+    }
+}
+
+impl Weights {
+    /// All weights.
+    pub(super) const ALL: Self = Self(0b1111);
+
+    /// The smallest possible weight that is at least `weight`.
+    pub(super) fn next(self, weight: usize) -> usize {
+        (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
+    }
+}
+
+/// The columns of a vector's ones.
+pub(super) fn columns(vector: &[u64]) -> impl Iterator<Item = u32> {
+    echelon::ones(vector).map(|column| column as u32)
+}

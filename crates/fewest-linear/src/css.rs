@@ -1,0 +1,152 @@
+//! Quantum CSS codes: two matrices of checks that commute.
+
+use super::matrix::Matrix;
+use super::problem::{Problem, ProblemError};
+use super::search::Report;
+use super::support::Support;
+use super::symmetry::{self, Permutation};
+use fewest_core::{Limits, Outcome, Reason};
+use std::sync::{Arc, OnceLock};
+
+/// A quantum CSS code: X checks and Z checks that commute with each other.
+#[derive(Clone, Debug)]
+pub struct CssCode {
+    x: Arc<Matrix>,
+    z: Arc<Matrix>,
+    /// The number of logical qubits, once somebody has asked for it.
+    logical_qubits: OnceLock<usize>,
+}
+
+/// One of the two kinds of operators of a CSS code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Bit flips.
+    X,
+    /// Phase flips.
+    Z,
+}
+
+impl Side {
+    /// Both sides.
+    pub const BOTH: [Self; 2] = [Self::X, Self::Z];
+
+    /// The other side, whose checks detect the errors of this one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::X => Self::Z,
+            Self::Z => Self::X,
+        }
+    }
+}
+
+impl CssCode {
+    /// The code with the checks H_X and H_Z: a column per qubit, a row per check.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns, two checks do not commute, or there is not enough memory:
+    /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
+    pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
+        Problem::commute(&x, &z)?;
+        Ok(Self { x: Arc::new(x), z: Arc::new(z), logical_qubits: OnceLock::new() })
+    }
+
+    /// The number of qubits, n.
+    pub fn qubits(&self) -> usize {
+        self.x.columns()
+    }
+
+    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, the code has no distance.
+    ///
+    /// Time and memory: those of [`Matrix::rank`] for both matrices when it is first called.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn logical_qubits(&self) -> usize {
+        self.logical_qubits_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The number of logical qubits, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn logical_qubits_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        if let Some(&known) = self.logical_qubits.get() {
+            return Ok(known);
+        }
+        let logical = self.qubits() - self.x.rank_within(limits)? - self.z.rank_within(limits)?;
+        Ok(*self.logical_qubits.get_or_init(|| logical))
+    }
+
+    /// The checks of a side.
+    pub fn checks(&self, side: Side) -> &Matrix {
+        self.shared(side)
+    }
+
+    fn shared(&self, side: Side) -> &Arc<Matrix> {
+        match side {
+            Side::X => &self.x,
+            Side::Z => &self.z,
+        }
+    }
+
+    /// The problem of a lightest logical operator of a side: it commutes with the checks of the other side and is not a
+    /// product of checks of its own side. Its weight is the distance d_X or d_Z. A column of the problem is a qubit.
+    ///
+    /// Memory: (n + k) × n bits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn problem(&self, side: Side) -> Problem {
+        self.problem_within(side, &Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The problem of a side, as [`problem`](Self::problem) makes it, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
+        let [checks, stabilizers] = [side.other(), side].map(|side| Arc::clone(self.shared(side)));
+        let logical = self.logical_qubits_within(limits)?;
+        limits.taking(Problem::bytes_to_commute(self.qubits(), logical), || {
+            Problem::commuting(checks, stabilizers, limits)
+        })
+    }
+
+    /// Finds a permutation of the qubits that maps the checks of each side to those of the other.
+    ///
+    /// If there is one, both sides have the same distance, and it maps the words of side X to those of side Z. Returns
+    /// `None` if there is none, or if a bounded search does not find it.
+    pub fn exchange(&self) -> Option<Permutation> {
+        self.exchange_by(symmetry::MOST_WORK, &Limits::new())
+    }
+
+    /// An exchange, if some work finds it.
+    fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
+        symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
+    }
+
+    /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
+    /// [exchange](Self::exchange).
+    ///
+    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. Without
+    /// memory for the problem of side Z, which verifies the word, there is none either.
+    ///
+    /// `x` must be a report of this code: with that of another one the result is `None`, or a word of side Z that may not
+    /// be lightest.
+    pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
+        self.exchanged_within(x, &Limits::new())
+    }
+
+    /// Returns the word that [`exchanged`](Self::exchanged) returns, if the limits allow it.
+    pub fn exchanged_within(&self, x: &Report<Support>, limits: &Limits<'_>) -> Option<Support> {
+        let Outcome::Solved(word) = &x.outcome else { return None };
+        if word.columns().any(|qubit| qubit >= self.qubits()) {
+            return None;
+        }
+        let work = x.nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
+        let image = self.exchange_by(work, limits)?.apply(word);
+        let z = self.problem_within(Side::Z, limits).ok()?;
+        Some(image).filter(|word| z.accepts(word.columns()))
+    }
+}

@@ -1,0 +1,320 @@
+//! The fewest ones of sparse systems: a cluster of columns grows one by one until no check is wrong.
+//!
+//! A lightest word is connected: if it had two parts without a common check, each part would be a word, and one of them
+//! would be lighter and still count. So the search grows a word from one column. While a check is wrong, the word needs
+//! another column of this check, and the search tries each of them. Later branches exclude the columns tried before, so
+//! every set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other.
+//!
+//! Most of the speed comes from detecting early that the columns still to be added cannot mend all wrong checks. Let t
+//! checks be wrong, let r columns be left to add, and let no column meet more than c checks.
+//!
+//! - **All columns must pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong checks to the
+//!   r − 1 other columns, which mend at most c checks each. Columns may be added in any order, so this holds for
+//!   *every* column still to be added, and columns that violate it are excluded.
+//! - **Wrong checks must be covered.** If no column that may be added at check i meets more than M wrong checks, then
+//!   check i takes at least 1/M of a column. The sum of these shares over all wrong checks is at most r.
+//! - **Stabilizers must not shorten.** If a word contains more than half of a stabilizer's columns, adding the
+//!   stabilizer makes it lighter. So once a cluster contains half of them, the others are excluded.
+//!
+//! The search branches at the wrong check with the fewest columns that may be added.
+
+mod depth;
+mod graph;
+#[cfg(test)]
+mod tests;
+
+pub(super) use depth::{Depth, Exhausted};
+pub(super) use graph::Graph;
+
+use crate::problem::{Counts, Problem};
+use fewest_core::flag;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_gf2::bits::{WORD, words_for};
+
+/// A growing set of columns, and the checks that it makes wrong.
+///
+/// Removing a column restores the state before it was added, so one cluster serves a whole search.
+#[derive(Debug)]
+pub(super) struct Cluster<'a> {
+    graph: &'a Graph,
+    counts: &'a Counts,
+    /// The columns in the cluster, in the order in which they were added.
+    columns: Vec<u32>,
+    /// The wrong checks, one bit each, and their number.
+    wrong: Vec<u64>,
+    faults: usize,
+    standings: Vec<Standing>,
+    /// The number of each stabilizer's columns in the cluster.
+    taken: Vec<u32>,
+    /// The columns to try at each open branch, one branch after the other.
+    branches: Vec<u32>,
+    /// The nodes, and the standings read, since the last pause.
+    nodes: u64,
+    work: usize,
+}
+
+/// The state of a column in one number, so that one read and one comparison decide whether it may be added.
+///
+/// From the lowest bit: the number of wrong checks that it meets; its *pull*, which is twice this number, minus the
+/// number of all checks that it meets, plus `EVEN`; the number of reasons to exclude it.
+type Standing = u64;
+
+const PULL_SHIFT: u32 = 12;
+const EXCLUDED_SHIFT: u32 = 26;
+/// The bits of a standing that count wrong checks.
+const MET: Standing = (1 << PULL_SHIFT) - 1;
+/// The pull of a column that meets as many wrong checks as right ones.
+const EVEN: i64 = 1 << PULL_SHIFT;
+/// The amount that one more wrong check adds to the standing of each of its columns.
+const WRONG: Standing = 2 << PULL_SHIFT | 1;
+/// The amount that one more reason to exclude a column adds to its standing.
+const EXCLUDED: Standing = 1 << EXCLUDED_SHIFT;
+
+/// The most checks that a column may meet: more do not fit a standing.
+pub(super) const MOST_CHECKS: usize = MET as usize;
+
+/// The most columns that a cluster may have: each takes some room on the stack.
+pub(super) const MOST_COLUMNS: usize = 1 << 12;
+
+/// The number of parts of a column that wrong checks share: a multiple of every number up to 8.
+const WHOLE: u32 = 840;
+
+/// The share of a column that each of n wrong checks takes, rounded down; 0 for 63 and more.
+const SHARES: [u32; 64] = {
+    let mut shares = [0; 64];
+    let mut met = 1;
+    while met < 63 {
+        shares[met] = WHOLE / met as u32;
+        met += 1;
+    }
+    shares
+};
+
+/// The number of nodes between two pauses of a search.
+const PAUSE: u64 = 1 << 12;
+
+/// The number of standings that are read between two pauses, about: in a dense system those of a few nodes.
+const MOST_WORK: usize = 1 << 21;
+
+/// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
+pub(super) trait Visitor<E> {
+    /// A word that counts, by its columns in the order in which they were added.
+    fn word(&mut self, columns: &[u32]) -> Result<(), E>;
+
+    /// Receives, every now and then, the number of nodes since the last call.
+    fn pause(&mut self, nodes: u64) -> Result<(), E>;
+}
+
+impl<'a> Cluster<'a> {
+    /// The empty cluster, for which the checks of the problem's syndrome are wrong. `graph` is the problem's.
+    pub(super) fn new(graph: &'a Graph, problem: &'a Problem) -> Result<Self, OutOfMemory> {
+        let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;
+        let mut cluster = Self {
+            graph,
+            counts: problem.counts(),
+            columns: Vec::new(),
+            wrong: memory::zeroed(words_for(graph.checks()))?,
+            faults: 0,
+            standings: memory::collected(
+                (0..graph.columns()).map(|column| standing(graph.checks_of(column as u32).len())),
+            )?,
+            taken: memory::filled(graph.stabilizers(), 0)?,
+            branches: Vec::new(),
+            nodes: 0,
+            work: 0,
+        };
+        for &check in problem.violated() {
+            cluster.toggle(check);
+        }
+        for column in graph.useless() {
+            cluster.exclude(column);
+        }
+        Ok(cluster)
+    }
+
+    /// Whether no check is wrong.
+    pub(super) fn is_word(&self) -> bool {
+        self.faults == 0
+    }
+
+    /// The columns to try next if `left` more may be added: those of one wrong check, the strongest pull first. Empty
+    /// if `left` columns cannot be enough, or if no check is wrong.
+    pub(super) fn branch(&mut self, left: usize) -> Vec<u32> {
+        self.push_branch(left);
+        std::mem::take(&mut self.branches)
+    }
+
+    /// Adds a column that is not in the cluster.
+    pub(super) fn add(&mut self, column: u32) {
+        let graph = self.graph;
+        self.columns.push(column);
+        self.exclude(column);
+        for &check in graph.checks_of(column) {
+            self.toggle(check);
+        }
+        for &stabilizer in graph.stabilizers_of(column) {
+            let taken = &mut self.taken[stabilizer as usize];
+            *taken += 1;
+            if *taken == graph.half(stabilizer) {
+                graph.stabilizer(stabilizer).iter().for_each(|&column| self.exclude(column));
+            }
+        }
+    }
+
+    /// Removes the column that was added last.
+    pub(super) fn remove(&mut self) {
+        let graph = self.graph;
+        let column = self.columns.pop().expect("a column was added");
+        for &stabilizer in graph.stabilizers_of(column) {
+            let taken = &mut self.taken[stabilizer as usize];
+            if *taken == graph.half(stabilizer) {
+                graph.stabilizer(stabilizer).iter().for_each(|&column| self.admit(column));
+            }
+            self.taken[stabilizer as usize] -= 1;
+        }
+        for &check in graph.checks_of(column) {
+            self.toggle(check);
+        }
+        self.admit(column);
+    }
+
+    /// Adds a reason to exclude a column.
+    pub(super) fn exclude(&mut self, column: u32) {
+        self.standings[column as usize] += EXCLUDED;
+    }
+
+    /// Removes a reason to exclude a column.
+    pub(super) fn admit(&mut self, column: u32) {
+        self.standings[column as usize] -= EXCLUDED;
+    }
+
+    /// Counts the standings that are read.
+    fn read(&mut self, standings: usize) {
+        self.work += standings;
+        flag::work(standings);
+    }
+
+    /// Makes a wrong check right, or a right one wrong.
+    fn toggle(&mut self, check: u32) {
+        let (word, bit) = (check as usize / WORD, 1 << (check as usize % WORD));
+        self.wrong[word] ^= bit;
+        let (faults, met) =
+            if self.wrong[word] & bit != 0 { (1, WRONG) } else { (usize::MAX, WRONG.wrapping_neg()) };
+        self.faults = self.faults.wrapping_add(faults);
+        self.read(self.graph.columns_of(check).len());
+        for &column in self.graph.columns_of(check) {
+            let standing = &mut self.standings[column as usize];
+            *standing = standing.wrapping_add(met);
+        }
+    }
+
+    /// Visits, once each, all words that count and consist of the cluster and at most `left` more columns.
+    pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
+        self.nodes += 1;
+        if self.nodes == PAUSE || self.work > MOST_WORK {
+            self.work = 0;
+            visitor.pause(self.nodes())?;
+        }
+        if self.faults == 0 {
+            // If a word does not count, no larger one is lightest: without it, the rest would be lighter and count.
+            let counts = self.counts.accept(self.columns.iter().map(|&column| column as usize));
+            return if counts { visitor.word(&self.columns) } else { Ok(()) };
+        }
+        let start = self.branches.len();
+        self.push_branch(left);
+        let end = self.branches.len();
+        let mut visited = Ok(());
+        let mut tried = start;
+        while tried < end && visited.is_ok() {
+            let column = self.branches[tried];
+            self.add(column);
+            visited = self.grow(left - 1, visitor);
+            self.remove();
+            self.exclude(column);
+            tried += 1;
+        }
+        for index in start..tried {
+            self.admit(self.branches[index]);
+        }
+        self.branches.truncate(start);
+        visited
+    }
+
+    /// Returns the number of nodes since the last pause, and resets it.
+    pub(super) fn nodes(&mut self) -> u64 {
+        std::mem::take(&mut self.nodes)
+    }
+
+    /// Pushes the columns of a branch, the strongest pull first. Pushes none if `left` columns cannot be enough.
+    fn push_branch(&mut self, left: usize) {
+        self.read(self.faults * self.graph.longest());
+        let Some((check, admitted)) = self.branching_check(left) else { return };
+        let start = self.branches.len();
+        let columns = self.graph.columns_of(check).iter().copied();
+        self.branches.extend(columns.filter(|&column| admitted.contains(self.standings[column as usize])));
+        let standings = &self.standings;
+        self.branches[start..].sort_by_key(|&column| std::cmp::Reverse(standings[column as usize]));
+    }
+
+    /// The wrong check with the fewest columns that may be added, and the standings that these columns have; `None` if
+    /// `left` columns cannot be enough.
+    fn branching_check(&self, left: usize) -> Option<(u32, Admitted)> {
+        let heaviest = self.graph.heaviest();
+        if self.faults > heaviest * left {
+            return None;
+        }
+        // Here `left` is not 0, because some check is wrong.
+        let least_pull = self.faults as i64 - (heaviest * (left - 1)) as i64;
+        let admitted = Admitted::pulling(least_pull);
+        let most_shares = WHOLE.saturating_mul(left as u32);
+        let mut shares = 0;
+        let mut fewest = u64::MAX;
+        for (index, &word) in self.wrong.iter().enumerate() {
+            let mut word = word;
+            while word != 0 {
+                let check = (index * WORD) as u32 + word.trailing_zeros();
+                word &= word - 1;
+                let (mut number, mut most) = (0, 0);
+                for &column in self.graph.columns_of(check) {
+                    let standing = self.standings[column as usize];
+                    // No branch: the processor could not predict it.
+                    let may = Standing::from(admitted.contains(standing));
+                    number += may;
+                    most = most.max(standing & MET & may.wrapping_neg());
+                }
+                let share = SHARES[most.min(63) as usize];
+                shares += share;
+                if number == 0 || shares > most_shares {
+                    return None;
+                }
+                // Among checks with equally few columns, prefer the smaller share, then the first check. More columns
+                // than 16 bits can count are equally many.
+                let number = number.min(u16::MAX.into());
+                fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));
+            }
+        }
+        (fewest != u64::MAX).then_some((fewest as u32, admitted))
+    }
+}
+
+/// The standings of columns that may be added.
+#[derive(Clone, Copy, Debug)]
+struct Admitted {
+    lowest: Standing,
+    /// The number of standings from the lowest one up to the first one of an excluded column.
+    range: Standing,
+}
+
+impl Admitted {
+    /// The standings of columns that are not excluded and have a pull of at least `least`.
+    fn pulling(least: i64) -> Self {
+        // If no column can pull enough, the range is empty.
+        let least = (EVEN + least).clamp(0, (EXCLUDED >> PULL_SHIFT) as i64);
+        let lowest = (least as Standing) << PULL_SHIFT;
+        Self { lowest, range: EXCLUDED - lowest }
+    }
+
+    fn contains(self, standing: Standing) -> bool {
+        standing.wrapping_sub(self.lowest) < self.range
+    }
+}

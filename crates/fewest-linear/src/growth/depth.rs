@@ -1,0 +1,268 @@
+//! One depth of the growing search: all words of one weight, divided into tasks.
+
+use super::{Cluster, Graph, Visitor};
+use crate::method::Method;
+use crate::offers::Wanted;
+use crate::problem::Problem;
+use crate::shares::{Examined, Round, Rounds, Share};
+use crate::support::Support;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::work::{Division, Job};
+use fewest_core::{Limits, Reason, flag};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+/// The search for all words of one weight.
+///
+/// Its tasks depend on the problem and the depth before, but not on the number of threads. So its result does not
+/// either.
+pub(crate) struct Depth<'a> {
+    graph: &'a Graph,
+    problem: &'a Problem,
+    seeds: &'a [Vec<u32>],
+    weight: usize,
+    /// The search for one word ends at the first one.
+    wanted: Wanted,
+    tasks: Vec<Prefix>,
+    /// The number of nodes that dividing the search into tasks took.
+    cutting: u64,
+    most_nodes: u64,
+    cancel: &'a AtomicBool,
+}
+
+/// The common beginning of a task's clusters: the seed, the columns added, and the columns excluded because earlier
+/// tasks try them.
+#[derive(Clone, Debug, Default)]
+struct Prefix {
+    seed: usize,
+    columns: Vec<u32>,
+    excluded: Vec<u32>,
+}
+
+/// The result of a depth.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Exhausted {
+    /// The words found: all words of the weight, or only the first one if the search asked for no more.
+    pub(crate) words: Vec<Support>,
+    pub(crate) nodes: u64,
+    /// The number of tasks done, and of all tasks.
+    pub(crate) done: usize,
+    pub(crate) tasks: usize,
+    /// The reason if the search stopped early.
+    pub(crate) stopped: Option<Reason>,
+}
+
+/// The approximate number of nodes of a task: a few milliseconds.
+const TASK: u64 = if cfg!(test) { 1 << 2 } else { 1 << 14 };
+
+/// Once a depth has this many tasks, it is not divided further: the tasks are kept in a list.
+const MOST_TASKS: u64 = 1 << 13;
+
+impl<'a> Depth<'a> {
+    /// The search for the words of weight `weight` that contain a column of one of the `seeds`.
+    ///
+    /// The words of a seed contain its first column, which stands for all of them, and no column of an earlier seed. If
+    /// the problem has a syndrome, the seeds are not used: clusters begin at a wrong check. `expected` is the estimated
+    /// number of nodes.
+    pub(crate) fn new(
+        graph: &'a Graph,
+        problem: &'a Problem,
+        seeds: &'a [Vec<u32>],
+        weight: usize,
+        wanted: Wanted,
+        expected: u64,
+        limits: &Limits<'a>,
+    ) -> Result<Self, Reason> {
+        let mut depth = Self {
+            graph,
+            problem,
+            seeds,
+            weight,
+            wanted,
+            tasks: Vec::new(),
+            cutting: 0,
+            most_nodes: limits.nodes,
+            cancel: limits.cancel,
+        };
+        (depth.tasks, depth.cutting) = depth.cut(expected / TASK, limits)?;
+        Ok(depth)
+    }
+
+    /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
+    /// number of nodes that this took.
+    fn cut(&self, wanted: u64, limits: &Limits<'_>) -> Result<(Vec<Prefix>, u64), Reason> {
+        let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
+            let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
+                seed,
+                columns: vec![columns[0]],
+                excluded: vec![],
+            };
+            memory::collected(self.seeds.iter().enumerate().map(begin))?
+        } else {
+            vec![Prefix::default()]
+        };
+        let mut entered = self.scratch()?;
+        let mut nodes = 0;
+        // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
+        for _ in 2..self.weight {
+            if tasks.len() as u64 >= wanted.min(MOST_TASKS) {
+                break;
+            }
+            nodes += tasks.len() as u64;
+            let mut extended = Vec::new();
+            for prefix in tasks {
+                limits.check()?;
+                extended.extend(self.extended(prefix, &mut entered));
+            }
+            tasks = extended;
+        }
+        Ok((tasks, nodes))
+    }
+
+    /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
+    fn extended(&self, prefix: Prefix, entered: &mut Entered<'_>) -> Vec<Prefix> {
+        self.enter(&prefix, entered);
+        let cluster = &mut entered.cluster;
+        let left = self.weight - prefix.columns.len();
+        let branch = if cluster.is_word() { None } else { Some(cluster.branch(left)) };
+        leave(&prefix, cluster);
+        let Some(branch) = branch else { return vec![prefix] };
+        let continued = |(index, &column): (usize, &u32)| Prefix {
+            seed: prefix.seed,
+            columns: prefix.columns.iter().copied().chain([column]).collect(),
+            excluded: prefix.excluded.iter().chain(&branch[..index]).copied().collect(),
+        };
+        branch.iter().enumerate().map(continued).collect()
+    }
+
+    fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) {
+        // Tasks come in the order of their seeds, so that each column is excluded once and not for each later seed.
+        let (before, now) = (*seed, prefix.seed);
+        self.seeds[before.min(now)..now].iter().flatten().for_each(|&column| cluster.exclude(column));
+        self.seeds[now..before.max(now)].iter().flatten().for_each(|&column| cluster.admit(column));
+        *seed = now;
+        prefix.excluded.iter().for_each(|&column| cluster.exclude(column));
+        prefix.columns.iter().for_each(|&column| cluster.add(column));
+    }
+
+    /// Runs the tasks from number `from` on, or the share that the division leaves of all; the tasks before took
+    /// `nodes`. `done` receives the result so far after each task.
+    pub(crate) fn run(
+        &self,
+        division: Division<'_, Share>,
+        from: usize,
+        nodes: u64,
+        limits: &Limits<'_>,
+        mut done: impl FnMut(&Exhausted) + Send,
+    ) -> Exhausted {
+        let tasks = self.tasks.len();
+        let mut all = Exhausted {
+            nodes: nodes.max(self.cutting),
+            done: from.min(tasks),
+            tasks,
+            ..Exhausted::default()
+        };
+        let round = Round {
+            method: Method::Clusters,
+            size: self.weight,
+            wanted: self.wanted,
+            problem: self.problem,
+            orbits: self.seeds,
+        };
+        let ran = division.run(round, self, all.done, &limits.workers(), |part: Examined| {
+            all.nodes = all.nodes.saturating_add(part.nodes);
+            all.words.extend(part.words);
+            all.stopped = part.stopped.or((all.nodes > limits.nodes).then_some(Reason::Nodes));
+            if all.stopped.is_some() {
+                return ControlFlow::Break(());
+            }
+            all.done += 1;
+            done(&all);
+            if self.wanted == Wanted::First && !all.words.is_empty() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if ran.is_err() {
+            all.stopped = Some(Reason::Cancelled);
+        }
+        all
+    }
+}
+
+/// A cluster, from which the columns of the seeds before `seed` are excluded.
+pub(crate) struct Entered<'a> {
+    cluster: Cluster<'a>,
+    seed: usize,
+}
+
+fn leave(prefix: &Prefix, cluster: &mut Cluster<'_>) {
+    prefix.columns.iter().for_each(|_| cluster.remove());
+    prefix.excluded.iter().for_each(|&column| cluster.admit(column));
+}
+
+impl<'a> Job for Depth<'a> {
+    type Part = Examined;
+    /// A worker without memory for a cluster does no task.
+    type Scratch = Result<Entered<'a>, OutOfMemory>;
+
+    fn tasks(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn scratch(&self) -> Self::Scratch {
+        Cluster::new(self.graph, self.problem).map(|cluster| Entered { cluster, seed: 0 })
+    }
+
+    fn part(&self, task: usize, entered: &mut Self::Scratch) -> Examined {
+        let entered = match entered {
+            Ok(entered) => entered,
+            Err(refused) => return Examined { stopped: Some((*refused).into()), ..Examined::default() },
+        };
+        let prefix = &self.tasks[task];
+        self.enter(prefix, entered);
+        let cluster = &mut entered.cluster;
+        let mut collector = Collector { depth: self, found: Examined::default() };
+        let grown = cluster.grow(self.weight - prefix.columns.len(), &mut collector);
+        leave(prefix, cluster);
+        let mut found = collector.found;
+        found.nodes += cluster.nodes();
+        found.stopped = match grown {
+            Ok(()) | Err(End::First) => None,
+            Err(End::Stopped(reason)) => Some(reason),
+        };
+        found
+    }
+}
+
+/// The reason why the search of a task ends early.
+enum End {
+    /// The first word has been found, and no more are wanted.
+    First,
+    Stopped(Reason),
+}
+
+/// Collects the words of a task.
+struct Collector<'a> {
+    depth: &'a Depth<'a>,
+    found: Examined,
+}
+
+impl Visitor<End> for Collector<'_> {
+    fn word(&mut self, columns: &[u32]) -> Result<(), End> {
+        self.found.words.push(Support::new(columns.iter().copied()));
+        if self.depth.wanted == Wanted::First { Err(End::First) } else { Ok(()) }
+    }
+
+    fn pause(&mut self, nodes: u64) -> Result<(), End> {
+        self.found.nodes += nodes;
+        if flag::is_set(self.depth.cancel) {
+            return Err(End::Stopped(Reason::Cancelled));
+        }
+        if self.found.nodes > self.depth.most_nodes {
+            return Err(End::Stopped(Reason::Nodes));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! The Tanner graph of a problem: the checks of each column and the columns of each check.
+
+use crate::matrix::Matrix;
+use crate::problem::Problem;
+use fewest_core::memory::{self, OutOfMemory};
+
+/// The Tanner graph of a problem, stored in both directions.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph {
+    columns_of_check: Lists,
+    checks_of_column: Lists,
+    stabilizers: Lists,
+    stabilizers_of_column: Lists,
+    /// The most checks that a column meets.
+    heaviest: usize,
+    /// The most columns of a check.
+    longest: usize,
+}
+
+/// Heavier stabilizers are not tracked: a lightest word hardly ever contains half of their columns.
+const HEAVIEST_STABILIZER: usize = 64;
+
+impl Graph {
+    /// About the bytes of memory that [`new`](Self::new) takes.
+    pub(crate) fn bytes_needed(problem: &Problem) -> u64 {
+        // Both directions, and for a moment a matrix of one of them.
+        let bytes = |matrix: &Matrix| {
+            let lines = Matrix::bytes_needed(matrix.rows(), 0)
+                .saturating_add(Matrix::bytes_needed(matrix.columns(), 0));
+            Matrix::bytes_needed(0, matrix.ones()).saturating_mul(3).saturating_add(lines)
+        };
+        bytes(problem.checks()).saturating_add(bytes(problem.stabilizers()))
+    }
+
+    pub(crate) fn new(problem: &Problem) -> Result<Self, OutOfMemory> {
+        let checks_of_column = problem.checks().try_transposed()?;
+        let light = problem.stabilizers().iter().filter(|row| row.len() <= HEAVIEST_STABILIZER);
+        let mut stabilizers = Matrix::empty(problem.columns()).expect("the problem has these columns");
+        for row in light {
+            stabilizers.push_distinct(row.iter().map(|&column| column as usize))?;
+        }
+        Ok(Self {
+            longest: problem.checks().iter().map(<[u32]>::len).max().unwrap_or(0),
+            heaviest: checks_of_column.iter().map(<[u32]>::len).max().unwrap_or(0),
+            columns_of_check: Lists::new(problem.checks())?,
+            checks_of_column: Lists::new(&checks_of_column)?,
+            stabilizers_of_column: Lists::new(&stabilizers.try_transposed()?)?,
+            stabilizers: Lists::new(&stabilizers)?,
+        })
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.checks_of_column.len()
+    }
+
+    pub(super) fn checks(&self) -> usize {
+        self.columns_of_check.len()
+    }
+
+    pub(super) fn stabilizers(&self) -> usize {
+        self.stabilizers.len()
+    }
+
+    pub(super) fn columns_of(&self, check: u32) -> &[u32] {
+        self.columns_of_check.of(check)
+    }
+
+    pub(super) fn checks_of(&self, column: u32) -> &[u32] {
+        self.checks_of_column.of(column)
+    }
+
+    pub(super) fn stabilizer(&self, stabilizer: u32) -> &[u32] {
+        self.stabilizers.of(stabilizer)
+    }
+
+    pub(super) fn stabilizers_of(&self, column: u32) -> &[u32] {
+        self.stabilizers_of_column.of(column)
+    }
+
+    /// The most columns of a stabilizer that a lightest word needs: half of them, rounded down.
+    pub(super) fn half(&self, stabilizer: u32) -> u32 {
+        self.stabilizer(stabilizer).len() as u32 / 2
+    }
+
+    /// The columns that are stabilizers by themselves. No lightest word contains them.
+    pub(super) fn useless(&self) -> impl Iterator<Item = u32> {
+        let alone = |stabilizer| match self.stabilizer(stabilizer) {
+            &[column] => Some(column),
+            _ => None,
+        };
+        (0..self.stabilizers() as u32).filter_map(alone)
+    }
+
+    /// The most checks that a column meets.
+    pub(crate) fn heaviest(&self) -> usize {
+        self.heaviest
+    }
+
+    /// The most columns of a check.
+    pub(super) fn longest(&self) -> usize {
+        self.longest
+    }
+}
+
+/// The rows of a matrix, in the layout that is fastest to read.
+#[derive(Clone, Debug)]
+struct Lists {
+    /// The start of each list, and the end of the last one.
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Lists {
+    fn new(matrix: &Matrix) -> Result<Self, OutOfMemory> {
+        let (mut starts, mut items) = (memory::room(matrix.rows() + 1)?, memory::room(matrix.ones())?);
+        starts.push(0);
+        for row in matrix.iter() {
+            items.extend_from_slice(row);
+            starts.push(items.len() as u32);
+        }
+        Ok(Self { starts, items })
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn of(&self, number: u32) -> &[u32] {
+        let [start, end] = self.starts[number as usize..][..2] else { unreachable!("two were taken") };
+        &self.items[start as usize..end as usize]
+    }
+}

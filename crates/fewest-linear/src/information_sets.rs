@@ -1,0 +1,95 @@
+//! Light words from random information sets: upper bounds, found fast but without proof.
+//!
+//! An information set of a code of dimension k is a set of k columns whose entries determine a codeword. In the basis
+//! that is the unit matrix there, a word with few ones in the information set is a sum of few rows. So the search
+//! weighs single rows and sums of two rows while the information set changes by one column at a time (Canteaut and
+//! Chabaud, "A new algorithm for finding minimum-weight words in a linear code", 1998).
+
+use super::coset::Coset;
+use super::echelon::{self, add};
+use super::offers::{Offers, Wanted};
+use super::problem::Counts;
+use super::support::Support;
+use super::zimmermann::Bases;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::bit;
+use std::borrow::Cow;
+
+/// A basis that is the unit matrix on an information set. Both change at random.
+pub(super) struct InformationSets<'a> {
+    counts: &'a Counts,
+    basis: Vec<Vec<u64>>,
+    /// A word that has the required syndrome and no ones in the information set.
+    base: Vec<u64>,
+    random: Random,
+}
+
+/// A fixed seed, so that every run finds the same words.
+const SEED: u64 = 1;
+
+impl<'a> InformationSets<'a> {
+    /// Starts with the free columns of the coset as the information set.
+    pub(super) fn new(coset: Coset<'_>, counts: &'a Counts) -> Result<Self, OutOfMemory> {
+        let basis = match coset.basis {
+            Cow::Borrowed(shared) => memory::copied_rows(shared)?,
+            Cow::Owned(own) => own,
+        };
+        Ok(Self { counts, basis, base: coset.base, random: Random::new(SEED) })
+    }
+
+    /// Bases of the same words, each a unit matrix on its own columns. These sets of columns are disjoint.
+    pub(super) fn disjoint(&self, columns: usize, limits: &Limits<'_>) -> Result<Bases, Reason> {
+        Bases::new(memory::copied_rows(&self.basis)?, memory::copied(&self.base)?, columns, limits)
+    }
+
+    /// The number of vectors of a basis.
+    pub(super) fn dimension(&self) -> usize {
+        self.basis.len()
+    }
+
+    /// The approximate number of words of memory that one look into a coset reads.
+    pub(super) fn cost(coset: &Coset<'_>) -> u64 {
+        3 * (coset.basis.len() as u64 + 1) * (coset.base.len() as u64 + 1)
+    }
+
+    /// Changes the information set by one column, and returns the lightest word found there if its weight is at most
+    /// `limit`.
+    ///
+    /// If the flag of the limits is set, the information set is of no use afterwards.
+    pub(super) fn look(&mut self, limit: usize, limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
+        self.exchange(limits)?;
+        let mut best = Offers::up_to(limit, Wanted::First, self.counts);
+        best.offer(&self.base, &[]);
+        let Some((last, others)) = self.basis.split_last() else { return Ok(best.words().pop()) };
+        // Every row alone, and the sums of the exchanged row with each other row.
+        let with_last: Vec<u64> = self.base.iter().zip(last).map(|(a, b)| a ^ b).collect();
+        best.offer(&with_last, &[]);
+        for row in others {
+            limits.check()?;
+            best.offer(&self.base, row);
+            best.offer(&with_last, row);
+        }
+        Ok(best.words().pop())
+    }
+
+    /// Replaces the column of a random row in the information set by a random column in which the row has a one. The
+    /// row becomes the last one.
+    fn exchange(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
+        if self.basis.is_empty() {
+            return Ok(());
+        }
+        let row = self.basis.swap_remove(self.random.below(self.basis.len() as u64) as usize);
+        let place = self.random.below(echelon::weight(&row) as u64) as usize;
+        let column = echelon::ones(&row).nth(place).expect("the row has that many ones");
+        for other in self.basis.iter_mut().chain([&mut self.base]) {
+            if bit(other, column) == 1 {
+                limits.check()?;
+                add(other, &row);
+            }
+        }
+        self.basis.push(row);
+        Ok(())
+    }
+}

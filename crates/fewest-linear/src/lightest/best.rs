@@ -1,0 +1,184 @@
+//! The members that a search keeps: the lightest, one or all.
+
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Whether a search keeps one lightest member or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// The first in coordinate order.
+    First,
+    /// All of them.
+    All,
+}
+
+/// The largest weight that is still wanted, shared by the tasks of a search.
+///
+/// It saves work and does not change the result. It never falls below the least weight. So if a task drops a member
+/// because of it, another task returns a lighter member, and merging would drop the heavier one as well.
+#[derive(Debug)]
+pub(super) struct Bound {
+    wanted: AtomicUsize,
+    /// The least weight seen.
+    seen: AtomicUsize,
+}
+
+impl Bound {
+    /// A bound that ignores members heavier than `heaviest`.
+    pub(super) fn new(heaviest: usize) -> Self {
+        Self { wanted: AtomicUsize::new(heaviest), seen: AtomicUsize::new(usize::MAX) }
+    }
+
+    pub(super) fn wanted(&self) -> usize {
+        self.wanted.load(Relaxed)
+    }
+
+    /// The least weight seen.
+    pub(super) fn seen(&self) -> Option<usize> {
+        let seen = self.seen.load(Relaxed);
+        (seen < usize::MAX).then_some(seen)
+    }
+
+    fn lower(&self, weight: usize) {
+        self.wanted.fetch_min(weight, Relaxed);
+        self.seen.fetch_min(weight, Relaxed);
+    }
+}
+
+/// The lightest members of a coset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) weight: usize,
+    /// Their choices of basis vectors; at least one. During a search some may be listed twice.
+    pub(super) choices: Vec<u128>,
+    /// Whether some members did not fit.
+    pub(super) overflown: bool,
+}
+
+/// The members that a task or a whole search keeps.
+#[derive(Debug)]
+pub(super) struct Kept<'a> {
+    bound: &'a Bound,
+    /// The most members to keep; `None` to keep only the first one.
+    capacity: Option<usize>,
+    found: Option<Found>,
+}
+
+impl<'a> Kept<'a> {
+    pub(super) fn new(bound: &'a Bound, capacity: Option<usize>) -> Self {
+        Self { bound, capacity, found: None }
+    }
+
+    pub(super) fn bound(&self) -> &'a Bound {
+        self.bound
+    }
+
+    pub(super) fn capacity(&self) -> Option<usize> {
+        self.capacity
+    }
+
+    /// Keeps a member if it is among the lightest.
+    pub(super) fn offer(&mut self, weight: usize, choice: u128) {
+        if weight > self.bound.wanted() {
+            return;
+        }
+        self.bound.lower(weight);
+        let found = match &mut self.found {
+            Some(found) if found.weight < weight => return,
+            Some(found) if found.weight == weight => found,
+            other => {
+                *other = Some(Found { weight, choices: vec![choice], overflown: false });
+                return;
+            }
+        };
+        let Some(capacity) = self.capacity else {
+            found.choices[0] = found.choices[0].min(choice);
+            return;
+        };
+        if found.choices.len() >= capacity {
+            found.choices.sort_unstable();
+            found.choices.dedup();
+            if found.choices.binary_search(&choice).is_ok() {
+                return;
+            }
+        }
+        match found.choices.len() < capacity && found.choices.try_reserve(1).is_ok() {
+            true => found.choices.push(choice),
+            false => found.overflown = true,
+        }
+    }
+
+    /// Merges the members that a task has found.
+    pub(super) fn merge(&mut self, part: Option<Found>) {
+        let Some(Found { weight, choices, overflown }) = part else { return };
+        for choice in choices {
+            self.offer(weight, choice);
+        }
+        if let Some(found) = &mut self.found {
+            found.overflown |= overflown && found.weight == weight;
+        }
+    }
+
+    /// The members found, each once and in order.
+    pub(super) fn into_found(self) -> Option<Found> {
+        let mut found = self.found;
+        if let Some(found) = &mut found {
+            found.choices.sort_unstable();
+            found.choices.dedup();
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lightest_members_are_kept_each_once() {
+        let bound = Bound::new(9);
+        let mut kept = Kept::new(&bound, Some(3));
+        for (weight, choice) in [(10, 1), (9, 2), (7, 8), (8, 3), (7, 5), (7, 8), (7, 5), (7, 6), (7, 6)] {
+            kept.offer(weight, choice);
+        }
+        assert_eq!((bound.wanted(), bound.seen()), (7, Some(7)));
+        let expected = Found { weight: 7, choices: vec![5, 6, 8], overflown: false };
+        assert_eq!(kept.into_found(), Some(expected));
+    }
+
+    #[test]
+    fn more_than_may_be_kept_are_reported() {
+        let bound = Bound::new(9);
+        let mut kept = Kept::new(&bound, Some(2));
+        (0..3).for_each(|choice| kept.offer(4, choice));
+        assert!(kept.into_found().unwrap().overflown);
+    }
+
+    #[test]
+    fn merged_parts_are_what_one_task_would_have_kept() {
+        let members = [(6, 3), (5, 9), (5, 2), (7, 0), (5, 4), (5, 2)];
+        for capacity in [None, Some(1), Some(2), Some(3), Some(9)] {
+            let whole = Bound::new(9);
+            let mut one = Kept::new(&whole, capacity);
+            members.iter().for_each(|&(weight, choice)| one.offer(weight, choice));
+            for cut in 0..=members.len() {
+                let bound = Bound::new(9);
+                let mut merged = Kept::new(&bound, capacity);
+                for part in [&members[..cut], &members[cut..]] {
+                    let mut kept = Kept::new(&bound, capacity);
+                    part.iter().for_each(|&(weight, choice)| kept.offer(weight, choice));
+                    merged.merge(kept.into_found());
+                }
+                let (merged, one) = (merged.into_found().unwrap(), one.found.clone().unwrap());
+                assert_eq!(
+                    (merged.weight, merged.overflown),
+                    (one.weight, one.overflown),
+                    "{capacity:?} {cut}"
+                );
+                assert_eq!(merged.overflown, capacity.is_some_and(|capacity| capacity < 3));
+                if !merged.overflown {
+                    assert_eq!(merged.choices, if capacity.is_none() { vec![2] } else { vec![2, 4, 9] });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Cosets of a space of vectors over GF(2).
+
+use fewest_core::fingerprint::Fingerprint;
+use fewest_core::{Limits, Reason, flag};
+use fewest_gf2::bits;
+
+/// Cosets of one space: each is an origin plus all sums of a basis.
+///
+/// A vector is a run of bits in 64-bit words, the first coordinate in the lowest bit of the first word.
+#[derive(Clone, Debug)]
+pub struct Cosets {
+    length: usize,
+    /// Each vector owns the coordinate of its first one: all other vectors and the origins are zero there.
+    basis: Vec<Vector>,
+    origins: Vec<Vec<u64>>,
+}
+
+/// A vector, and the set of basis vectors whose sum it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Vector {
+    pub(super) words: Vec<u64>,
+    /// A bit for each basis vector, the first one highest. Each owns a coordinate, so two members of a coset compare
+    /// in coordinate order as their choices do.
+    pub(super) choice: u128,
+}
+
+impl Vector {
+    pub(super) fn add(&mut self, other: &Self) {
+        flag::work(other.words.len());
+        bits::add_shifted(&mut self.words, &other.words, 0);
+        self.choice ^= other.choice;
+    }
+}
+
+impl Cosets {
+    /// The cosets of `origins`, in this order, by the space of all sums of the `spanning` vectors, which may depend on
+    /// each other.
+    ///
+    /// # Errors
+    /// The flag of the limits was set.
+    ///
+    /// # Panics
+    /// A vector has more or fewer words than `length` bits take, or ones beyond them.
+    pub fn new(
+        length: usize,
+        spanning: Vec<Vec<u64>>,
+        mut origins: Vec<Vec<u64>>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        for vector in spanning.iter().chain(&origins) {
+            assert_eq!(vector.len(), bits::words_for(length), "all vectors have the same length");
+            let beyond = vector.last().map_or(0, |last| last & !bits::last_mask(length));
+            assert_eq!(beyond, 0, "there are no ones beyond the last coordinate");
+        }
+        let mut basis: Vec<Vector> = spanning.into_iter().map(|words| Vector { words, choice: 0 }).collect();
+        // There are no ones beyond the last coordinate.
+        let owned = reduce(&mut basis, &std::iter::repeat(u64::MAX), limits)?;
+        basis.truncate(owned.len());
+        for (place, vector) in basis.iter_mut().rev().enumerate() {
+            // A space with more vectors than this is refused before any choice is made.
+            vector.choice = 1_u128.checked_shl(place as u32).unwrap_or(0);
+        }
+        for origin in &mut origins {
+            for (vector, &coordinate) in basis.iter().zip(&owned) {
+                if bits::bit(origin, coordinate) == 1 {
+                    limits.check()?;
+                    bits::add_shifted(origin, &vector.words, 0);
+                }
+            }
+        }
+        Ok(Self { length, basis, origins })
+    }
+
+    /// The number of coordinates.
+    pub(super) fn length(&self) -> usize {
+        self.length
+    }
+
+    /// The number of vectors in the basis: a coset has 2^dimension members.
+    pub(super) fn dimension(&self) -> usize {
+        self.basis.len()
+    }
+
+    pub(super) fn basis(&self) -> &[Vector] {
+        &self.basis
+    }
+
+    /// A hash of the cosets, with the basis by which their members are numbered.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        print.add(self.length as u64);
+        print.add(self.dimension() as u64);
+        let vectors = self.basis.iter().map(|vector| &vector.words).chain(&self.origins);
+        vectors.for_each(|words| print.add_list(words.iter().copied()));
+        print.finish()
+    }
+
+    /// The first member of each coset in coordinate order.
+    pub(super) fn origins(&self) -> &[Vec<u64>] {
+        &self.origins
+    }
+
+    /// The member of a coset that is its origin plus the basis vectors of `choice`.
+    pub(super) fn member(&self, coset: usize, choice: u128) -> Vec<u64> {
+        let mut member = self.origins[coset].clone();
+        self.add_choice(&mut member, choice);
+        member
+    }
+
+    /// Turns the origin into this member in place.
+    pub(super) fn into_member(mut self, coset: usize, choice: u128) -> Vec<u64> {
+        let mut member = self.origins.swap_remove(coset);
+        self.add_choice(&mut member, choice);
+        member
+    }
+
+    fn add_choice(&self, member: &mut [u64], choice: u128) {
+        for vector in self.basis.iter().filter(|vector| vector.choice & choice != 0) {
+            bits::add_shifted(member, &vector.words, 0);
+        }
+    }
+}
+
+/// The number of ones.
+pub(super) fn weight(words: &[u64]) -> usize {
+    words.iter().map(|word| word.count_ones() as usize).sum()
+}
+
+/// A mask of all coordinates.
+pub(super) fn everywhere(length: usize) -> Vec<u64> {
+    let mut mask = vec![u64::MAX; bits::words_for(length)];
+    if let Some(last) = mask.last_mut() {
+        *last = bits::last_mask(length);
+    }
+    mask
+}
+
+/// Brings `rows` into reduced echelon form on the coordinates of a mask, word by word: rows that are not zero there come first, and
+/// each owns its first coordinate, in which all other rows are zero. Returns these coordinates, which ascend, unless the flag of
+/// the limits is set.
+pub(super) fn reduce(
+    rows: &mut [Vector],
+    mask: &(impl Iterator<Item = u64> + Clone),
+    limits: &Limits<'_>,
+) -> Result<Vec<usize>, Reason> {
+    let mut owned = Vec::new();
+    loop {
+        let (before, rest) = rows.split_at_mut(owned.len());
+        let mut leading = None;
+        for (row, vector) in rest.iter().enumerate() {
+            limits.check()?;
+            let first = first_one(vector, mask.clone()).map(|coordinate| (coordinate, row));
+            leading = leading.into_iter().chain(first).min();
+        }
+        let Some((coordinate, row)) = leading else { return Ok(owned) };
+        rest.swap(0, row);
+        let (chosen, after) = rest.split_first_mut().expect("the chosen row");
+        for other in before.iter_mut().chain(after) {
+            if bits::bit(&other.words, coordinate) == 1 {
+                limits.check()?;
+                other.add(chosen);
+            }
+        }
+        owned.push(coordinate);
+    }
+}
+
+/// The first coordinate of a mask in which a vector is one.
+fn first_one(vector: &Vector, mask: impl Iterator<Item = u64>) -> Option<usize> {
+    let mut common = vector.words.iter().zip(mask).map(|(word, mask)| word & mask).enumerate();
+    common
+        .find(|(_, word)| *word != 0)
+        .map(|(index, word)| index * bits::WORD + word.trailing_zeros() as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_basis_owns_the_first_coordinates_and_dependent_vectors_are_dropped() {
+        let spanning = [0b0110, 0b1010, 0, 0b1100, 0b0110].map(|word| vec![word]).to_vec();
+        let cosets = Cosets::new(4, spanning, vec![vec![0b1111], vec![0b0001]], &Limits::new()).unwrap();
+        let basis: Vec<(u64, u128)> =
+            cosets.basis().iter().map(|vector| (vector.words[0], vector.choice)).collect();
+        assert_eq!(basis, [(0b1010, 0b10), (0b1100, 0b01)]);
+        assert_eq!(cosets.origins(), [[0b1001], [0b0001]]);
+        assert_eq!(cosets.member(1, 0b11), [0b0111]);
+        assert_eq!(cosets.into_member(0, 0b10), [0b0011]);
+    }
+
+    #[test]
+    #[should_panic(expected = "beyond the last coordinate")]
+    fn ones_beyond_the_last_coordinate_are_refused() {
+        let _ = Cosets::new(3, vec![vec![0b1000]], Vec::new(), &Limits::new());
+    }
+}

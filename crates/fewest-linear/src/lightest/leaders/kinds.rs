@@ -1,0 +1,181 @@
+//! Leaders counted and drawn by kinds of coordinates: those in the same words of the basis are of one kind.
+
+use super::kind;
+use fewest_core::random::Random;
+use std::collections::BTreeMap;
+
+/// The most sums of weights that counting may take: half a second.
+const MAX_STEPS: u128 = 1 << 28;
+
+/// The longest vectors: their numbers fit into 128 bits.
+const MAX_LENGTH: usize = 120;
+
+/// The vectors of one weight that is the least of their cosets.
+#[derive(Clone, Debug)]
+pub struct Kinds {
+    /// The coordinates of each kind.
+    kinds: Vec<Vec<usize>>,
+    /// The numbers of ones of each kind, grouped by how many vectors of a coset share the least weight.
+    classes: BTreeMap<u128, Class>,
+}
+
+/// The vectors whose cosets have the same number of vectors of least weight.
+#[derive(Clone, Debug, Default)]
+struct Class {
+    /// All of them.
+    vectors: u128,
+    choices: Vec<Choice>,
+}
+
+/// How many coordinates of each kind are ones, and in how many ways.
+#[derive(Clone, Debug)]
+struct Choice {
+    ones: Vec<usize>,
+    ways: u128,
+}
+
+impl Kinds {
+    /// The vectors of weight `weight` that are lightest in their coset of a code, which is given as a basis.
+    ///
+    /// `None` when there are too many to go through; the largest least weight of any coset when there are none.
+    pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Option<Result<Self, usize>> {
+        if length > MAX_LENGTH || code.len() > MAX_STEPS.ilog2() as usize {
+            return None;
+        }
+        let mut kinds: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        (0..length).for_each(|coordinate| kinds.entry(kind(code, coordinate)).or_default().push(coordinate));
+        let steps = kinds.values().try_fold(1_u128 << code.len(), |steps, coordinates| {
+            steps.checked_mul(coordinates.len() as u128 + 1).filter(|&steps| steps <= MAX_STEPS)
+        });
+        steps?;
+        let count = |weight| Count::new(code.len(), &kinds, weight).classes();
+        let classes = count(weight);
+        if classes.is_empty() {
+            let most = (0..=length).rev().find(|&weight| !count(weight).is_empty());
+            return Some(Err(most.expect("zero is the leader of the code")));
+        }
+        Some(Ok(Self { kinds: kinds.into_values().collect(), classes }))
+    }
+
+    /// The number of cosets.
+    pub(super) fn cosets(&self) -> u128 {
+        self.classes.iter().map(|(shared, class)| class.vectors / shared).sum()
+    }
+
+    /// The coordinates of a vector of the least weight of its coset, each coset with the same chance.
+    pub(super) fn draw(&self, random: &mut Random) -> Vec<usize> {
+        let mut coset = below(random, self.cosets());
+        let class = self.classes.iter().find_map(|(shared, class)| {
+            let cosets = class.vectors / shared;
+            if coset < cosets {
+                Some(class)
+            } else {
+                coset -= cosets;
+                None
+            }
+        });
+        let class = class.expect("the coset is one of all");
+        let mut vector = below(random, class.vectors);
+        let choice = class.choices.iter().find(|choice| {
+            let found = vector < choice.ways;
+            vector = vector.wrapping_sub(if found { 0 } else { choice.ways });
+            found
+        });
+        let mut drawn = Vec::new();
+        for (coordinates, &ones) in self.kinds.iter().zip(&choice.expect("the vector is one of all").ones) {
+            let mut coordinates = coordinates.clone();
+            for _ in 0..ones {
+                drawn.push(coordinates.swap_remove(random.below(coordinates.len() as u64) as usize));
+            }
+        }
+        drawn
+    }
+}
+
+/// A number below `bound`, each with exactly the same chance.
+fn below(random: &mut Random, bound: u128) -> u128 {
+    if let Ok(bound) = u64::try_from(bound) {
+        return random.below(bound).into();
+    }
+    let mask = u128::MAX >> (bound - 1).leading_zeros();
+    loop {
+        let number = (u128::from(random.next()) << 64 | u128::from(random.next())) & mask;
+        if number < bound {
+            return number;
+        }
+    }
+}
+
+/// Goes through the numbers of ones of each kind that add up to a weight.
+struct Count<'a> {
+    kinds: Vec<(u32, &'a [usize])>,
+    weight: usize,
+    ones: Vec<usize>,
+    /// The weights of the sums of the ones with each codeword.
+    weights: Vec<i32>,
+    classes: BTreeMap<u128, Class>,
+}
+
+impl<'a> Count<'a> {
+    fn new(dimension: usize, kinds: &'a BTreeMap<u32, Vec<usize>>, weight: usize) -> Self {
+        let kinds: Vec<_> = kinds.iter().map(|(&kind, coordinates)| (kind, &coordinates[..])).collect();
+        let weight_of = |word: u32| {
+            let held = kinds.iter().filter(|&&(kind, _)| holds(kind, word));
+            held.map(|(_, coordinates)| coordinates.len() as i32).sum()
+        };
+        let weights = (0..1 << dimension).map(weight_of).collect();
+        Self { kinds, weight, ones: Vec::new(), weights, classes: BTreeMap::new() }
+    }
+
+    fn classes(mut self) -> BTreeMap<u128, Class> {
+        self.choose(self.weight, 1);
+        self.classes
+    }
+
+    /// Chooses `left` ones of the kinds that come next; those before were chosen in `ways` ways.
+    fn choose(&mut self, left: usize, ways: u128) {
+        let place = self.ones.len();
+        let Some(&(_, coordinates)) = self.kinds.get(place) else {
+            if left == 0 {
+                self.keep(ways);
+            }
+            return;
+        };
+        let following: usize = self.kinds[place + 1..].iter().map(|(_, coordinates)| coordinates.len()).sum();
+        let mut ways_here = 1;
+        for ones in 0..=coordinates.len().min(left) {
+            if ones > 0 {
+                ways_here = ways_here * (coordinates.len() + 1 - ones) as u128 / ones as u128;
+                self.add(place, 1);
+            }
+            if left - ones <= following {
+                self.ones.push(ones);
+                self.choose(left - ones, ways * ways_here);
+                self.ones.pop();
+            }
+        }
+        self.add(place, -(coordinates.len().min(left) as i32));
+    }
+
+    fn add(&mut self, place: usize, ones: i32) {
+        let (kind, _) = self.kinds[place];
+        for (word, weight) in (0..).zip(&mut self.weights) {
+            *weight += if holds(kind, word) { -ones } else { ones };
+        }
+    }
+
+    fn keep(&mut self, ways: u128) {
+        let least = self.weight as i32;
+        if self.weights.iter().all(|&weight| weight >= least) {
+            let shared = self.weights.iter().filter(|&&weight| weight == least).count();
+            let class = self.classes.entry(shared as u128).or_default();
+            class.vectors += ways;
+            class.choices.push(Choice { ones: self.ones.clone(), ways });
+        }
+    }
+}
+
+/// Whether a codeword contains the coordinates of a kind; both are given as sums of the basis.
+fn holds(kind: u32, word: u32) -> bool {
+    (kind & word).count_ones() % 2 == 1
+}

@@ -1,0 +1,76 @@
+//! Leaders found by trying random vectors.
+
+use fewest_core::random::Random;
+use fewest_gf2::bits::{bit, toggle_if, words_for};
+
+/// The most machine words that are read for one leader: a second or two.
+const MAX_WORK: usize = 1 << 30;
+
+/// Vectors of one weight, each compared with all others of its coset.
+#[derive(Clone, Debug)]
+pub struct Rare {
+    length: usize,
+    /// The basis of the code.
+    code: Vec<Vec<u64>>,
+    weight: usize,
+    most: usize,
+}
+
+impl Rare {
+    pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Self {
+        // A leader has at most half of the ones of any codeword: with more, adding it would leave fewer.
+        let ones = |word: &Vec<u64>| word.iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        let most = code.iter().map(|word| length - ones(word).div_ceil(2)).min().unwrap_or(length);
+        Self { length, code: code.to_vec(), weight, most }
+    }
+
+    /// No leader is heavier; if the code has one codeword, some have exactly this weight.
+    pub(super) fn most(&self) -> usize {
+        self.most
+    }
+
+    /// The coordinates of a leader, each coset with the same chance; or how many vectors were tried.
+    pub(super) fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
+        let work = words_for(self.length) << self.code.len();
+        let tries = (MAX_WORK / work).clamp(10, 1_000_000);
+        for _ in 0..tries {
+            let vector = self.random_vector(random);
+            match self.sharing(vector.clone()) {
+                Some(sharing) if random.below(sharing) == 0 => {
+                    return Ok((0..self.length).filter(|&place| bit(&vector, place) == 1).collect());
+                }
+                _ => {}
+            }
+        }
+        Err(tries)
+    }
+
+    /// Any vector of the weight, all with the same chance (Floyd's way to choose some of many).
+    fn random_vector(&self, random: &mut Random) -> Vec<u64> {
+        let mut vector = vec![0; words_for(self.length)];
+        for last in self.length - self.weight..self.length {
+            let place = random.below(last as u64 + 1) as usize;
+            let place = if bit(&vector, place) == 1 { last } else { place };
+            toggle_if(&mut vector, place, 1);
+        }
+        vector
+    }
+
+    /// If a vector is lightest in its coset, the number of vectors that share its weight.
+    fn sharing(&self, mut vector: Vec<u64>) -> Option<u64> {
+        let mut sharing = 1;
+        // In Gray-code order each vector differs from the one before by one codeword of the basis.
+        for step in 1..1_u64 << self.code.len() {
+            let mut weight = 0;
+            for (sum, word) in vector.iter_mut().zip(&self.code[step.trailing_zeros() as usize]) {
+                *sum ^= word;
+                weight += sum.count_ones() as usize;
+            }
+            if weight < self.weight {
+                return None;
+            }
+            sharing += u64::from(weight == self.weight);
+        }
+        Some(sharing)
+    }
+}

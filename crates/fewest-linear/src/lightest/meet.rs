@@ -1,0 +1,402 @@
+//! The meet in the middle: the least weight of a coset with 2^k members from lists of 2^{k/2}.
+//!
+//! Let the space be a direct sum in one or more ways (`split`), with two classes of coordinates each. A member x of the
+//! coset weighs at least f_1 + f_2 + f_3 + …, a term for each class, and exactly that if the classes are all
+//! coordinates. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum each, and
+//! so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let g_i be the
+//! difference between f_i and the least of its list.
+//!
+//! Join the halves of a sum level by level. A level consists of the pairs with one value of g_1 + g_2. The next level
+//! to join is always the one with the fewest pairs among all sums. After a levels of the first sum, b of the second,
+//! and so on, every x that has not been weighed has g_1 + g_2 ≥ a, g_3 + g_4 ≥ b, …, so it weighs at least the sum of
+//! the least weights plus a + b + …. When this exceeds the best weight found, the best is proved. The number of pairs
+//! grows exponentially with the level. With two sums, each one covers only half of the distance from the bound to the
+//! answer, so the joins take little more time than the lists.
+
+use super::best::Kept;
+use super::cosets::{Cosets, everywhere, weight};
+use super::cutoff;
+use super::join::Join;
+use super::list::{self, BYTES_PER_MEMBER, List};
+use super::restricted::Restricted;
+use super::shares::{self, Place, Share};
+use super::split::{self, DirectSum};
+use fewest_core::memory;
+use fewest_core::work::{Cancelled, Division, Workers};
+use fewest_core::{Limits, Reason, Shard};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The reason why a search ended without a proof. All members lighter than `at_least` have been found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Interruption {
+    pub(super) why: Reason,
+    pub(super) at_least: usize,
+}
+
+/// The progress of a search.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    Listing { done: u64, total: u64 },
+    Joining { done: u64, total: u64, at_least: usize },
+}
+
+/// The direct sums of a space by which its cosets are searched.
+#[derive(Debug)]
+pub(super) struct Plan {
+    sums: Vec<DirectSum>,
+    /// For each sum, the coordinates outside its classes.
+    across: Vec<Vec<u64>>,
+    length: usize,
+}
+
+/// The limits of a search, and the receiver of its progress.
+#[derive(Clone, Copy)]
+pub(super) struct Effort<'a> {
+    pub(super) memory: usize,
+    /// The most members and pairs to weigh.
+    pub(super) nodes: u64,
+    pub(super) workers: Workers<'a>,
+    pub(super) report: &'a (dyn Fn(Step) + Sync),
+    /// Who makes the lists, the fingerprint of the cosets of the search, and the number of this one among them.
+    pub(super) division: Division<'a, Share>,
+    pub(super) problem: u64,
+    pub(super) coset: usize,
+}
+
+impl Plan {
+    /// Plans for cosets of a space that is not zero, with a hint of classes that may be pairs.
+    pub(super) fn new(
+        cosets: &Cosets,
+        class_of: &dyn Fn(usize) -> usize,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let length = cosets.length();
+        let sums = split::direct_sums(cosets.basis(), length, class_of, limits)?;
+        let across = |sum: &DirectSum| {
+            let [first, second] = &sum.classes;
+            let masks = everywhere(length).into_iter().zip(first.iter().zip(second));
+            masks.map(|(all, (first, second))| all & !first & !second).collect()
+        };
+        Ok(Self { across: sums.iter().map(across).collect(), sums, length })
+    }
+
+    /// The largest dimension of a half.
+    pub(super) fn dimension(&self) -> usize {
+        self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// The bytes that a search takes besides its lists, plus a minimum for these.
+    pub(super) fn least_memory(&self, threads: usize) -> usize {
+        let joins = self.sums.iter().zip(&self.across).map(|(sum, across)| {
+            Join::bytes(weight(across), [0, 1].map(|half| sum.halves[half].len()), threads)
+        });
+        let classes = self.sums.iter().flat_map(|sum| &sum.classes);
+        let class = classes.map(|class| weight(class)).max().unwrap_or(0);
+        let lists = (self.dimension() + 64 * (threads + 1)) * class.div_ceil(8);
+        let vectors = self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).sum::<usize>();
+        joins.sum::<usize>()
+            + lists
+            + 2 * vectors * self.length.div_ceil(8)
+            + self.bytes_per_member() * (1 << self.dimension().min(12))
+    }
+
+    /// The bytes that one more member in every list takes.
+    fn bytes_per_member(&self) -> usize {
+        2 * self.sums.len() * BYTES_PER_MEMBER
+    }
+
+    /// The number of threads that leaves most of the memory for the lists.
+    fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
+        let one = self.least_memory(1);
+        let each = (self.least_memory(2) - one).max(1);
+        let others = memory.saturating_sub(one) / 4 / each;
+        workers.at_most(NonZero::<usize>::MIN.saturating_add(others))
+    }
+
+    /// Keeps the lightest members of `base` plus the space; returns the number of list members and pairs that it
+    /// weighed, and whether it was interrupted.
+    pub(super) fn search(
+        &self,
+        base: &[u64],
+        kept: &mut Kept<'_>,
+        effort: &Effort<'_>,
+    ) -> (u64, Result<(), Interruption>) {
+        self.search_from(base, kept, effort, cutoff::enough)
+    }
+
+    /// Searches with first lists of the members whose weight is at most what `first` returns.
+    pub(super) fn search_from(
+        &self,
+        base: &[u64],
+        kept: &mut Kept<'_>,
+        effort: &Effort<'_>,
+        first: fn(&Restricted) -> usize,
+    ) -> (u64, Result<(), Interruption>) {
+        let (listed, weighed) = (AtomicU64::new(0), AtomicU64::new(0));
+        let ended = self.meet(base, kept, effort, first, [&listed, &weighed]);
+        (listed.into_inner() + weighed.into_inner(), ended)
+    }
+
+    /// Adds the list members and the pairs that it weighs to `listed` and `weighed`.
+    fn meet(
+        &self,
+        base: &[u64],
+        kept: &mut Kept<'_>,
+        effort: &Effort<'_>,
+        first: fn(&Restricted) -> usize,
+        [listed, weighed]: [&AtomicU64; 2],
+    ) -> Result<(), Interruption> {
+        let effort = Effort { workers: self.workers_within(effort.memory, effort.workers), ..*effort };
+        let least_memory = self.least_memory(effort.workers.threads());
+        let Some(room) = effort.memory.checked_sub(least_memory) else {
+            return Err(not_enough(least_memory, 0));
+        };
+        memory::probe(least_memory).map_err(|error| Interruption { why: error.into(), at_least: 0 })?;
+        let capacity = room / self.bytes_per_member() + (1 << self.dimension().min(12));
+        let mut meeting = Meeting {
+            sides: Vec::from_iter(self.sums.iter().map(|sum| Side::new(base, sum))),
+            capacity,
+            least_memory,
+            bytes_per_member: self.bytes_per_member(),
+            effort,
+            listed,
+        };
+        if let Some((shard, keep)) = effort.division.shard() {
+            return meeting.share(shard, keep);
+        }
+        meeting.list(first)?;
+        let joins = self.sums.iter().zip(&self.across);
+        let joins: Vec<Join> =
+            joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
+        // The limit, and the pairs that it takes to prove it.
+        let mut plan = (usize::MAX, 0);
+        let bound = kept.bound();
+        while meeting.at_least() <= bound.wanted() {
+            meeting.lengthen(first)?;
+            let side = fewest(meeting.sides.iter().map(Side::next_pairs));
+            meeting.hold(side, bound.wanted())?;
+            let at_least = meeting.at_least();
+            let pairs = meeting.sides[side].next_pairs() as u64;
+            meeting.allow(weighed.load(Ordering::Relaxed).saturating_add(pairs), at_least)?;
+            if plan.0 != bound.wanted() {
+                plan.0 = bound.wanted();
+                plan.1 = weighed.load(Ordering::Relaxed) + meeting.remaining_pairs(plan.0) as u64;
+            }
+            let total = plan.1;
+            let done = |pairs| {
+                let done = weighed.fetch_add(pairs, Ordering::Relaxed) + pairs;
+                (effort.report)(Step::Joining { done, total: total.max(done), at_least });
+            };
+            let joining = &mut meeting.sides[side];
+            joins[side]
+                .level(joining.pair(), joining.level, kept, &effort.workers, &done)
+                .map_err(|Cancelled| Interruption { why: Reason::Cancelled, at_least })?;
+            joining.level += 1;
+        }
+        Ok(())
+    }
+}
+
+fn not_enough(needed: usize, at_least: usize) -> Interruption {
+    Interruption { why: Reason::Memory { needed: Some(needed as u64) }, at_least }
+}
+
+/// The first of the least numbers.
+fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
+    let least = pairs.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
+    least.expect("there is a direct sum").0
+}
+
+/// The lists of all sums, and the levels joined so far.
+struct Meeting<'a> {
+    sides: Vec<Side>,
+    /// The most members that a list may hold.
+    capacity: usize,
+    least_memory: usize,
+    bytes_per_member: usize,
+    effort: Effort<'a>,
+    listed: &'a AtomicU64,
+}
+
+/// The lists of the two halves of a direct sum.
+struct Side {
+    classes: [Restricted; 2],
+    lists: Vec<List>,
+    /// The number of levels that are joined.
+    level: usize,
+    /// Whether each list is one that shards have made, which ends sooner than one made here.
+    short: [bool; 2],
+}
+
+impl Side {
+    fn new(base: &[u64], sum: &DirectSum) -> Self {
+        let class = |half: usize| Restricted::new(base, sum.halves[half].iter(), &sum.classes[half]);
+        Self { classes: [0, 1].map(class), lists: Vec::new(), level: 0, short: [false; 2] }
+    }
+
+    fn pair(&self) -> [&List; 2] {
+        [&self.lists[0], &self.lists[1]]
+    }
+
+    /// The number of pairs of the next level, if its members are counted.
+    fn next_pairs(&self) -> f64 {
+        match self.lists.iter().all(|list| list.counts(self.level)) {
+            true => Join::pairs(self.pair(), self.level),
+            // A level that needs another list comes last.
+            false => f64::INFINITY,
+        }
+    }
+}
+
+impl Meeting<'_> {
+    /// Makes the first lists, or takes them from shards.
+    fn list(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
+        let total = self.members();
+        for side in 0..self.sides.len() {
+            for half in 0..2 {
+                let class = &self.sides[side].classes[half];
+                let list = match shares::merged(self.effort.division, self.place(side, half), class) {
+                    Some(list) => {
+                        // As if it had been made here.
+                        self.listed.fetch_add(1 << class.steps.len(), Ordering::Relaxed);
+                        self.sides[side].short[half] = true;
+                        list
+                    }
+                    None => self.list_class(class, first(class), total, 0)?,
+                };
+                self.sides[side].lists.push(list);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the share of a shard in the first lists.
+    fn share(&self, shard: Shard, keep: &(dyn Fn(Share) + Sync)) -> Result<(), Interruption> {
+        let total = shard.share(self.members().into()) as u64;
+        let done = |members| {
+            let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
+            (self.effort.report)(Step::Listing { done, total: total.max(done) });
+        };
+        for side in 0..self.sides.len() {
+            for half in 0..2 {
+                let class = &self.sides[side].classes[half];
+                let share = shares::share(self.place(side, half), class, shard, &self.effort.workers, &done);
+                share.map_err(|why| Interruption { why, at_least: 0 })?.into_iter().for_each(keep);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the first lists anew whose next level shards have not counted, so that the search goes on as without shards.
+    fn lengthen(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
+        for side in 0..self.sides.len() {
+            for half in 0..2 {
+                let Side { classes, lists, level, short } = &self.sides[side];
+                if !short[half] || lists[half].counts(*level) {
+                    continue;
+                }
+                let listed = self.listed.load(Ordering::Relaxed);
+                let class = &classes[half];
+                let list = self.list_class(class, first(class), self.members(), self.at_least())?;
+                self.listed.store(listed, Ordering::Relaxed);
+                let side = &mut self.sides[side];
+                (side.lists[half], side.short[half]) = (list, false);
+            }
+        }
+        Ok(())
+    }
+
+    /// The members of all classes.
+    fn members(&self) -> u64 {
+        self.sides.iter().flat_map(|side| &side.classes).map(|class| 1 << class.steps.len()).sum()
+    }
+
+    fn place(&self, side: usize, half: usize) -> Place {
+        let Effort { problem, coset, .. } = self.effort;
+        Place { problem, coset, list: 2 * side + half }
+    }
+
+    fn list_class(
+        &self,
+        class: &Restricted,
+        heaviest: usize,
+        total: u64,
+        at_least: usize,
+    ) -> Result<List, Interruption> {
+        self.allow(1 << class.steps.len(), at_least)?;
+        let done = |members| {
+            let done = self.listed.fetch_add(members, Ordering::Relaxed) + members;
+            (self.effort.report)(Step::Listing { done, total: total.max(done) });
+        };
+        list::list(class, heaviest, self.capacity, &self.effort.workers, &done)
+            .map_err(|why| Interruption { why, at_least })
+    }
+
+    /// Refuses to weigh more than the limit allows, in addition to the listed members.
+    fn allow(&self, more: u64, at_least: usize) -> Result<(), Interruption> {
+        match self.listed.load(Ordering::Relaxed).saturating_add(more) > self.effort.nodes {
+            true => Err(Interruption { why: Reason::Nodes, at_least }),
+            false => Ok(()),
+        }
+    }
+
+    /// A lower bound on the weight of all members that have not been weighed.
+    fn at_least(&self) -> usize {
+        self.sides
+            .iter()
+            .map(|side| side.level + side.lists.iter().map(|list| list.least).sum::<usize>())
+            .sum()
+    }
+
+    /// Makes longer lists in place of those of a side that end before its next level.
+    fn hold(&mut self, side: usize, wanted: usize) -> Result<(), Interruption> {
+        let level = self.sides[side].level;
+        let at_least = self.at_least();
+        for half in 0..2 {
+            let list = &self.sides[side].lists[half];
+            if list.holds(level) {
+                continue;
+            }
+            let class = &self.sides[side].classes[half];
+            if !list.counts(level) {
+                // To the last level that may be needed, but not all at once.
+                let last = (level + wanted - at_least).min(level + level / 2 + 8);
+                let heaviest = (list.least - class.constant + last).min(class.changing);
+                let total = self.listed.load(Ordering::Relaxed) + (1 << class.steps.len());
+                let list = self.list_class(class, heaviest, total, at_least)?;
+                self.sides[side].lists[half] = list;
+            }
+            let list = &self.sides[side].lists[half];
+            if !list.holds(level) {
+                let members = list.count_up_to(level) as usize;
+                let needed = members.saturating_mul(self.bytes_per_member).saturating_add(self.least_memory);
+                return Err(not_enough(needed, at_least));
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs left to weigh if nothing below `limit` turns up; levels beyond the lists are guessed.
+    fn remaining_pairs(&self, limit: usize) -> f64 {
+        const GROWTH: f64 = 1.25;
+        let mut levels: Vec<usize> = self.sides.iter().map(|side| side.level).collect();
+        let next = |side: usize, level: usize, before: f64| {
+            let side: &Side = &self.sides[side];
+            match side.lists.iter().all(|list| list.counts(level)) {
+                true => Join::pairs(side.pair(), level),
+                false => before * GROWTH,
+            }
+        };
+        let mut sizes: Vec<f64> =
+            levels.iter().enumerate().map(|(side, &level)| next(side, level, 1.0)).collect();
+        let mut pairs = 0.0;
+        for _ in self.at_least()..=limit {
+            let side = fewest(sizes.iter().copied());
+            pairs += sizes[side];
+            levels[side] += 1;
+            sizes[side] = next(side, levels[side], sizes[side]);
+        }
+        pairs
+    }
+}

@@ -1,0 +1,321 @@
+//! A search within its limits: chooses a way to exhaust a coset, and applies it to one coset after the other.
+
+use super::best::{Bound, Found, Keep, Kept};
+use super::cosets::{self, Cosets, Vector};
+use super::meet::{Effort, Interruption, Plan, Step};
+use super::shares::Share;
+use super::walk;
+use fewest_core::work::Division;
+use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
+use std::fmt;
+
+/// Cosets up to this dimension are always walked through, because that is less work than any list.
+const SMALL_DIMENSION: usize = 10;
+
+/// A coset with at least this many coordinates per member is walked through, because there are more levels to join than
+/// members to weigh.
+const MANY_COORDINATES: usize = 16;
+
+/// Cosets up to this dimension are walked through if there is not enough memory for lists.
+const WALK_DIMENSION: usize = 24;
+
+/// The largest dimension of a half whose members can be numbered, in tasks or in lists.
+const LARGEST_HALF: usize = usize::BITS as usize - 2;
+
+/// More memory than any machine has.
+const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
+
+/// The way in which all solutions were exhausted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// There is only one solution for each color.
+    Unique,
+    /// All solutions were walked through, one by one.
+    Walk,
+    /// Halves of the space were listed, and their members joined while a pair could have the fewest presses.
+    MeetInTheMiddle,
+}
+
+/// Prints the lower-case name: `unique`, `walk`, `meet in the middle`.
+impl fmt::Display for Method {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Method::Unique => "unique",
+            Method::Walk => "walk",
+            Method::MeetInTheMiddle => "meet in the middle",
+        })
+    }
+}
+
+/// A search for the lightest members of some cosets.
+#[derive(Clone, Copy)]
+pub struct Search<'a> {
+    pub keep: Keep,
+    /// The search ignores heavier members.
+    pub heaviest: usize,
+    /// A hint: classes of coordinates of which two may be a pair (`split`). A wrong hint only costs time.
+    pub class_of: &'a dyn Fn(usize) -> usize,
+    /// If all members are kept, a quarter of the memory is for them and the rest for lists.
+    pub limits: Limits<'a>,
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+    /// Who makes the lists. A shard makes its share of them and joins none, so that its outcome proves nothing.
+    pub division: Division<'a, Share>,
+}
+
+/// The lightest members found.
+#[derive(Clone, Debug)]
+pub struct Lightest {
+    cosets: Cosets,
+    /// The numbers of the cosets that have such members, each with its members.
+    found: Vec<(usize, Found)>,
+    method: Method,
+    examined: u64,
+}
+
+/// A way to exhaust a coset.
+pub(super) enum Way {
+    Walk,
+    Meet(Plan),
+}
+
+/// Verifies that a search in a space of this dimension is possible, before the space is computed.
+///
+/// # Errors
+/// Half of the space has more members than the limits allow to weigh, or than can be numbered.
+pub fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
+    let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
+    match half {
+        Some(half) if half > limits.nodes => Err(Reason::Nodes),
+        Some(_) => Ok(()),
+        None => Err(OUT_OF_REACH),
+    }
+}
+
+impl Search<'_> {
+    /// Finds the lightest members of all cosets.
+    ///
+    /// Members of an earlier coset come first. Members of one coset are in coordinate order: of two members, the one
+    /// that is zero in the first coordinate in which they differ comes first. With [`Keep::First`] only the very first
+    /// is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best
+    /// members that it has seen.
+    ///
+    /// A node is a weighed member of a coset or of a list, or a weighed pair.
+    pub fn run(&self, cosets: Cosets) -> Outcome<Lightest> {
+        match self.way(&cosets) {
+            Ok(way) => self.run_by(&way, cosets),
+            Err(why) => {
+                let best = Lightest::unsearched(cosets, self.heaviest);
+                Outcome::Stopped(Stopped::new(best, 0, why))
+            }
+        }
+    }
+
+    /// Runs the search in the given way.
+    pub(super) fn run_by(&self, way: &Way, cosets: Cosets) -> Outcome<Lightest> {
+        let method = match way {
+            Way::Walk if cosets.dimension() == 0 => Method::Unique,
+            Way::Walk => Method::Walk,
+            Way::Meet(_) => Method::MeetInTheMiddle,
+        };
+        let rounds = cosets.origins().len();
+        let mut best = Lightest { cosets, found: Vec::new(), method, examined: 0 };
+        for round in 0..rounds {
+            let Some(heaviest) = best.wanted(self) else { break };
+            let bound = Bound::new(heaviest);
+            let mut kept = Kept::new(&bound, self.capacity());
+            let (examined, ended) = self.exhaust(way, round, &best, &mut kept);
+            best.examined += examined;
+            if let Some(found) = kept.into_found() {
+                best.add(round, found);
+            }
+            if let Err(Interruption { why, at_least }) = ended {
+                // Nothing is known about the cosets that have not been searched yet.
+                let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
+                return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
+            }
+        }
+        if best.found.iter().any(|(_, found)| found.overflown) {
+            let needed = self.limits.memory.saturating_mul(2).max(1 << 12);
+            let at_least = best.weight();
+            let why = Reason::Memory { needed: Some(needed) };
+            return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
+        }
+        best.if_any().map_or(Outcome::Unsolvable, Outcome::Solved)
+    }
+
+    /// The most members to keep of a coset; `None` to keep only the first one.
+    fn capacity(&self) -> Option<usize> {
+        let bytes = self.limits.addressable_memory() / 4;
+        (self.keep == Keep::All).then_some((bytes / size_of::<u128>()).max(1))
+    }
+
+    /// The bytes for lists.
+    fn memory(&self) -> usize {
+        let memory = self.limits.addressable_memory();
+        if self.keep == Keep::All { memory - memory / 4 } else { memory }
+    }
+
+    fn way(&self, cosets: &Cosets) -> Result<Way, Reason> {
+        let (dimension, length) = (cosets.dimension(), cosets.length());
+        within_reach(dimension, &self.limits)?;
+        if dimension <= SMALL_DIMENSION
+            || dimension <= WALK_DIMENSION && length >> dimension >= MANY_COORDINATES
+        {
+            return Ok(Way::Walk);
+        }
+        let plan = Plan::new(cosets, self.class_of, &self.limits)?;
+        if plan.dimension() > LARGEST_HALF {
+            return Err(OUT_OF_REACH);
+        }
+        let needed = plan.least_memory(1);
+        match needed > self.memory() {
+            true if dimension <= WALK_DIMENSION => Ok(Way::Walk),
+            true => Err(Reason::Memory { needed: Some(needed as u64) }),
+            false => Ok(Way::Meet(plan)),
+        }
+    }
+
+    /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was interrupted.
+    fn exhaust(
+        &self,
+        way: &Way,
+        round: usize,
+        best: &Lightest,
+        kept: &mut Kept<'_>,
+    ) -> (u64, Result<(), Interruption>) {
+        let (base, basis) = (&best.cosets.origins()[round], best.cosets.basis());
+        let workers = self.limits.workers();
+        let nodes = self.limits.nodes.saturating_sub(best.examined);
+        let (earlier, bound) = (best.found.first().map(|(_, found)| found.weight), kept.bound());
+        let report = |stage, done, total, at_least| {
+            let best = earlier.into_iter().chain(bound.seen()).min();
+            (self.progress)(
+                Progress::new(stage, done, Some(total)).round(round).best(best).at_least(at_least),
+            );
+        };
+        match way {
+            Way::Walk => {
+                kept.offer(cosets::weight(base), 0);
+                if self.division.shard().is_some() {
+                    return (0, Ok(()));
+                }
+                let done = |done, total| report(Stage::Walking, done, total, 0);
+                let walked = match 1 << basis.len() > nodes {
+                    true => Err(Reason::Nodes),
+                    false => walk::search(base, basis, kept, &workers, &done),
+                };
+                match walked {
+                    Ok(examined) => (examined, Ok(())),
+                    Err(why) => (0, Err(Interruption { why, at_least: 0 })),
+                }
+            }
+            Way::Meet(plan) => {
+                descend(base, basis, kept);
+                let report = |step| match step {
+                    Step::Listing { done, total } => report(Stage::Listing, done, total, 0),
+                    Step::Joining { done, total, at_least } => report(Stage::Joining, done, total, at_least),
+                };
+                let effort = Effort {
+                    memory: self.memory(),
+                    nodes,
+                    workers,
+                    report: &report,
+                    division: self.division,
+                    problem: best.cosets.fingerprint(),
+                    coset: round,
+                };
+                plan.search(base, kept, &effort)
+            }
+        }
+    }
+}
+
+/// Keeps light members, found by descent: each differs from the one before by one basis vector and is lighter.
+fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
+    let mut member = Vector { words: base.to_vec(), choice: 0 };
+    let mut weight = cosets::weight(base);
+    kept.offer(weight, member.choice);
+    loop {
+        let before = weight;
+        for vector in basis {
+            let sum =
+                member.words.iter().zip(&vector.words).map(|(a, b)| (a ^ b).count_ones() as usize).sum();
+            if sum < weight {
+                weight = sum;
+                member.add(vector);
+                kept.offer(weight, member.choice);
+            }
+        }
+        if weight == before {
+            return;
+        }
+    }
+}
+
+impl Lightest {
+    /// The best of the origins, for a search that has not started.
+    fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
+        let weights = cosets.origins().iter().map(|origin| cosets::weight(origin)).enumerate();
+        let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;
+        let found = Found { weight, choices: vec![0], overflown: false };
+        (weight <= heaviest).then(|| Self {
+            cosets,
+            found: vec![(coset, found)],
+            method: Method::Unique,
+            examined: 0,
+        })
+    }
+
+    /// The largest weight that is still wanted; `None` when no weight is.
+    fn wanted(&self, search: &Search<'_>) -> Option<usize> {
+        match (self.found.first(), search.keep) {
+            (None, _) => Some(search.heaviest),
+            (Some((_, found)), Keep::All) => Some(found.weight),
+            // Among equals the earlier coset comes first.
+            (Some((_, found)), Keep::First) => found.weight.checked_sub(1),
+        }
+    }
+
+    fn add(&mut self, coset: usize, found: Found) {
+        self.found.retain(|(_, other)| other.weight <= found.weight);
+        self.found.push((coset, found));
+    }
+
+    fn if_any(self) -> Option<Self> {
+        (!self.found.is_empty()).then_some(self)
+    }
+
+    /// The number of ones in each.
+    pub fn weight(&self) -> usize {
+        self.found.first().map_or(usize::MAX, |(_, found)| found.weight)
+    }
+
+    /// How many are kept.
+    pub fn count(&self) -> usize {
+        self.found.iter().map(|(_, found)| found.choices.len()).sum()
+    }
+
+    /// The members kept, in order, each with the number of its coset.
+    pub fn members(&self) -> impl Iterator<Item = (usize, Vec<u64>)> + '_ {
+        self.found.iter().flat_map(|(coset, found)| {
+            found.choices.iter().map(|&choice| (*coset, self.cosets.member(*coset, choice)))
+        })
+    }
+
+    /// The first member, with the number of its coset.
+    pub fn into_first(self) -> (usize, Vec<u64>) {
+        let (coset, found) = self.found.first().expect("there is a member");
+        let (coset, choice) = (*coset, found.choices[0]);
+        (coset, self.cosets.into_member(coset, choice))
+    }
+
+    /// How the cosets were exhausted.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The nodes that this took.
+    pub fn examined(&self) -> u64 {
+        self.examined
+    }
+}

@@ -1,0 +1,298 @@
+//! Matrices over GF(2), stored by the positions of their ones.
+
+use super::echelon::{self, Echelon};
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use std::fmt;
+
+/// A matrix over GF(2), stored by the positions of its ones.
+///
+/// Sparse and dense matrices have the same type. Rows and columns are numbered from 0.
+///
+/// Memory: 4 bytes per one and a machine word per row.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Matrix {
+    columns: usize,
+    /// The end of each row in `ones`.
+    ends: Vec<usize>,
+    /// The columns of the ones, row by row; ascending within a row.
+    ones: Vec<u32>,
+}
+
+/// The reason why a matrix cannot be constructed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatrixError {
+    /// A row names a column that the matrix does not have.
+    NoSuchColumn {
+        /// The row.
+        row: usize,
+        /// The column that it names.
+        column: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// A row names a column twice.
+    Repeated {
+        /// The row.
+        row: usize,
+        /// The column that it names twice.
+        column: usize,
+    },
+    /// The matrix has more than [`Matrix::MOST`] columns.
+    TooWide {
+        /// The number of columns.
+        columns: usize,
+    },
+    /// There is not enough memory for the matrix.
+    OutOfMemory(OutOfMemory),
+}
+
+impl Matrix {
+    /// The most columns, and the most rows, that a matrix can have.
+    pub const MOST: usize = 1 << 31;
+
+    /// A matrix of `columns` columns. Each row is given by the columns of its ones, in any order.
+    ///
+    /// # Errors
+    /// A row names a column that does not exist or names one twice, there are more than [`MOST`](Self::MOST) columns,
+    /// or there is not enough memory.
+    pub fn new<R>(columns: usize, rows: R) -> Result<Self, MatrixError>
+    where
+        R: IntoIterator,
+        R::Item: IntoIterator<Item = usize>,
+    {
+        let mut matrix = Self::empty(columns)?;
+        for row in rows {
+            matrix.push(row)?;
+        }
+        Ok(matrix)
+    }
+
+    /// A matrix of `columns` columns without rows.
+    ///
+    /// # Errors
+    /// There are more than [`MOST`](Self::MOST) columns.
+    pub const fn empty(columns: usize) -> Result<Self, MatrixError> {
+        if columns > Self::MOST {
+            return Err(MatrixError::TooWide { columns });
+        }
+        Ok(Self { columns, ends: Vec::new(), ones: Vec::new() })
+    }
+
+    /// Appends a row, given by the columns of its ones in any order.
+    ///
+    /// # Errors
+    /// The row names a column that does not exist or names one twice, or there is not enough memory. The matrix is then
+    /// unchanged.
+    pub fn push(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
+        let start = self.ones.len();
+        let added = self.push_ones(start, row);
+        if added.is_err() {
+            self.ones.truncate(start);
+        }
+        added
+    }
+
+    /// Appends a row. The caller ensures that its columns exist and are distinct.
+    pub(super) fn push_distinct(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), OutOfMemory> {
+        self.push(row).map_err(|error| match error {
+            MatrixError::OutOfMemory(error) => error,
+            error => unreachable!("the columns exist and are distinct: {error}"),
+        })
+    }
+
+    fn push_ones(&mut self, start: usize, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
+        let number = self.rows();
+        for column in row {
+            if column >= self.columns {
+                return Err(MatrixError::NoSuchColumn { row: number, column, columns: self.columns });
+            }
+            memory::push(&mut self.ones, column as u32).map_err(MatrixError::OutOfMemory)?;
+        }
+        let ones = &mut self.ones[start..];
+        ones.sort_unstable();
+        if let Some(pair) = ones.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(MatrixError::Repeated { row: number, column: pair[0] as usize });
+        }
+        memory::push(&mut self.ends, self.ones.len()).map_err(MatrixError::OutOfMemory)
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The number of ones.
+    pub fn ones(&self) -> usize {
+        self.ones.len()
+    }
+
+    /// The columns of a row's ones, ascending.
+    ///
+    /// # Panics
+    /// There is no such row.
+    pub fn row(&self, row: usize) -> &[u32] {
+        let start = if row == 0 { 0 } else { self.ends[row - 1] };
+        &self.ones[start..self.ends[row]]
+    }
+
+    /// All rows in order, each as the ascending columns of its ones.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[u32]> {
+        (0..self.rows()).map(|row| self.row(row))
+    }
+
+    /// The matrix whose rows are the columns of this one.
+    ///
+    /// # Panics
+    /// This matrix has more than [`MOST`](Self::MOST) rows, or the system refuses the memory.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        self.try_transposed().expect("there should be memory for the matrix")
+    }
+
+    /// The matrix whose rows are the columns of this one, or an error if there is not enough memory.
+    ///
+    /// # Panics
+    /// This matrix has more than [`MOST`](Self::MOST) rows.
+    ///
+    /// # Errors
+    /// The system refuses the memory.
+    pub fn try_transposed(&self) -> Result<Self, OutOfMemory> {
+        assert!(self.rows() <= Self::MOST, "a matrix has at most {} columns", Self::MOST);
+        let mut ends = memory::filled(self.columns, 0)?;
+        for &column in &self.ones {
+            ends[column as usize] += 1;
+        }
+        let mut total = 0;
+        for end in &mut ends {
+            // Each row begins where the row before it ends. Its end then advances with each one that is added.
+            total += std::mem::replace(end, total);
+        }
+        let mut ones = memory::filled(self.ones.len(), 0)?;
+        for (number, row) in self.iter().enumerate() {
+            for &column in row {
+                ones[ends[column as usize]] = number as u32;
+                ends[column as usize] += 1;
+            }
+        }
+        Ok(Self { columns: self.rows(), ends, ones })
+    }
+
+    /// A copy, or an error if there is not enough memory.
+    pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let ends = memory::collected(self.ends.iter().copied())?;
+        Ok(Self { columns: self.columns, ends, ones: memory::collected(self.ones.iter().copied())? })
+    }
+
+    /// About the bytes of memory that a matrix takes.
+    pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
+        let [rows, ones] = [rows, ones].map(|number| number as u64);
+        rows.saturating_mul(size_of::<usize>() as u64)
+            .saturating_add(ones.saturating_mul(size_of::<u32>() as u64))
+    }
+
+    /// The dimension of the space that the rows span, without limits.
+    ///
+    /// Time: rows × rank × columns / 64 word operations. Memory: rank × columns bits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn rank(&self) -> usize {
+        self.rank_within(&Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// The dimension of the space that the rows span, within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
+        let bytes = Echelon::bytes_needed(self.rows().min(self.columns), self.columns);
+        limits.taking(bytes, || Ok(self.row_space(limits)?.rank()))
+    }
+
+    /// The space that the rows span, unless the flag of the limits is set.
+    pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
+        let mut space = Echelon::zero(self.columns);
+        for row in self.iter() {
+            space.insert(echelon::dense(self.columns, row)?, limits)?;
+        }
+        Ok(space)
+    }
+
+    /// Whether any two rows commute as operators `[X|Z]` of a stabilizer code: with the halves of one row exchanged, they
+    /// have an even number of ones in common. Rows of odd length have no halves, so the answer is no.
+    ///
+    /// Time: the weight of a column for each one. Memory: 4 bytes per one, a machine word per column, a byte per row.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn commutes_symplectically_within(&self, limits: &Limits<'_>) -> Result<bool, Reason> {
+        if !self.columns.is_multiple_of(2) {
+            return Ok(false);
+        }
+        let bytes = Self::bytes_needed(self.columns, self.ones()).saturating_add(self.rows() as u64);
+        limits.taking(bytes, || {
+            let by_column = self.try_transposed()?;
+            let mut is_odd = memory::filled(self.rows(), false)?;
+            for row in self.iter() {
+                if limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                let mut odd = 0_usize;
+                for &column in row {
+                    let exchanged = (column as usize + self.columns / 2) % self.columns;
+                    for &other in by_column.row(exchanged) {
+                        let parity = &mut is_odd[other as usize];
+                        odd = if *parity { odd - 1 } else { odd + 1 };
+                        *parity = !*parity;
+                    }
+                }
+                if odd > 0 {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
+    }
+}
+
+impl fmt::Debug for Matrix {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Matrix({} x {}, ", self.rows(), self.columns)?;
+        formatter.debug_list().entries(self.iter()).finish()?;
+        formatter.write_str(")")
+    }
+}
+
+impl fmt::Display for MatrixError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchColumn { row, column, columns } => {
+                write!(
+                    formatter,
+                    "row {row} has a one in column {column}, but there are {columns} columns (from 0)"
+                )
+            }
+            Self::Repeated { row, column } => write!(formatter, "row {row} names column {column} twice"),
+            Self::TooWide { columns } => {
+                write!(formatter, "{columns} columns are too many: at most {} can be numbered", Matrix::MOST)
+            }
+            Self::OutOfMemory(_) => formatter.write_str("the matrix is too large"),
+        }
+    }
+}
+
+impl std::error::Error for MatrixError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The methods that prove a lower bound.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A method that proves that no lighter vector counts. All methods find answers of the same weight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Grows connected clusters of columns within bounds. For sparse systems.
+    #[default]
+    Clusters,
+    /// Adds up few rows on disjoint information sets (Brouwer and Zimmermann). For dense systems.
+    InformationSets,
+}
+
+/// A name that is not the name of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMethod(String);
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 2] = [Self::Clusters, Self::InformationSets];
+
+    /// The method's name, as it is printed and parsed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clusters => "clusters",
+            Self::InformationSets => "information-sets",
+        }
+    }
+
+    /// What the method does, in a few words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::Clusters => "grows connected clusters of columns within bounds: for sparse systems",
+            Self::InformationSets => {
+                "adds up few rows on disjoint information sets (Brouwer-Zimmermann): for dense systems"
+            }
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|method| method.name() == name);
+        found.ok_or_else(|| UnknownMethod(name.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = Method::ALL;
+        write!(formatter, "expected a method, {first} or {second}, found {:?}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownMethod {}

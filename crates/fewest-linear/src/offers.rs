@@ -1,0 +1,75 @@
+//! The lightest words among many candidates.
+
+use super::coset;
+use super::echelon::{self, add};
+use super::problem::Counts;
+use super::support::Support;
+use fewest_core::flag;
+
+/// The lightest words among those offered that count and are not heavier than a limit.
+pub(super) struct Offers<'a> {
+    counts: &'a Counts,
+    wanted: Wanted,
+    /// The largest weight that is still wanted.
+    limit: usize,
+    words: Vec<Support>,
+}
+
+/// Which of the lightest words are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The first one that is offered.
+    First,
+    /// All of them.
+    All,
+}
+
+impl<'a> Offers<'a> {
+    /// Accepts words of weight at most `limit`.
+    pub(super) fn up_to(limit: usize, wanted: Wanted, counts: &'a Counts) -> Self {
+        Self { counts, wanted, limit, words: Vec::new() }
+    }
+
+    /// The largest weight of a word that would still be kept; `None` if no word would.
+    pub(super) fn heaviest_wanted(&self) -> Option<usize> {
+        match self.wanted {
+            Wanted::First if !self.words.is_empty() => self.limit.checked_sub(1),
+            _ => Some(self.limit),
+        }
+    }
+
+    /// Offers the sum of a word and a row. An empty row stands for zero.
+    #[inline]
+    pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
+        flag::work(word.len());
+        let weight = match row {
+            [] => echelon::weight(word),
+            row => word.iter().zip(row).map(|(a, b)| (a ^ b).count_ones() as usize).sum(),
+        };
+        if weight <= self.limit {
+            self.keep(weight, word, row);
+        }
+    }
+
+    #[cold]
+    fn keep(&mut self, weight: usize, word: &[u64], row: &[u64]) {
+        let met = !self.words.is_empty() && weight == self.limit;
+        if met && self.wanted == Wanted::First {
+            return;
+        }
+        let mut sum = word.to_vec();
+        add(&mut sum, row);
+        if self.counts.accept(echelon::ones(&sum)) {
+            if !met {
+                self.words.clear();
+            }
+            self.limit = weight;
+            self.words.push(Support::new(coset::columns(&sum)));
+        }
+    }
+
+    /// The lightest words, in the order in which they were offered.
+    pub(super) fn words(self) -> Vec<Support> {
+        self.words
+    }
+}

@@ -1,0 +1,432 @@
+//! The problem of a search: checks, the required syndrome, and the vectors that count.
+
+use super::echelon::{self, Echelon};
+use super::matrix::Matrix;
+use fewest_core::fingerprint::Fingerprint;
+use fewest_core::memory::{self, OutOfMemory};
+use fewest_core::{Limits, Reason};
+use fewest_gf2::bits::{WORD, words_for};
+use std::fmt;
+use std::sync::Arc;
+
+/// The problem of finding a lightest vector among those that have a given syndrome and count.
+///
+/// A *check* is a row of a matrix H. A vector *violates* it if it has an odd number of ones in the check's columns, and
+/// its *syndrome* Hx is the set of checks that it violates. Its *weight* is the number of its ones. Rows and columns
+/// are numbered from 0.
+///
+/// ```
+/// use fewest::linear::{Matrix, Problem};
+///
+/// // The checks of the Hamming code: column j is the binary number j + 1.
+/// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+/// let lightest = Problem::codeword(checks).lightest().expect("the code has words");
+/// assert_eq!(lightest.weight(), 3);
+/// # Ok::<(), fewest::linear::MatrixError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Shared by the problems of one solver.
+    checks: Arc<Matrix>,
+    /// The checks that a vector must violate, ascending.
+    syndrome: Vec<u32>,
+    /// Vectors that violate no check and do not count. Adding one to a vector changes neither its syndrome nor whether
+    /// it counts.
+    stabilizers: Arc<Matrix>,
+    /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
+    frame: Frame,
+    counts: Counts,
+}
+
+/// The rows that, together with the checks, decide which vectors count.
+#[derive(Clone, Debug)]
+enum Frame {
+    /// The stabilizers: a vector that is a sum of them does not count.
+    Stabilizers,
+    /// The observables: a vector on which all of them are 0 does not count.
+    Observables(Matrix),
+}
+
+/// Which vectors with the required syndrome count.
+#[derive(Clone, Debug)]
+pub(super) enum Counts {
+    /// All of them.
+    Every,
+    /// All except the zero vector.
+    Nonzero,
+    /// Those on which at least one of these functionals is 1.
+    Observed(Functionals),
+}
+
+/// Linear functionals, stored by their values at each column.
+#[derive(Clone, Debug)]
+pub(super) struct Functionals {
+    /// The number of words that hold a column's values.
+    words: usize,
+    values: Vec<u64>,
+}
+
+/// The reason why a problem cannot be constructed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// Two matrices of the problem have different numbers of columns.
+    Widths {
+        /// The number of columns of the checks.
+        checks: usize,
+        /// The number of columns of the other matrix.
+        others: usize,
+    },
+    /// A check and a stabilizer do not commute: they share an odd number of columns.
+    Anticommute {
+        /// The row of the check.
+        check: usize,
+        /// The row of the stabilizer.
+        stabilizer: usize,
+    },
+    /// The syndrome names a check that does not exist.
+    NoSuchCheck {
+        /// The check that it names.
+        check: usize,
+        /// The number of checks.
+        checks: usize,
+    },
+    /// The syndrome names a check twice.
+    Repeated {
+        /// The check.
+        check: usize,
+    },
+    /// There is not enough memory for the problem.
+    OutOfMemory(OutOfMemory),
+}
+
+impl Problem {
+    /// The problem of a lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    ///
+    /// The weight of an answer is the distance of the classical code. The problem is unsolvable if the code contains
+    /// only the zero vector.
+    pub fn codeword(checks: Matrix) -> Self {
+        Self { counts: Counts::Nonzero, ..Self::without_syndrome(Arc::new(checks)) }
+    }
+
+    /// The problem of a lightest logical operator: the fewest ones of a vector that violates no check and is not a sum
+    /// of stabilizers.
+    ///
+    /// This is one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers are H_X. The
+    /// problem is unsolvable if the code has no logical qubit.
+    ///
+    /// Memory: columns² bits, and as many bits for each column as there are logical qubits.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns, a check and a stabilizer do not commute, or there is not enough
+    /// memory.
+    pub fn logical(checks: Matrix, stabilizers: Matrix) -> Result<Self, ProblemError> {
+        Self::commute(&checks, &stabilizers)?;
+        Self::commuting(Arc::new(checks), Arc::new(stabilizers), &Limits::new())
+            .map_err(ProblemError::refused)
+    }
+
+    /// The problem of a lightest logical operator, for checks and stabilizers that commute.
+    ///
+    /// # Errors
+    /// The system refuses the memory, or the flag of the limits was set.
+    pub(super) fn commuting(
+        checks: Arc<Matrix>,
+        stabilizers: Arc<Matrix>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let columns = checks.columns();
+        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. These
+        // are the vectors that commute with all stabilizers, modulo sums of checks.
+        let stabilized = stabilizers.row_space(limits)?;
+        let mut space = checks.row_space(limits)?;
+        let logical = columns - stabilized.rank() - space.rank();
+        let mut functionals = Functionals::zero(logical, columns)?;
+        let mut orthogonal = stabilized.orthogonal()?;
+        for number in 0..logical {
+            let independent = space.insert_next(&mut orthogonal, limits)?;
+            functionals.set(number, echelon::ones(&independent));
+        }
+        drop(orthogonal);
+        Ok(Self::observed(checks, stabilizers, functionals))
+    }
+
+    /// The bytes of memory in which [`commuting`](Self::commuting) finds so many logical operators.
+    pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
+        // The space of the stabilizers and that of all vectors that commute with them have all dimensions together.
+        Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
+    }
+
+    /// The problem of the fewest undetected errors that flip an observable: the fewest ones of a vector that violates
+    /// no check and has an odd number of ones in at least one row of `observables`.
+    ///
+    /// A column is an error, and a check is a detector.
+    ///
+    /// # Errors
+    /// The matrices have different numbers of columns, or there is not enough memory.
+    pub fn undetected(checks: Matrix, observables: &Matrix) -> Result<Self, ProblemError> {
+        Self::same_widths(&checks, observables)?;
+        let observables = observables.try_clone().map_err(ProblemError::OutOfMemory)?;
+        Self::observing(checks, observables).map_err(ProblemError::OutOfMemory)
+    }
+
+    /// The problem of the fewest undetected errors, for matrices of as many columns.
+    pub(super) fn observing(checks: Matrix, observables: Matrix) -> Result<Self, OutOfMemory> {
+        let mut functionals = Functionals::zero(observables.rows(), observables.columns())?;
+        for (number, row) in observables.iter().enumerate() {
+            functionals.set(number, row.iter().map(|&column| column as usize));
+        }
+        let stabilizers = Self::none(&checks);
+        let frame = Frame::Observables(observables);
+        Ok(Self { frame, ..Self::observed(Arc::new(checks), stabilizers, functionals) })
+    }
+
+    /// The problem of the fewest ones of a vector that violates the checks in `syndrome` and no others.
+    ///
+    /// The checks may be named in any order. Without any, the zero vector is the answer.
+    ///
+    /// # Errors
+    /// The syndrome names a check that does not exist or names one twice.
+    pub fn syndrome(checks: Matrix, syndrome: impl IntoIterator<Item = usize>) -> Result<Self, ProblemError> {
+        Self::without_syndrome(Arc::new(checks)).with_syndrome(syndrome)
+    }
+
+    /// The problem of the fewest ones of a vector that violates no check. Every vector counts, so the answer is zero.
+    pub(super) fn without_syndrome(checks: Arc<Matrix>) -> Self {
+        let stabilizers = Self::none(&checks);
+        Self { checks, syndrome: Vec::new(), stabilizers, frame: Frame::Stabilizers, counts: Counts::Every }
+    }
+
+    /// The same problem with another syndrome.
+    ///
+    /// # Errors
+    /// As [`syndrome`](Self::syndrome).
+    pub(super) fn with_syndrome(
+        &self,
+        syndrome: impl IntoIterator<Item = usize>,
+    ) -> Result<Self, ProblemError> {
+        let checks = self.checks.rows();
+        let mut violated = Vec::new();
+        for check in syndrome {
+            if check >= checks {
+                return Err(ProblemError::NoSuchCheck { check, checks });
+            }
+            violated.push(check as u32);
+        }
+        violated.sort_unstable();
+        if let Some(pair) = violated.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(ProblemError::Repeated { check: pair[0] as usize });
+        }
+        Ok(Self { syndrome: violated, ..self.clone() })
+    }
+
+    /// The problem whose vectors violate no check and make at least one of the `functionals` 1.
+    ///
+    /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
+    pub(super) fn observed(checks: Arc<Matrix>, stabilizers: Arc<Matrix>, functionals: Functionals) -> Self {
+        Self { stabilizers, counts: Counts::Observed(functionals), ..Self::without_syndrome(checks) }
+    }
+
+    /// Verifies that every check commutes with every stabilizer.
+    pub(super) fn commute(checks: &Matrix, stabilizers: &Matrix) -> Result<(), ProblemError> {
+        Self::same_widths(checks, stabilizers)?;
+        match anticommuting(checks, stabilizers).map_err(ProblemError::OutOfMemory)? {
+            Some((check, stabilizer)) => Err(ProblemError::Anticommute { check, stabilizer }),
+            None => Ok(()),
+        }
+    }
+
+    fn none(checks: &Matrix) -> Arc<Matrix> {
+        Arc::new(Matrix::empty(checks.columns()).expect("the checks already have this many columns"))
+    }
+
+    fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
+        match (checks.columns(), others.columns()) {
+            (checks, others) if checks == others => Ok(()),
+            (checks, others) => Err(ProblemError::Widths { checks, others }),
+        }
+    }
+
+    /// The checks, one per row.
+    pub fn checks(&self) -> &Matrix {
+        &self.checks
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.checks.columns()
+    }
+
+    pub(super) fn violated(&self) -> &[u32] {
+        &self.syndrome
+    }
+
+    pub(super) fn stabilizers(&self) -> &Matrix {
+        &self.stabilizers
+    }
+
+    pub(super) fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The rows that an automorphism keeps besides the checks: it permutes them, or maps their span to itself.
+    pub(super) fn frame(&self) -> &Matrix {
+        match &self.frame {
+            Frame::Stabilizers => &self.stabilizers,
+            Frame::Observables(observables) => observables,
+        }
+    }
+
+    /// A hash of the checks, the syndrome, and the rule by which vectors count with its rows.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new();
+        let sizes = [self.columns(), self.checks.rows(), self.frame().rows()];
+        print.add(self.kind());
+        sizes.into_iter().for_each(|size| print.add(size as u64));
+        for row in self.checks.iter().chain(self.frame().iter()).chain([self.violated()]) {
+            print.add_list(row.iter().map(|&column| column.into()));
+        }
+        print.finish()
+    }
+
+    /// A number that says by which rule vectors count.
+    fn kind(&self) -> u64 {
+        match (&self.counts, &self.frame) {
+            (Counts::Every, _) => 0,
+            (Counts::Nonzero, _) => 1,
+            (Counts::Observed(_), Frame::Stabilizers) => 2,
+            (Counts::Observed(_), Frame::Observables(_)) => 3,
+        }
+    }
+
+    /// The space that an automorphism keeps besides that of the checks.
+    pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
+        let mut space = self.frame().row_space(limits)?;
+        if matches!(self.frame, Frame::Observables(_)) {
+            // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
+            for check in self.checks.iter() {
+                space.insert(echelon::dense(self.columns(), check)?, limits)?;
+            }
+        }
+        Ok(space)
+    }
+
+    /// Whether a vector, given by the columns of its ones, has the required syndrome and counts.
+    ///
+    /// A column that is given twice cancels out. A column that does not exist makes the result `false`.
+    pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {
+        let mut vector = vec![0; words_for(self.columns())];
+        for column in columns {
+            if column >= self.columns() {
+                return false;
+            }
+            vector[column / WORD] ^= 1 << (column % WORD);
+        }
+        let odd = |row: &[u32]| row.iter().filter(|&&column| has(&vector, column)).count() % 2 == 1;
+        let violated = (0..self.checks.rows()).filter(|&check| odd(self.checks.row(check)));
+        violated.eq(self.syndrome.iter().map(|&check| check as usize))
+            && self.counts.accept(echelon::ones(&vector))
+    }
+}
+
+fn has(vector: &[u64], column: u32) -> bool {
+    vector[column as usize / WORD] >> (column as usize % WORD) & 1 == 1
+}
+
+/// The first check that does not commute with some stabilizer, and the first such stabilizer.
+fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize, usize)>, OutOfMemory> {
+    let of_column = stabilizers.try_transposed()?;
+    let mut common = memory::filled(stabilizers.rows(), 0_u32)?;
+    for (number, check) in checks.iter().enumerate() {
+        let met = || check.iter().flat_map(|&column| of_column.row(column as usize));
+        met().for_each(|&stabilizer| common[stabilizer as usize] += 1);
+        let odd = met().filter(|&&stabilizer| common[stabilizer as usize] % 2 == 1).min();
+        if let Some(&stabilizer) = odd {
+            return Ok(Some((number, stabilizer as usize)));
+        }
+        met().for_each(|&stabilizer| common[stabilizer as usize] = 0);
+    }
+    Ok(None)
+}
+
+impl Counts {
+    /// Whether a vector that has the required syndrome counts.
+    pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
+        match self {
+            Self::Every => true,
+            Self::Nonzero => columns.next().is_some(),
+            Self::Observed(functionals) => functionals.observe(columns),
+        }
+    }
+}
+
+impl Functionals {
+    /// So many functionals that are 0 at every column.
+    pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
+        let words = words_for(number);
+        Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
+    }
+
+    /// The bytes of memory that functionals take.
+    pub(super) fn bytes_needed(number: usize, columns: usize) -> u64 {
+        (8 * words_for(number) as u64).saturating_mul(columns as u64)
+    }
+
+    /// Makes a functional 1 at some columns.
+    pub(super) fn set(&mut self, number: usize, columns: impl Iterator<Item = usize>) {
+        for column in columns {
+            self.values[column * self.words + number / WORD] |= 1 << (number % WORD);
+        }
+    }
+
+    /// Whether at least one functional is 1 on a vector, given by the columns of its ones.
+    fn observe(&self, columns: impl Iterator<Item = usize>) -> bool {
+        match self.words {
+            0 => false,
+            1 => columns.fold(0, |sum, column| sum ^ self.values[column]) != 0,
+            words => {
+                let mut sum = vec![0; words];
+                for column in columns {
+                    echelon::add(&mut sum, &self.values[column * words..][..words]);
+                }
+                sum.iter().any(|&word| word != 0)
+            }
+        }
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Widths { checks, others } => {
+                write!(formatter, "the matrices belong together but have {checks} and {others} columns")
+            }
+            Self::Anticommute { check, stabilizer } => write!(
+                formatter,
+                "row {check} of the one matrix and row {stabilizer} of the other do not commute: they have an odd number \
+                 of columns in common"
+            ),
+            Self::NoSuchCheck { check, checks } => {
+                write!(formatter, "the syndrome names check {check}, but there are {checks} checks (from 0)")
+            }
+            Self::Repeated { check } => write!(formatter, "the syndrome names check {check} twice"),
+            Self::OutOfMemory(_) => formatter.write_str("the problem is too large"),
+        }
+    }
+}
+
+impl ProblemError {
+    /// The error of work without limits.
+    pub(super) fn refused(why: Reason) -> Self {
+        Self::OutOfMemory(OutOfMemory::of(why))
+    }
+}
+
+impl std::error::Error for ProblemError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::OutOfMemory(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The search for the fewest ones: lower bounds from exhausted weights, upper bounds from words found at random.
+
+mod run;
+
+use super::checkpoint::{self, Checkpoint, CheckpointError};
+use super::exhaustion::Exhaustion;
+use super::method::Method;
+use super::offers::Wanted;
+use super::prepared::Prepared;
+use super::problem::{Counts, Problem};
+use super::shares::{Share, WrongShare};
+use super::support::Support;
+use super::symmetry::{Symmetries, SymmetryError};
+use fewest_core::work::Division;
+use fewest_core::{Limits, Outcome, Progress, Shard, Stopped};
+use run::Run;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A search for the lightest vectors of a problem.
+///
+/// The search exhausts one weight after the other, which proves a lower bound. Between weights it looks for light
+/// vectors at random, which gives an upper bound. It ends when the bounds meet.
+///
+/// The random choices are the same in every run, so the answer is too, with any number of threads.
+#[derive(Clone)]
+pub struct Search<'a> {
+    problem: Cow<'a, Problem>,
+    /// The preparation of the problem, if it is shared with other searches.
+    prepared: Option<&'a Prepared>,
+    asked: Option<usize>,
+    symmetries: Option<Symmetries>,
+    method: Option<Method>,
+    save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
+    resumed: Option<Checkpoint>,
+    division: Division<'a, Share>,
+}
+
+/// The result and the effort of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report<S> {
+    /// How the search ended.
+    pub outcome: Outcome<S>,
+    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known
+    /// to be impossible are left out.
+    pub weights: Vec<Exhaustion>,
+    /// The nodes of all weights, including those that were not exhausted, and of both methods.
+    pub nodes: u64,
+    /// The method that the search used last.
+    pub method: Method,
+}
+
+impl Problem {
+    /// Returns a lightest vector, without limits; `None` if no vector counts.
+    ///
+    /// Among several lightest vectors it returns the same one in every run, on every machine and with any number of
+    /// threads; which one is unspecified.
+    ///
+    /// Time: exponential in the weight of the answer. Memory: about 2 n² bits for Gaussian elimination of n columns.
+    pub fn lightest(&self) -> Option<Support> {
+        Search::new(self).run(&Limits::new(), &|_| {}).outcome.solved()
+    }
+
+    /// Returns the same vector as [`lightest`](Self::lightest) if the limits allow it.
+    ///
+    /// If they do not, the outcome contains the best vector found and a lower bound on the weight. `progress` receives
+    /// the state of the search as it advances.
+    pub fn lightest_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Support> {
+        Search::new(self).run(limits, progress).outcome
+    }
+
+    /// Returns all lightest vectors within limits, in ascending order of their columns.
+    ///
+    /// A search that stops returns the vectors that it has found of the weight that it was exhausting. If there are
+    /// none yet, it returns the best vector found at random, if any.
+    pub fn all_lightest(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Vec<Support>> {
+        Search::new(self).run_for_all(limits, progress).outcome
+    }
+}
+
+impl<'a> Search<'a> {
+    /// A search for the lightest vectors of `problem`.
+    pub fn new(problem: &'a Problem) -> Self {
+        Self::with(Cow::Borrowed(problem), None)
+    }
+
+    /// A search that shares the preparation with others, if there is one.
+    pub(super) fn with(problem: Cow<'a, Problem>, prepared: Option<&'a Prepared>) -> Self {
+        let division = Division::Whole;
+        Self {
+            problem,
+            prepared,
+            asked: None,
+            symmetries: None,
+            method: None,
+            save: None,
+            resumed: None,
+            division,
+        }
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// Stops with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no vector lighter than `weight` counts, or as soon
+    /// as such a vector is found.
+    ///
+    /// A search that finds a lightest vector by then is solved.
+    #[must_use]
+    pub fn at_least(self, weight: usize) -> Self {
+        Self { asked: Some(weight), ..self }
+    }
+
+    /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
+    ///
+    /// A search for all lightest vectors does not use them. A checkpoint set before is dropped: its tasks belong to other
+    /// symmetries.
+    ///
+    /// # Errors
+    /// They are symmetries of another problem.
+    pub fn symmetries(self, symmetries: Symmetries) -> Result<Self, SymmetryError> {
+        match symmetries.are_of(&self.problem) {
+            true => Ok(Self { symmetries: Some(symmetries), resumed: None, ..self }),
+            false => Err(SymmetryError::OtherProblem),
+        }
+    }
+
+    /// Uses this method. By default, the search chooses the method that it expects to take less time.
+    ///
+    /// Clusters have at most 4,096 columns, each in at most 4,095 checks; beyond that, the search uses information sets.
+    #[must_use]
+    pub fn method(self, method: Method) -> Self {
+        Self { method: Some(method), ..self }
+    }
+
+    /// Calls `save` with a checkpoint whenever a task is done, many times a second. [`resume`](Self::resume) continues
+    /// from such a checkpoint.
+    ///
+    /// This selects [`Method::Clusters`]. It looks for symmetries at once, unless [`symmetries`](Self::symmetries) has
+    /// been called before. A search for all lightest vectors saves nothing.
+    #[must_use]
+    pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
+        Self { save: Some(save), ..self.resumable() }
+    }
+
+    /// Continues from a checkpoint of the same problem and the same symmetries.
+    ///
+    /// The search may return a different lightest vector than a search without interruption, of the same weight. It
+    /// uses [`Method::Clusters`] and symmetries as [`save`](Self::save) does. A search for all lightest vectors starts
+    /// from the beginning.
+    ///
+    /// # Errors
+    /// The checkpoint belongs to another problem or to other symmetries, or its best vector does not solve the problem.
+    pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
+        let search = self.resumable();
+        let orbits = search.symmetries.as_ref().expect("`resumable` has set the symmetries").orbits();
+        if checkpoint.fingerprint != checkpoint::fingerprint(&search.problem, orbits) {
+            return Err(CheckpointError::OtherProblem);
+        }
+        if checkpoint.best.as_ref().is_some_and(|best| !search.problem.accepts(best.columns())) {
+            return Err(CheckpointError::Best);
+        }
+        Ok(Self { resumed: Some(checkpoint), ..search })
+    }
+
+    /// Does only the work of a shard, and calls `keep` with its share of each long round: a weight, or a number of rows
+    /// that are added up, that takes at least ten seconds or so. Shorter rounds are done whole, by every shard, without a
+    /// share. [`shares`](Self::shares) merges the shares of all shards.
+    ///
+    /// The report is then that of the shard alone, whose vector may be heavier than the lightest one. A share is kept when
+    /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard that does not know a
+    /// lightest vector goes on until it knows that its own one is lightest in its share, which may take much longer;
+    /// [`at_least`](Self::at_least) ends all shards at the same weight.
+    ///
+    /// A shard neither saves nor resumes.
+    #[must_use]
+    pub fn shard(self, shard: Shard, keep: &'a (dyn Fn(Share) + Sync)) -> Self {
+        Self { division: Division::Shard(shard, keep), ..self }
+    }
+
+    /// Takes the shares of all shards of this search in place of the long rounds: those of each shard, in the order of the
+    /// shards. The report is the one of the search without shards.
+    ///
+    /// A round of which a share is missing, or has other symmetries or another number of wanted vectors, is done here.
+    ///
+    /// Such a search neither saves nor resumes.
+    ///
+    /// ```
+    /// use fewest::linear::{Matrix, Problem, Search, Share};
+    /// use fewest::{Limits, Shard};
+    /// use std::sync::Mutex;
+    ///
+    /// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+    /// let problem = Problem::codeword(checks);
+    /// let mut shares: Vec<Vec<Share>> = Vec::new();
+    /// for shard in ["1/2", "2/2"] {
+    ///     // On two machines, say.
+    ///     let kept = Mutex::new(Vec::new());
+    ///     let keep = |share| kept.lock().unwrap().push(share);
+    ///     Search::new(&problem).shard(shard.parse::<Shard>()?, &keep).run(&Limits::new(), &|_| {});
+    ///     shares.push(kept.into_inner()?);
+    /// }
+    /// let report = Search::new(&problem).shares(&shares)?.run(&Limits::new(), &|_| {});
+    /// assert_eq!(report, Search::new(&problem).run(&Limits::new(), &|_| {}));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A share belongs to another problem, or a word of the shares does not solve the problem.
+    pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, WrongShare> {
+        let problem = self.problem.fingerprint();
+        if shares.iter().flatten().any(|share| share.problem != problem) {
+            return Err(WrongShare::OtherProblem);
+        }
+        let mut words = shares.iter().flatten().flat_map(|share| &share.words);
+        match words.all(|(_, word)| self.problem.accepts(word.columns())) {
+            true => Ok(Self { division: Division::Merged(shares), ..self }),
+            false => Err(WrongShare::Word),
+        }
+    }
+
+    fn resumable(self) -> Self {
+        let symmetries = self.symmetries.clone().unwrap_or_else(|| Symmetries::find(&self.problem));
+        Self { symmetries: Some(symmetries), method: Some(Method::Clusters), ..self }
+    }
+
+    /// Finds a lightest vector within limits, and reports the effort.
+    pub fn run(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Report<Support> {
+        let report = self.search(Wanted::First, limits, progress);
+        let one = |mut words: Vec<Support>| words.swap_remove(0);
+        Report {
+            outcome: report.outcome.map(one),
+            weights: report.weights,
+            nodes: report.nodes,
+            method: report.method,
+        }
+    }
+
+    /// Finds all lightest vectors within limits, in ascending order of their columns, and reports the effort.
+    pub fn run_for_all(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Report<Vec<Support>> {
+        self.search(Wanted::All, limits, progress)
+    }
+
+    fn search(
+        &self,
+        wanted: Wanted,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Report<Vec<Support>> {
+        let method = self.method.unwrap_or_default();
+        let ended = |outcome| Report { outcome, weights: Vec::new(), nodes: 0, method };
+        if matches!(self.problem.counts(), Counts::Every) && self.problem.violated().is_empty() {
+            return ended(Outcome::Solved(vec![Support::default()]));
+        }
+        let own;
+        let graph = match self.prepared {
+            Some(prepared) => &prepared.graph,
+            None => match Prepared::graph(&self.problem, limits) {
+                Ok(graph) => {
+                    own = graph;
+                    &own
+                }
+                Err(why) => {
+                    return ended(Outcome::Stopped(Stopped::new(None, 0, why)));
+                }
+            },
+        };
+        Run::new(self, graph, wanted, limits, progress).run()
+    }
+}
+
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { problem, prepared, asked, symmetries, method, save, resumed, division } = self;
+        formatter
+            .debug_struct("Search")
+            .field("problem", problem)
+            .field("prepared", &prepared.is_some())
+            .field("asked", asked)
+            .field("symmetries", symmetries)
+            .field("method", method)
+            .field("saves", &save.is_some())
+            .field("resumed", resumed)
+            .field("division", division)
+            .finish()
+    }
+}

@@ -1,0 +1,462 @@
+//! A search under way: it exhausts weights, and looks for light words in between, until the bounds meet.
+
+mod rows;
+
+use super::{Report, Search};
+use crate::checkpoint::{self, Checkpoint};
+use crate::coset::{self, Coset, Elimination, Weights};
+use crate::exhaustion::Exhaustion;
+use crate::growth::{self, Depth, Exhausted, Graph};
+use crate::information_sets::InformationSets;
+use crate::method::Method;
+use crate::offers::Wanted;
+use crate::prepared::Prepared;
+use crate::problem::Problem;
+use crate::shares::{LONG, Rounds, Share};
+use crate::support::Support;
+use crate::symmetry::{MOST_WORK, Symmetries, WORK_FOR_A_NODE};
+use crate::zimmermann::Bases;
+use fewest_core::work::{Division, Job};
+use fewest_core::{Limits, OutOfMemory, Outcome, Progress, Reason, Stage, Stopped};
+use std::borrow::Cow;
+
+/// A search under way.
+pub(super) struct Run<'a> {
+    graph: &'a Graph,
+    wanted: Wanted,
+    problem: &'a Problem,
+    /// The symmetries given or found. Each orbit is searched from one of its columns.
+    symmetries: Symmetries,
+    /// The work that was not enough to find all symmetries; `None` if the search for them is complete.
+    sought: Option<u64>,
+    /// Whether translations are still to be tried as symmetries.
+    may_translate: bool,
+    limits: &'a Limits<'a>,
+    progress: &'a (dyn Fn(Progress) + Sync),
+    /// The elimination that other searches share, if there is one.
+    prepared: Option<&'a Elimination>,
+    /// Whether there was no memory to eliminate the checks, and clusters go on without.
+    is_refused: bool,
+    /// The weights that words can have, as far as it is known.
+    possible: Weights,
+    method: Option<Method>,
+    /// The bases for information sets, once they have been computed.
+    bases: Option<Bases>,
+    /// The caller only asks whether some word is lighter than this.
+    asked: Option<usize>,
+    /// The coset, from the elimination of the checks until the first look makes it information sets.
+    coset: Option<Coset<'a>>,
+    sets: Option<InformationSets<'a>>,
+    /// The words of memory that one look reads, once the checks are eliminated.
+    look: Option<u64>,
+    /// No word that counts is lighter than this.
+    lower: usize,
+    best: Option<Support>,
+    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. Once they are many,
+    /// those of all later weights.
+    expected: u64,
+    growth: u64,
+    weights: Vec<Exhaustion>,
+    nodes: u64,
+    division: Division<'a, Share>,
+    saving: Option<Saving<'a>>,
+    /// The checkpoint to continue from.
+    resumed: Option<Checkpoint>,
+}
+
+/// Where checkpoints go, and the number that identifies problem and symmetries in them.
+struct Saving<'a> {
+    save: &'a (dyn Fn(&Checkpoint) + Sync),
+    fingerprint: u64,
+}
+
+impl<'a> Saving<'a> {
+    fn new(save: &'a (dyn Fn(&Checkpoint) + Sync), search: &Search<'_>) -> Self {
+        let symmetries = search.symmetries.as_ref().expect("a search that saves has symmetries");
+        Self { save, fingerprint: checkpoint::fingerprint(&search.problem, symmetries.orbits()) }
+    }
+}
+
+/// The search does not look for symmetries until the allowed work is at least eight times this.
+const LITTLE_WORK: u64 = 1 << 14;
+
+/// The checks are eliminated first if that reads about this many words of memory: some milliseconds.
+const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 << 24 };
+
+/// The largest estimated ratio between the nodes of a weight and those of the weight before.
+const MOST_GROWTH: u64 = 16;
+
+/// The words of memory that are read at random before the first weight is exhausted: a fraction of a millisecond.
+const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
+
+/// A node takes about as long as reading this many consecutive words of memory.
+const READS_OF_A_NODE: u64 = 256;
+
+/// The words of memory that may be read at random for each node of the weight before: about half of the time.
+const READ_FOR_A_NODE: u64 = 64;
+
+/// The most words of memory that are read at random before a weight is exhausted: about a second.
+const MOST_READ: u64 = 1 << 30;
+
+impl<'a> Run<'a> {
+    /// The search that `search` describes.
+    pub(super) fn new(
+        search: &'a Search<'_>,
+        graph: &'a Graph,
+        wanted: Wanted,
+        limits: &'a Limits<'a>,
+        progress: &'a (dyn Fn(Progress) + Sync),
+    ) -> Self {
+        let problem = &*search.problem;
+        let is_first = wanted == Wanted::First;
+        let symmetries = search.symmetries.clone().filter(|_| is_first);
+        let is_whole = search.division.is_whole();
+        let no_syndrome = problem.violated().is_empty();
+        Self {
+            graph,
+            wanted,
+            problem,
+            may_translate: symmetries.is_none(),
+            sought: (symmetries.is_none() && no_syndrome).then_some(LITTLE_WORK),
+            symmetries: symmetries.unwrap_or_else(|| {
+                if no_syndrome { Symmetries::none(problem) } else { Symmetries::unused() }
+            }),
+            limits,
+            progress,
+            prepared: search.prepared.map(|prepared| &prepared.elimination),
+            is_refused: false,
+            possible: Weights::ALL,
+            method: search.method,
+            bases: None,
+            asked: search.asked,
+            look: None,
+            coset: None,
+            sets: None,
+            lower: 0,
+            best: None,
+            expected: 0,
+            growth: 1,
+            weights: Vec::new(),
+            nodes: 0,
+            division: search.division,
+            saving: search.save.filter(|_| is_first && is_whole).map(|save| Saving::new(save, search)),
+            resumed: search.resumed.clone().filter(|_| is_first && is_whole),
+        }
+    }
+
+    pub(super) fn run(mut self) -> Report<Vec<Support>> {
+        let outcome = self.outcome();
+        Report { outcome, weights: self.weights, nodes: self.nodes, method: self.method.unwrap_or_default() }
+    }
+
+    fn outcome(&mut self) -> Outcome<Vec<Support>> {
+        // A column changes only the checks that it meets.
+        self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
+        // Many a syndrome is solved sooner than light words are found at random.
+        let mut read = match self.asked {
+            None if !self.problem.violated().is_empty() => 0,
+            _ => FIRST_LOOKS,
+        };
+        if let Some(checkpoint) = self.resumed.take() {
+            match self.follow(checkpoint) {
+                Ok(true) => {}
+                Ok(false) => return Outcome::Unsolvable,
+                Err(why) => return self.stopped(why),
+            }
+        }
+        loop {
+            match self.eliminate_in_time() {
+                Ok(true) => {}
+                Ok(false) => return Outcome::Unsolvable,
+                Err(why) => return self.stopped(why),
+            }
+            if let Err(why) = self.look(read) {
+                return self.stopped(why);
+            }
+            if let Some(outcome) = self.settled() {
+                return outcome;
+            }
+            let method = match self.method {
+                _ if !self.fits_clusters() => Method::InformationSets,
+                Some(method) => method,
+                None if self.look.is_none() => Method::Clusters,
+                None => match self.cheaper() {
+                    Ok(method) => method,
+                    Err(why) => return self.stopped(why),
+                },
+            };
+            if method == Method::InformationSets {
+                self.method = Some(method);
+                return self.see_information_sets();
+            }
+            if self.is_long() {
+                // From here on, nothing that cuts the search depends on what a single shard knows.
+                self.method = Some(method);
+            }
+            let weight = self.lower;
+            let exhausted = match self.exhaust(weight) {
+                Ok(exhausted) => exhausted,
+                Err(why) => return self.stopped(why),
+            };
+            self.nodes = self.nodes.saturating_add(exhausted.nodes);
+            if let Some(why) = exhausted.stopped {
+                return self.stopped_among(exhausted.words, why);
+            }
+            self.weights.push(Exhaustion { weight, nodes: exhausted.nodes });
+            if !exhausted.words.is_empty() {
+                return Outcome::Solved(sorted(exhausted.words));
+            }
+            read = self.go_on().saturating_mul(READ_FOR_A_NODE).min(MOST_READ);
+        }
+    }
+
+    /// Goes on to the next weight, and estimates its nodes. Returns those of the weight before, about.
+    fn go_on(&mut self) -> u64 {
+        let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one is exhausted") };
+        self.raise(weight + 1);
+        if self.is_long() {
+            return self.expected;
+        }
+        let before = self.weights.iter().rev().nth(1).map_or(nodes, |before| before.nodes).max(1);
+        self.growth = nodes.div_ceil(before);
+        self.expected = nodes.saturating_mul(self.growth.min(MOST_GROWTH));
+        nodes
+    }
+
+    /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
+    /// within the next one. Returns whether some word may count.
+    fn follow(&mut self, checkpoint: Checkpoint) -> Result<bool, Reason> {
+        self.best.clone_from(&checkpoint.best);
+        for &exhausted in &checkpoint.weights {
+            if !self.eliminate_in_time()? {
+                return Ok(false);
+            }
+            if exhausted.weight != self.lower {
+                return Ok(true);
+            }
+            self.nodes += exhausted.nodes;
+            self.weights.push(exhausted);
+            self.go_on();
+        }
+        self.resumed = Some(checkpoint);
+        Ok(true)
+    }
+
+    /// Whether clusters can have as many columns as the next weight, and columns as many checks.
+    fn fits_clusters(&self) -> bool {
+        self.graph.heaviest() <= growth::MOST_CHECKS
+            && self.lower <= growth::MOST_COLUMNS
+            && self.problem.checks().ones() < u32::MAX as usize
+    }
+
+    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time. Returns
+    /// whether some word may count. Where clusters were asked for and there is no memory, they go on without.
+    fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
+        if self.look.is_some() {
+            return Ok(true);
+        }
+        // No word may have the syndrome: clusters alone would not end.
+        let is_needed = self.prepared.is_some()
+            || !self.problem.violated().is_empty()
+            || self.method == Some(Method::InformationSets)
+            || !self.fits_clusters();
+        let work = Elimination::work(self.problem.checks());
+        let is_later = self.is_refused || work > LITTLE_ELIMINATION && self.work_for_clusters() < work;
+        if is_later && !is_needed {
+            return Ok(true);
+        }
+        match self.eliminate() {
+            Err(Reason::Memory { .. }) if !is_needed && self.method == Some(Method::Clusters) => {
+                self.is_refused = true;
+                Ok(true)
+            }
+            eliminated => eliminated,
+        }
+    }
+
+    /// About the words of memory that clusters have read once the next weight is exhausted: each node changes the standing
+    /// of the columns that have a check in common with a column.
+    fn work_for_clusters(&self) -> u64 {
+        let checks = self.problem.checks();
+        let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
+            / (checks.rows() as u64).saturating_mul(checks.columns() as u64).max(1);
+        let next = self.expected.max(self.symmetries.orbits().len() as u64);
+        self.nodes.saturating_add(next).saturating_mul(changed.max(READS_OF_A_NODE))
+    }
+
+    /// Eliminates the checks; returns whether some word counts.
+    fn eliminate(&mut self) -> Result<bool, Reason> {
+        let (checks, limits) = (self.problem.checks(), self.limits);
+        let elimination = match self.prepared {
+            Some(prepared) => Cow::Borrowed(prepared),
+            None => Cow::Owned(
+                limits.taking(Prepared::bytes_needed(self.problem), || Elimination::new(checks, limits))?,
+            ),
+        };
+        let Some(coset) = Elimination::coset(elimination, self.problem.violated())? else {
+            return Ok(false);
+        };
+        self.possible = coset.weights;
+        self.raise(self.lower);
+        self.look = Some(InformationSets::cost(&coset));
+        self.coset.insert(coset).counts(self.problem.counts(), limits)
+    }
+
+    /// Whether weights take long from now on, so that shards divide them. Then the estimate is not made anew.
+    fn is_long(&self) -> bool {
+        self.expected >= LONG
+    }
+
+    /// The end of the search, if the bounds already decide it.
+    fn settled(&mut self) -> Option<Outcome<Vec<Support>>> {
+        let lower = self.lower;
+        let heaviest = match self.wanted {
+            Wanted::First => lower,
+            // Other shards have found the lightest words.
+            Wanted::All => lower - 1,
+        };
+        if let Some(best) = self.best.take_if(|best| best.weight() <= heaviest) {
+            return Some(Outcome::Solved(vec![best]));
+        }
+        let lighter = |asked| self.best.as_ref().is_some_and(|best| best.weight() < asked);
+        let settled = self.asked.is_some_and(|asked| lower >= asked || lighter(asked));
+        settled.then(|| self.stopped(Reason::Settled))
+    }
+
+    /// The method that is expected to need less work to prove that no word is lighter than the best one.
+    fn cheaper(&mut self) -> Result<Method, Reason> {
+        let columns = self.problem.columns();
+        let known = self.best.as_ref().map_or(columns, Support::weight).min(self.asked.unwrap_or(columns));
+        let mut clusters = 0_u64;
+        let (mut weight, mut nodes) = (self.lower, self.expected.saturating_mul(READS_OF_A_NODE));
+        while weight < known && clusters < u64::MAX {
+            clusters = clusters.saturating_add(nodes);
+            nodes = nodes.saturating_mul(self.growth.max(2));
+            weight = self.possible.next(weight + 1);
+        }
+        // Computing the bases costs more than a few nodes.
+        if clusters < FIRST_LOOKS
+            || clusters < self.work_for_bases()?
+            || self.bytes_of_bases()? > self.limits.memory
+        {
+            return Ok(Method::Clusters);
+        }
+        let beyond = usize::from(self.wanted == Wanted::All);
+        Ok(if self.plan(known + beyond)?.0 < clusters { Method::InformationSets } else { Method::Clusters })
+    }
+
+    /// Raises the lower bound: no word that counts is lighter than `weight`.
+    fn raise(&mut self, weight: usize) {
+        self.lower = self.possible.next(weight);
+    }
+
+    /// Exhausts a weight.
+    fn exhaust(&mut self, weight: usize) -> Result<Exhausted, Reason> {
+        // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
+        if self.wanted == Wanted::First {
+            self.look_for_symmetries();
+        }
+        let nodes = self.limits.nodes.saturating_sub(self.nodes);
+        let limits = self.limits.nodes(nodes);
+        let depth = Depth::new(
+            self.graph,
+            self.problem,
+            self.symmetries.orbits(),
+            weight,
+            self.wanted,
+            self.expected,
+            &limits,
+        )?;
+        let best = self.best.as_ref().map(Support::weight);
+        let fits = |resumed: &Checkpoint| resumed.now.weight == weight && resumed.tasks <= depth.tasks();
+        let resumed = self.resumed.take().filter(fits);
+        let (from, nodes) = resumed.map_or((0, 0), |checkpoint| (checkpoint.tasks, checkpoint.now.nodes));
+        Ok(depth.run(self.division.of(self.expected), from, nodes, &limits, |so_far| {
+            if let Some(saving) = &self.saving {
+                (saving.save)(&self.checkpoint(saving.fingerprint, so_far));
+            }
+            let (done, total) = (so_far.done as u64, so_far.tasks as u64);
+            let progress = Progress::new(Stage::Growing, done, Some(total));
+            let nodes = self.nodes + so_far.nodes;
+            (self.progress)(progress.nodes(nodes).best(best).at_least(weight));
+        }))
+    }
+
+    /// The state of the search within the current weight.
+    fn checkpoint(&self, fingerprint: u64, so_far: &Exhausted) -> Checkpoint {
+        Checkpoint {
+            fingerprint,
+            weights: self.weights.clone(),
+            now: Exhaustion { weight: self.lower, nodes: so_far.nodes },
+            tasks: so_far.done,
+            best: so_far.words.first().or(self.best.as_ref()).cloned(),
+        }
+    }
+
+    /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
+    fn look_for_symmetries(&mut self) {
+        let work = self.expected.saturating_mul(WORK_FOR_A_NODE).min(MOST_WORK);
+        // If some work was not enough before, try again only with much more.
+        if self.sought.is_none_or(|before| work / 8 < before) {
+            return;
+        }
+        let mut left = work;
+        let found = Symmetries::find_within(self.problem, &mut left, self.limits);
+        if found.orbits().len() < self.symmetries.orbits().len() {
+            self.symmetries = found;
+        }
+        self.sought = (left == 0).then_some(work);
+    }
+
+    fn sets(&mut self) -> Result<&mut InformationSets<'a>, OutOfMemory> {
+        let sets = match self.sets.take() {
+            Some(sets) => sets,
+            None => {
+                let coset = self.coset.take().expect("it is there until it becomes these");
+                InformationSets::new(coset, self.problem.counts())?
+            }
+        };
+        Ok(self.sets.insert(sets))
+    }
+
+    /// Looks for lighter words at random, for about `read` words of memory, if the checks are eliminated.
+    fn look(&mut self, read: u64) -> Result<(), Reason> {
+        let Some(look) = self.look else { return Ok(()) };
+        let limits = self.limits;
+        let least = u64::from(self.asked.is_some() || self.problem.violated().is_empty());
+        for _ in 0..(read / look).max(least) {
+            let bound = self.best.as_ref().map_or(usize::MAX, Support::weight);
+            if bound <= self.lower {
+                break;
+            }
+            limits.check()?;
+            if let Some(better) = self.sets()?.look(bound - 1, limits)? {
+                self.best = Some(better);
+            }
+        }
+        Ok(())
+    }
+
+    fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
+        // Before the first look only elimination has found a vector. Without a syndrome it is zero.
+        let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
+        let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
+        let best = self.best.take().or(eliminated).map(|best| vec![best]);
+        Outcome::Stopped(Stopped::new(best, self.lower, why))
+    }
+
+    /// Ends a search that stopped while it was exhausting a weight and had found these words of it.
+    fn stopped_among(&mut self, words: Vec<Support>, why: Reason) -> Outcome<Vec<Support>> {
+        match words.is_empty() {
+            true => self.stopped(why),
+            false => Outcome::Stopped(Stopped::new(Some(words), self.lower, why)),
+        }
+    }
+}
+
+/// Words in ascending order, each once.
+fn sorted(mut words: Vec<Support>) -> Vec<Support> {
+    words.sort_unstable();
+    words.dedup();
+    words
+}

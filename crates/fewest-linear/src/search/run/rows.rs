@@ -1,0 +1,136 @@
+//! The rounds that add up rows on disjoint information sets.
+
+use super::{Run, sorted};
+use crate::method::Method;
+use crate::offers::Wanted;
+use crate::prepared::Prepared;
+use crate::shares::{Round, Rounds};
+use crate::support::Support;
+use crate::symmetry::Symmetries;
+use crate::zimmermann::Bases;
+use fewest_core::{OutOfMemory, Outcome, Progress, Reason, Stage};
+
+impl Run<'_> {
+    /// The bytes of memory with which bases on disjoint information sets can be made and used.
+    pub(super) fn bytes_of_bases(&mut self) -> Result<u64, OutOfMemory> {
+        let dimension = self.sets()?.dimension();
+        Ok(Bases::bytes_needed(dimension, self.problem.columns())
+            .saturating_add(Prepared::bytes_needed(self.problem)))
+    }
+
+    /// About the words of memory that are read to make the bases; 0 once they have been made.
+    pub(super) fn work_for_bases(&mut self) -> Result<u64, OutOfMemory> {
+        match self.bases {
+            Some(_) => Ok(0),
+            None => Ok(Bases::work(self.sets()?.dimension(), self.problem.columns())),
+        }
+    }
+
+    /// Makes the bases, if that has not been done.
+    fn make_bases(&mut self) -> Result<(), Reason> {
+        if self.bases.is_some() {
+            return Ok(());
+        }
+        if self.uses_orbits() && std::mem::take(&mut self.may_translate) {
+            let translations = Symmetries::translations(self.problem, self.limits)?;
+            if translations.orbits().len() < self.symmetries.orbits().len() {
+                self.symmetries = translations;
+            }
+        }
+        let (columns, limits) = (self.problem.columns(), self.limits);
+        self.bases = Some(self.sets()?.disjoint(columns, limits)?);
+        Ok(())
+    }
+
+    /// Whether a sum stands for its images under the symmetries.
+    fn uses_orbits(&self) -> bool {
+        self.wanted == Wanted::First && self.problem.violated().is_empty()
+    }
+
+    /// The orbits that raise the bounds of sums.
+    fn orbits(&self) -> &[Vec<u32>] {
+        if self.uses_orbits() { self.symmetries.orbits() } else { &[] }
+    }
+
+    /// The cost of the proof that no word is lighter than `weight`, and the number of bases that make it cheapest.
+    pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
+        self.make_bases()?;
+        let bases = self.bases.as_ref().expect("they have been made");
+        Ok(bases.plan(weight, self.orbits()))
+    }
+
+    /// As many bases as make the proof cheapest.
+    fn planned_bases(&mut self) -> Result<Bases, Reason> {
+        if self.bases.is_none() {
+            self.limits.allow(self.bytes_of_bases()?)?;
+        }
+        let beyond = usize::from(self.wanted == Wanted::All);
+        let known = self.best.as_ref().map_or(self.problem.columns(), Support::weight);
+        let (_, number) = self.plan(known + beyond)?;
+        let mut bases = self.bases.take().expect("a plan has made them");
+        bases.truncate(number);
+        Ok(bases)
+    }
+
+    /// Exhausts the sums of few rows on disjoint information sets.
+    pub(super) fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
+        let columns = self.problem.columns();
+        let bases = match self.planned_bases() {
+            Ok(bases) => bases,
+            Err(why) => return self.stopped(why),
+        };
+        let mut words: Vec<Support> = Vec::new();
+        for rows in 0.. {
+            let sums = bases.sums(rows);
+            if self.nodes.saturating_add(sums) > self.limits.nodes {
+                return self.stopped_among(words, Reason::Nodes);
+            }
+            let known = words.first().or(self.best.as_ref()).map_or(columns, Support::weight);
+            let (at_least, best, progress) =
+                (self.lower, self.best.as_ref().map(Support::weight), self.progress);
+            let round = Round {
+                method: Method::InformationSets,
+                size: rows,
+                wanted: self.wanted,
+                problem: self.problem,
+                orbits: self.symmetries.orbits(),
+            };
+            let division = self.division.of(sums);
+            let counts = self.problem.counts();
+            let seen = bases.see(round, known, counts, division, self.limits, |done, total| {
+                progress(Progress::new(Stage::Walking, done, Some(total)).best(best).at_least(at_least));
+            });
+            let seen = match seen {
+                Ok(seen) => seen,
+                Err(why) => return self.stopped_among(words, why),
+            };
+            let bound = bases.least_left(rows, self.orbits());
+            self.nodes += sums;
+            if seen.first().is_some_and(|word| word.weight() < known) {
+                words.clear();
+            }
+            words.extend(seen);
+            self.best = words.first().cloned().or(self.best.take());
+            let least = match &self.best {
+                Some(best) => best.weight(),
+                // A shard has seen its share of all sums: the words are in those of others.
+                None if bound == usize::MAX => return self.stopped(Reason::Settled),
+                None => bound,
+            };
+            if bound > self.lower {
+                self.raise(bound.min(least));
+            }
+            if self.wanted == Wanted::All && bound > least {
+                if words.is_empty() {
+                    // The others have the lightest words, or this one is of a shorter round.
+                    words.extend(self.best.take());
+                }
+                return Outcome::Solved(sorted(words));
+            }
+            if let Some(outcome) = self.settled() {
+                return outcome;
+            }
+        }
+        unreachable!("all sums of all rows are all words, and some word counts")
+    }
+}

@@ -1,0 +1,226 @@
+//! Shards against the search without shards. Here a round is long from 64 nodes on.
+
+use super::{Share, WrongShare};
+use crate::{CssCode, Matrix, Method, Problem, Report, Search, Side, Support, Symmetries};
+use fewest_core::random::Random;
+use fewest_core::{Limits, Shard};
+use std::fmt::Debug;
+use std::iter;
+use std::sync::Mutex;
+
+/// The shares of all shards.
+fn divided<T>(search: &Search<'_>, of: u16, run: impl Fn(&Search<'_>) -> T) -> Vec<Vec<Share>> {
+    let share = |number| {
+        let kept = Mutex::new(Vec::new());
+        let keep = |share| kept.lock().expect("no panic").push(share);
+        run(&search.clone().shard(Shard::new(number, of).expect("it is one of them"), &keep));
+        kept.into_inner().expect("no panic")
+    };
+    (1..=of).map(share).collect()
+}
+
+/// Checks that the shares of several numbers of shards give the report of one search, nodes and words included. Returns
+/// the number of shares of three shards.
+#[track_caller]
+fn check<T: PartialEq + Debug>(search: &Search<'_>, run: impl Fn(&Search<'_>) -> T) -> usize {
+    let expected = run(search);
+    let mut number = 0;
+    for of in [1, 2, 3, 7] {
+        let shares = divided(search, of, &run);
+        assert_eq!(run(&search.clone().shares(&shares).expect("words")), expected, "{of} shards");
+        number = if of == 3 { shares.iter().map(Vec::len).sum() } else { number };
+    }
+    number
+}
+
+#[track_caller]
+fn check_one_and_all(search: &Search<'_>) -> usize {
+    check(search, one) + check(search, |search| search.run_for_all(&Limits::new(), &|_| {}))
+}
+
+fn one(search: &Search<'_>) -> Report<Support> {
+    search.run(&Limits::new(), &|_| {})
+}
+
+/// Checks of random columns, each column in about `ones` of them.
+fn random_matrix(rows: usize, columns: usize, ones: usize, random: &mut Random) -> Matrix {
+    let mut lists = vec![Vec::new(); rows];
+    for column in 0..columns {
+        for list in &mut lists {
+            if random.below(rows as u64) < ones as u64 {
+                list.push(column);
+            }
+        }
+    }
+    Matrix::new(columns, lists).expect("each column comes once, and exists")
+}
+
+#[test]
+fn shards_of_random_codes_give_the_report_of_one_search() {
+    let mut random = Random::new(3);
+    let mut shares = [0; 2];
+    let sizes = [(9, 18, 9), (16, 30, 8), (14, 28, 4), (20, 30, 3), (30, 40, 3), (12, 12, 6)];
+    for (rows, columns, ones) in iter::repeat_n(sizes, 4).flatten() {
+        let problem = Problem::codeword(random_matrix(rows, columns, ones, &mut random));
+        for (method, shares) in Method::ALL.into_iter().zip(&mut shares) {
+            let search = Search::new(&problem).method(method);
+            *shares += check_one_and_all(&search);
+            for weight in 1..6 {
+                check(&search.clone().at_least(weight), one);
+            }
+        }
+        check_one_and_all(&Search::new(&problem));
+        check_one_and_all(
+            &Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("they are of this problem"),
+        );
+    }
+    assert!(shares.iter().all(|&number| number > 20), "{shares:?}");
+}
+
+/// Nothing is found at random before the first weight here, so words come from the rounds themselves.
+#[test]
+fn shards_of_syndromes_give_the_report_of_one_search() {
+    let mut random = Random::new(5);
+    let mut words = 0;
+    for (rows, columns, ones) in [(12, 24, 6), (20, 40, 3), (24, 40, 4)] {
+        let matrix = random_matrix(rows, columns, ones, &mut random);
+        for _ in 0..4 {
+            let error: Vec<u32> = (0..columns as u32).filter(|_| random.below(3) == 0).collect();
+            let is_violated =
+                |check: &[u32]| check.iter().filter(|column| error.contains(column)).count() % 2 == 1;
+            let violated = (0..rows).filter(|&check| is_violated(matrix.row(check)));
+            let problem = Problem::syndrome(matrix.clone(), violated).expect("the checks exist");
+            for method in Method::ALL {
+                let search = Search::new(&problem).method(method);
+                check_one_and_all(&search);
+                words +=
+                    divided(&search, 3, one).iter().flatten().filter(|share| !share.words.is_empty()).count();
+            }
+        }
+    }
+    assert!(words > 0);
+}
+
+/// The toric code: qubits are the edges of a square lattice that closes in both directions.
+fn toric(side: usize) -> CssCode {
+    let edge = |row: usize, column: usize, down: usize| (row % side * side + column % side) * 2 + down;
+    let places = || (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+    let vertex = |(row, column)| {
+        vec![
+            edge(row, column, 0),
+            edge(row, column, 1),
+            edge(row, column + side - 1, 0),
+            edge(row + side - 1, column, 1),
+        ]
+    };
+    let face = |(row, column)| {
+        vec![edge(row, column, 0), edge(row, column, 1), edge(row + 1, column, 0), edge(row, column + 1, 1)]
+    };
+    let matrix = |rows: Vec<Vec<usize>>| {
+        Matrix::new(2 * side * side, rows).expect("each column comes once, and exists")
+    };
+    CssCode::new(matrix(places().map(vertex).collect()), matrix(places().map(face).collect()))
+        .expect("the checks commute")
+}
+
+#[test]
+fn shards_of_a_quantum_code_give_the_report_of_one_search() {
+    let code = toric(7);
+    let problem = code.problem(Side::X);
+    let search = Search::new(&problem);
+    assert!(check_one_and_all(&search) > 0);
+    check(&search.clone().method(Method::Clusters), one);
+    let shares = divided(&search, 4, one);
+    let whole = search.clone().shares(&shares).expect("words").run(&Limits::new(), &|_| {}).outcome;
+    assert_eq!(whole.solved().map(|word| word.weight()), Some(7));
+}
+
+/// A round with the shares of all shards is not done again: what they say appears in the report.
+#[test]
+fn merging_takes_what_the_shares_say() {
+    let problem = toric(7).problem(Side::X);
+    let search = Search::new(&problem).method(Method::Clusters);
+    let mut shares = divided(&search, 3, one);
+    let expected = one(&search);
+    shares[1][0].nodes[0] += 1_000_000;
+    assert_eq!(one(&search.clone().shares(&shares).expect("words")).nodes, expected.nodes + 1_000_000);
+}
+
+/// Shares of two shards only, those of another division, and a share that lost a task.
+#[test]
+fn rounds_without_all_shares_are_done_again() {
+    let problem = toric(6).problem(Side::X);
+    for method in Method::ALL {
+        let search = Search::new(&problem).method(method);
+        let expected = one(&search);
+        let shares = divided(&search, 3, one);
+        let mut wrong = vec![vec![], vec![vec![]; 3], shares[1..].to_vec(), vec![vec![]; 70_000]];
+        let mut lost = shares.clone();
+        for share in lost.iter_mut().flatten().filter(|share| share.done > 0) {
+            share.done -= 1;
+        }
+        wrong.push(lost);
+        for shares in wrong {
+            assert_eq!(one(&search.clone().shares(&shares).expect("words")), expected);
+        }
+    }
+}
+
+#[test]
+fn a_word_that_solves_nothing_is_refused() {
+    let problem = toric(5).problem(Side::X);
+    for word in [Support::default(), [0].into_iter().collect(), [50].into_iter().collect()] {
+        let share = Share {
+            problem: problem.fingerprint(),
+            settings: 0,
+            method: Method::Clusters,
+            size: 5,
+            tasks: 1,
+            done: 1,
+            nodes: vec![],
+            words: vec![(0, word)],
+        };
+        assert_eq!(Search::new(&problem).shares(&[vec![share]]).err(), Some(WrongShare::Word));
+    }
+}
+
+#[test]
+fn shares_of_another_problem_are_refused() {
+    let code = toric(5);
+    let [x, z] = Side::BOTH.map(|side| code.problem(side));
+    let shares = divided(&Search::new(&x).method(Method::Clusters), 2, one);
+    assert!(!shares[0].is_empty());
+    assert_eq!(Search::new(&z).shares(&shares).err(), Some(WrongShare::OtherProblem));
+}
+
+/// The tasks are as many in these searches, but not the same.
+#[test]
+fn rounds_with_other_settings_are_done_again() {
+    let problem = toric(6).problem(Side::X);
+    let all = |search: &Search<'_>| search.run_for_all(&Limits::new(), &|_| {});
+    for method in Method::ALL {
+        let search = Search::new(&problem).method(method);
+        let shares = divided(&search, 3, one);
+        assert_eq!(all(&search.clone().shares(&shares).expect("words")), all(&search));
+        let mut other = shares;
+        other.iter_mut().flatten().for_each(|share| {
+            share.settings ^= 1;
+            share.words.clear();
+        });
+        assert_eq!(one(&search.clone().shares(&other).expect("words")), one(&search));
+    }
+}
+
+/// A shard that is stopped keeps nothing of the round under way.
+#[test]
+fn a_stopped_shard_keeps_whole_rounds_only() {
+    let problem = toric(7).problem(Side::X);
+    let search = Search::new(&problem).method(Method::Clusters);
+    let all = divided(&search, 2, one);
+    for nodes in (0..20_000).step_by(700) {
+        let run = |search: &Search<'_>| search.run(&Limits::new().nodes(nodes), &|_| {});
+        for (some, all) in divided(&search, 2, run).iter().zip(&all) {
+            assert_eq!(some[..], all[..some.len()]);
+        }
+    }
+}

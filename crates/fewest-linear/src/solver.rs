@@ -1,0 +1,82 @@
+//! A matrix that is prepared once for many syndromes.
+
+use super::matrix::Matrix;
+use super::prepared::Prepared;
+use super::problem::{Problem, ProblemError};
+use super::search::Search;
+use super::support::Support;
+use fewest_core::{Limits, Reason};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// Finds lightest vectors with given syndromes: prepare it once for a matrix, and use it for all syndromes.
+///
+/// A solver gives the answers of [`Problem::syndrome`], but the elimination of the checks, which takes longer than many
+/// a search, is done only once.
+///
+/// ```
+/// use fewest::linear::{Matrix, Solver};
+///
+/// // The checks of the Hamming code: column j is the binary number j + 1.
+/// let checks = Matrix::new(7, [vec![0, 2, 4, 6], vec![1, 2, 5, 6], vec![3, 4, 5, 6]])?;
+/// let solver = Solver::new(checks);
+/// for column in 0..7_usize {
+///     let syndrome = (0..3).filter(|bit| (column + 1) >> bit & 1 == 1);
+///     let lightest = solver.lightest(syndrome)?.expect("every syndrome is possible");
+///     assert!(lightest.columns().eq([column]));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    /// The problem with the empty syndrome.
+    problem: Problem,
+    prepared: Prepared,
+}
+
+impl Solver {
+    /// Prepares a matrix, without limits.
+    ///
+    /// Time: rows × rank × columns / 64 word operations. Memory: about (2 columns + rows) × columns bits.
+    ///
+    /// # Panics
+    /// The system refuses the memory.
+    pub fn new(checks: Matrix) -> Self {
+        Self::new_within(checks, &Limits::new()).expect("without limits only the system can refuse memory")
+    }
+
+    /// Prepares a matrix within limits.
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn new_within(checks: Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
+        let problem = Problem::without_syndrome(Arc::new(checks));
+        Ok(Self { prepared: Prepared::new(&problem, limits)?, problem })
+    }
+
+    /// The checks, one per row.
+    pub fn checks(&self) -> &Matrix {
+        self.problem.checks()
+    }
+
+    /// A lightest vector that violates the checks in `syndrome` and no others, without limits; `None` if there is none.
+    ///
+    /// It is the vector that [`Problem::lightest`] returns.
+    ///
+    /// # Errors
+    /// As [`Problem::syndrome`].
+    pub fn lightest(
+        &self,
+        syndrome: impl IntoIterator<Item = usize>,
+    ) -> Result<Option<Support>, ProblemError> {
+        Ok(self.search(syndrome)?.run(&Limits::new(), &|_| {}).outcome.solved())
+    }
+
+    /// A search for the lightest vectors that violate the checks in `syndrome` and no others.
+    ///
+    /// # Errors
+    /// As [`Problem::syndrome`].
+    pub fn search(&self, syndrome: impl IntoIterator<Item = usize>) -> Result<Search<'_>, ProblemError> {
+        Ok(Search::with(Cow::Owned(self.problem.with_syndrome(syndrome)?), Some(&self.prepared)))
+    }
+}

@@ -1,0 +1,216 @@
+//! Colors of a Tanner graph, refined until the colors of the neighbors distinguish no more vertices.
+
+use super::{MOST_WORK, Permutation};
+use crate::matrix::Matrix;
+use fewest_core::{Limits, flag};
+use std::collections::HashMap;
+
+/// A graph of columns and rows. Its vertices are the columns, the checks and the rows of the frame, in this order.
+pub(super) struct Colored {
+    columns: usize,
+    /// The neighbors of each vertex.
+    neighbors: Vec<Vec<u32>>,
+    edges: u64,
+    /// The colors when no column is singled out.
+    base: Vec<u64>,
+}
+
+impl Colored {
+    /// If the flag of the limits is set, the graph is of no use.
+    pub(super) fn new(checks: &Matrix, frame: &Matrix, limits: &Limits<'_>) -> Self {
+        let columns = checks.columns();
+        let mut neighbors = vec![Vec::new(); columns + checks.rows() + frame.rows()];
+        for (row, ones) in checks.iter().chain(frame.iter()).enumerate() {
+            for &column in ones {
+                neighbors[column as usize].push((columns + row) as u32);
+            }
+            neighbors[columns + row] = ones.to_vec();
+        }
+        let edges = neighbors.iter().map(|list| list.len() as u64).sum::<u64>() + neighbors.len() as u64;
+        // Columns, checks and rows of the frame have different initial colors.
+        let kinds = [columns, checks.rows(), frame.rows()].into_iter().enumerate();
+        let start =
+            kinds.flat_map(|(kind, number)| std::iter::repeat_n(mixed(kind as u64 + 1), number)).collect();
+        let mut graph = Self { columns, neighbors, edges, base: Vec::new() };
+        graph.base = graph.refined(start, MOST_WORK, limits).0;
+        graph
+    }
+
+    /// The columns of each color, ascending, in the order of their first columns.
+    pub(super) fn classes(&self) -> Vec<Vec<u32>> {
+        classes(&self.base[..self.columns])
+    }
+
+    /// Refines colors until their number does not grow, or `work` edges have been read, or the flag of the limits is set;
+    /// returns them and the number of rounds.
+    fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
+        let mut number = 0;
+        let mut round = 0;
+        loop {
+            let next = self.round(&colors);
+            let distinct = count(&next);
+            round += 1;
+            if distinct <= number || round * self.edges > work || limits.cancelled() {
+                return (next, round);
+            }
+            (colors, number) = (next, distinct);
+        }
+    }
+
+    /// The colors after one round: each combines the vertex's own color with the multiset of its neighbors' colors.
+    fn round(&self, colors: &[u64]) -> Vec<u64> {
+        flag::work(self.edges as usize);
+        let color = |(list, &own): (&Vec<u32>, &u64)| {
+            let around =
+                list.iter().fold(0, |sum: u64, &other| sum.wrapping_add(mixed(colors[other as usize])));
+            mixed(own.wrapping_mul(3).wrapping_add(around))
+        };
+        self.neighbors.iter().zip(colors).map(color).collect()
+    }
+}
+
+/// A hash of a number: the last steps of SplitMix64.
+fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ number >> 31
+}
+
+/// The number of different colors.
+fn count(colors: &[u64]) -> usize {
+    let mut sorted = colors.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted.len()
+}
+
+/// The vertices of each color, ascending, in the order of their first vertices.
+fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
+    let mut place = HashMap::new();
+    let mut classes: Vec<Vec<u32>> = Vec::new();
+    for (vertex, &color) in colors.iter().enumerate() {
+        let class = *place.entry(color).or_insert(classes.len());
+        if class == classes.len() {
+            classes.push(Vec::new());
+        }
+        classes[class].push(vertex as u32);
+    }
+    classes
+}
+
+/// The most colors that a search keeps: 64 MB.
+const MOST_KEPT: usize = 1 << 23;
+
+/// The search for a permutation from one graph to another.
+pub(super) struct Pairing<'a> {
+    from: &'a Colored,
+    to: &'a Colored,
+    /// The number of edges that may still be read.
+    work: &'a mut u64,
+    limits: &'a Limits<'a>,
+}
+
+impl<'a> Pairing<'a> {
+    pub(super) fn new(from: &'a Colored, to: &'a Colored, work: &'a mut u64, limits: &'a Limits<'a>) -> Self {
+        Self { from, to, work, limits }
+    }
+
+    /// A permutation that maps `column` to `image` and that `accept` accepts; `None` if there is none or the work is
+    /// used up.
+    pub(super) fn find(
+        mut self,
+        column: u32,
+        image: u32,
+        accept: &dyn Fn(&Permutation) -> bool,
+    ) -> Option<Permutation> {
+        let (from, to) = (self.from.base.clone(), self.to.base.clone());
+        // No recursion: there may be thousands of columns to single out.
+        let mut open = vec![Branch { from, to, column, images: vec![image].into_iter() }];
+        while let Some(branch) = open.last_mut() {
+            let Some(image) = branch.images.next() else {
+                open.pop();
+                continue;
+            };
+            match self.singled_out(branch, image) {
+                None => {}
+                Some(Paired::All(images)) => {
+                    if let Some(found) = Permutation::new(images).ok().filter(accept) {
+                        return Some(found);
+                    }
+                }
+                Some(Paired::Some(next)) => {
+                    let kept = (open.len() + 1) * (next.from.len() + next.to.len());
+                    if kept > MOST_KEPT {
+                        *self.work = 0;
+                        return None;
+                    }
+                    open.push(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// Pairs the branch's column with an image, and what follows from that; `None` if that cannot be, or the work is used
+    /// up.
+    fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
+        let (column, image) = (branch.column as usize, image as usize);
+        if self.limits.cancelled() {
+            *self.work = 0;
+        }
+        if *self.work == 0 || branch.from[column] != branch.to[image] {
+            return None;
+        }
+        // The column is singled out by a color that no other vertex has.
+        let single = mixed(branch.from[column] ^ 0x5851_F42D_4C95_7F2D);
+        let with = |colors: &[u64], vertex: usize| {
+            let mut colors = colors.to_vec();
+            colors[vertex] = single;
+            colors
+        };
+        let (from, rounds) = self.from.refined(with(&branch.from, column), *self.work, self.limits);
+        let (to, others) = self.to.refined(with(&branch.to, image), *self.work, self.limits);
+        let work = rounds * self.from.edges + others * self.to.edges;
+        *self.work = self.work.saturating_sub(work);
+        if rounds != others || *self.work == 0 {
+            return None;
+        }
+        let columns = self.from.columns;
+        let mut images: HashMap<u64, Vec<u32>> = HashMap::new();
+        for (image, &color) in to[..columns].iter().enumerate() {
+            images.entry(color).or_default().push(image as u32);
+        }
+        let classes = classes(&from[..columns]);
+        let same = classes.iter().all(|class| {
+            images.get(&from[class[0] as usize]).is_some_and(|images| images.len() == class.len())
+        });
+        if !same {
+            return None;
+        }
+        let paired = match classes.iter().filter(|class| class.len() > 1).min_by_key(|class| class.len()) {
+            None => Paired::All(from[..columns].iter().map(|color| images[color][0] as usize).collect()),
+            Some(class) => {
+                let column = class[0];
+                let images = images.remove(&from[column as usize]).expect("both have the color");
+                Paired::Some(Branch { from, to, column, images: images.into_iter() })
+            }
+        };
+        Some(paired)
+    }
+}
+
+/// Colors under which columns are still alike, and one of these columns, with the images that are left to try.
+struct Branch {
+    from: Vec<u64>,
+    to: Vec<u64>,
+    column: u32,
+    images: std::vec::IntoIter<u32>,
+}
+
+/// What follows when a column is paired with an image.
+enum Paired {
+    /// Each column has its image.
+    All(Vec<usize>),
+    Some(Branch),
+}

@@ -1,0 +1,28 @@
+//! The fewest ones over GF(2): against an exhaustive oracle, on codes with known distances, and within limits.
+
+mod checkpoint;
+mod codes;
+mod families;
+mod known;
+mod limits;
+mod oracle;
+mod solver;
+mod symmetry;
+mod symplectic;
+mod text;
+
+use fewest::linear::Matrix;
+use fewest_testing::Random;
+
+/// Matrices drawn at random.
+trait Draws {
+    /// A matrix in which each entry is a one with probability `ones` / 8.
+    fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix;
+}
+
+impl Draws for Random {
+    fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix {
+        let rows = (0..rows).map(|_| (0..columns).filter(|_| self.below(8) < ones).collect::<Vec<_>>());
+        Matrix::new(columns, rows.collect::<Vec<_>>()).expect("all columns exist")
+    }
+}

@@ -1,0 +1,233 @@
+//! Searches on small random matrices against an oracle that tries all vectors.
+
+use super::{Draws, Random};
+use fewest::linear::{
+    CssCode, Matrix, Method, Pauli, Problem, Search, Side, StabilizerCode, Support, Symmetries,
+};
+use fewest::{Limits, Outcome};
+
+/// The rows of a matrix as numbers whose bit j is column j.
+fn numbers(matrix: &Matrix) -> Vec<u32> {
+    matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
+}
+
+fn odd(number: u32) -> bool {
+    number.count_ones() % 2 == 1
+}
+
+/// Whether a vector is a sum of rows.
+fn spanned(rows: &[u32], vector: u32) -> bool {
+    (0..1_u32 << rows.len()).any(|choice| {
+        let chosen = rows.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
+        chosen.fold(0, |sum, (_, row)| sum ^ row) == vector
+    })
+}
+
+/// All vectors of the least weight that satisfy a condition, in ascending order of their columns.
+fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
+    let passing: Vec<u32> = (0..1_u32 << columns).filter(|&vector| passes(vector)).collect();
+    let least = passing.iter().map(|vector| vector.count_ones()).min();
+    let lightest = passing.into_iter().filter(|vector| Some(vector.count_ones()) == least);
+    let mut lists: Vec<Vec<usize>> =
+        lightest.map(|vector| (0..columns).filter(|column| vector >> column & 1 == 1).collect()).collect();
+    lists.sort();
+    lists
+}
+
+/// Searches by every method, with and without symmetries, and with several threads.
+#[track_caller]
+fn check(problem: &Problem, expected: &[Vec<usize>]) {
+    let columns = |word: &Support| word.columns().collect::<Vec<_>>();
+    let plain = Search::new(problem).symmetries(Symmetries::none(problem)).expect("they are of this problem");
+    let symmetric =
+        Search::new(problem).symmetries(Symmetries::find(problem)).expect("they are of this problem");
+    let searches = [
+        Search::new(problem),
+        plain.clone().method(Method::Clusters),
+        symmetric.clone().method(Method::Clusters),
+        plain.method(Method::InformationSets),
+        symmetric.method(Method::InformationSets),
+        // Without any symmetries given, information sets try the rotations of the columns.
+        Search::new(problem).method(Method::InformationSets),
+    ];
+    for search in searches {
+        let mut first = None;
+        for threads in [1, 3] {
+            let limits = Limits::new().threads(threads.try_into().expect("some threads"));
+            let all = match search.run_for_all(&limits, &|_| {}).outcome {
+                Outcome::Solved(words) => words.iter().map(columns).collect(),
+                Outcome::Unsolvable => Vec::new(),
+                Outcome::Stopped(stopped) => panic!("{stopped:?} without a limit"),
+            };
+            assert_eq!(all, expected, "{search:?}");
+            let one = search.run(&limits, &|_| {}).outcome.solved();
+            assert_eq!(
+                first.get_or_insert_with(|| one.clone()),
+                &one,
+                "the same for every number of threads"
+            );
+            match one {
+                Some(word) => {
+                    assert!(expected.contains(&columns(&word)), "{word} of {search:?}");
+                    assert!(problem.accepts(word.columns()));
+                }
+                None => assert_eq!(expected, [] as [Vec<usize>; 0]),
+            }
+        }
+    }
+}
+
+/// Sizes and densities, including matrices without rows, without ones, and with a single column.
+fn shapes(random: &mut Random, count: usize, widest: usize) -> Vec<(usize, usize, usize)> {
+    (0..count).map(|_| (random.below(9), 1 + random.below(widest), random.below(7))).collect()
+}
+
+#[test]
+fn the_lightest_codewords_are_those_of_all_vectors() {
+    let mut random = Random(3);
+    for (rows, columns, ones) in shapes(&mut random, 400, 13) {
+        let checks = random.matrix(rows, columns, ones);
+        let rows = numbers(&checks);
+        let expected = lightest(columns, |vector| vector != 0 && rows.iter().all(|row| !odd(row & vector)));
+        check(&Problem::codeword(checks), &expected);
+    }
+}
+
+/// Codes that rotations of all columns, or of each block of columns, take to themselves.
+#[test]
+fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vectors() {
+    let mut random = Random(9);
+    for _ in 0..200 {
+        let block = 1 + random.below(8);
+        let blocks = 1 + random.below(13 / block);
+        let columns = block * blocks;
+        let first: Vec<Vec<usize>> = (0..1 + random.below(2))
+            .map(|_| (0..columns).filter(|_| random.below(3) == 0).collect())
+            .collect();
+        // Rotations of the checks' sums, so that no check is a rotation of another one.
+        let mut checks = Matrix::empty(columns).expect("there are few columns");
+        let mut sum = 0_u32;
+        for row in &first {
+            for shift in 0..block {
+                let rotated = row.iter().map(|column| column / block * block + (column + shift) % block);
+                sum ^= rotated.map(|column| 1 << column).sum::<u32>();
+                checks.push((0..columns).filter(|column| sum >> column & 1 == 1)).expect("all columns exist");
+            }
+        }
+        let rows = numbers(&checks);
+        let expected = lightest(columns, |vector| vector != 0 && rows.iter().all(|row| !odd(row & vector)));
+        check(&Problem::codeword(checks), &expected);
+    }
+}
+
+#[test]
+fn the_lightest_vectors_with_a_syndrome_are_those_of_all_vectors() {
+    let mut random = Random(4);
+    for (rows, columns, ones) in shapes(&mut random, 500, 13) {
+        let checks = random.matrix(rows, columns, ones);
+        let syndrome: Vec<usize> = (0..rows).filter(|_| random.below(2) == 0).collect();
+        let rows = numbers(&checks);
+        let expected = lightest(columns, |vector| {
+            (0..rows.len()).filter(|&row| odd(rows[row] & vector)).eq(syndrome.iter().copied())
+        });
+        check(&Problem::syndrome(checks, syndrome).expect("these checks exist"), &expected);
+    }
+}
+
+#[test]
+fn the_fewest_undetected_errors_are_those_of_all_vectors() {
+    let mut random = Random(5);
+    for (rows, columns, ones) in shapes(&mut random, 300, 12) {
+        let (checks, count) = (random.matrix(rows, columns, ones), random.below(4));
+        let observables = random.matrix(count, columns, 3);
+        let (rows, observed) = (numbers(&checks), numbers(&observables));
+        let expected = lightest(columns, |vector| {
+            rows.iter().all(|row| !odd(row & vector)) && observed.iter().any(|row| odd(row & vector))
+        });
+        check(&Problem::undetected(checks, &observables).expect("the widths are the same"), &expected);
+    }
+}
+
+/// Checks drawn at random from all vectors that commute with every row of `stabilizers`.
+fn commuting(random: &mut Random, stabilizers: &Matrix, count: usize) -> Matrix {
+    let (columns, rows) = (stabilizers.columns(), numbers(stabilizers));
+    let all: Vec<u32> =
+        (0..1_u32 << columns).filter(|&vector| rows.iter().all(|row| !odd(row & vector))).collect();
+    let picked = (0..count).map(|_| all[random.below(all.len())]);
+    let rows = picked.map(|row| (0..columns).filter(move |column| row >> column & 1 == 1));
+    Matrix::new(columns, rows.collect::<Vec<_>>()).expect("all columns exist")
+}
+
+#[test]
+fn the_distances_of_css_codes_are_those_of_all_operators() {
+    let mut random = Random(6);
+    let mut without = 0;
+    for (rows, columns, ones) in shapes(&mut random, 300, 10) {
+        let x = random.matrix(rows.min(5), columns, ones);
+        let count = random.below(5);
+        let z = commuting(&mut random, &x, count);
+        let code = CssCode::new(x.clone(), z.clone()).expect("the checks commute");
+        without += usize::from(code.logical_qubits() == 0);
+        for (side, checks, own) in [(Side::X, &z, &x), (Side::Z, &x, &z)] {
+            let (rows, own) = (numbers(checks), numbers(own));
+            let expected = lightest(columns, |vector| {
+                rows.iter().all(|row| !odd(row & vector)) && !spanned(&own, vector)
+            });
+            assert_eq!(expected.is_empty(), code.logical_qubits() == 0);
+            check(&code.problem(side), &expected);
+        }
+    }
+    assert!(without > 10, "codes without logical qubits are among them");
+}
+
+/// An operator as two numbers: its X parts and its Z parts.
+type Operator = (u32, u32);
+
+fn commute(a: Operator, b: Operator) -> bool {
+    !odd(a.0 & b.1 ^ a.1 & b.0)
+}
+
+#[test]
+fn the_distances_of_stabilizer_codes_are_those_of_all_operators() {
+    let mut random = Random(7);
+    for _ in 0..200 {
+        let qubits = 1 + random.below(5);
+        let mut generators: Vec<Operator> = Vec::new();
+        for _ in 0..random.below(7) {
+            let new = (random.below(1 << qubits) as u32, random.below(1 << qubits) as u32);
+            if generators.iter().all(|&other| commute(new, other)) {
+                generators.push(new);
+            }
+        }
+        let paulis = |(x, z): Operator| {
+            (0..qubits).filter_map(move |qubit| match (x >> qubit & 1, z >> qubit & 1) {
+                (0, 0) => None,
+                (1, 0) => Some((qubit, Pauli::X)),
+                (1, 1) => Some((qubit, Pauli::Y)),
+                _ => Some((qubit, Pauli::Z)),
+            })
+        };
+        let code =
+            StabilizerCode::new(qubits, generators.iter().map(|&row| paulis(row))).expect("they commute");
+        let rows: Vec<u32> = generators.iter().map(|&(x, z)| x << qubits | z).collect();
+        let logical = (0..1_u32 << (2 * qubits)).filter(|&both| {
+            let operator = (both >> qubits, both & ((1 << qubits) - 1));
+            generators.iter().all(|&row| commute(operator, row)) && !spanned(&rows, both)
+        });
+        let weight = |both: u32| ((both >> qubits | both) & ((1 << qubits) - 1)).count_ones() as usize;
+        let expected = logical.map(weight).min();
+        let word = code.problem().lightest();
+        assert_eq!(word.as_ref().map(Support::weight), expected, "{code:?}");
+        assert_eq!(expected.is_none(), code.logical_qubits() == 0);
+        if let Some(word) = word {
+            let operators = code.operators(&word);
+            let parts = |part: [Pauli; 2]| {
+                operators.iter().filter(|(_, pauli)| part.contains(pauli)).map(|(qubit, _)| 1 << qubit).sum()
+            };
+            let operator = (parts([Pauli::X, Pauli::Y]), parts([Pauli::Z, Pauli::Y]));
+            assert!(generators.iter().all(|&row| commute(operator, row)));
+            assert!(!spanned(&rows, operator.0 << qubits | operator.1));
+            assert_eq!(weight(operator.0 << qubits | operator.1), word.weight());
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The census of a puzzle: how many states are at each distance from the goals.
+
+mod arrangement;
+mod checkpoint;
+mod components;
+mod distances;
+mod engine;
+mod factor;
+mod levels;
+mod listed;
+mod marks;
+mod move_tables;
+mod packing;
+mod plan;
+mod prepared;
+mod ranks;
+mod record;
+mod reduction;
+mod rows;
+mod run;
+mod set;
+mod shuffle;
+mod space;
+mod state_numbers;
+
+use super::{Metric, Puzzle, State};
+use fewest_core::{Limits, Progress, Reason};
+use prepared::Prepared;
+use run::Run;
+use std::fmt;
+
+pub(super) use distances::{
+    Descents, Determined, Distances, Keeping, MOST_REACHED, Reached, Shares, Slot, Walk,
+};
+pub(super) use listed::{Listed, listed};
+pub(super) use record::Record;
+
+pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
+pub use distances::{KeptTable, Shelf, TableError};
+pub use engine::{Engine, Representation, UnknownEngine};
+pub use state_numbers::{StateNumbers, TooManyArrangements};
+
+/// The number of states at each distance from the goals, exactly.
+///
+/// The distance of a state is the fewest moves that lead from it to a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    counts: Vec<u64>,
+    antipodes: Vec<State>,
+    representation: Representation,
+}
+
+/// A census that is to be taken.
+#[derive(Clone)]
+pub struct Counting<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    engine: Option<Engine>,
+    antipodes: usize,
+    save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
+    resumed: Option<Checkpoint>,
+}
+
+/// A census that stopped before it was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The states at each distance, as far as they are counted.
+    pub counts: Vec<u64>,
+    /// Why it stopped.
+    pub why: Reason,
+}
+
+impl Census {
+    /// Counts all states of a puzzle, without limits.
+    pub fn new(puzzle: &Puzzle, metric: Metric) -> Result<Self, Unfinished> {
+        Counting::new(puzzle, metric).run(&Limits::new(), &|_| {})
+    }
+
+    /// The number of states at each distance, from 0.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The largest distance: God's number.
+    pub fn max(&self) -> usize {
+        self.counts.len() - 1
+    }
+
+    /// States at the largest distance, as many as were wanted.
+    pub fn antipodes(&self) -> &[State] {
+        &self.antipodes
+    }
+
+    /// How the states were remembered.
+    pub fn representation(&self) -> Representation {
+        self.representation
+    }
+}
+
+impl<'a> Counting<'a> {
+    /// The census of a puzzle.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        Self { puzzle, metric, engine: None, antipodes: 0, save: None, resumed: None }
+    }
+
+    /// Uses this engine. By default, the one is chosen that is expected to take the least time. An engine that does not fit
+    /// the puzzle is replaced by the set. A checkpoint set before is dropped.
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine: Some(engine), resumed: None, ..self }
+    }
+
+    /// How [`run`](Self::run) will remember the states.
+    pub fn representation(&self) -> Representation {
+        self.prepare(&Limits::new()).chosen.representation()
+    }
+
+    /// Keeps this many of the states at the largest distance: the first ones in an order that depends on the engine, but
+    /// not on the threads.
+    #[must_use]
+    pub fn antipodes(self, number: usize) -> Self {
+        Self { antipodes: number, ..self }
+    }
+
+    /// Calls `save` with the state of the census after each level. [`resume`](Self::resume) continues from it.
+    #[must_use]
+    pub fn save(self, save: &'a (dyn Fn(&Snapshot<'_>) + Sync)) -> Self {
+        Self { save: Some(save), ..self }
+    }
+
+    /// Continues from the state of an earlier census of the same puzzle in the same metric.
+    ///
+    /// # Errors
+    /// It belongs to another puzzle, other moves, another metric or another engine.
+    pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
+        let prepared = self.prepare(&Limits::new());
+        let expected = prepared.part_bytes(&checkpoint.counts);
+        let is_ours = checkpoint.fingerprint == prepared.fingerprint(self.puzzle, self.metric)
+            && expected.is_some_and(|bytes| checkpoint.parts.iter().map(|part| part.len() as u64).eq(bytes));
+        if !is_ours {
+            return Err(CheckpointError::OtherPuzzle);
+        }
+        Ok(Self { resumed: Some(checkpoint), ..self })
+    }
+
+    /// Counts all states.
+    ///
+    /// Where the engine that is chosen by default does not fit into the memory, the set counts the smaller distances.
+    ///
+    /// # Errors
+    /// It stopped at a limit, or there was no memory: as much is needed as the chosen engine takes.
+    pub fn run(
+        mut self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Census, Unfinished> {
+        let prepared = self.prepare(limits);
+        let (representation, resumed) = (prepared.chosen.representation(), self.resumed.take());
+        let mut run = Run { counting: &self, limits, progress, counts: vec![] };
+        let (result, counts) = (run.all(prepared, resumed), run.counts);
+        match result {
+            Ok(antipodes) => Ok(Census { counts, antipodes, representation }),
+            Err(why @ Reason::Memory { .. }) if counts.is_empty() && self.engine.is_none() => {
+                self.nearest(why, limits, progress)
+            }
+            Err(why) => Err(Unfinished { counts, why }),
+        }
+    }
+
+    /// Counts the states that fit into memory, where a bit for each arrangement does not. They are not saved: a census with
+    /// more memory does not continue from them.
+    fn nearest(
+        self,
+        too_little: Reason,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Census, Unfinished> {
+        let census = Self { save: None, ..self.engine(Engine::Set) }.run(limits, progress);
+        census.map_err(|Unfinished { counts, why }| match why {
+            Reason::Memory { .. } => Unfinished { counts, why: too_little },
+            why => Unfinished { counts, why },
+        })
+    }
+
+    fn prepare(&self, limits: &Limits<'_>) -> Prepared {
+        Prepared::new(self.puzzle, self.metric, self.engine, limits.cancel)
+    }
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.counts.len() {
+            0 => write!(formatter, "stopped before any distance was complete: {}", self.why),
+            levels => write!(formatter, "stopped after distance {}: {}", levels - 1, self.why),
+        }
+    }
+}
+
+impl std::error::Error for Unfinished {}

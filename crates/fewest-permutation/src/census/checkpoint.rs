@@ -1,0 +1,141 @@
+//! The state of a census between two levels, as bytes from which another census continues.
+
+use super::levels::Levels;
+use super::record::{self, Record, RecordError};
+use crate::{Condition, Metric, Puzzle};
+use fewest_core::fingerprint::Fingerprint;
+use fewest_core::memory::OutOfMemory;
+use std::fmt;
+use std::hash::Hash;
+use std::io::{self, Read, Write};
+
+/// The state of a census after a level: what [`Counting::save`](super::Counting::save) offers.
+#[derive(Clone, Copy)]
+pub struct Snapshot<'a> {
+    pub(super) fingerprint: u64,
+    pub(super) counts: &'a [u64],
+    pub(super) levels: &'a dyn Levels,
+}
+
+/// The state of a census, read from the bytes of a [`Snapshot`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    pub(super) fingerprint: u64,
+    pub(super) counts: Vec<u64>,
+    pub(super) parts: Vec<Vec<u8>>,
+}
+
+/// The reason why a checkpoint cannot be used.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// It cannot be read.
+    Read(io::Error),
+    /// The bytes are no checkpoint of a census.
+    Damaged,
+    /// There is no memory for the states that it contains.
+    OutOfMemory(OutOfMemory),
+    /// It belongs to another puzzle, other moves, another metric or another engine.
+    OtherPuzzle,
+}
+
+/// The first bytes of every checkpoint.
+const TITLE: &[u8] = b"fewest census 3\n";
+
+impl Snapshot<'_> {
+    /// The states at each distance so far.
+    pub fn counts(&self) -> &[u64] {
+        self.counts
+    }
+
+    /// Writes it, for [`Checkpoint::read`].
+    ///
+    /// Takes as much memory again as the states of an engine that keeps no bytes: all but rows.
+    ///
+    /// # Errors
+    /// It cannot be written, or there is no memory for it.
+    pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
+        let refused = |error| io::Error::new(io::ErrorKind::OutOfMemory, error);
+        let parts = self.levels.parts().map_err(refused)?;
+        let parts: Vec<&[u8]> = parts.iter().map(|part| &part[..]).collect();
+        record::write(TITLE, self.fingerprint, self.counts, &parts, to)
+    }
+}
+
+impl Checkpoint {
+    /// Reads what [`Snapshot::write`] has written.
+    ///
+    /// # Errors
+    /// It cannot be read, or it is damaged.
+    pub fn read(from: &mut dyn Read) -> Result<Self, CheckpointError> {
+        let Record { fingerprint, counts, parts } = Record::read(TITLE, from)?;
+        Ok(Self { fingerprint, counts, parts })
+    }
+
+    /// The states at each distance so far.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+}
+
+/// The fingerprint of a puzzle with its moves in a metric, and of the plan by which its states have their places in bytes.
+pub(super) fn fingerprint(puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> u64 {
+    let mut print = Fingerprint::new();
+    plan.hash(&mut print);
+    for goal in puzzle.goals() {
+        print.add_list(goal.kinds().iter().map(|&kind| kind.into()));
+        print.add_list(goal.orientations().iter().map(|&orientation| orientation.into()));
+    }
+    for orbit in 0..puzzle.orbits().len() {
+        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.period as u64));
+        print.add_list(puzzle.kinds(orbit).iter().map(|kind| kind.count as u64));
+    }
+    for step in puzzle.moves(metric) {
+        print.add_list(step.transformation().sources().iter().map(|&source| source.into()));
+        print.add_list(step.transformation().turns().iter().map(|&turn| turn.into()));
+        print.add_list(step.conditions().iter().flat_map(|condition| {
+            let (place, kind) = condition.place_and_kind();
+            [u64::from(matches!(condition, Condition::Has { .. })), place as u64, kind.into()]
+        }));
+    }
+    print.finish()
+}
+
+impl From<RecordError> for CheckpointError {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Read(error) => Self::Read(error),
+            RecordError::Damaged => Self::Damaged,
+            RecordError::OutOfMemory(error) => Self::OutOfMemory(error),
+        }
+    }
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Read(_) => "the checkpoint cannot be read",
+            Self::Damaged => "this is no checkpoint of a census, or it is damaged",
+            Self::OutOfMemory(_) => "the states of the checkpoint do not fit into memory, or it is damaged",
+            Self::OtherPuzzle => {
+                "the checkpoint belongs to another puzzle, other moves, another metric or another engine"
+            }
+        })
+    }
+}
+
+impl std::error::Error for CheckpointError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) => Some(error),
+            Self::OutOfMemory(error) => Some(error),
+            Self::Damaged | Self::OtherPuzzle => None,
+        }
+    }
+}
+
+impl fmt::Debug for Snapshot<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Snapshot").field("counts", &self.counts).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,46 @@
+//! Spots as sums: where each piece has a share in the spot of a state, the state itself need not be projected.
+
+use super::{Distances, Walk};
+use crate::goal::Projection;
+use crate::{Puzzle, State};
+
+/// For each place, piece and orientation of a puzzle the share in the spot of the projected state.
+pub(crate) struct Shares {
+    /// For each place, where its shares begin.
+    starts: Box<[usize]>,
+    /// The orientations of each place.
+    orientations: Box<[usize]>,
+    shares: Vec<u64>,
+}
+
+impl Shares {
+    /// The shares of the pieces of `full`, whose projection is the puzzle of the table; `None` if spots are no sums of them.
+    pub(crate) fn new(full: &Puzzle, projection: &Projection, table: &Distances) -> Option<Self> {
+        if !table.determined.is_plain() {
+            return None;
+        }
+        let (mut starts, mut orientations, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+        for place in 0..full.places() {
+            let orbit = full.orbit_of(place);
+            starts.push(shares.len());
+            orientations.push(full.orbits()[orbit].orientations);
+            for kind in 0..full.kinds(orbit).len() as u16 {
+                for turn in 0..full.orbits()[orbit].orientations as u8 {
+                    let (kind, turn) = projection.piece(place, kind, turn);
+                    shares.push(table.table.share(place, kind, turn)?);
+                }
+            }
+        }
+        Some(Self { starts: starts.into(), orientations: orientations.into(), shares })
+    }
+
+    /// The spot of a state, if a table has it.
+    pub(crate) fn spot(&self, state: &State, table: &dyn Walk) -> Option<u64> {
+        let pieces = state.kinds.iter().zip(&state.orientations);
+        let places = self.starts.iter().zip(&self.orientations);
+        let share = |((&start, &orientations), (&kind, &turn))| {
+            self.shares[start + usize::from(kind) * orientations + usize::from(turn)]
+        };
+        Some(places.zip(pieces).map(share).sum()).filter(|&spot| table.is_reached(spot))
+    }
+}

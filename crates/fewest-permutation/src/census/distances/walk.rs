@@ -1,0 +1,259 @@
+//! Walking down a table: shortest words and distances.
+
+mod together;
+
+use super::first_moves::FirstMoves;
+use super::values::{GOAL, Values};
+use super::{MOST_AHEAD, Space};
+use crate::State;
+use crate::following::Following;
+use std::sync::Arc;
+
+pub(crate) use together::Descents;
+
+/// A space with the distances of its states.
+pub(super) struct Table<S> {
+    pub(super) space: S,
+    pub(super) values: Values,
+    pub(super) first_moves: Option<FirstMoves>,
+    /// For each move of the full puzzle, its number in the space; `None` if it never exists.
+    pub(super) step_of: Vec<Option<u16>>,
+    pub(super) following: Arc<Following>,
+    /// The spots of the goals, if they are few.
+    pub(super) goals: Vec<u64>,
+}
+
+/// The most goals that a walk compares a spot with; otherwise it ends when no move leads nearer.
+const MOST_GOALS: usize = 8;
+
+/// What a table knows of its spots. Moves have the numbers of the full puzzle.
+pub(crate) trait Walk: Send + Sync {
+    /// The spot of a state, reached or not; `None` if the table has no such state.
+    fn spot(&self, state: &State) -> Option<u64>;
+
+    /// Whether moves lead from a spot to a goal.
+    fn is_reached(&self, spot: u64) -> bool;
+
+    /// The spot after a move; `None` if the move does not exist there.
+    fn after(&self, spot: u64, step: usize) -> Option<u64>;
+
+    /// The spot after some moves, all of which lead to spots that are reached; `None` otherwise.
+    fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
+
+    /// Replaces `spots` by those after each of several words, as [`after_all`](Self::after_all) returns them.
+    fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
+
+    /// The distance of a spot that is reached, if the table says it without a walk.
+    fn told_distance(&self, spot: u64) -> Option<usize>;
+
+    /// The distance of a spot that is reached.
+    fn distance(&self, spot: u64) -> usize;
+
+    /// The spot after a move that leads from a spot toward a goal; `None` if it does not.
+    fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
+
+    /// The distance of the spot that a move leads to from a spot of a known distance; `None` if it is not reached.
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
+
+    /// Writes what each of some moves leads to from a spot of a known distance. The reads of memory overlap.
+    fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
+
+    /// Fetches what the moves from a spot will read.
+    fn prefetch(&self, spot: u64);
+
+    /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
+    fn smallest(&self, spot: u64, word: &mut Vec<u16>);
+
+    /// The same from several spots, whose reads of memory overlap: that takes a fraction of the time.
+    fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
+
+    /// The share of a piece in the spot of a state, which is the sum of the shares of all pieces; `None` if it is no sum.
+    fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
+
+    /// The bytes of the distances.
+    fn bytes(&self) -> u64;
+
+    /// The bytes of all else.
+    fn bytes_beside(&self) -> u64;
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Reached {
+    /// The spot; `None` if the move does not exist.
+    pub(crate) spot: Option<u64>,
+    /// The distance of the spot; `None` if no moves lead from it to a goal.
+    pub(crate) distance: Option<u16>,
+}
+
+/// The most moves that are made from a spot at once.
+pub(crate) const MOST_REACHED: usize = 16;
+
+impl<S: Space> Table<S> {
+    pub(super) fn new(
+        space: S,
+        values: Values,
+        step_of: Vec<Option<u16>>,
+        following: Arc<Following>,
+        goals: &[State],
+    ) -> Self {
+        let first_moves = FirstMoves::new(values.len(), step_of.len());
+        let goals = if goals.len() > MOST_GOALS { &[] } else { goals };
+        let goals = goals.iter().filter_map(|goal| space.spot(goal)).collect();
+        Self { space, values, first_moves, step_of, following, goals }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, spot: u64) -> u32 {
+        self.values.get(self.space.number(spot))
+    }
+
+    /// The spot after a move; `None` if the move does not exist there.
+    #[inline(always)]
+    pub(super) fn stepped(&self, spot: u64, step: usize) -> Option<u64> {
+        self.space.after(spot, self.step_of[step]?.into())
+    }
+
+    /// Whether a spot is that of a goal; `false` if only the moves from there tell.
+    #[inline]
+    pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
+        value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
+    }
+
+    /// The first move toward a goal on the way of the smallest word, and where it leads; `None` at a goal.
+    #[inline]
+    fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
+        let nearer = self.values.nearer(value);
+        if self.is_goal(spot, value) {
+            return None;
+        }
+        if self.first_moves.is_some() {
+            // Such a table stays in the cache, and half of the moves need not be tried.
+            return self.following.moves(last).iter().find_map(|&number| {
+                let after = self.stepped(spot, number.into())?;
+                (self.value(after) == nearer).then_some((number, after))
+            });
+        }
+        for moves in self.following.moves(last).chunks(S::AHEAD) {
+            // No branch depends on a value before all are read.
+            let mut tried = [(0, 0, 0); MOST_AHEAD];
+            let mut end = 0;
+            for &number in moves {
+                if let Some(after) = self.stepped(spot, number.into()) {
+                    tried[end] = (number, after, self.value(after));
+                    end += 1;
+                }
+            }
+            if let Some(&(number, after, _)) = tried[..end].iter().find(|(.., value)| *value == nearer) {
+                return Some((number, after));
+            }
+        }
+        None
+    }
+
+    /// The first move toward a goal, which is kept; `None` at a goal.
+    #[inline(always)]
+    fn first(&self, first_moves: &FirstMoves, spot: u64) -> Option<u16> {
+        let number = self.space.number(spot);
+        first_moves.get(number).unwrap_or_else(|| {
+            let first = self.descend(spot, self.values.get(number), None).map(|(step, _)| step);
+            first_moves.keep(number, first);
+            first
+        })
+    }
+}
+
+impl<S: Space> Walk for Table<S> {
+    fn spot(&self, state: &State) -> Option<u64> {
+        self.space.spot(state)
+    }
+
+    fn is_reached(&self, spot: u64) -> bool {
+        self.value(spot) > 0
+    }
+
+    fn after(&self, spot: u64, step: usize) -> Option<u64> {
+        self.stepped(spot, step)
+    }
+
+    fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64> {
+        let after = |spot, &step: &u16| self.stepped(spot, step.into());
+        steps.iter().try_fold(spot, after).filter(|&spot| self.is_reached(spot))
+    }
+
+    fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
+        self.follow_together(spot, words, spots);
+    }
+
+    fn told_distance(&self, spot: u64) -> Option<usize> {
+        self.values.distance(self.value(spot)).map(|distance| distance as usize)
+    }
+
+    fn distance(&self, spot: u64) -> usize {
+        if let Some(distance) = self.told_distance(spot) {
+            return distance;
+        }
+        let mut way = Vec::new();
+        self.smallest(spot, &mut way);
+        way.len()
+    }
+
+    fn nearer(&self, spot: u64, step: usize) -> Option<u64> {
+        let nearer = self.values.nearer(self.value(spot));
+        let after = self.after(spot, step)?;
+        (nearer > 0 && self.value(after) == nearer).then_some(after)
+    }
+
+    fn distance_after(&self, before: usize, spot: u64) -> Option<usize> {
+        self.values.distance_near(before as u32, self.value(spot)).map(usize::from)
+    }
+
+    fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]) {
+        let mut numbers = [0; MOST_REACHED];
+        for ((number, reached), &step) in numbers.iter_mut().zip(&mut *reached).zip(steps) {
+            reached.spot = self.stepped(spot, step.into());
+            // No branch depends on a value before all are read.
+            *number = self.space.number(reached.spot.unwrap_or(spot));
+            self.values.prefetch(*number);
+        }
+        for (reached, &number) in reached[..steps.len()].iter_mut().zip(&numbers) {
+            reached.distance = self.values.distance_near(before as u32, self.values.get(number));
+        }
+    }
+
+    fn prefetch(&self, spot: u64) {
+        self.space.prefetch(spot);
+    }
+
+    fn smallest_each(&self, spots: &[u64], descents: &mut Descents) {
+        self.walk_together(spots, descents);
+    }
+
+    fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64> {
+        self.space.share(place, kind, orientation)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.values.held()
+    }
+
+    fn bytes_beside(&self) -> u64 {
+        self.space.bytes() + self.first_moves.as_ref().map_or(0, FirstMoves::bytes)
+    }
+
+    fn smallest(&self, spot: u64, word: &mut Vec<u16>) {
+        if let Some(first_moves) = &self.first_moves {
+            let mut spot = spot;
+            while let Some(step) = self.first(first_moves, spot) {
+                word.push(step);
+                spot = self.after(spot, step.into()).expect("the move exists there");
+            }
+            return;
+        }
+        let (mut spot, mut value, mut last) = (spot, self.value(spot), None);
+        while let Some((step, after)) = self.descend(spot, value, last) {
+            word.push(step);
+            (spot, value, last) = (after, self.values.nearer(value), Some(step));
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Walking down from many spots at once.
+//!
+//! A walk waits for memory at each step: where a move leads decides what is read next. The walks of many spots wait at the
+//! same time. No branch depends on a value before the values of all walks are read.
+
+use super::{Space, Table};
+
+/// How many moves each walk tries before any of them is looked at.
+const TRIED: usize = 4;
+
+/// Words side by side, and what their search needs.
+#[derive(Debug)]
+pub(crate) struct Descents {
+    /// The most moves of a word.
+    longest: usize,
+    moves: Vec<u16>,
+    lengths: Vec<usize>,
+    walkers: Vec<Walker>,
+    /// The numbers of the states where the walkers are.
+    numbers: Vec<usize>,
+    /// The first moves that are known there.
+    known: Vec<Option<Option<u16>>>,
+    /// The walkers whose next move is searched for.
+    searching: Vec<usize>,
+    /// The numbers of the states to which their moves lead, and the values there.
+    tried: Vec<usize>,
+    values: Vec<u32>,
+}
+
+/// A walk on its way.
+#[derive(Debug)]
+struct Walker {
+    /// The number of its word.
+    word: usize,
+    spot: u64,
+    value: u32,
+    last: Option<u16>,
+    /// The next move; `None` at a goal.
+    next: Option<u16>,
+}
+
+impl Descents {
+    /// No words, of at most this many moves each.
+    pub(crate) fn new(longest: usize) -> Self {
+        Self {
+            longest,
+            moves: vec![],
+            lengths: vec![],
+            walkers: vec![],
+            numbers: vec![],
+            known: vec![],
+            searching: vec![],
+            tried: vec![],
+            values: vec![],
+        }
+    }
+
+    /// One of the words.
+    pub(crate) fn word(&self, number: usize) -> &[u16] {
+        &self.moves[number * self.longest..][..self.lengths[number]]
+    }
+
+    /// Begins with walks from these spots.
+    fn begin<S: Space>(&mut self, spots: &[u64], table: &Table<S>) {
+        self.lengths.clear();
+        self.lengths.resize(spots.len(), 0);
+        self.moves.resize(spots.len() * self.longest, 0);
+        self.numbers.clear();
+        self.numbers.extend(spots.iter().map(|&spot| table.space.number(spot)));
+        table.values.get_each(&self.numbers, &mut self.values);
+        let walker = |(word, (&spot, &value))| Walker { word, spot, value, last: None, next: None };
+        self.walkers.clear();
+        self.walkers.extend(spots.iter().zip(&self.values).enumerate().map(walker));
+    }
+
+    /// Makes the next moves. Walks that are at a goal end.
+    fn advance<S: Space>(&mut self, table: &Table<S>) {
+        let Self { longest, moves, lengths, numbers, .. } = self;
+        numbers.clear();
+        self.walkers.retain_mut(|walker| {
+            let Some(step) = walker.next else { return false };
+            let length = &mut lengths[walker.word];
+            moves[walker.word * *longest + *length] = step;
+            *length += 1;
+            walker.spot = table.stepped(walker.spot, step.into()).expect("the move exists there");
+            walker.value = table.values.nearer(walker.value);
+            walker.last = Some(step);
+            numbers.push(table.space.number(walker.spot));
+            true
+        });
+    }
+
+    /// Chooses the walkers whose next moves are not known; the others get theirs.
+    fn choose_searching<S: Space>(&mut self, table: &Table<S>) {
+        self.searching.clear();
+        let Some(first_moves) = &table.first_moves else {
+            self.searching.extend(0..self.walkers.len());
+            return;
+        };
+        first_moves.get_each(&self.numbers, &mut self.known);
+        for (at, (walker, known)) in self.walkers.iter_mut().zip(&self.known).enumerate() {
+            match known {
+                Some(first) => walker.next = *first,
+                None => self.searching.push(at),
+            }
+        }
+    }
+
+    /// Finds the next moves of the walkers whose moves are searched for, by trying one move after the other.
+    fn search<S: Space>(&mut self, table: &Table<S>) {
+        let Self { walkers, numbers, searching, tried, values, .. } = self;
+        let keep = |walker: &mut Walker, number: usize, next: Option<u16>| {
+            walker.next = next;
+            if let Some(first_moves) = &table.first_moves {
+                first_moves.keep(number, next);
+            }
+        };
+        searching.retain(|&at| {
+            let is_goal = table.is_goal(walkers[at].spot, walkers[at].value);
+            if is_goal {
+                keep(&mut walkers[at], numbers[at], None);
+            }
+            !is_goal
+        });
+        let mut start = 0;
+        while !searching.is_empty() {
+            tried.clear();
+            for &at in &*searching {
+                let Walker { spot, last, .. } = walkers[at];
+                let moves = table.following.moves(last).get(start..).unwrap_or_default();
+                let moves = &moves[..moves.len().min(TRIED)];
+                // A move that does not exist stays there, where the value is not that of a nearer state.
+                let end = tried.len() + TRIED;
+                tried.extend(moves.iter().map(|&step| {
+                    table.stepped(spot, step.into()).map_or(numbers[at], |after| table.space.number(after))
+                }));
+                tried.resize(end, numbers[at]);
+            }
+            table.values.get_each(tried, values);
+            let mut values = values.chunks_exact(TRIED);
+            searching.retain(|&at| {
+                let walker = &mut walkers[at];
+                let nearer = table.values.nearer(walker.value);
+                let moves = table.following.moves(walker.last);
+                let values = values.next().expect("each walker has tried moves");
+                let next = values.iter().position(|&value| value == nearer).map(|place| moves[start + place]);
+                let is_open = next.is_none() && start + TRIED < moves.len();
+                if !is_open {
+                    keep(walker, numbers[at], next);
+                }
+                is_open
+            });
+            start += TRIED;
+        }
+    }
+}
+
+impl<S: Space> Table<S> {
+    /// Replaces `descents` by the smallest of the shortest words from spots that are reached.
+    pub(super) fn walk_together(&self, spots: &[u64], descents: &mut Descents) {
+        descents.begin(spots, self);
+        while !descents.walkers.is_empty() {
+            descents.choose_searching(self);
+            descents.search(self);
+            descents.advance(self);
+        }
+    }
+
+    /// Replaces `spots` by those after some words from one spot; `None` where moves do not exist or lead to no goal.
+    pub(super) fn follow_together(&self, start: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
+        spots.clear();
+        spots.resize(words.len(), Some(start));
+        let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
+        for place in 0..longest {
+            for (spot, word) in spots.iter_mut().zip(words) {
+                if let Some(&step) = word.get(place) {
+                    *spot = spot.and_then(|spot| self.stepped(spot, step.into()));
+                }
+            }
+        }
+        for spot in spots {
+            *spot = spot.filter(|&spot| self.value(spot) > 0);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The states of a set that grows no more, numbered by their places.
+
+use super::table::Table;
+use super::{Packing, table_of};
+use crate::State;
+
+/// States, numbered by their places in the set. Some numbers belong to no state.
+pub(crate) struct States {
+    packing: Packing,
+    tables: Vec<Table>,
+    /// The number of the first place of each table, and the end.
+    starts: Vec<usize>,
+}
+
+impl States {
+    pub(super) fn new(packing: Packing, tables: Vec<Table>) -> Self {
+        let mut starts = vec![0];
+        for (number, table) in tables.iter().enumerate() {
+            starts.push(starts[number] + table.places());
+        }
+        Self { packing, tables, starts }
+    }
+
+    /// The words of a packed state.
+    pub(crate) fn words(&self) -> usize {
+        self.packing.words()
+    }
+
+    /// All numbers are less than this.
+    pub(crate) fn places(&self) -> usize {
+        self.starts[self.tables.len()]
+    }
+
+    /// The bytes of the states.
+    pub(crate) fn bytes(&self) -> u64 {
+        super::bytes_of(self.places() * self.words())
+    }
+
+    /// The number of a packed state, if it was found.
+    pub(crate) fn number(&self, packed: &[u64]) -> Option<usize> {
+        let table = table_of(packed);
+        Some(self.starts[table] + self.tables[table].find(packed)?)
+    }
+
+    /// The number of a state, if it was found.
+    pub(crate) fn find(&self, state: &State) -> Option<usize> {
+        self.number(&self.packing.pack(state))
+    }
+
+    /// Writes the state of a number.
+    pub(crate) fn write(&self, number: usize, state: &mut State) {
+        let table = self.starts.partition_point(|&start| start <= number) - 1;
+        self.packing.unpack(self.tables[table].place(number - self.starts[table]), state);
+    }
+}

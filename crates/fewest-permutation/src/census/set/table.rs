@@ -1,0 +1,193 @@
+//! A hash table of packed states, and the states of a level that are in it.
+
+use super::budget::{Budget, bytes_of};
+use fewest_core::{Reason, memory};
+
+/// Some of the states: those whose hashes begin alike.
+pub(super) struct Table {
+    /// The words of a state.
+    words: usize,
+    /// A power of two of places, at most three quarters of them taken. A free place is zero.
+    places: Vec<u64>,
+    /// The number of states in places.
+    states: usize,
+    /// Whether the state whose words are zero is known, which no place can have.
+    has_zero: bool,
+    zero: Box<[u64]>,
+    /// The states of the present level, one after the other.
+    level: Vec<u64>,
+    /// Those of the next one, as far as they are found.
+    next: Vec<u64>,
+}
+
+/// The places of a new table.
+const FIRST_PLACES: usize = 16;
+
+/// The place of a state is fetched while this many states before it are searched for.
+const AHEAD: usize = 12;
+
+/// The hash of a state. Its highest bits choose the table, the lowest bits the place.
+#[inline(always)]
+pub(super) fn hash(state: &[u64]) -> u64 {
+    state.iter().fold(0, |hash: u64, word| {
+        // The digits of 2⁶⁴ divided by the golden ratio.
+        let product = u128::from(hash.rotate_left(32) ^ word) * 0x9e37_79b9_7f4a_7c15;
+        (product >> 64) as u64 ^ product as u64
+    })
+}
+
+impl Table {
+    pub(super) fn new(words: usize) -> Self {
+        Self {
+            words,
+            places: vec![],
+            states: 0,
+            has_zero: false,
+            zero: vec![0; words].into(),
+            level: vec![],
+            next: vec![],
+        }
+    }
+
+    /// The states of the present level, one after the other.
+    pub(super) fn level(&self) -> &[u64] {
+        &self.level
+    }
+
+    /// The number of states.
+    pub(super) fn states(&self) -> usize {
+        self.states + usize::from(self.has_zero)
+    }
+
+    /// The number of places, with one for the state whose words are zero.
+    pub(super) fn places(&self) -> usize {
+        self.places.len() / self.words + 1
+    }
+
+    /// The number of the place of a state; `None` if it is not known.
+    pub(super) fn find(&self, state: &[u64]) -> Option<usize> {
+        if is_zero(state) {
+            return self.has_zero.then_some(self.places.len() / self.words);
+        }
+        if self.states == 0 {
+            return None;
+        }
+        let mut at = self.first_place(self.words, state);
+        loop {
+            let place = &self.places[at..at + self.words];
+            if place == state {
+                return Some(at / self.words);
+            }
+            if is_zero(place) {
+                return None;
+            }
+            at = (at + self.words) % self.places.len();
+        }
+    }
+
+    /// The state in a place. It is zero behind the last place.
+    pub(super) fn place(&self, number: usize) -> &[u64] {
+        self.places.chunks_exact(self.words).nth(number).unwrap_or(&self.zero)
+    }
+
+    /// Visits all states.
+    pub(super) fn each(&self, mut visit: impl FnMut(&[u64])) {
+        if self.has_zero {
+            visit(&self.zero);
+        }
+        self.places.chunks_exact(self.words).filter(|place| !is_zero(place)).for_each(visit);
+    }
+
+    /// Adds states to the next level, unless they are known.
+    pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
+        // The compiler makes a loop of its own for each of these numbers of words.
+        match self.words {
+            1 => self.add_words(1, states, budget),
+            2 => self.add_words(2, states, budget),
+            words => self.add_words(words, states, budget),
+        }
+    }
+
+    #[inline(always)]
+    fn add_words(&mut self, words: usize, states: &[u64], budget: &Budget) -> Result<(), Reason> {
+        for (number, state) in states.chunks_exact(words).enumerate() {
+            if (self.states + 1) * words * 4 > self.places.len() * 3 {
+                self.grow(budget)?;
+            }
+            if let Some(later) = states.get((number + AHEAD) * words..(number + AHEAD + 1) * words) {
+                let place = self.first_place(words, later);
+                memory::prefetch(&self.places[place..place + words]);
+            }
+            if self.insert(words, state) {
+                budget.append(&mut self.next, state)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes to the next level; returns the number of its states.
+    pub(super) fn enter(&mut self) -> usize {
+        std::mem::swap(&mut self.level, &mut self.next);
+        self.next.clear();
+        self.level.len() / self.words
+    }
+
+    /// The states that are found for the next level, one after the other.
+    pub(super) fn found(&self) -> &[u64] {
+        &self.next
+    }
+
+    /// Leaves the states that are found out of the next level: they stay known.
+    pub(super) fn leave_out_found(&mut self) {
+        self.next.clear();
+    }
+
+    /// Where the search for a state begins.
+    #[inline(always)]
+    fn first_place(&self, words: usize, state: &[u64]) -> usize {
+        (hash(state) as usize & (self.places.len() / words - 1)) * words
+    }
+
+    /// Inserts a state; returns whether it is new.
+    #[inline(always)]
+    fn insert(&mut self, words: usize, state: &[u64]) -> bool {
+        if is_zero(state) {
+            return !std::mem::replace(&mut self.has_zero, true);
+        }
+        let mut at = self.first_place(words, state);
+        loop {
+            let place = &mut self.places[at..at + words];
+            if place == state {
+                return false;
+            }
+            if is_zero(place) {
+                place.copy_from_slice(state);
+                self.states += 1;
+                return true;
+            }
+            at += words;
+            if at == self.places.len() {
+                at = 0;
+            }
+        }
+    }
+
+    /// Doubles the places.
+    #[cold]
+    fn grow(&mut self, budget: &Budget) -> Result<(), Reason> {
+        let (words, before) = (self.words, self.places.len());
+        let larger = budget.zeroed(if before == 0 { FIRST_PLACES * words } else { 2 * before })?;
+        let smaller = std::mem::replace(&mut self.places, larger);
+        self.states = 0;
+        for state in smaller.chunks_exact(words).filter(|place| !is_zero(place)) {
+            self.insert(words, state);
+        }
+        budget.give_back(bytes_of(before));
+        Ok(())
+    }
+}
+
+#[inline(always)]
+fn is_zero(words: &[u64]) -> bool {
+    words.iter().all(|&word| word == 0)
+}

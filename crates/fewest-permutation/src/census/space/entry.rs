@@ -1,0 +1,35 @@
+//! What a move does in one orbit, as shares that are added up.
+
+/// What a move does: the sums of the entries of all orbits count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    /// The share of the orbit in the number of the block; `FORBIDDEN` if the move does not exist here.
+    pub(super) block: u32,
+    /// Its share in the number of the action on bits.
+    pub(super) bits: u16,
+    /// Its share in the number of the action on rows.
+    pub(super) rows: u16,
+}
+
+impl Entry {
+    pub(super) const FORBIDDEN: u32 = u32::MAX;
+
+    /// The entry of a move that does not exist.
+    pub(super) const NONE: Self = Self { block: Self::FORBIDDEN, bits: 0, rows: 0 };
+
+    /// Adds the shares of an orbit that has one block only.
+    pub(super) fn add_same(&mut self, other: Self) {
+        if self.block == Self::FORBIDDEN || other.block == Self::FORBIDDEN {
+            *self = Self::NONE;
+        } else {
+            self.bits += other.bits;
+            self.rows += other.rows;
+        }
+    }
+
+    /// Adds the share of a factor's permutation, by its stride and its number.
+    pub(super) fn add(&mut self, stride: Self, number: usize) {
+        self.bits += stride.bits * number as u16;
+        self.rows += stride.rows * number as u16;
+    }
+}

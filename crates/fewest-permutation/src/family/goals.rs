@@ -1,0 +1,137 @@
+//! Goals by name: parts of a puzzle that are solved for themselves.
+
+use crate::{Goal, Orbit, OrbitGoal, Puzzle};
+
+/// A goal that a family names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NamedGoal {
+    /// The name.
+    pub name: &'static str,
+    /// What is solved, in a few words.
+    pub summary: &'static str,
+    /// The goal.
+    pub goal: Goal,
+}
+
+/// What a goal asks of a place: the piece, how it is turned, or both.
+#[derive(Clone, Copy)]
+struct Asked {
+    piece: bool,
+    orientation: bool,
+}
+
+const NOTHING: Asked = Asked { piece: false, orientation: false };
+const ALL: Asked = Asked { piece: true, orientation: true };
+const PLACE: Asked = Asked { piece: true, orientation: false };
+const TURN: Asked = Asked { piece: false, orientation: true };
+
+/// The goals of a family.
+pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
+    match family {
+        "2x2x2" => two(puzzle),
+        "3x3x3" => three(puzzle),
+        "rotation-game" => rotation_game(puzzle),
+        _ => vec![],
+    }
+}
+
+fn two(puzzle: &Puzzle) -> Vec<NamedGoal> {
+    // The corner DBL stays, so the layer D is the one beside it.
+    let [up] = moved_by(puzzle, ["U"]);
+    vec![
+        named(puzzle, "layer", "the layer D", |_, place| if up[place] { NOTHING } else { ALL }),
+        named(puzzle, "oriented", "every corner turned as when solved", |_, _| TURN),
+    ]
+}
+
+fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
+    let [up, down, left, back, front, right] = moved_by(puzzle, ["U", "D", "L", "B", "F", "R"]);
+    let is_edge = |orbit: &Orbit| orbit.name == "EDGES";
+    let all_if = |asked: bool| if asked { ALL } else { NOTHING };
+    // A piece is in a block if only the block's three faces move it: a corner has three faces, an edge two.
+    let in_block = |place: usize| [&down, &left, &back].iter().filter(|face| face[place]).count();
+    let cross = |orbit: &Orbit, place: usize| is_edge(orbit) && down[place];
+    let pair = |orbit: &Orbit, place: usize| front[place] && right[place] && (is_edge(orbit) || down[place]);
+    vec![
+        named(puzzle, "cross", "the four edges of the face D", |orbit, place| all_if(cross(orbit, place))),
+        named(puzzle, "cross-and-pair", "the edges of D, the corner DFR and the edge FR", |orbit, place| {
+            all_if(cross(orbit, place) || pair(orbit, place))
+        }),
+        named(puzzle, "layer", "the layer D", |_, place| all_if(down[place])),
+        named(puzzle, "block-2x2x2", "the corner DBL and its three edges", |orbit, place| {
+            all_if(in_block(place) == if is_edge(orbit) { 2 } else { 3 })
+        }),
+        named(puzzle, "block-1x2x3", "two corners and three edges of D and L", |orbit, place| {
+            all_if(left[place] && (down[place] || (is_edge(orbit) && !up[place])))
+        }),
+        named(puzzle, "corners", "all corners", |orbit, _| all_if(!is_edge(orbit))),
+        named(puzzle, "edges", "all edges", |orbit, _| all_if(is_edge(orbit))),
+        named(puzzle, "corners-placed", "every corner in its place, turned somehow", |orbit, _| {
+            if is_edge(orbit) { NOTHING } else { PLACE }
+        }),
+        named(puzzle, "corners-oriented", "every corner turned as when solved", |orbit, _| {
+            if is_edge(orbit) { NOTHING } else { TURN }
+        }),
+        named(puzzle, "edges-oriented", "every edge turned as when solved", |orbit, _| {
+            if is_edge(orbit) { TURN } else { NOTHING }
+        }),
+        named(puzzle, "oriented", "every piece turned as when solved", |_, _| TURN),
+    ]
+}
+
+/// One symbol in the cells that show 1 when solved: any of the three, or a given one.
+fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
+    let solved = &puzzle.pieces(&puzzle.goals()[0])[0].pieces;
+    let filled = |symbol: u32| {
+        let pieces = solved.iter().map(|&piece| (piece == 0).then_some(symbol - 1)).collect();
+        vec![OrbitGoal { pieces, ..OrbitGoal::open(solved.len()) }]
+    };
+    let goal = |name, summary, symbols: &[u32]| NamedGoal {
+        name,
+        summary,
+        goal: Goal::new(puzzle, &symbols.iter().map(|&symbol| filled(symbol)).collect::<Vec<_>>())
+            .expect("there are eight cells of each symbol, and eight in the center"),
+    };
+    vec![
+        goal("center", "one symbol in the center, as the judges ask", &[1, 2, 3]),
+        goal("1", "1 in the center", &[1]),
+        goal("2", "2 in the center", &[2]),
+        goal("3", "3 in the center", &[3]),
+    ]
+}
+
+/// For each of some moves, whether it moves the piece of each place.
+fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<bool>; MOVES] {
+    names.map(|name| {
+        let step = puzzle.base_moves().iter().find(|step| step.name() == name);
+        let sources = step.expect("the family has the move").transformation().sources();
+        sources.iter().enumerate().map(|(place, &source)| usize::from(source) != place).collect()
+    })
+}
+
+/// The goal that asks this of each place of the solved state.
+fn named(
+    puzzle: &Puzzle,
+    name: &'static str,
+    summary: &'static str,
+    asked: impl Fn(&Orbit, usize) -> Asked,
+) -> NamedGoal {
+    let solved = puzzle.pieces(&puzzle.goals()[0]);
+    let orbits: Vec<OrbitGoal> = (puzzle.orbits().iter().zip(&solved).enumerate())
+        .map(|(number, (orbit, state))| {
+            let asked: Vec<Asked> = puzzle.places_of(number).map(|place| asked(orbit, place)).collect();
+            let pieces = state.pieces.iter().zip(&asked);
+            let orientations = state.orientations.iter().zip(&asked);
+            OrbitGoal {
+                pieces: pieces.map(|(&piece, asked)| asked.piece.then_some(piece)).collect(),
+                orientations: orientations.map(|(&turn, asked)| asked.orientation.then_some(turn)).collect(),
+            }
+        })
+        .collect();
+    NamedGoal {
+        name,
+        summary,
+        goal: Goal::new(puzzle, &[orbits]).expect("it asks what the solved state has"),
+    }
+}

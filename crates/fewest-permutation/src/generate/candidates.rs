@@ -1,0 +1,98 @@
+//! What positions are drawn from, before it is known whether they are wanted.
+
+use crate::order::Group;
+use crate::{Count, Puzzle, State};
+use fewest_core::flag;
+use fewest_core::random::Random;
+use std::sync::atomic::AtomicBool;
+
+/// States that are all equally likely. Which ones they are depends on the puzzle alone.
+pub(super) enum Candidates {
+    /// The positions that moves reach from some of the solved states, which no moves connect. From each of them moves reach
+    /// as many.
+    Group(Group, Vec<State>),
+    /// All ways to put the pieces into places, and to turn them: some moves exist in some states only, or there are solved
+    /// states that differ by more than the order of distinct pieces, and which states are reached is another question.
+    Arrangements,
+}
+
+impl Candidates {
+    /// `None` if the group of the moves is too large, or it was cancelled.
+    pub(super) fn of(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
+        if !puzzle.has_group() {
+            return Some(Self::Arrangements);
+        }
+        let group = Group::new(puzzle, cancel)?;
+        let mut starts: Vec<State> = Vec::new();
+        for goal in puzzle.goals() {
+            let lead: Vec<_> = starts.iter().map(|start| group.leads(start, goal, puzzle, cancel)).collect();
+            if lead.contains(&Some(true)) {
+                continue;
+            }
+            if lead.contains(&None) {
+                return (!flag::is_set(cancel)).then_some(Self::Arrangements);
+            }
+            starts.push(goal.clone());
+        }
+        Some(Self::Group(group, starts))
+    }
+
+    /// Whether moves lead from each candidate to each other.
+    pub(super) fn are_connected(&self) -> bool {
+        matches!(self, Self::Group(_, starts) if starts.len() == 1)
+    }
+
+    /// How many they are; `None` if that takes too long to find out, or it was cancelled.
+    pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
+        match self {
+            Self::Group(_, starts) => {
+                let mut number = puzzle.states_unless(cancel)?;
+                number.multiply(starts.len() as u64);
+                Some(number)
+            }
+            Self::Arrangements => Some(arrangements(puzzle)),
+        }
+    }
+
+    pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> State {
+        match self {
+            Self::Group(group, starts) => {
+                let start = if starts.len() > 1 { random.below(starts.len() as u64) as usize } else { 0 };
+                group.draw(&starts[start], puzzle, random)
+            }
+            Self::Arrangements => arrangement(puzzle, random),
+        }
+    }
+}
+
+/// Place by place, one of the pieces that are left, and one of its orientations.
+fn arrangement(puzzle: &Puzzle, random: &mut Random) -> State {
+    let mut state = puzzle.goals()[0].clone();
+    for orbit in 0..puzzle.orbits().len() {
+        let places = puzzle.places_of(orbit);
+        let mut left = state.kinds[places.clone()].to_vec();
+        left.sort_unstable();
+        for place in places {
+            let kind = left.remove(random.below(left.len() as u64) as usize);
+            let period = puzzle.period(place, kind);
+            state.kinds[place] = kind;
+            state.orientations[place] = if period > 1 { random.below(period.into()) as u8 } else { 0 };
+        }
+    }
+    state
+}
+
+/// The number of ways to put the pieces into places, and to turn them.
+fn arrangements(puzzle: &Puzzle) -> Count {
+    let (mut factors, mut divisors) = (Vec::new(), Vec::new());
+    for (orbit, number) in puzzle.orbits().iter().zip(0..) {
+        factors.extend(1..=orbit.places as u64);
+        for kind in puzzle.kinds(number) {
+            divisors.extend(1..=kind.count as u64);
+            factors.extend(std::iter::repeat_n(kind.period as u64, kind.count));
+        }
+    }
+    let mut arrangements = Count::product(factors);
+    divisors.into_iter().for_each(|divisor| arrangements.divide(divisor));
+    arrangements
+}

@@ -1,0 +1,120 @@
+//! Positions of a length that merged spaces know.
+//!
+//! The moves act on the positions of the puzzle and on the states of a merged one alike, so every merged state stands for
+//! the same number of positions. A position of the length is one choice of an alternative of the goal, of a merged state at
+//! this distance from it, and of a position for which that state stands, such that no alternative is nearer and no earlier
+//! one is as near.
+
+use super::candidates::Candidates;
+use super::{MOST_TRIED, TooRare};
+use crate::{Puzzle, Solver, State};
+use fewest_core::random::Random;
+
+/// The merged spaces of a goal.
+pub(super) struct Spaces {
+    pub(super) solver: Solver,
+    pub(super) candidates: Candidates,
+    pub(super) length: usize,
+    pub(super) spaces: Vec<Space>,
+}
+
+/// A merged space, all of whose states moves reach from each other.
+pub(super) struct Space {
+    /// The number of the alternative among those of the solver.
+    pub(super) alternative: usize,
+    /// How many of its states have the length, and how many states it has.
+    pub(super) wanted: u64,
+    pub(super) states: u64,
+    /// The wanted states, if they are few among all.
+    pub(super) listed: Option<Vec<State>>,
+}
+
+impl Spaces {
+    pub(super) fn draw(&self, puzzle: &Puzzle, random: &mut Random) -> Result<State, TooRare> {
+        for _ in 0..MOST_TRIED {
+            let Some(space) = self.choose(random) else { continue };
+            let position = match &space.listed {
+                Some(states) => {
+                    let merged = &states[random.below(states.len() as u64) as usize];
+                    self.position(space, merged, puzzle, random)
+                }
+                None => self.candidates.draw(puzzle, random),
+            };
+            if self.is_wanted(space, &position) {
+                return Ok(position);
+            }
+        }
+        Err(TooRare { tried: MOST_TRIED })
+    }
+
+    /// A space with a chance that is proportional to its share of wanted states; `None` if the choice is to be made again.
+    fn choose(&self, random: &mut Random) -> Option<&Space> {
+        let [space] = &self.spaces[..] else {
+            let space = &self.spaces[random.below(self.spaces.len() as u64) as usize];
+            // Spaces whose wanted states are not listed are tried with positions of any length.
+            if space.listed.is_none() {
+                return Some(space);
+            }
+            let (wanted, states) = self.largest_share();
+            // At most 2^22 states are listed, so the products fit.
+            let is_kept = random.below(space.states * wanted) < space.wanted * states;
+            return is_kept.then_some(space);
+        };
+        Some(space)
+    }
+
+    /// The largest share of states that are wanted, as a fraction; 1 if some space is tried with all its states.
+    fn largest_share(&self) -> (u64, u64) {
+        let share =
+            |space: &Space| if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) };
+        let product = |one: u64, other: u64| u128::from(one) * u128::from(other);
+        let larger =
+            |one: &(u64, u64), other: &(u64, u64)| product(one.0, other.1).cmp(&product(other.0, one.1));
+        self.spaces.iter().map(share).max_by(larger).expect("there are spaces")
+    }
+
+    /// Whether a position has the length, by this alternative and by no earlier one.
+    fn is_wanted(&self, space: &Space, position: &State) -> bool {
+        self.solver.projected().enumerate().all(|(number, (projection, table))| {
+            let spot = table.spot(&projection.state(position));
+            let distance = spot.map(|spot| table.table().distance(spot));
+            match (number, space.alternative) {
+                (number, own) if number == own => distance == Some(self.length),
+                (number, own) if number < own => distance.is_none_or(|distance| distance > self.length),
+                _ => distance.is_none_or(|distance| distance >= self.length),
+            }
+        })
+    }
+
+    /// One of the positions for which a merged state stands.
+    ///
+    /// A random position goes to the goal by the word of its merged state, and from there by the word of the wanted one
+    /// backward. The words depend on merged states only, and the moves carry the positions of one merged state to those of
+    /// another one to one: so all come equally often.
+    fn position(&self, space: &Space, merged: &State, puzzle: &Puzzle, random: &mut Random) -> State {
+        let (projection, table) =
+            self.solver.projected().nth(space.alternative).expect("the alternative has a table");
+        let way = |merged: &State| {
+            let mut word = Vec::new();
+            let spot = table.spot(merged).expect("moves reach every state of the space");
+            table.table().smallest(spot, &mut word);
+            word
+        };
+        let step = |&number: &u16| &self.solver.moves()[usize::from(number)];
+        let after = |state: State, word: &[u16], puzzle: &Puzzle| {
+            word.iter().fold(state, |state, number| state.after(step(number), puzzle))
+        };
+        let word = way(merged);
+        let goal = after(merged.clone(), &word, table.puzzle());
+        loop {
+            let start = self.candidates.draw(puzzle, random);
+            let back = way(&projection.state(&start));
+            let solved = after(start, &back, puzzle);
+            // Several states may be goals.
+            if projection.state(&solved) == goal {
+                let undo = |state: State, number: &u16| state.after(&step(number).back(), puzzle);
+                return word.iter().rev().fold(solved, undo);
+            }
+        }
+    }
+}

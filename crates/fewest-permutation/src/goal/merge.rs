@@ -1,0 +1,276 @@
+//! Merging: pieces that an alternative of a goal does not tell apart become alike.
+//!
+//! A piece that stands in no asked place is like any other such piece, and if no place asks for its orientation it has only
+//! one. The merged puzzle has the same moves and often few enough states to know them all; a state of the full puzzle is
+//! solved in as many moves as the merged state to which it belongs.
+
+mod agreeing;
+
+use super::{Alternative, Goal};
+use crate::{Definition, Illegal, Move, Puzzle, State};
+use std::collections::HashSet;
+
+pub(crate) use agreeing::TooOpen;
+
+/// A puzzle without what an alternative does not tell apart. Its goals are the states that agree with the alternative.
+#[derive(Clone, Debug)]
+pub(crate) struct Merged {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) projection: Projection,
+}
+
+/// How the states of a puzzle become those of a merged one with the same places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Projection {
+    /// For each place, where the kinds of its orbit begin in the lists below.
+    starts: Box<[u16]>,
+    kinds: Vec<u16>,
+    periods: Vec<u8>,
+}
+
+impl Goal {
+    /// The merged puzzle of each alternative. Alternatives that are merged alike share one, with the goals of all.
+    pub(crate) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
+        let mut all: Vec<Merged> = Vec::new();
+        for alternative in &self.alternatives {
+            // An alternative of which every state is illegal is never reached.
+            let kinds = classes(puzzle, alternative);
+            let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
+            match all.iter_mut().find(|known| known.projection == merged.projection) {
+                Some(known) => {
+                    let goals = [known.puzzle.goals(), merged.puzzle.goals()].concat();
+                    known.puzzle = known.puzzle.with_goals(goals);
+                }
+                None => all.push(merged),
+            }
+        }
+        Ok(all)
+    }
+
+    /// One merged puzzle for all alternatives, in which pieces are alike that none of them tells apart; `None` if all states
+    /// of all of them are illegal.
+    pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
+        let classes: Vec<_> =
+            self.alternatives.iter().map(|alternative| classes(puzzle, alternative)).collect();
+        let of_orbit = |orbit: usize| {
+            let mut known: Vec<Vec<(u16, u8)>> = Vec::new();
+            (0..puzzle.kinds(orbit).len())
+                .map(|kind| {
+                    let of_all: Vec<(u16, u8)> = classes.iter().map(|classes| classes[orbit][kind]).collect();
+                    let period =
+                        of_all.iter().map(|&(_, period)| period).max().expect("a goal has alternatives");
+                    let number = known.iter().position(|other| *other == of_all).unwrap_or_else(|| {
+                        known.push(of_all);
+                        known.len() - 1
+                    });
+                    (number as u16, period)
+                })
+                .collect()
+        };
+        let kinds: Vec<Vec<(u16, u8)>> = (0..puzzle.orbits().len()).map(of_orbit).collect();
+        merged(puzzle, &kinds, &self.alternatives)
+    }
+}
+
+impl Projection {
+    /// `kinds` says what becomes of each kind of each orbit: its number in the merged puzzle, and its orientations there.
+    fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
+        let mut starts = Vec::with_capacity(puzzle.places());
+        let mut start = 0;
+        for (orbit, kinds) in kinds.iter().enumerate() {
+            starts.extend(puzzle.places_of(orbit).map(|_| start as u16));
+            start += kinds.len();
+        }
+        let all = || kinds.iter().flatten();
+        Self {
+            starts: starts.into(),
+            kinds: all().map(|&(kind, _)| kind).collect(),
+            periods: all().map(|&(_, period)| period).collect(),
+        }
+    }
+
+    /// The projection that leads from one puzzle to another with the same places and goals, in which pieces are alike.
+    pub(crate) fn between(from: &Puzzle, to: &Puzzle) -> Self {
+        let mut kinds: Vec<Vec<(u16, u8)>> =
+            (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
+        for place in 0..from.places() {
+            let (before, after) = (from.goals()[0].kinds()[place], to.goals()[0].kinds()[place]);
+            kinds[from.orbit_of(place)][usize::from(before)] = (after, to.period(place, after));
+        }
+        Self::new(from, &kinds)
+    }
+
+    /// What becomes of a kind in a place.
+    pub(super) fn kind(&self, place: usize, kind: u16) -> u16 {
+        self.kinds[usize::from(self.starts[place] + kind)]
+    }
+
+    /// Whether states of the puzzle differ in the merged one whenever they differ.
+    pub(crate) fn is_one_to_one(&self, full: &Puzzle, merged: &Puzzle) -> bool {
+        (0..full.orbits().len()).all(|orbit| {
+            let start = usize::from(self.starts[full.places_of(orbit).start]);
+            let kinds = full.kinds(orbit);
+            // Each merged kind comes from some kind.
+            merged.kinds(orbit).len() == kinds.len()
+                && (kinds.iter().zip(&self.periods[start..]))
+                    .all(|(kind, &period)| kind.period == usize::from(period))
+        })
+    }
+
+    /// The state of which a merged state is the image, if the projection is [one to one](Self::is_one_to_one).
+    pub(crate) fn lifted(&self, merged: &State, full: &Puzzle) -> State {
+        let mut state = merged.clone();
+        for (place, kind) in state.kinds.iter_mut().enumerate() {
+            let start = usize::from(self.starts[place]);
+            let mut images = self.kinds[start..start + full.kinds(full.orbit_of(place)).len()].iter();
+            let of_kind = images.position(|&image| image == *kind);
+            *kind = of_kind.expect("each merged kind comes from some kind") as u16;
+        }
+        state
+    }
+
+    /// What becomes of a piece in a place: its kind and its orientation.
+    #[inline(always)]
+    pub(crate) fn piece(&self, place: usize, kind: u16, turn: u8) -> (u16, u8) {
+        let entry = usize::from(self.starts[place] + kind);
+        let period = self.periods[entry];
+        // Most orientations need no division, which takes longer than all the rest.
+        (self.kinds[entry], if turn < period { turn } else { turn % period })
+    }
+
+    /// The merged state.
+    pub(crate) fn state(&self, state: &State) -> State {
+        let piece = |place: usize| self.piece(place, state.kinds[place], state.orientations[place]);
+        let places = 0..self.starts.len();
+        State {
+            kinds: places.clone().map(|place| piece(place).0).collect(),
+            orientations: places.map(|place| piece(place).1).collect(),
+        }
+    }
+}
+
+/// The merged puzzle, `kinds` being what becomes of each kind, whose goals are the states that agree with one of the
+/// alternatives; `None` if all of them are illegal.
+fn merged(
+    puzzle: &Puzzle,
+    kinds: &[Vec<(u16, u8)>],
+    alternatives: &[Alternative],
+) -> Result<Option<Merged>, TooOpen> {
+    let projection = Projection::new(puzzle, kinds);
+    let mut definition = relabeled(puzzle, kinds);
+    definition.goals = vec![definition.goals.swap_remove(0)];
+    // Illegal states are left out below; the definition would refuse them.
+    let illegal = std::mem::take(&mut definition.illegal);
+    let open = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+    let (mut all, mut seen) = (Vec::new(), HashSet::new());
+    for alternative in alternatives {
+        all.extend(agreeing::states(&open, alternative, &projection)?);
+        all.retain(|goal| {
+            let is_illegal = |illegal: &Illegal| {
+                let place = open.places_of(illegal.orbit).start + illegal.place;
+                u32::from(goal.kinds()[place]) == illegal.piece
+            };
+            !illegal.iter().any(is_illegal)
+        });
+        TooOpen::check(all.len(), &open)?;
+    }
+    all.retain(|goal| seen.insert(goal.clone()));
+    if all.is_empty() {
+        return Ok(None);
+    }
+    let goals = all.iter().map(|goal| open.pieces(goal)).collect();
+    let definition = Definition { goals, illegal, ..open.definition() };
+    let puzzle = Puzzle::new(definition).expect("goals with illegal pieces are left out");
+    Ok(Some(Merged { puzzle, projection }))
+}
+
+/// For each orbit, the kinds on which moves depend: they stay apart.
+fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
+    let mut needed = vec![vec![]; puzzle.orbits().len()];
+    let conditions =
+        puzzle.base_moves().iter().flat_map(Move::conditions).map(|condition| condition.place_and_kind());
+    let illegal = puzzle.illegal().iter().map(|&(place, kind)| (usize::from(place), kind));
+    for (place, kind) in conditions.chain(illegal) {
+        let needed = &mut needed[puzzle.orbit_of(place)];
+        if !needed.contains(&kind) {
+            needed.push(kind);
+        }
+    }
+    needed.iter_mut().for_each(|kinds| kinds.sort_unstable());
+    needed
+}
+
+/// What becomes of the kinds of each orbit if only an alternative counts: their numbers among the merged kinds, and their
+/// orientations there.
+fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
+    let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
+    needed(puzzle).iter().enumerate().map(of_orbit).collect()
+}
+
+/// The same of one orbit, where moves depend on these kinds.
+fn classes_of_orbit(
+    puzzle: &Puzzle,
+    alternative: &Alternative,
+    orbit: usize,
+    needed: &[u16],
+) -> Vec<(u16, u8)> {
+    let kinds = puzzle.kinds(orbit);
+    let places = puzzle.places_of(orbit);
+    let asked = || places.clone().map(|place| (alternative.kinds[place], alternative.orientations[place]));
+    // Whether a piece that stands in no asked place may come to one that asks how it is turned.
+    let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
+    let period = |kind: u16| {
+        let named = asked().filter(|&(found, _)| found == Some(kind));
+        let is_open = named.clone().count() < kinds[usize::from(kind)].count;
+        let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
+        if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
+    };
+    let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
+    let mut classes = 0;
+    // In the order of the places that name them, so that goals which differ by their pieces only are merged alike.
+    for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
+        of_kind[usize::from(kind)].get_or_insert_with(|| {
+            classes += 1;
+            (classes - 1, period(kind))
+        });
+    }
+    let mut rest: Vec<(u8, u16)> = Vec::new();
+    for (number, class) in of_kind.iter_mut().enumerate().filter(|(_, class)| class.is_none()) {
+        let period = period(number as u16);
+        let known = rest.iter().find(|&&(other, _)| other == period).map(|&(_, known)| known);
+        let known = known.unwrap_or_else(|| {
+            rest.push((period, classes));
+            classes += 1;
+            classes - 1
+        });
+        *class = Some((known, period));
+    }
+    of_kind.into_iter().map(|class| class.expect("each kind has its class")).collect()
+}
+
+/// The definition of a puzzle with merged kinds.
+fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
+    let mut definition = puzzle.definition();
+    let class = |orbit: usize, label: u32| {
+        let known = puzzle.kinds(orbit);
+        let kind = known.binary_search_by_key(&label, |kind| kind.label).expect("the puzzle has the piece");
+        kinds[orbit][kind]
+    };
+    for goal in &mut definition.goals {
+        for (orbit, state) in goal.iter_mut().enumerate() {
+            for place in 0..state.pieces.len() {
+                let (kind, period) = class(orbit, state.pieces[place]);
+                state.pieces[place] = kind.into();
+                state.orientations[place] %= u32::from(period);
+                state.periods[place] = period.into();
+            }
+        }
+    }
+    for required in definition.moves.iter_mut().flat_map(|step| &mut step.requires) {
+        required.piece = class(required.orbit, required.piece).0.into();
+    }
+    for illegal in &mut definition.illegal {
+        illegal.piece = class(illegal.orbit, illegal.piece).0.into();
+    }
+    definition
+}

@@ -1,0 +1,103 @@
+//! The space of a goal: the positions of a puzzle, as far as the goal tells them apart.
+
+use super::merge::TooOpen;
+use super::merge::{Merged, Projection};
+use super::{Goal, OrbitGoal};
+use crate::{Puzzle, State};
+use std::fmt;
+
+/// A puzzle whose pieces are alike where a goal does not tell them apart, and whose goals are the states that meet it.
+#[derive(Clone, Debug)]
+pub struct MergedSpace {
+    puzzle: Puzzle,
+    projection: Projection,
+    /// For each orbit and each kind of the merged puzzle, the label of the pieces that it stands for; `None` if they have
+    /// several.
+    labels: Vec<Vec<Option<u32>>>,
+}
+
+/// The reason why a goal has no space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unmerged {
+    /// An alternative leaves so much open that it stands for more states than are listed, even after merging.
+    TooOpen {
+        /// The most states that are listed.
+        most: usize,
+    },
+    /// All states that meet the goal have an illegal piece.
+    Illegal,
+}
+
+impl Goal {
+    /// The positions of a puzzle, as far as any alternative of the goal tells them apart.
+    ///
+    /// # Errors
+    /// There is no such space, for one of the reasons.
+    ///
+    /// # Panics
+    /// The goal is of another puzzle.
+    pub fn space(&self, full: &Puzzle) -> Result<MergedSpace, Unmerged> {
+        let merged = self.merged_as_one(full).map_err(|TooOpen { most }| Unmerged::TooOpen { most })?;
+        let Merged { puzzle, projection } = merged.ok_or(Unmerged::Illegal)?;
+        let labels = (0..full.orbits().len()).map(|orbit| {
+            let mut labels = vec![vec![]; puzzle.kinds(orbit).len()];
+            for (number, kind) in full.kinds(orbit).iter().enumerate() {
+                labels[usize::from(projection.kind(full.places_of(orbit).start, number as u16))]
+                    .push(kind.label);
+            }
+            let single = |labels: Vec<u32>| <[u32; 1]>::try_from(labels).ok().map(|[label]| label);
+            labels.into_iter().map(single).collect()
+        });
+        Ok(MergedSpace { labels: labels.collect(), puzzle, projection })
+    }
+}
+
+impl MergedSpace {
+    /// The puzzle with merged pieces. Its moves are those of the full puzzle, in the same order.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The merged state to which a state of the full puzzle belongs.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn state(&self, full: &State) -> State {
+        self.projection.state(full)
+    }
+
+    /// What a merged state says of each place, orbit by orbit: the label of the piece and its orientation, as far as the
+    /// goal tells them apart.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn pieces(&self, state: &State) -> Vec<OrbitGoal> {
+        let orbit = |number: usize| {
+            let places = || self.puzzle.places_of(number);
+            let kind = |place: usize| usize::from(state.kinds()[place]);
+            let turn = |place: usize| {
+                let is_told_apart = self.puzzle.kinds(number)[kind(place)].period > 1;
+                is_told_apart.then(|| state.orientations()[place].into())
+            };
+            OrbitGoal {
+                pieces: places().map(|place| self.labels[number][kind(place)]).collect(),
+                orientations: places().map(turn).collect(),
+            }
+        };
+        (0..self.labels.len()).map(orbit).collect()
+    }
+}
+
+impl fmt::Display for Unmerged {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooOpen { most } => {
+                write!(formatter, "the goal leaves too much open: it stands for more than {most} states")
+            }
+            Self::Illegal => formatter.write_str("no position that meets the goal is legal"),
+        }
+    }
+}
+
+impl std::error::Error for Unmerged {}

@@ -1,0 +1,166 @@
+//! What moves keep: parities of arrangements, and sums of orientations.
+
+use super::transformation::gcd;
+use super::{Move, Puzzle, Transformation};
+use fewest_gf2::bits::{bit, toggle_if, words_for};
+
+/// Places of one orbit that moves connect: a piece can only come to the places of its component.
+///
+/// Conditions of moves and illegal pieces are not regarded; they can make the true components smaller.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Component {
+    orbit: usize,
+    places: Vec<usize>,
+    even: bool,
+    turn_step: usize,
+}
+
+impl Component {
+    /// The number of the orbit.
+    pub fn orbit(&self) -> usize {
+        self.orbit
+    }
+
+    /// The places, numbered through all orbits, ascending.
+    pub fn places(&self) -> &[usize] {
+        &self.places
+    }
+
+    /// Whether every move is an even permutation of the places.
+    pub fn is_even(&self) -> bool {
+        self.even
+    }
+
+    /// A divisor of the orbit's orientations: every move changes the sum of the orientations by a multiple of it, and
+    /// moves together reach every multiple.
+    ///
+    /// It equals the number of orientations if no move changes the sum modulo that number. It is 1 if the sum can be
+    /// anything.
+    pub fn turn_step(&self) -> usize {
+        self.turn_step
+    }
+}
+
+/// What the moves of a puzzle keep.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Invariants {
+    components: Vec<Component>,
+    /// For each move, a bit for each component: whether the move is odd there.
+    parities: Vec<Vec<u64>>,
+}
+
+impl Invariants {
+    /// The components, by their first places.
+    pub fn components(&self) -> &[Component] {
+        &self.components
+    }
+
+    /// The number of components whose parities can be chosen; the parities of all others follow from these.
+    pub fn parity_rank(&self) -> usize {
+        self.parity_rank_of(|_| true)
+    }
+
+    /// The same, if only these components are regarded.
+    pub(super) fn parity_rank_of(&self, is_regarded: impl Fn(usize) -> bool) -> usize {
+        rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
+    }
+
+    /// Whether moves can be odd permutations of exactly the components `odd` among these, whatever they are of others.
+    pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
+        let mut wanted = vec![0; words_for(self.components.len())];
+        odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
+        let with_it = self.parities.iter().cloned().chain([wanted]).collect();
+        rank(with_it, among.iter().copied()) == rank(self.parities.clone(), among.iter().copied())
+    }
+
+    /// Whether a base move is an odd permutation of the places of an orbit.
+    pub(super) fn is_odd(&self, step: usize, orbit: usize) -> bool {
+        let of_orbit = (0..self.components.len()).filter(|&number| self.components[number].orbit == orbit);
+        of_orbit.filter(|&number| bit(&self.parities[step], number) == 1).count() % 2 == 1
+    }
+}
+
+impl Puzzle {
+    /// What the moves keep.
+    pub fn invariants(&self) -> Invariants {
+        let moves: Vec<&Transformation> = self.base_moves().iter().map(Move::transformation).collect();
+        let mut components: Vec<Component> = (connected(self.places(), &moves).into_iter())
+            .map(|places| {
+                let orbit = self.orbit_of(places[0]);
+                Component { orbit, places, even: true, turn_step: self.orbits()[orbit].orientations }
+            })
+            .collect();
+        let mut seen = vec![false; self.places()];
+        let mut parities = Vec::with_capacity(moves.len());
+        for step in moves {
+            let mut row = vec![0; words_for(components.len())];
+            seen.fill(false);
+            for (number, component) in components.iter_mut().enumerate() {
+                let odd = is_odd_on(step, &component.places, &mut seen);
+                component.even &= !odd;
+                toggle_if(&mut row, number, odd.into());
+                let sum = component.places.iter().map(|&place| usize::from(step.turns()[place])).sum();
+                component.turn_step = gcd(component.turn_step, sum);
+            }
+            parities.push(row);
+        }
+        Invariants { components, parities }
+    }
+}
+
+/// The places in sets that moves connect.
+fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
+    let mut sets = Vec::new();
+    let mut seen = vec![false; places];
+    for first in 0..places {
+        if seen[first] {
+            continue;
+        }
+        seen[first] = true;
+        let (mut set, mut next) = (vec![first], 0);
+        while next < set.len() {
+            for step in moves {
+                // Powers of a move lead around its cycles, so one direction is enough.
+                let source = usize::from(step.sources()[set[next]]);
+                if !seen[source] {
+                    seen[source] = true;
+                    set.push(source);
+                }
+            }
+            next += 1;
+        }
+        set.sort_unstable();
+        sets.push(set);
+    }
+    sets
+}
+
+/// Whether a move is an odd permutation of these places, none of which has been seen.
+fn is_odd_on(step: &Transformation, places: &[usize], seen: &mut [bool]) -> bool {
+    let mut odd = false;
+    for &first in places {
+        let mut place = first;
+        while !seen[place] {
+            seen[place] = true;
+            place = step.sources()[place].into();
+            // A cycle of n places is n - 1 exchanges.
+            odd ^= place != first;
+        }
+    }
+    odd
+}
+
+/// The rank over GF(2) of some columns of a matrix, which has these rows.
+fn rank(mut rows: Vec<Vec<u64>>, columns: impl Iterator<Item = usize>) -> usize {
+    let mut rank = 0;
+    for column in columns {
+        let Some(found) = (rank..rows.len()).find(|&row| bit(&rows[row], column) == 1) else { continue };
+        rows.swap(rank, found);
+        let (pivots, below) = rows.split_at_mut(rank + 1);
+        for row in below.iter_mut().filter(|row| bit(row, column) == 1) {
+            row.iter_mut().zip(&pivots[rank]).for_each(|(word, other)| *word ^= other);
+        }
+        rank += 1;
+    }
+    rank
+}

@@ -1,0 +1,299 @@
+//! A chain of stabilizers: the order of a group, and a unique product for each of its elements.
+
+use super::super::transformation::add;
+use super::Count;
+use super::budget::{Budget, Exhausted};
+use super::element::Element;
+use fewest_core::random::Random;
+use std::sync::atomic::AtomicBool;
+
+/// What the elements of a level move, and those of all later levels fix.
+///
+/// Places and orientations are different bases: two short lists of elements, of places and of turns, take less memory
+/// and time than one list of all places with all turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Base {
+    /// Where a place goes.
+    Place(u16),
+    /// How an element turns a place that earlier levels fix.
+    Turn(u16),
+}
+
+impl Base {
+    /// Its value under the identity.
+    fn value(self) -> u16 {
+        match self {
+            Self::Place(place) => place,
+            Self::Turn(_) => 0,
+        }
+    }
+
+    /// What an element makes of a value.
+    pub(super) fn image(self, element: &Element, value: u16, orientations: &[u8]) -> u16 {
+        match self {
+            Self::Place(_) => element.image(value.into()).place,
+            Self::Turn(place) => {
+                let place = usize::from(place);
+                add(value as u8, element.image(place).turn, orientations[place]).into()
+            }
+        }
+    }
+}
+
+/// No element of a level has this value.
+const NONE: u16 = u16::MAX;
+
+/// The elements that fix the bases of all earlier levels.
+#[derive(Debug)]
+struct Level {
+    base: Base,
+    /// The values that these elements give to the base, the base's own first. Empty if nothing but the base's own is known.
+    values: Vec<u16>,
+    /// For each value except the base's own, an element that takes it back to the base.
+    back: Vec<Element>,
+    /// For each value, its index.
+    index: Vec<u16>,
+    /// For each generator, the number of values with which it was verified.
+    verified: Vec<usize>,
+}
+
+/// An element that fixes the bases of all levels before its own, and moves that of its own.
+#[derive(Debug)]
+struct Generator {
+    level: usize,
+    element: Element,
+}
+
+/// A chain of stabilizers (Sims): the elements of a level form a group, and those that fix the level's base form the
+/// next. So the order of the group is the product of the numbers of values of all levels.
+#[derive(Debug)]
+pub(super) struct Chain {
+    /// The orientations of each place.
+    orientations: Box<[u8]>,
+    levels: Vec<Level>,
+    generators: Vec<Generator>,
+}
+
+impl Chain {
+    /// The chain of the group that some elements generate. Only the identity fixes all bases.
+    ///
+    /// Random elements fill the chain soon, but only seem to show that it is complete. It is proved to be complete when
+    /// the order reaches a `bound`, or by Schreier's lemma: the products that the lemma lists generate the next level.
+    pub(super) fn new(
+        elements: &[Element],
+        orientations: Box<[u8]>,
+        bases: &[Base],
+        bound: &Count,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        let level =
+            |&base: &Base| Level { base, values: vec![], back: vec![], index: vec![], verified: vec![] };
+        let levels = bases.iter().map(level).collect();
+        let mut chain = Self { orientations, levels, generators: vec![] };
+        for element in elements {
+            chain.admit(element.clone(), 0, budget)?;
+        }
+        if chain.generators.is_empty() || chain.fill(elements, bound, budget)? {
+            return Ok(chain);
+        }
+        chain.verify(budget)?;
+        Ok(chain)
+    }
+
+    pub(super) fn orientations(&self) -> &[u8] {
+        &self.orientations
+    }
+
+    pub(super) fn base(&self, level: usize) -> Base {
+        self.levels[level].base
+    }
+
+    /// The number of values of each level.
+    pub(super) fn sizes(&self) -> impl Iterator<Item = u64> {
+        self.levels.iter().map(|level| level.values.len().max(1) as u64)
+    }
+
+    /// The values of a level, the base's own first; none if there are no others.
+    pub(super) fn values(&self, level: usize) -> &[u16] {
+        let values = &self.levels[level].values;
+        if values.len() > 1 { values } else { &[] }
+    }
+
+    /// An element of a level that gives the base its value of this index.
+    pub(super) fn element(&self, level: usize, index: usize) -> Element {
+        match index.checked_sub(1) {
+            None => Element::identity(self.orientations.len()),
+            Some(index) => self.levels[level].back[index].inverse(&self.orientations),
+        }
+    }
+
+    /// Whether an element is one of the group; `None` if that takes too long to find out, or it was cancelled.
+    pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
+        let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
+        Some(rest.is_none())
+    }
+
+    /// The last level with a generator for which a condition holds.
+    pub(super) fn last_level(&self, mut holds: impl FnMut(&Element) -> bool) -> Option<usize> {
+        let holding = self.generators.iter().filter(|generator| holds(&generator.element));
+        holding.map(|generator| generator.level).max()
+    }
+
+    /// All values that elements of a group give to a base.
+    pub(super) fn closure(&self, base: Base, start: u16, group: &[Element]) -> Vec<u16> {
+        let mut values = vec![start];
+        let mut next = 0;
+        while next < values.len() {
+            for element in group {
+                let value = base.image(element, values[next], &self.orientations);
+                if !values.contains(&value) {
+                    values.push(value);
+                }
+            }
+            next += 1;
+        }
+        values
+    }
+
+    /// Random elements of the group, until the order reaches the bound or many of them are in the chain.
+    ///
+    /// Returns whether the order reached the bound. The elements are those of product replacement (Celler and others,
+    /// 1995): a pool of generators, one of which is multiplied by another at each step, and a product of its own that
+    /// collects the changed ones.
+    fn fill(
+        &mut self,
+        elements: &[Element],
+        bound: &Count,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        const POOL: usize = 10;
+        const MIXING: usize = 50;
+        const ENOUGH: usize = 20;
+        let places = self.orientations.len();
+        budget.store(places * (elements.len() + POOL))?;
+        let mut pool: Vec<Element> =
+            elements.iter().cycle().take(elements.len().max(POOL)).cloned().collect();
+        let mut collected = Element::identity(places);
+        let mut random = Random::new(1);
+        let (mut mixed, mut known) = (0, 0);
+        while known < ENOUGH {
+            let first = random.below(pool.len() as u64) as usize;
+            let second = (first + 1 + random.below(pool.len() as u64 - 1) as usize) % pool.len();
+            budget.compute(2 * places)?;
+            let other = pool[second].clone();
+            pool[first].follow(&other, &self.orientations);
+            collected.follow(&pool[first], &self.orientations);
+            mixed += 1;
+            if mixed < MIXING {
+                continue;
+            }
+            known = if self.admit(collected.clone(), 0, budget)? { 0 } else { known + 1 };
+            if known == 1 && Count::product(self.sizes()) == *bound {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Multiplies each element of each level by each generator, and admits what is not yet in the next level.
+    fn verify(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        loop {
+            let before = self.generators.len();
+            for level in (0..self.levels.len()).rev() {
+                for generator in 0..before {
+                    if self.generators[generator].level < level {
+                        continue;
+                    }
+                    self.levels[level].verified.resize(self.generators.len(), 0);
+                    while self.levels[level].verified[generator] < self.levels[level].values.len() {
+                        let index = self.levels[level].verified[generator];
+                        budget.compute(2 * self.orientations.len())?;
+                        let mut product = self.element(level, index);
+                        product.follow(&self.generators[generator].element, &self.orientations);
+                        self.admit(product, level, budget)?;
+                        self.levels[level].verified[generator] += 1;
+                    }
+                }
+            }
+            if self.generators.len() == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Makes an element of a level a product of elements of the chain, and returns whether that took a new generator.
+    fn admit(&mut self, element: Element, level: usize, budget: &mut Budget<'_>) -> Result<bool, Exhausted> {
+        let Some((level, element)) = self.reduce(element, level, budget)? else { return Ok(false) };
+        budget.store(self.orientations.len())?;
+        self.generators.push(Generator { level, element });
+        for level in 0..=level {
+            self.extend(level, budget)?;
+        }
+        Ok(true)
+    }
+
+    /// Divides an element of a level by elements of this level and all later ones.
+    ///
+    /// Returns the level at which that fails, with the element that is left; nothing if the identity is left.
+    fn reduce(
+        &self,
+        mut element: Element,
+        first: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(usize, Element)>, Exhausted> {
+        for (number, level) in self.levels.iter().enumerate().skip(first) {
+            let own = level.base.value();
+            let value = level.base.image(&element, own, &self.orientations);
+            if value == own {
+                continue;
+            }
+            match level.index.get(usize::from(value)) {
+                None | Some(&NONE) => return Ok(Some((number, element))),
+                Some(&index) => {
+                    budget.compute(self.orientations.len())?;
+                    element.follow(&level.back[usize::from(index) - 1], &self.orientations);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Adds the values of a level that the newest generator makes possible.
+    fn extend(&mut self, number: usize, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        let places = self.orientations.len();
+        let level = &mut self.levels[number];
+        if level.values.is_empty() {
+            let values = match level.base {
+                Base::Place(_) => places,
+                Base::Turn(place) => self.orientations[usize::from(place)].into(),
+            };
+            budget.store(values)?;
+            level.index = vec![NONE; values];
+            level.values.push(level.base.value());
+            level.index[usize::from(level.base.value())] = 0;
+        }
+        let known = level.values.len();
+        let mut next = 0;
+        while next < level.values.len() {
+            // Values that were known have met all other generators.
+            let first = if next < known { self.generators.len() - 1 } else { 0 };
+            for generator in self.generators[first..].iter().filter(|generator| generator.level >= number) {
+                let value = level.base.image(&generator.element, level.values[next], &self.orientations);
+                if level.index[usize::from(value)] != NONE {
+                    continue;
+                }
+                budget.store(places)?;
+                let mut back = generator.element.inverse(&self.orientations);
+                if let Some(next) = next.checked_sub(1) {
+                    budget.compute(places)?;
+                    back.follow(&level.back[next], &self.orientations);
+                }
+                level.index[usize::from(value)] = level.values.len() as u16;
+                level.values.push(value);
+                level.back.push(back);
+            }
+            next += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,303 @@
+//! A legal puzzle.
+
+mod check;
+
+use super::transformation::add;
+use super::{
+    Condition, Definition, Illegal, Kind, Metric, Move, MoveDefinition, MovesError, Orbit, OrbitMove,
+    OrbitState, Requirement, State, Transformation, UnknownMove,
+};
+use std::collections::HashSet;
+use std::ops::Range;
+
+pub(super) use check::{is_name, names_puzzle};
+
+/// A permutation puzzle, which is legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    name: String,
+    orbits: Vec<Orbit>,
+    /// The kinds of each orbit, by label.
+    kinds: Vec<Vec<Kind>>,
+    /// The orbit of each place.
+    orbit_of: Box<[u16]>,
+    /// The first place of each orbit, and the end.
+    starts: Vec<usize>,
+    goals: Vec<State>,
+    pub(super) moves: Vec<Move>,
+    /// Kinds that may not be in a place, in the order of the definition.
+    illegal: Vec<(u16, u16)>,
+}
+
+impl Puzzle {
+    /// The name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The orbits.
+    pub fn orbits(&self) -> &[Orbit] {
+        &self.orbits
+    }
+
+    /// The number of places, over all orbits.
+    pub fn places(&self) -> usize {
+        self.orbit_of.len()
+    }
+
+    /// The places of an orbit.
+    ///
+    /// # Panics
+    /// There is no such orbit.
+    pub fn places_of(&self, orbit: usize) -> Range<usize> {
+        self.starts[orbit]..self.starts[orbit + 1]
+    }
+
+    /// The orbit of a place.
+    ///
+    /// # Panics
+    /// There is no such place.
+    pub fn orbit_of(&self, place: usize) -> usize {
+        usize::from(self.orbit_of[place])
+    }
+
+    /// The kinds of pieces of an orbit, in the order of their labels.
+    ///
+    /// # Panics
+    /// There is no such orbit.
+    pub fn kinds(&self, orbit: usize) -> &[Kind] {
+        &self.kinds[orbit]
+    }
+
+    /// The number of orientations that can be told apart of a kind of piece, in a place.
+    pub(super) fn period(&self, place: usize, kind: u16) -> u8 {
+        self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
+    }
+
+    /// The solved states; the first one is *the* solved state, in which a puzzle is drawn and from which it is scrambled.
+    pub fn goals(&self) -> &[State] {
+        &self.goals
+    }
+
+    /// The moves of the definition: no powers, no inverses.
+    pub fn base_moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Kinds that may not be in a place: pairs of a place, numbered through all orbits, and a kind of its orbit.
+    pub fn illegal(&self) -> &[(u16, u16)] {
+        &self.illegal
+    }
+
+    /// The orbit and the label of the blank: the only piece of its kind, which every move requires in some place.
+    pub fn blank(&self) -> Option<(usize, u32)> {
+        let required = |condition: &Condition| {
+            let (place, kind) = condition.place_and_kind();
+            (self.orbit_of(place), kind)
+        };
+        let blank = required(self.moves[0].conditions.first()?);
+        let is_required =
+            self.moves.iter().all(|step| step.conditions.iter().map(required).any(|piece| piece == blank));
+        let (orbit, kind) = blank;
+        let Kind { label, count, .. } = self.kinds[orbit][usize::from(kind)];
+        (is_required && count == 1).then_some((orbit, label))
+    }
+
+    /// The moves that count one in a metric, in the order of the definition: each before its powers.
+    ///
+    /// A power that does nothing, or the same as an earlier move, is left out. The powers of `U` are `U`, `U2`, …, and
+    /// from the middle on `U2'`, `U'`; those of `r1` are `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces
+    /// are conditions of the moves that would lead to them.
+    pub fn moves(&self, metric: Metric) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut known = HashSet::new();
+        let mut add = |mut step: Move| {
+            for &(place, kind) in &self.illegal {
+                let source = step.transformation.sources()[usize::from(place)];
+                // A piece that stays was legal before.
+                if source != place {
+                    step.conditions.push(Condition::Lacks { place: source, kind });
+                }
+            }
+            step.conditions.sort_unstable();
+            step.conditions.dedup();
+            if !step.transformation.is_identity()
+                && known.insert((step.transformation.clone(), step.conditions.clone()))
+            {
+                moves.push(step);
+            }
+        };
+        for base in &self.moves {
+            if base.one_way {
+                add(base.clone());
+            } else if metric == Metric::Quarters || !base.has_powers() {
+                add(base.clone());
+                add(base.back());
+            } else {
+                base.powers().into_iter().for_each(&mut add);
+            }
+        }
+        moves
+    }
+
+    /// For each of the moves that count one in a metric, the number of the one that takes it back; `None` if no move takes
+    /// some move back.
+    pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
+        Move::inverses(&self.moves(metric))
+    }
+
+    /// The same puzzle with some of its moves: base moves, or powers of them by their name, such as `U2` or `U'`.
+    ///
+    /// A power becomes a base move. Moves that share a name stay together; a name that comes again is skipped.
+    ///
+    /// # Errors
+    /// No move has one of the names; or they are not those of a legal puzzle, because there are none, or too many with all
+    /// powers.
+    pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
+        let (mut moves, mut taken) = (Vec::new(), HashSet::new());
+        for name in names.into_iter().filter(|&name| taken.insert(name)) {
+            let base: Vec<_> = self.moves.iter().filter(|step| step.name == name).cloned().collect();
+            let found = if base.is_empty() { self.power_of_name(name).into_iter().collect() } else { base };
+            if found.is_empty() {
+                let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
+                expected.dedup();
+                return Err(MovesError::Unknown(UnknownMove { found: name.to_string(), expected }));
+            }
+            moves.extend(found);
+        }
+        let puzzle = Self { moves, ..self.clone() };
+        puzzle.check_moves().map_err(MovesError::Illegal)?;
+        Ok(puzzle)
+    }
+
+    /// The power that a name stands for.
+    fn power_of_name(&self, name: &str) -> Option<Move> {
+        let powers = |step: &Move| {
+            if step.one_way {
+                vec![]
+            } else if step.has_powers() {
+                step.powers()
+            } else {
+                vec![step.back()]
+            }
+        };
+        self.moves.iter().flat_map(powers).find(|step| step.name == name)
+    }
+
+    /// The same puzzle with other goals.
+    ///
+    /// # Panics
+    /// There are no goals, or one is no state of this puzzle, or has a piece where it is illegal.
+    #[must_use]
+    pub fn with_goals(&self, goals: Vec<State>) -> Self {
+        assert!(!goals.is_empty(), "a puzzle has a goal");
+        let is_legal = |goal: &State| {
+            let mut illegal = self.illegal.iter();
+            goal.kinds().len() == self.places()
+                && self.has_state(goal)
+                && !illegal.any(|&(place, kind)| goal.kinds()[usize::from(place)] == kind)
+        };
+        assert!(goals.iter().all(is_legal), "goals are legal states of the puzzle");
+        Self { goals, ..self.clone() }
+    }
+
+    /// The same puzzle with each one-way move in the other direction: words from a state to another lead back instead.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });
+        Self { moves: moves.collect(), ..self.clone() }
+    }
+
+    /// A state as its pieces, orbit by orbit.
+    ///
+    /// # Panics
+    /// The state is of another puzzle with fewer places.
+    pub fn pieces(&self, state: &State) -> Vec<OrbitState> {
+        let orbit = |number: usize| {
+            let places = self.places_of(number);
+            let kinds =
+                state.kinds()[places.clone()].iter().map(|&kind| self.kinds[number][usize::from(kind)]);
+            OrbitState {
+                pieces: kinds.clone().map(|kind| kind.label).collect(),
+                orientations: state.orientations()[places].iter().map(|&turn| turn.into()).collect(),
+                periods: kinds.map(|kind| kind.period as u32).collect(),
+            }
+        };
+        (0..self.orbits.len()).map(orbit).collect()
+    }
+
+    /// The definition that makes this puzzle.
+    pub fn definition(&self) -> Definition {
+        let split = |transformation: &Transformation| {
+            let orbit = |number| {
+                let places = self.places_of(number);
+                let start = places.start;
+                OrbitMove {
+                    sources: transformation.sources()[places.clone()]
+                        .iter()
+                        .map(|&source| usize::from(source) - start)
+                        .collect(),
+                    turns: transformation.turns()[places].iter().map(|&turn| turn.into()).collect(),
+                }
+            };
+            (0..self.orbits.len()).map(orbit).collect()
+        };
+        let named = |place: u16, kind: u16| {
+            let orbit = self.orbit_of(place.into());
+            (orbit, usize::from(place) - self.starts[orbit], self.kinds[orbit][usize::from(kind)].label)
+        };
+        Definition {
+            name: self.name.clone(),
+            orbits: self.orbits.clone(),
+            goals: self.goals.iter().map(|goal| self.pieces(goal)).collect(),
+            moves: (self.moves.iter())
+                .map(|step| MoveDefinition {
+                    name: step.name.clone(),
+                    orbits: split(&step.transformation),
+                    one_way: step.one_way,
+                    requires: (step.conditions.iter())
+                        .map(|condition| {
+                            let (place, kind) = condition.place_and_kind();
+                            let (orbit, place, piece) = named(place as u16, kind);
+                            Requirement { orbit, place, piece }
+                        })
+                        .collect(),
+                })
+                .collect(),
+            illegal: (self.illegal.iter())
+                .map(|&(place, kind)| {
+                    let (orbit, place, piece) = named(place, kind);
+                    Illegal { orbit, place, piece }
+                })
+                .collect(),
+        }
+    }
+}
+
+impl State {
+    /// The state after a move, whether or not the move is allowed here.
+    ///
+    /// # Panics
+    /// The state or the move is of another puzzle with fewer places.
+    #[must_use]
+    pub fn after(&self, step: &Move, puzzle: &Puzzle) -> Self {
+        self.changed(step.transformation(), puzzle)
+    }
+
+    /// The state after a transformation.
+    pub(super) fn changed(&self, transformation: &Transformation, puzzle: &Puzzle) -> Self {
+        let sources = transformation.sources();
+        let kinds: Box<[u16]> = sources.iter().map(|&source| self.kinds[usize::from(source)]).collect();
+        let orientations = (0..sources.len())
+            .map(|place| {
+                let period = puzzle.period(place, kinds[place]);
+                add(
+                    self.orientations[usize::from(sources[place])],
+                    transformation.turns()[place] % period,
+                    period,
+                )
+            })
+            .collect();
+        Self { kinds, orientations }
+    }
+}

@@ -1,0 +1,78 @@
+//! Lower bounds for positions.
+
+use super::PositionPuzzle;
+use crate::solver::{Exchanges, LowerBounds};
+use crate::{Metric, Puzzle, State};
+use fewest_core::{Limits, Progress, Reason};
+use fewest_search::{DEAD_END, Heuristic};
+
+/// How far each tile is from its place, all added up, where moves exchange a blank with a tile.
+///
+/// A distance is the number of neighboring places on the way: on a grid, that in rows and that in columns. Of several goals,
+/// or places of alike tiles, the nearest counts.
+#[derive(Clone, Debug)]
+pub struct ManhattanDistance {
+    /// For each goal, each kind and each place: how far it is to the nearest place of this kind. 0 for the blank.
+    goals: Vec<Vec<Vec<u32>>>,
+}
+
+impl ManhattanDistance {
+    /// `None` if the puzzle has other moves than exchanges of one blank with a piece.
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        let exchanges = Exchanges::new(puzzle)?;
+        let distances = exchanges.distances();
+        let of_goal = |goal: &State| {
+            let of_kind = |kind: u16| {
+                let homes: Vec<usize> =
+                    (0..puzzle.places()).filter(|&place| goal.kinds()[place] == kind).collect();
+                let nearest = |place: usize| homes.iter().map(|&home| distances[place][home]).min();
+                let is_blank = kind == exchanges.blank();
+                let distance = |place| if is_blank { 0 } else { nearest(place).unwrap_or(0) };
+                (0..puzzle.places()).map(distance).collect()
+            };
+            (0..puzzle.kinds(0).len() as u16).map(of_kind).collect()
+        };
+        Some(Self { goals: puzzle.goals().iter().map(of_goal).collect() })
+    }
+
+    /// The distance of a state of the puzzle.
+    pub fn of(&self, state: &State) -> u32 {
+        let of_goal = |kinds: &Vec<Vec<u32>>| {
+            let places = state.kinds().iter().enumerate();
+            places.map(|(place, &kind)| kinds[usize::from(kind)][place]).sum()
+        };
+        self.goals.iter().map(of_goal).min().expect("a puzzle has a goal")
+    }
+}
+
+impl Heuristic<PositionPuzzle> for ManhattanDistance {
+    fn bound(&self, _: &PositionPuzzle, state: &State) -> u32 {
+        self.of(state)
+    }
+}
+
+/// The distances of merged states in tables in which fewer pieces are told apart: the largest of them, or their sum where
+/// each counts other moves. Of several goals, the nearest counts.
+pub struct MergedTables(LowerBounds);
+
+impl MergedTables {
+    /// Tables of at most this many states, as long as fewer pieces can be told apart. `None` if there are too many goals.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        most_states: u64,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Self>, Reason> {
+        Ok(LowerBounds::new(puzzle, metric, most_states, limits, progress)?.map(Self))
+    }
+}
+
+impl Heuristic<PositionPuzzle> for MergedTables {
+    fn bound(&self, _: &PositionPuzzle, state: &State) -> u32 {
+        self.0.bound(state).map_or(DEAD_END, |bound| bound as u32)
+    }
+}

@@ -1,0 +1,209 @@
+//! The methods for positions, by name.
+
+use super::{ManhattanDistance, MergedTables, PositionPuzzle};
+use crate::{Goal, Metric, Preparing, Puzzle, Solver, State, Unprepared};
+use fewest_core::{Limits, Progress};
+use fewest_search::{
+    Description, Method, Report, Ties, UnknownMethod, a_star, bidirectional, breadth_first, ida_star,
+    iterative_deepening, parallel_ida_star,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// A way to solve a position. All return words of the same length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PositionMethod {
+    /// No search: a walk down a table of all distances.
+    Table,
+    /// Breadth-first search.
+    Bfs,
+    /// Breadth-first search from both ends.
+    Bidirectional,
+    /// A\* with [`ManhattanDistance`].
+    AStarManhattan,
+    /// A\* with [`MergedTables`].
+    AStar,
+    /// IDA\* with [`ManhattanDistance`].
+    IdaStarManhattan,
+    /// IDA\* with [`MergedTables`].
+    IdaStar,
+    /// [`IdaStar`](Self::IdaStar) on several threads.
+    IdaStarParallel,
+    /// Iterative deepening without a heuristic.
+    IterativeDeepening,
+}
+
+use PositionMethod::{
+    AStar, AStarManhattan, Bfs, Bidirectional, IdaStar, IdaStarManhattan, IdaStarParallel,
+    IterativeDeepening, Table,
+};
+
+impl Method for PositionMethod {
+    const ALL: &'static [Self] = &[
+        Table,
+        Bfs,
+        Bidirectional,
+        AStarManhattan,
+        AStar,
+        IdaStarManhattan,
+        IdaStar,
+        IdaStarParallel,
+        IterativeDeepening,
+    ];
+
+    fn description(self) -> Description {
+        const MANHATTAN: &str = "Manhattan distance";
+        const TABLES: &str = "merged tables";
+        let new = Description::new;
+        match self {
+            Table => new("table", "A walk down a table of all distances").without_search(),
+            Bfs => new("bfs", "Breadth-first search"),
+            Bidirectional => new("bidirectional", "Breadth-first search from both ends"),
+            AStarManhattan => new("a-star-manhattan", "A* with the Manhattan distance of sliding tiles")
+                .guided_by(MANHATTAN),
+            AStar => new("a-star", "A* with tables of merged pieces").guided_by(TABLES),
+            IdaStarManhattan => {
+                new("ida-star-manhattan", "IDA* with the Manhattan distance of sliding tiles")
+                    .guided_by(MANHATTAN)
+            }
+            IdaStar => new("ida-star", "IDA* with tables of merged pieces").guided_by(TABLES),
+            IdaStarParallel => new(
+                "ida-star-parallel",
+                "IDA* with tables of merged pieces, its first moves shared by all threads",
+            )
+            .guided_by(TABLES),
+            IterativeDeepening => new("iterative-deepening", "Iterative deepening without a heuristic"),
+        }
+    }
+}
+
+/// The merged puzzles of a goal, and what the methods need for them.
+pub struct Searcher {
+    spaces: Vec<Space>,
+    whole: Option<Solver>,
+}
+
+/// A merged puzzle, and its heuristics.
+struct Space {
+    puzzle: PositionPuzzle,
+    manhattan: Option<ManhattanDistance>,
+    tables: Option<MergedTables>,
+}
+
+/// The reason why the positions of a puzzle cannot be searched.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unsearchable {
+    /// No move takes some move back, and searches go back.
+    OneWay,
+    /// The goal or its tables were not prepared.
+    Unprepared(Unprepared),
+}
+
+impl Searcher {
+    /// Prepares some methods. Merged tables have at most `most_states` states each, as long as fewer pieces can be told
+    /// apart.
+    ///
+    /// # Errors
+    /// Searches cannot go back, the goal is too open, or it was cancelled.
+    pub fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+        methods: &[PositionMethod],
+        most_states: u64,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Unsearchable> {
+        let wants = |wanted: &[PositionMethod]| methods.iter().any(|method| wanted.contains(method));
+        let unprepared = Unsearchable::Unprepared;
+        let whole = match wants(&[Table]) {
+            true => Preparing::new(puzzle, metric, goal).run_whole(limits, progress).map_err(unprepared)?,
+            false => None,
+        };
+        let mut spaces = Vec::new();
+        for merged in goal.merged(puzzle).map_err(|open| unprepared(open.into()))? {
+            let puzzle = PositionPuzzle::new(merged, metric).ok_or(Unsearchable::OneWay)?;
+            let tables = match wants(&[AStar, IdaStar, IdaStarParallel]) {
+                true => MergedTables::new(puzzle.puzzle(), metric, most_states, limits, progress)
+                    .map_err(|why| unprepared(Unprepared::Stopped(why)))?,
+                false => None,
+            };
+            let manhattan = ManhattanDistance::new(puzzle.puzzle());
+            spaces.push(Space { puzzle, manhattan, tables });
+        }
+        Ok(Self { spaces, whole })
+    }
+
+    /// Whether a method was prepared, and fits the puzzle.
+    pub fn has(&self, method: PositionMethod) -> bool {
+        let all = |has: fn(&Space) -> bool| self.spaces.iter().all(has);
+        match method {
+            Table => self.whole.is_some(),
+            AStarManhattan | IdaStarManhattan => all(|space| space.manhattan.is_some()),
+            AStar | IdaStar | IdaStarParallel => all(|space| space.tables.is_some()),
+            Bfs | Bidirectional | IterativeDeepening => true,
+        }
+    }
+}
+
+impl PositionMethod {
+    /// Solves a position, unless a limit stops it first. Moves are numbers into [`Puzzle::moves`].
+    ///
+    /// `None` if the searcher does not [have](Searcher::has) the method. Only [`IdaStarParallel`](Self::IdaStarParallel)
+    /// uses more than one thread. Of a goal with alternatives that are merged in different ways each is searched for, and
+    /// the limits hold for each search.
+    pub fn solve(self, state: &State, searcher: &Searcher, limits: &Limits<'_>) -> Option<Report<u16>> {
+        if self == Table {
+            let solver = searcher.whole.as_ref()?;
+            let word = solver.solve(state, limits).map(|word| word.numbers().to_vec());
+            return Some(Report::without_search(word, solver.bytes() as usize));
+        }
+        let mut reports = searcher.spaces.iter().map(|space| self.search(space, state, limits));
+        let first = reports.next()??;
+        reports.try_fold(first, |joined, report| Some(joined.joined(report?)))
+    }
+
+    fn search(self, space: &Space, state: &State, limits: &Limits<'_>) -> Option<Report<u16>> {
+        let Space { puzzle, manhattan, tables } = space;
+        let start = &puzzle.start(state);
+        let ties = Ties::SmallestWord;
+        Some(match self {
+            Table => return None,
+            Bfs => breadth_first(puzzle, start, limits, &mut ()),
+            Bidirectional => bidirectional(puzzle, start, limits, &mut ()),
+            AStarManhattan => a_star(puzzle, start, manhattan.as_ref()?, ties, limits, &mut ()),
+            AStar => a_star(puzzle, start, tables.as_ref()?, ties, limits, &mut ()),
+            IdaStarManhattan => ida_star(puzzle, start, manhattan.as_ref()?, limits, &mut ()),
+            IdaStar => ida_star(puzzle, start, tables.as_ref()?, limits, &mut ()),
+            IdaStarParallel => parallel_ida_star(puzzle, start, tables.as_ref()?, limits, &mut ()),
+            IterativeDeepening => iterative_deepening(puzzle, start, limits, &mut ()),
+        })
+    }
+}
+
+impl fmt::Display for PositionMethod {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl FromStr for PositionMethod {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Self, UnknownMethod> {
+        Self::by_name(name)
+    }
+}
+
+impl fmt::Display for Unsearchable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OneWay => formatter.write_str("no move takes some move back, and searches go back"),
+            Self::Unprepared(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unsearchable {}

@@ -1,0 +1,394 @@
+//! Shortest words for any position of a puzzle and any goal.
+//!
+//! Pieces that the goal does not tell apart are merged, alternative by alternative. If the merged puzzle has few enough
+//! states, the distances of all of them are kept in a table, and a position is answered by walking down. Otherwise tables
+//! of puzzles that are merged further bound a search: small ones at first, for most positions that are asked are near, and
+//! larger ones when a search takes long.
+
+mod batch;
+mod bounds;
+mod databases;
+mod exchanges;
+mod joint;
+mod lookup;
+mod lower;
+mod preparing;
+mod solutions;
+mod start;
+mod sums;
+mod tables;
+
+use super::census::{Distances, Representation, Shares, Walk};
+use super::goal::{Goal, Merged, Projection};
+use super::{Metric, Move, Obstacle, Puzzle, State, Word};
+use bounds::Bounded;
+pub(super) use exchanges::Exchanges;
+use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+pub use lookup::Lookup;
+pub(super) use lower::LowerBounds;
+pub use preparing::{Preparing, Unprepared};
+pub use solutions::ShortestWords;
+use start::Start;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+use tables::NoTable;
+
+/// Solves the positions of a puzzle in the fewest moves.
+///
+/// Among shortest words the smallest in dictionary order is returned, in the order of [`moves`](Self::moves).
+///
+/// ```
+/// use fewest::permutation::{Goal, Metric, Solver, family};
+/// use fewest::{Limits, Outcome};
+///
+/// let puzzle = family::by_name("2x2x2")?;
+/// let goal = Goal::solved(&puzzle);
+/// let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {})?;
+/// let scrambled = solver.puzzle().goals()[0].after(&solver.moves()[0], &puzzle);
+/// let Outcome::Solved(word) = solver.solve(&scrambled, &Limits::new()) else { unreachable!("it was scrambled") };
+/// assert_eq!(word.names(solver.moves()), "U'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    puzzle: Puzzle,
+    moves: Vec<Move>,
+    goal: Goal,
+    alternatives: Vec<Alternative>,
+    /// The largest distance in the tables.
+    longest: usize,
+    /// Why an alternative has no table of all distances, if its states are few enough for one.
+    refused: Option<NoTable>,
+}
+
+/// What is known of an alternative of the goal, or of several that are merged alike.
+struct Alternative {
+    /// From the states of the puzzle to those of the merged one.
+    projection: Projection,
+    /// The same to the spots of the table of all distances, where these are sums.
+    shares: Option<Shares>,
+    knowledge: Knowledge,
+    /// The spot of the puzzle's first goal in the table of all distances.
+    start: Option<u64>,
+}
+
+/// A search for words to an alternative.
+struct Search<'a> {
+    bounded: &'a Bounded,
+    state: State,
+    /// Every solution has at least this many moves.
+    at_least: usize,
+}
+
+/// How positions are solved for an alternative.
+enum Knowledge {
+    /// The distances of all states. Alternatives that differ by the names of their pieces share a table.
+    Whole(Arc<Distances>),
+    /// Lower bounds for a search.
+    Bounded(Box<Bounded>),
+}
+
+/// A table of distances that a solver uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Table {
+    /// How it was made.
+    pub representation: Representation,
+    /// The number of states that moves lead to a goal.
+    pub states: u64,
+    /// The largest distance.
+    pub max: usize,
+    /// Whether it has the distances themselves; otherwise they bound a search.
+    pub is_whole: bool,
+    /// Whether the sum of such tables is a bound; otherwise the largest of their distances is.
+    pub is_summed: bool,
+}
+
+impl Table {
+    fn of(table: &Distances, is_whole: bool) -> Self {
+        Self {
+            representation: table.representation(),
+            states: table.counts().iter().sum(),
+            max: table.counts().len() - 1,
+            is_whole,
+            is_summed: false,
+        }
+    }
+}
+
+impl Solver {
+    /// The solver for a goal, with the tables that [`Preparing`] makes by default.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        goal: &Goal,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Self, Unprepared> {
+        Preparing::new(puzzle, metric, goal).run(limits, progress)
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The moves, in the order of the dictionary: those of the puzzle in the solver's metric.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// The tables: of each alternative of the goal, in the order in which a search looks a position up.
+    pub fn tables(&self) -> Vec<Table> {
+        let (mut tables, mut seen) = (Vec::new(), Vec::new());
+        for alternative in &self.alternatives {
+            match &alternative.knowledge {
+                Knowledge::Whole(table) => {
+                    let address = Arc::as_ptr(table);
+                    if !seen.contains(&address) {
+                        seen.push(address);
+                        tables.push(Table::of(table, true));
+                    }
+                }
+                Knowledge::Bounded(bounded) => tables.extend(bounded.tables()),
+            }
+        }
+        tables
+    }
+
+    /// The memory that a table of all distances was refused, with its bytes if they are known, so that positions are searched
+    /// for; `None` if there are such tables, or the goal tells too many states apart.
+    pub fn refused(&self) -> Option<Reason> {
+        self.refused.and_then(|why| match why {
+            NoTable::Memory { needed } => Some(Reason::Memory { needed }),
+            NoTable::TooLarge | NoTable::Stopped(_) => None,
+        })
+    }
+
+    /// The fewest moves from a position to the goal.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn distance(&self, state: &State, limits: &Limits<'_>) -> Outcome<usize> {
+        if let Some(spots) = self.spots(state) {
+            let distances = self.tables_and(&spots).map(|(table, spot)| table.table().distance(spot));
+            return distances.min().map_or(Outcome::Unsolvable, Outcome::Solved);
+        }
+        self.solve(state, limits).map(|word| word.len())
+    }
+
+    /// The smallest of the shortest words from a position to the goal.
+    ///
+    /// Where tables have all distances there is nothing to limit. A search heeds all limits. It takes little memory, except
+    /// for larger tables when it takes long (see [`Preparing::most_states`]), which later searches use, too, and
+    /// where nothing but trying all positions can prove that there is no solution; of puzzles with one-way moves it proves
+    /// that only by its tables.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn solve(&self, state: &State, limits: &Limits<'_>) -> Outcome<Word> {
+        let (mut best, mut word) = (None, Vec::new());
+        let spots: Vec<(&dyn Walk, u64)> = (self.whole())
+            .filter_map(|(alternative, table)| Some((table.table(), alternative.spot(table, state)?)))
+            .collect();
+        // Where tables tell distances, only the nearest alternatives are walked to.
+        let told = |&(table, spot): &(&dyn Walk, u64)| table.told_distance(spot);
+        let least = spots.iter().filter_map(told).min();
+        let is_near = |spot: &&(&dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
+        for &(table, spot) in spots.iter().filter(is_near) {
+            word.clear();
+            table.smallest(spot, &mut word);
+            keep_smaller(&mut best, &word);
+        }
+        self.search(state, best, limits)
+    }
+
+    /// Searches for words to the alternatives without tables of all distances that are smaller than the `best` word to the
+    /// others. The alternative with the lowest proved bound is always next, so a near one bounds the search for a far one.
+    fn search(&self, state: &State, mut best: Option<Vec<u16>>, limits: &Limits<'_>) -> Outcome<Word> {
+        let projected = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Bounded(bounded) => Some((bounded, alternative.projection.state(state))),
+            Knowledge::Whole(_) => None,
+        });
+        let mut open: Vec<Search<'_>> = projected
+            .filter_map(|(bounded, state)| Some(Search { at_least: bounded.bound(&state)?, bounded, state }))
+            .collect();
+        let (mut nodes, mut why) = (limits.nodes, Reason::Moves);
+        loop {
+            open.sort_by_key(|search| search.at_least);
+            let most = best.as_ref().map_or(limits.moves, |best| best.len().min(limits.moves));
+            let [search, others @ ..] = &mut open[..] else { break };
+            if search.at_least > most {
+                break;
+            }
+            let most = others.first().map_or(most, |other| other.at_least.min(most));
+            let start = Start { state: &search.state, at_least: search.at_least };
+            let report = search.bounded.search(start, &limits.nodes(nodes).moves(most));
+            nodes -= report.expanded;
+            match report.outcome {
+                Outcome::Solved(word) => keep_smaller(&mut best, &word),
+                Outcome::Unsolvable => {}
+                Outcome::Stopped(stopped) => {
+                    search.at_least = stopped.at_least;
+                    if stopped.why == Reason::Moves {
+                        continue;
+                    }
+                    why = stopped.why;
+                    break;
+                }
+            }
+            open.swap_remove(0);
+        }
+        let at_least = open.iter().map(|search| search.at_least).min();
+        match (best.map(Word::from), at_least) {
+            (best, Some(at_least)) if best.as_ref().is_none_or(|best| at_least <= best.len()) => {
+                Outcome::Stopped(Stopped::new(best, at_least, why))
+            }
+            (Some(word), _) => Outcome::Solved(word),
+            (None, _) => Outcome::Unsolvable,
+        }
+    }
+
+    /// Why no moves lead from a position to the goal: what stands in the way of its first alternative. `None` if something
+    /// else than these obstacles prevents it, or nothing does.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn obstacle(&self, state: &State) -> Option<Obstacle> {
+        let merged = self.goal.merged(&self.puzzle).expect("it was merged before");
+        let mut first = None;
+        for Merged { puzzle, projection } in merged {
+            let (state, invariants) = (projection.state(state), puzzle.invariants());
+            let exchanges = Exchanges::new(&puzzle);
+            for goal in puzzle.goals() {
+                let obstacle = match &exchanges {
+                    Some(exchanges) => {
+                        (exchanges.leads(&state, goal) == Some(false)).then_some(Obstacle::Blank)
+                    }
+                    None => Obstacle::between(&puzzle, &invariants, &state, goal),
+                };
+                first = first.or(Some(obstacle?));
+            }
+        }
+        first
+    }
+
+    /// The state after some moves from the first goal of the puzzle, by their numbers.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
+        let mut state = self.puzzle.goals()[0].clone();
+        for (index, &number) in moves.iter().enumerate() {
+            let step = &self.moves[usize::from(number)];
+            if !step.is_allowed(&state) {
+                return Err(index);
+            }
+            state = state.after(step, &self.puzzle);
+        }
+        Ok(state)
+    }
+
+    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves, which is not made where tables
+    /// have all distances: that takes a fraction of the time.
+    ///
+    /// # Errors
+    /// The index of a move that does not exist where it is to be made.
+    ///
+    /// # Panics
+    /// There is no such move.
+    pub fn solve_after(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
+        match self.walk_after(moves) {
+            Some(word) => Ok(Outcome::Solved(word.into())),
+            None => Ok(self.solve(&self.after(moves)?, limits)),
+        }
+    }
+
+    /// The word, if the tables of all alternatives know the way of the moves.
+    fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
+        let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
+        if self.whole().count() < self.alternatives.len() {
+            return None;
+        }
+        for (alternative, table) in self.whole() {
+            let spot = table.table().after_all(alternative.start?, moves)?;
+            word.clear();
+            table.table().smallest(spot, &mut word);
+            if self.alternatives.len() == 1 {
+                return Some(word);
+            }
+            keep_smaller(&mut best, &word);
+        }
+        best
+    }
+
+    /// The bytes of the distances that are kept.
+    pub(super) fn bytes(&self) -> u64 {
+        let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
+        tables.collect::<HashMap<_, _>>().values().sum()
+    }
+
+    /// The alternatives that have tables of all distances, and what is merged for each.
+    pub(super) fn projected(&self) -> impl Iterator<Item = (&Projection, &Distances)> {
+        self.whole().map(|(alternative, table)| (&alternative.projection, table))
+    }
+
+    /// The alternatives that have tables of all distances.
+    fn whole(&self) -> impl Iterator<Item = (&Alternative, &Distances)> {
+        self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
+            Knowledge::Whole(table) => Some((alternative, &**table)),
+            Knowledge::Bounded(_) => None,
+        })
+    }
+
+    /// The spot of a state in the table of each alternative, if all of them have tables; `None` in it if no moves lead to
+    /// this alternative.
+    fn spots(&self, state: &State) -> Option<Vec<Option<u64>>> {
+        let is_whole = self.whole().count() == self.alternatives.len();
+        let spots = || self.whole().map(|(alternative, table)| alternative.spot(table, state));
+        is_whole.then(|| spots().collect())
+    }
+
+    /// The tables with spots.
+    fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
+        self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
+    }
+}
+
+/// Keeps the word that is shorter, or as long and smaller.
+fn keep_smaller(best: &mut Option<Vec<u16>>, word: &[u16]) {
+    if best.as_ref().is_none_or(|best| (word.len(), word) < (best.len(), best)) {
+        *best = Some(word.to_vec());
+    }
+}
+
+impl Alternative {
+    /// The spot of a state in the table of all distances; `None` if no moves lead to this alternative.
+    fn spot(&self, table: &Distances, state: &State) -> Option<u64> {
+        match &self.shares {
+            Some(shares) => shares.spot(state, table.table()),
+            None => table.spot(&self.projection.state(state)),
+        }
+    }
+}
+
+impl fmt::Debug for Alternative {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self.knowledge {
+            Knowledge::Whole(_) => "Whole",
+            Knowledge::Bounded(_) => "Bounded",
+        })
+    }
+}

@@ -1,0 +1,206 @@
+//! Lower bounds: tables of puzzles that are merged further than the goal allows, the larger the longer a search takes.
+
+use super::Table;
+use super::databases::{Compared, Databases, Group, Searched, groups};
+use super::exchanges::Exchanges;
+use super::start::Start;
+use super::sums::Sums;
+use super::tables::{Grow, Most, Tables};
+use crate::census::{Determined, Distances, Engine, Keeping};
+use crate::following::Following;
+use crate::{Metric, Move, Puzzle, State};
+use fewest_core::{Limits, Outcome, Reason};
+use fewest_search::Report;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// A puzzle with one goal, whose states are too many for a table, and tables of less.
+pub(super) struct Bounded {
+    determined: Determined,
+    /// The moves of this puzzle, numbered as those of the full one, whose pieces may have other numbers.
+    steps: Vec<Move>,
+    following: Arc<Following>,
+    inverses: Vec<u16>,
+    is_complete: bool,
+    exchanges: Option<Exchanges>,
+    metric: Metric,
+    engine: Option<Engine>,
+    /// Tables of rising sizes. The first are made; larger ones are, when a search takes long enough.
+    growths: Vec<Growth>,
+    /// Held while tables are made.
+    growing: Mutex<()>,
+    /// The bytes of the tables of the whole solver.
+    taken: Arc<AtomicU64>,
+}
+
+/// Tables of one size.
+struct Growth {
+    most: Most,
+    /// The nodes of a search after which larger ones pay.
+    nodes: u64,
+    groups: Vec<Group>,
+    /// `None` if the memory leaves too little for tables larger than the last.
+    databases: OnceLock<Option<Databases>>,
+}
+
+impl Bounded {
+    /// Makes the first tables.
+    ///
+    /// # Errors
+    /// It was cancelled, or a kept table cannot be used.
+    pub(super) fn new(puzzle: &Puzzle, grow: Grow, tables: &Tables<'_>) -> Result<Self, Reason> {
+        let Tables { metric, limits, .. } = *tables;
+        let plan = Distances::plan(puzzle, metric, Some(Engine::Set), limits);
+        let determined = Determined::of(puzzle, plan);
+        let steps = puzzle.moves(metric);
+        let exchanges = Exchanges::new(puzzle);
+        let growth = |(most, nodes): (Most, u64)| Growth {
+            most,
+            nodes,
+            groups: groups(puzzle, most.bound),
+            databases: OnceLock::new(),
+        };
+        let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
+        // What would not be larger is not made twice.
+        growths.dedup_by(|larger, growth| {
+            let is_same = match exchanges {
+                Some(_) => larger.most.term == growth.most.term,
+                None => larger.groups == growth.groups && growth.fits(),
+            };
+            if is_same {
+                growth.nodes = larger.nodes;
+            }
+            is_same
+        });
+        let bounded = Self {
+            inverses: Move::inverses(&steps).unwrap_or_default(),
+            steps,
+            following: Arc::clone(tables.following),
+            is_complete: determined.is_complete(limits.cancel),
+            exchanges,
+            metric,
+            engine: tables.engine,
+            growths,
+            growing: Mutex::new(()),
+            taken: Arc::clone(tables.taken),
+            determined,
+        };
+        let first = bounded.made(&bounded.growths[0], tables)?;
+        let _ = bounded.growths[0].databases.set(Some(first));
+        Ok(bounded)
+    }
+
+    /// The tables of one size.
+    fn made(&self, growth: &Growth, tables: &Tables<'_>) -> Result<Databases, Reason> {
+        let limits = tables.limits.memory(tables.limits.memory.min(growth.most.bytes));
+        let tables = Tables { limits: &limits, most: growth.most, ..*tables };
+        let puzzle = &self.determined.puzzle;
+        if let Some(exchanges) = &self.exchanges
+            && let Some(sums) = Sums::new(puzzle, exchanges, &self.steps, &tables)?
+        {
+            return Ok(Databases::Summed(sums));
+        }
+        Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &tables)?))
+    }
+
+    /// The tables of the size of this number if they are larger than the largest so far. They are made if they are not there.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    fn grown(&self, number: usize, limits: &Limits<'_>) -> Result<Option<&Databases>, Reason> {
+        let growth = &self.growths[number];
+        let _alone = self.growing.lock().unwrap_or_else(PoisonError::into_inner);
+        if growth.databases.get().is_none() {
+            let before = self.taken.load(Relaxed);
+            let taken = Arc::new(AtomicU64::new(before));
+            let tables = Tables {
+                metric: self.metric,
+                engine: self.engine,
+                most: growth.most,
+                following: &self.following,
+                keeping: &Keeping::new(None),
+                limits: &limits.nodes(u64::MAX),
+                progress: &|_| {},
+                taken: &taken,
+            };
+            let made = match self.made(growth, &tables) {
+                Err(Reason::Memory { .. }) => None,
+                made => Some(made?),
+            };
+            let larger = made.filter(|made| made.states() > self.largest().1.states());
+            if larger.is_some() {
+                self.taken.fetch_add(taken.load(Relaxed) - before, Relaxed);
+            }
+            let _ = growth.databases.set(larger);
+        }
+        Ok(growth.databases.get().and_then(Option::as_ref))
+    }
+
+    /// The largest tables that are made, and the number of their size.
+    fn largest(&self) -> (usize, &Databases) {
+        let made = self.growths.iter().map(|growth| growth.databases.get().and_then(Option::as_ref));
+        let made = made.enumerate().filter_map(|(number, made)| Some((number, made?)));
+        made.last().expect("the first are made")
+    }
+
+    pub(super) fn tables(&self) -> Vec<Table> {
+        self.largest().1.tables()
+    }
+
+    /// At least this many moves are left; `None` if moves do not lead to the goal, as far as that is known.
+    pub(super) fn bound(&self, state: &State) -> Option<usize> {
+        self.determined.reduced(state)?;
+        self.largest().1.bound(state)
+    }
+
+    /// Searches for the smallest of the shortest words, with larger tables if it takes long.
+    pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
+        let Start { state, mut at_least } = start;
+        let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);
+        if self.determined.reduced(state).is_none() {
+            return unsolvable();
+        }
+        let puzzle = &self.determined.puzzle;
+        let leads = self.exchanges.as_ref().and_then(|exchanges| exchanges.leads(state, &puzzle.goals()[0]));
+        if leads == Some(false) {
+            return unsolvable();
+        }
+        let searched = Searched {
+            puzzle,
+            steps: &self.steps,
+            following: &self.following,
+            inverses: &self.inverses,
+            is_always_solvable: self.is_complete || leads == Some(true),
+        };
+        let (mut number, mut databases) = self.largest();
+        let mut expanded = 0;
+        loop {
+            let (left, most) = (limits.nodes - expanded, self.growths[number].nodes);
+            let start = Start { state, at_least };
+            let mut report = databases.search(&searched, start, &limits.nodes(left.min(most)));
+            report.expanded += expanded;
+            expanded = report.expanded;
+            match &mut report.outcome {
+                Outcome::Stopped(stopped) if stopped.why == Reason::Nodes && most < left => {
+                    at_least = stopped.at_least;
+                    number += 1;
+                    match self.grown(number, limits) {
+                        Ok(larger) => databases = larger.unwrap_or(databases),
+                        Err(why) => {
+                            stopped.why = why;
+                            return report;
+                        }
+                    }
+                }
+                _ => return report,
+            }
+        }
+    }
+}
+
+impl Growth {
+    /// Whether its tables are of all groups that it has: none of them is larger than its size.
+    fn fits(&self) -> bool {
+        self.groups.iter().all(|group| group.states <= self.most.bound as f64)
+    }
+}

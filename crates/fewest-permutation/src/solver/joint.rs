@@ -1,0 +1,269 @@
+//! A position as its spots in several tables, for the searches.
+
+use crate::census::{Distances, MOST_REACHED, Reached};
+use crate::following::Following;
+use crate::{Move, State};
+use fewest_search::{Child, DEAD_END, Heuristic, Puzzle};
+use std::ops::ControlFlow;
+
+/// The most tables that bound a search.
+pub(super) const MOST_TABLES: usize = 6;
+
+/// The spots of a position in each table, and its distance there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Joint {
+    spots: [u64; MOST_TABLES],
+    distances: [u16; MOST_TABLES],
+}
+
+/// A puzzle whose positions the spots in some tables determine.
+pub(super) struct JointPuzzle<'a> {
+    pub(super) tables: &'a [Distances],
+    pub(super) following: &'a Following,
+    /// For each move, the one that takes it back; none if some move is never taken back by another.
+    pub(super) inverses: &'a [u16],
+    pub(super) is_always_solvable: bool,
+}
+
+/// The distance of a state from which no moves lead to a goal.
+const UNREACHED: u16 = u16::MAX;
+
+/// A distance, or less where it does not fit.
+fn distance_of(distance: Option<usize>) -> u16 {
+    distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
+}
+
+/// The largest of the distances in the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Largest;
+
+impl JointPuzzle<'_> {
+    /// The position at these spots.
+    pub(super) fn start(&self, spots: &[u64]) -> Joint {
+        let mut start = Joint { spots: [0; MOST_TABLES], distances: [0; MOST_TABLES] };
+        for (number, (table, &spot)) in self.tables.iter().zip(spots).enumerate() {
+            start.spots[number] = spot;
+            start.distances[number] = distance_of(Some(table.table().distance(spot)));
+        }
+        start
+    }
+}
+
+impl Puzzle for JointPuzzle<'_> {
+    type State = Joint;
+    type Move = u16;
+
+    fn moves(&self, state: &Joint, last: Option<u16>) -> impl Iterator<Item = u16> {
+        let moves = self.following.moves(last);
+        let exists = |step: &u16| {
+            let mut tables = self.tables.iter().zip(&state.spots);
+            tables.all(|(table, &spot)| table.table().after(spot, usize::from(*step)).is_some())
+        };
+        moves.iter().copied().filter(exists)
+    }
+
+    fn after(&self, state: &Joint, step: u16) -> Joint {
+        let mut after = *state;
+        for (number, table) in self.tables.iter().enumerate() {
+            let table = table.table();
+            let spot = table.after(state.spots[number], step.into()).expect("the move exists");
+            let distance = table.distance_after(state.distances[number].into(), spot);
+            after.spots[number] = spot;
+            after.distances[number] = distance_of(distance);
+        }
+        after
+    }
+
+    fn inverse(&self, step: u16) -> u16 {
+        self.inverses[usize::from(step)]
+    }
+
+    fn is_solved(&self, state: &Joint) -> bool {
+        state.distances[..self.tables.len()].iter().all(|&distance| distance == 0)
+    }
+
+    fn always_solvable(&self) -> bool {
+        // A proof would have to go back.
+        self.is_always_solvable || self.inverses.is_empty()
+    }
+}
+
+impl Heuristic<JointPuzzle<'_>> for Largest {
+    fn bound(&self, puzzle: &JointPuzzle<'_>, state: &Joint) -> u32 {
+        let distances = &state.distances[..puzzle.tables.len()];
+        if distances.contains(&UNREACHED) {
+            return DEAD_END;
+        }
+        distances.iter().map(|&distance| u32::from(distance)).max().unwrap_or(0)
+    }
+
+    fn each_child_within<B>(
+        &self,
+        puzzle: &JointPuzzle<'_>,
+        state: &Joint,
+        last: Option<u16>,
+        most: u32,
+        mut visit: impl FnMut(u16, Child<Joint>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for steps in puzzle.following.moves(last).chunks(MOST_REACHED) {
+            let mut children = Children::new(state, steps);
+            for (number, table) in puzzle.tables.iter().enumerate() {
+                children.look_up(number, table, state, most);
+            }
+            children.prefetch(puzzle.tables);
+            children.each(&mut visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The children of a position by some moves. A table looks up only those that are within the bounds of the tables before it.
+struct Children<'a> {
+    steps: &'a [u16],
+    positions: [Joint; MOST_REACHED],
+    fates: [Fate; MOST_REACHED],
+}
+
+/// What the tables say of a child.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Within,
+    Beyond(u32),
+    /// The move does not exist.
+    Missing,
+}
+
+impl<'a> Children<'a> {
+    fn new(position: &Joint, steps: &'a [u16]) -> Self {
+        Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
+    }
+
+    /// Looks up the children that are left in a table.
+    fn look_up(&mut self, number: usize, table: &Distances, before: &Joint, most: u32) {
+        let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
+        for (child, &step) in self.steps.iter().enumerate() {
+            (left[count], steps[count]) = (child, step);
+            count += usize::from(self.fates[child] == Fate::Within);
+        }
+        let mut reached = [Reached::default(); MOST_REACHED];
+        let (spot, distance) = (before.spots[number], before.distances[number].into());
+        table.table().reach(spot, distance, &steps[..count], &mut reached);
+        for (&child, Reached { spot, distance }) in left[..count].iter().zip(reached) {
+            let Some(spot) = spot else {
+                self.fates[child] = Fate::Missing;
+                continue;
+            };
+            let distance = distance_of(distance.map(usize::from));
+            self.positions[child].spots[number] = spot;
+            self.positions[child].distances[number] = distance;
+            if distance == UNREACHED {
+                self.fates[child] = Fate::Beyond(DEAD_END);
+            } else if u32::from(distance) > most {
+                self.fates[child] = Fate::Beyond(distance.into());
+            }
+        }
+    }
+
+    /// Fetches what the moves from those that are left will read, from all tables at the same time.
+    fn prefetch(&self, tables: &[Distances]) {
+        let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
+        for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
+            for (table, &spot) in tables.iter().zip(&position.spots) {
+                table.table().prefetch(spot);
+            }
+        }
+    }
+
+    /// Visits them in the order of the moves.
+    fn each<B>(&self, visit: &mut impl FnMut(u16, Child<Joint>) -> ControlFlow<B>) -> ControlFlow<B> {
+        for ((&step, position), fate) in self.steps.iter().zip(&self.positions).zip(&self.fates) {
+            match *fate {
+                Fate::Missing => {}
+                Fate::Beyond(bound) => visit(step, Child::Beyond(bound))?,
+                Fate::Within => visit(step, Child::Within(*position))?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A position as its spots and as itself.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Carried {
+    joint: Joint,
+    state: State,
+}
+
+/// A puzzle whose positions the spots in some tables do not determine: they carry their state, which takes longer.
+pub(super) struct CarriedPuzzle<'a> {
+    pub(super) joint: JointPuzzle<'a>,
+    pub(super) puzzle: &'a crate::Puzzle,
+    pub(super) steps: &'a [Move],
+}
+
+impl CarriedPuzzle<'_> {
+    /// The position of a state, which is at these spots.
+    pub(super) fn start(&self, state: &State, spots: &[u64]) -> Carried {
+        Carried { joint: self.joint.start(spots), state: state.clone() }
+    }
+}
+
+impl Puzzle for CarriedPuzzle<'_> {
+    type State = Carried;
+    type Move = u16;
+
+    fn moves(&self, state: &Carried, last: Option<u16>) -> impl Iterator<Item = u16> {
+        let moves = self.joint.following.moves(last).iter().copied();
+        moves.filter(|&step| self.steps[usize::from(step)].is_allowed(&state.state))
+    }
+
+    fn after(&self, state: &Carried, step: u16) -> Carried {
+        Carried {
+            joint: self.joint.after(&state.joint, step),
+            state: state.state.after(&self.steps[usize::from(step)], self.puzzle),
+        }
+    }
+
+    fn inverse(&self, step: u16) -> u16 {
+        self.joint.inverse(step)
+    }
+
+    fn is_solved(&self, state: &Carried) -> bool {
+        state.state == self.puzzle.goals()[0]
+    }
+
+    fn always_solvable(&self) -> bool {
+        self.joint.always_solvable()
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.puzzle.places() * (size_of::<u16>() + size_of::<u8>())
+    }
+}
+
+impl Heuristic<CarriedPuzzle<'_>> for Largest {
+    fn bound(&self, puzzle: &CarriedPuzzle<'_>, state: &Carried) -> u32 {
+        self.bound(&puzzle.joint, &state.joint)
+    }
+
+    fn each_child_within<B>(
+        &self,
+        puzzle: &CarriedPuzzle<'_>,
+        state: &Carried,
+        last: Option<u16>,
+        most: u32,
+        mut visit: impl FnMut(u16, Child<Carried>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.each_child_within(&puzzle.joint, &state.joint, last, most, |number, child| {
+            let step = &puzzle.steps[usize::from(number)];
+            match child {
+                _ if !step.is_allowed(&state.state) => ControlFlow::Continue(()),
+                Child::Beyond(bound) => visit(number, Child::Beyond(bound)),
+                Child::Within(joint) => {
+                    let state = state.state.after(step, puzzle.puzzle);
+                    visit(number, Child::Within(Carried { joint, state }))
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,52 @@
+//! Lower bounds of a merged puzzle with one goal or a few, apart from the search that uses them.
+
+use super::bounds::Bounded;
+use super::tables::{Grow, Most, Tables};
+use crate::census::Keeping;
+use crate::following::Following;
+use crate::{Metric, Puzzle, State};
+use fewest_core::{Limits, Progress, Reason};
+use std::sync::Arc;
+
+/// The most goals: each has tables of its own.
+const MOST_GOALS: usize = 16;
+
+/// Lower bounds for each goal.
+pub(crate) struct LowerBounds(Vec<Bounded>);
+
+impl LowerBounds {
+    /// Tables of at most this many states. `None` if there are too many goals.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        metric: Metric,
+        most_states: u64,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Self>, Reason> {
+        if puzzle.goals().len() > MOST_GOALS {
+            return Ok(None);
+        }
+        let moves = puzzle.moves(metric);
+        let following = &Arc::new(Following::new(puzzle, &moves));
+        let keeping = &Keeping::new(None);
+        let most = Most::BY_DEFAULT.and_states(most_states);
+        let tables = Tables {
+            metric,
+            engine: None,
+            most,
+            following,
+            keeping,
+            limits,
+            progress,
+            taken: &Arc::default(),
+        };
+        let bounded =
+            |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), Grow::AtOnce, &tables);
+        puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
+    }
+
+    /// At least this many moves are left to the nearest goal; `None` if moves lead to none.
+    pub(crate) fn bound(&self, state: &State) -> Option<usize> {
+        self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
+    }
+}

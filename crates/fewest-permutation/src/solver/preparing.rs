@@ -1,0 +1,206 @@
+//! Making a solver: the tables of a goal's alternatives.
+
+use super::bounds::Bounded;
+use super::tables::{Grow, Most, NoTable, Tables};
+use super::{Alternative, Knowledge, Solver};
+use crate::census::{Engine, Keeping, Shares, Shelf};
+use crate::following::Following;
+use crate::goal::{Goal, Merged, TooOpen, Unmerged};
+use crate::{Metric, Puzzle};
+use fewest_core::{Limits, Progress, Reason};
+use std::fmt;
+use std::sync::Arc;
+
+/// The reason why there is no solver.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unprepared {
+    /// An alternative of the goal leaves so much open that it stands for more states than are listed, even after merging.
+    TooOpen {
+        /// The most states that are listed.
+        most: usize,
+    },
+    /// Work on the tables stopped.
+    Stopped(Reason),
+}
+
+/// A solver that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Preparing<'a> {
+    puzzle: &'a Puzzle,
+    metric: Metric,
+    goal: &'a Goal,
+    engine: Option<Engine>,
+    most: Most,
+    shelf: Option<&'a dyn Shelf>,
+}
+
+impl<'a> Preparing<'a> {
+    /// A solver for a goal of a puzzle.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
+        Self { puzzle, metric, goal, engine: None, most: Most::BY_DEFAULT, shelf: None }
+    }
+
+    /// Makes tables by this engine where it fits; see [`Counting::engine`](crate::Counting::engine).
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine: Some(engine), ..self }
+    }
+
+    /// Makes tables of at most this many states, as long as fewer pieces can be told apart. By default a table of all
+    /// distances has at most 2²⁸ states, and those that bound a search grow: the first have 2¹⁶, and a search that takes
+    /// long makes larger ones, of up to 2²⁷, or 2²⁴ if their sum is the bound, and 1 GiB in all. Those of a number set here
+    /// are made before any search. Larger ones pay where searches are long: 2²⁸ for the 15-puzzle, which takes some 2 GB
+    /// while tables are made.
+    #[must_use]
+    pub fn most_states(self, states: u64) -> Self {
+        Self { most: Most::states(states), ..self }
+    }
+
+    /// Reads tables from this shelf where it has them, and keeps there those that are made. So they have their full size
+    /// before any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
+    #[must_use]
+    pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
+        Self { shelf: Some(shelf), ..self }
+    }
+
+    /// Makes the tables.
+    ///
+    /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise its
+    /// positions are searched for, and tables of less bound the search.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn run(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Solver, Unprepared> {
+        let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
+        Ok(solver.expect("what fits no table is searched for"))
+    }
+
+    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for that, or takes too much memory.
+    ///
+    /// # Errors
+    /// The goal is too open, or it was cancelled.
+    pub fn run_whole(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        self.prepare(Otherwise::End, limits, progress)
+    }
+
+    fn prepare(
+        &self,
+        otherwise: Otherwise,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Option<Solver>, Unprepared> {
+        let merged = self.goal.merged(self.puzzle)?;
+        let moves = self.puzzle.moves(self.metric);
+        let keeping = Keeping::new(self.shelf);
+        let tables = Tables {
+            metric: self.metric,
+            engine: self.engine,
+            most: self.most,
+            following: &Arc::new(Following::new(self.puzzle, &moves)),
+            keeping: &keeping,
+            limits,
+            progress,
+            taken: &Arc::default(),
+        };
+        // What is asked for, or kept for other runs, has its full size.
+        let is_default = self.most == Most::BY_DEFAULT && self.shelf.is_none();
+        let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
+        let mut alternatives = Vec::with_capacity(merged.len());
+        let mut refused = None;
+        for merged in &merged {
+            let known = match whole(&alternatives, self.puzzle, merged, &tables) {
+                Ok(known) => {
+                    alternatives.push(known);
+                    Ok(())
+                }
+                Err(NoTable::Stopped(why)) => Err(why),
+                Err(_) if otherwise == Otherwise::End => return Ok(None),
+                Err(no_table) => {
+                    refused = refused.or(Some(no_table).filter(|why| *why != NoTable::TooLarge));
+                    add_bounded(&mut alternatives, merged, grow, &tables)
+                }
+            };
+            known.map_err(Unprepared::Stopped)?;
+        }
+        let (puzzle, goal) = (self.puzzle.clone(), self.goal.clone());
+        let mut solver = Solver { puzzle, moves, goal, alternatives, longest: 0, refused };
+        solver.longest = solver.tables().iter().map(|table| table.max).max().unwrap_or(0);
+        Ok(Some(solver))
+    }
+}
+
+/// What is done if a merged puzzle fits no table of all distances.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Otherwise {
+    /// Tables are made that bound a search.
+    Bounds,
+    /// There is no solver.
+    End,
+}
+
+/// An alternative with a table of all distances, if its merged puzzle fits one.
+fn whole(
+    known: &[Alternative],
+    full: &Puzzle,
+    Merged { puzzle, projection }: &Merged,
+    tables: &Tables<'_>,
+) -> Result<Alternative, NoTable> {
+    let same = known.iter().find_map(|known| match &known.knowledge {
+        Knowledge::Whole(table) if table.puzzle() == puzzle => Some(Arc::clone(table)),
+        _ => None,
+    });
+    let table = match same {
+        Some(table) => table,
+        None => Arc::new(tables.whole(puzzle)?),
+    };
+    let start = table.spot(&projection.state(&full.goals()[0]));
+    let shares = Shares::new(full, projection, &table);
+    Ok(Alternative { projection: projection.clone(), shares, knowledge: Knowledge::Whole(table), start })
+}
+
+/// Adds the alternatives of a merged puzzle that fits no table.
+fn add_bounded(
+    alternatives: &mut Vec<Alternative>,
+    Merged { puzzle, projection }: &Merged,
+    grow: Grow,
+    tables: &Tables<'_>,
+) -> Result<(), Reason> {
+    // A search has one goal.
+    for goal in puzzle.goals() {
+        let bounded = Bounded::new(&puzzle.with_goals(vec![goal.clone()]), grow, tables)?;
+        let knowledge = Knowledge::Bounded(Box::new(bounded));
+        alternatives.push(Alternative {
+            projection: projection.clone(),
+            shares: None,
+            knowledge,
+            start: None,
+        });
+    }
+    Ok(())
+}
+
+impl From<TooOpen> for Unprepared {
+    fn from(TooOpen { most }: TooOpen) -> Self {
+        Self::TooOpen { most }
+    }
+}
+
+impl fmt::Display for Unprepared {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooOpen { most } => Unmerged::TooOpen { most: *most }.fmt(formatter),
+            Self::Stopped(why) => why.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for Unprepared {}

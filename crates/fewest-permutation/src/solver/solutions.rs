@@ -1,0 +1,101 @@
+//! All shortest words of a position, and their number.
+
+use super::Solver;
+use crate::{State, Word};
+use std::collections::HashMap;
+
+/// The shortest words of a position in dictionary order, each once.
+///
+/// A word is found by walking down the tables of all alternatives at the same time, so nothing is kept of those before it.
+pub struct ShortestWords<'a> {
+    solver: &'a Solver,
+    /// The spots after each move of the word so far, and the next move to try there.
+    path: Vec<(Vec<Option<u64>>, u16)>,
+    word: Vec<u16>,
+    length: usize,
+}
+
+impl Solver {
+    /// All shortest words from a position to the goal, in dictionary order.
+    ///
+    /// `None` unless tables have all distances; no words if the position is unsolvable.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn shortest_words(&self, state: &State) -> Option<ShortestWords<'_>> {
+        let (length, spots) = self.nearest(self.spots(state)?);
+        let path = length.map_or_else(Vec::new, |_| vec![(spots, 0)]);
+        Some(ShortestWords { solver: self, path, word: vec![], length: length.unwrap_or(0) })
+    }
+
+    /// The number of shortest words from a position to the goal: 0 if it is unsolvable; the largest integer if there are
+    /// more.
+    ///
+    /// `None` unless tables have all distances. Takes time and memory for each state on the way, not for each word.
+    ///
+    /// # Panics
+    /// The state is of another puzzle.
+    pub fn count_shortest(&self, state: &State) -> Option<u128> {
+        let (length, spots) = self.nearest(self.spots(state)?);
+        let Some(length) = length else { return Some(0) };
+        let mut level = HashMap::from([(spots, 1_u128)]);
+        for _ in 0..length {
+            let mut next: HashMap<_, u128> = HashMap::new();
+            for (spots, words) in &level {
+                for step in 0..self.moves.len() as u16 {
+                    if let Some(after) = self.nearer(spots, step) {
+                        let sum = next.entry(after).or_default();
+                        *sum = sum.saturating_add(*words);
+                    }
+                }
+            }
+            level = next;
+        }
+        Some(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
+    }
+
+    /// The fewest moves from any of these spots, and the spots from which there are no more; `None` if all are unsolvable.
+    fn nearest(&self, spots: Vec<Option<u64>>) -> (Option<usize>, Vec<Option<u64>>) {
+        let distances: Vec<Option<usize>> = (self.whole().zip(&spots))
+            .map(|((_, table), &spot)| Some(table.table().distance(spot?)))
+            .collect();
+        let least = distances.iter().flatten().min().copied();
+        let near = |(spot, distance): (Option<u64>, &Option<usize>)| spot.filter(|_| *distance == least);
+        (least, spots.into_iter().zip(&distances).map(near).collect())
+    }
+
+    /// The spots that a move brings nearer to the goal; `None` if there are none.
+    fn nearer(&self, spots: &[Option<u64>], step: u16) -> Option<Vec<Option<u64>>> {
+        let after: Vec<Option<u64>> = (self.whole().zip(spots))
+            .map(|((_, table), &spot)| table.table().nearer(spot?, step.into()))
+            .collect();
+        after.iter().any(Option::is_some).then_some(after)
+    }
+}
+
+impl Iterator for ShortestWords<'_> {
+    type Item = Word;
+
+    fn next(&mut self) -> Option<Word> {
+        while let Some((spots, step)) = self.path.last_mut() {
+            if self.word.len() == self.length {
+                let word = self.word.clone();
+                self.path.pop();
+                self.word.pop();
+                return Some(word.into());
+            }
+            let here = *step;
+            if usize::from(here) == self.solver.moves.len() {
+                self.path.pop();
+                self.word.pop();
+                continue;
+            }
+            *step += 1;
+            if let Some(after) = self.solver.nearer(spots, here) {
+                self.word.push(here);
+                self.path.push((after, 0));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,254 @@
+//! The fewest moves of some pieces, if the others and the blank between them may be anywhere.
+
+use crate::census::Record;
+use fewest_core::memory;
+use fewest_core::{Limits, Reason};
+
+/// Kinds of pieces whose moves a table counts. The places of these pieces make a number.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Group {
+    pub(super) digits: Vec<Digit>,
+    /// The number of numbers, which fits 32 bits; not each of them is that of a position.
+    pub(super) numbers: u64,
+}
+
+/// One kind's part in the numbers of a group.
+#[derive(Clone, Debug, Hash)]
+pub(super) struct Digit {
+    pub(super) kind: usize,
+    /// The number of its pieces.
+    pub(super) count: usize,
+    /// What its values are multiplied by.
+    stride: u64,
+    /// The number of its values.
+    values: u64,
+}
+
+/// The number of ways to choose some of these things.
+fn ways(things: usize, chosen: usize) -> u64 {
+    let product = (0..chosen as u128).try_fold(1_u128, |ways, taken| {
+        Some(ways.checked_mul((things as u128).saturating_sub(taken))? / (taken + 1))
+    });
+    product.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
+}
+
+/// The places of a set, from the first on.
+pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(place)
+    })
+}
+
+impl Digit {
+    /// The part of the pieces at these places: their number among all sets of so many places, times the stride.
+    #[inline(always)]
+    pub(super) fn part(&self, set: u64) -> u64 {
+        if self.count == 1 {
+            return u64::from(set.trailing_zeros()) * self.stride;
+        }
+        each_place(set).zip(1..).map(|(place, number)| ways(place, number)).sum::<u64>() * self.stride
+    }
+
+    /// The places that make a value.
+    fn set(&self, mut value: u64) -> u64 {
+        if self.count == 1 {
+            return 1 << value;
+        }
+        let mut set = 0;
+        for left in (1..=self.count).rev() {
+            let place = (left - 1..64).take_while(|&place| ways(place, left) <= value).last();
+            let place = place.expect("the first places have the value 0");
+            value -= ways(place, left);
+            set |= 1 << place;
+        }
+        set
+    }
+}
+
+impl Group {
+    /// A group of no kinds.
+    pub(super) fn new() -> Self {
+        Self { digits: vec![], numbers: 1 }
+    }
+
+    /// The group with another kind; `None` if it has more than `most` numbers then.
+    pub(super) fn with(&self, kind: usize, count: usize, places: usize, most: u64) -> Option<Self> {
+        let values = ways(places, count);
+        let numbers =
+            self.numbers.checked_mul(values).filter(|&numbers| numbers <= most.min(u32::MAX.into()))?;
+        let digit = Digit { kind, count, stride: self.numbers, values };
+        let digits = self.digits.iter().cloned().chain([digit]).collect();
+        Some(Self { digits, numbers })
+    }
+
+    /// The places of each digit's pieces, which make a number.
+    fn sets(&self, number: u64, sets: &mut [u64]) {
+        // Numbers of positions fit 32 bits, whose division is faster.
+        let mut rest = number as u32;
+        for (digit, set) in self.digits.iter().zip(sets) {
+            let values = digit.values as u32;
+            *set = digit.set((rest % values).into());
+            rest /= values;
+        }
+    }
+
+    /// The bytes beside a table while it is made: a bit for each place of the blank, and the positions of two levels.
+    pub(super) fn bytes_beside(&self, places: usize) -> u64 {
+        let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
+        self.numbers.saturating_mul(bits).div_ceil(8)
+    }
+}
+
+/// For each number of a group, the fewest moves of its pieces.
+#[derive(Clone, Debug)]
+pub(super) struct Fewest {
+    values: Vec<u8>,
+    /// How many numbers have each value.
+    pub(super) counts: Vec<u64>,
+}
+
+/// The value of a number from which no moves lead home.
+pub(super) const UNREACHED: u8 = u8::MAX;
+
+impl Fewest {
+    /// The table that was kept; `None` if it is not one of this group.
+    pub(super) fn kept(group: &Group, record: Record) -> Option<Self> {
+        let Record { counts, parts, .. } = record;
+        let values = parts.into_iter().next().filter(|values| values.len() as u64 == group.numbers)?;
+        (!counts.is_empty()).then_some(Self { values, counts })
+    }
+
+    /// What is kept.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.values
+    }
+
+    /// The value of a number.
+    #[inline(always)]
+    pub(super) fn get(&self, number: u32) -> u8 {
+        self.values[number as usize]
+    }
+
+    /// Goes back from home, level by level. The blank goes for nothing wherever no piece of the group is in its way, so a
+    /// position is a number and one of the regions between the pieces.
+    ///
+    /// # Errors
+    /// It was cancelled, or there is no memory.
+    pub(super) fn new(
+        group: &Group,
+        neighbors: &[u64],
+        home: &[u64],
+        blank: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Reason> {
+        let numbers = group.numbers as usize;
+        let mut values = memory::zeroed_bytes(numbers)?;
+        let mut blanks = Blanks::new(numbers, neighbors.len())?;
+        let first: u64 = group.digits.iter().map(|digit| digit.part(home[digit.kind])).sum();
+        let occupied = group.digits.iter().fold(0, |occupied, digit| occupied | home[digit.kind]);
+        let here = region(neighbors, blank, !occupied);
+        blanks.mark(first, here);
+        values[first as usize] = 1;
+        let (mut level, mut counts) = (vec![(first, here)], vec![1]);
+        let mut sets = vec![0; group.digits.len()];
+        while !level.is_empty() {
+            let (mut next, mut found) = (Vec::new(), 0);
+            // One more than the distance; distances that do not fit count as the largest that does.
+            let value = (counts.len() as u64 + 1).min(u64::from(u8::MAX)) as u8;
+            for (glance, (number, here)) in level.into_iter().enumerate() {
+                if glance % GLANCE == 0 && limits.cancelled() {
+                    return Err(Reason::Cancelled);
+                }
+                group.sets(number, &mut sets);
+                let occupied = sets.iter().fold(0, |occupied, set| occupied | set);
+                for (digit, &set) in group.digits.iter().zip(&sets) {
+                    let others = number - digit.part(set);
+                    for from in each_place(set) {
+                        for to in each_place(neighbors[from] & here) {
+                            let step = 1 << from | 1 << to;
+                            let after = others + digit.part(set ^ step);
+                            if blanks.has(after, from) {
+                                continue;
+                            }
+                            let there = region(neighbors, from, !(occupied ^ step));
+                            blanks.mark(after, there);
+                            if values[after as usize] == 0 {
+                                values[after as usize] = value;
+                                found += 1;
+                            }
+                            if next.len() == next.capacity() {
+                                let more = next.len().max(GLANCE);
+                                memory::reserve(&mut next, more)?;
+                            }
+                            next.push((after, there));
+                        }
+                    }
+                }
+            }
+            // Neighbors of neighbors are close together in memory then.
+            next.sort_unstable();
+            level = next;
+            if found > 0 || !level.is_empty() {
+                counts.push(found);
+            }
+        }
+        // The last levels may have found other regions only.
+        counts.truncate(counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1));
+        values.iter_mut().for_each(|value| *value = value.wrapping_sub(1));
+        Ok(Self { values, counts })
+    }
+}
+
+/// What two levels take beside the numbers, in bits for each number: the largest have one position for ten numbers.
+const LEVEL_BITS: u64 = 24;
+
+/// The flag that cancels is checked once for this many positions.
+const GLANCE: usize = 1 << 12;
+
+/// The places that the blank can go to from one, through free places.
+fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
+    let mut region = 1 << from;
+    let mut edge: u64 = region;
+    while edge != 0 {
+        let place = edge.trailing_zeros() as usize;
+        let new = neighbors[place] & free & !region;
+        region |= new;
+        edge = (edge & (edge - 1)) | new;
+    }
+    region
+}
+
+/// For each number, the places of the blank that were found.
+struct Blanks {
+    words: Vec<u64>,
+    /// The logarithms of the bits for a number, and of the numbers in a word.
+    bits: u32,
+    shared: u32,
+}
+
+impl Blanks {
+    fn new(numbers: usize, places: usize) -> Result<Self, Reason> {
+        let bits = places.next_power_of_two().trailing_zeros();
+        let shared = u64::BITS.trailing_zeros() - bits;
+        Ok(Self { words: memory::zeroed(numbers.div_ceil(1 << shared))?, bits, shared })
+    }
+
+    fn place(&self, number: u64) -> (usize, u32) {
+        let within = number as u32 & ((1 << self.shared) - 1);
+        ((number >> self.shared) as usize, within << self.bits)
+    }
+
+    #[inline(always)]
+    fn has(&self, number: u64, place: usize) -> bool {
+        let (word, shift) = self.place(number);
+        self.words[word] >> shift >> place & 1 == 1
+    }
+
+    #[inline(always)]
+    fn mark(&mut self, number: u64, places: u64) {
+        let (word, shift) = self.place(number);
+        self.words[word] |= places << shift;
+    }
+}

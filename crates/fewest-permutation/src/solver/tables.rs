@@ -1,0 +1,141 @@
+//! How tables are made: their largest sizes, the limits that they share, and the reasons why there is none.
+
+use super::exchanges::Exchanges;
+use crate::census::{Distances, Engine, Keeping};
+use crate::following::Following;
+use crate::{Metric, Puzzle};
+use fewest_core::{Limits, Progress, Reason};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// How tables are made.
+pub(super) struct Tables<'a> {
+    pub(super) metric: Metric,
+    pub(super) engine: Option<Engine>,
+    pub(super) most: Most,
+    pub(super) following: &'a Arc<Following>,
+    pub(super) keeping: &'a Keeping<'a>,
+    pub(super) limits: &'a Limits<'a>,
+    pub(super) progress: &'a (dyn Fn(Progress) + Sync),
+    /// The bytes of the tables that are made.
+    pub(super) taken: &'a Arc<AtomicU64>,
+}
+
+/// The largest tables that are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Most {
+    /// The states of a table of all distances.
+    whole: u64,
+    /// The states of a table that bounds a search: several are made.
+    pub(super) bound: u64,
+    /// The same, of a table that tells a single kind apart: less cannot be told apart.
+    kind: u64,
+    /// The states of a table whose values are added to those of others, for a bound: making it takes longest.
+    pub(super) term: u64,
+    /// The bytes of all that bound a search.
+    pub(super) bytes: u64,
+}
+
+/// When tables that bound a search are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Grow {
+    /// Before any search, in their full size.
+    AtOnce,
+    /// In rising sizes, when searches have taken about as long as the next size takes.
+    ByNeed,
+}
+
+/// The reason why there is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoTable {
+    /// There are too many states.
+    TooLarge,
+    /// The memory does not allow it; if that is known, with the bytes that it takes.
+    Memory { needed: Option<u64> },
+    /// Work stopped.
+    Stopped(Reason),
+}
+
+/// The sizes of tables that grow, before the full one: their states, and the nodes of a search after which larger ones pay,
+/// because they take about as long.
+const SIZES: [(u64, u64); 3] = [(1 << 16, 1 << 16), (1 << 20, 1 << 19), (1 << 24, 1 << 22)];
+
+/// The most states that are counted to find out whether they are few enough for a table.
+const MOST_COUNTED: u64 = 1 << 22;
+
+impl Tables<'_> {
+    /// The table of all distances of a puzzle, if its states are few enough and the memory allows.
+    pub(super) fn whole(&self, puzzle: &Puzzle) -> Result<Distances, NoTable> {
+        self.table(puzzle, self.most.whole)
+    }
+
+    /// The table of a puzzle that tells this many kinds apart, for a bound.
+    pub(super) fn bound(&self, puzzle: &Puzzle, kinds: usize) -> Result<Distances, NoTable> {
+        self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
+    }
+
+    /// The limits for the next table: the memory is what the tables so far have left.
+    pub(super) fn limits(&self) -> Limits<'_> {
+        self.limits.memory(self.limits.memory.saturating_sub(self.taken.load(Relaxed)))
+    }
+
+    /// Counts the bytes of a table that was made.
+    pub(super) fn take(&self, bytes: u64) {
+        self.taken.fetch_add(bytes, Relaxed);
+    }
+
+    /// The table of a puzzle, if it has at most `most` states and the memory allows.
+    fn table(&self, puzzle: &Puzzle, most: u64) -> Result<Distances, NoTable> {
+        let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
+        let states = plan.states().filter(|&states| states <= most);
+        if states.is_none() && Exchanges::new(puzzle).is_some() {
+            // Half of the arrangements are reached at least, unless the places form a ring: too many, too.
+            return Err(NoTable::TooLarge);
+        }
+        let counted = || puzzle.states_unless(self.limits.cancel);
+        let states = states.or_else(|| counted().map(|states| states.to_u64().unwrap_or(u64::MAX)));
+        if self.limits.cancelled() {
+            return Err(NoTable::Stopped(Reason::Cancelled));
+        }
+        let limits = match states {
+            Some(states) if states > most => return Err(NoTable::TooLarge),
+            Some(_) => self.limits(),
+            // Nobody knows how many they are: counting shows it.
+            None => self.limits().nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
+        };
+        let table =
+            Distances::new(puzzle, self.metric, plan, self.keeping, self.following, &limits, self.progress)
+                .map_err(|why| match why {
+                Reason::Nodes => NoTable::TooLarge,
+                Reason::Memory { needed } => NoTable::Memory { needed },
+                why => NoTable::Stopped(why),
+            })?;
+        self.take(table.bytes());
+        Ok(table)
+    }
+}
+
+impl Most {
+    /// What takes seconds.
+    pub(super) const BY_DEFAULT: Self =
+        Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
+
+    /// Tables of this many states, for whoever is ready to wait for them.
+    pub(super) fn states(states: u64) -> Self {
+        Self { whole: states, bound: states, kind: u64::MAX, term: states, bytes: u64::MAX }
+    }
+
+    /// The same, but no more than this many states.
+    pub(super) fn and_states(self, most: u64) -> Self {
+        Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
+    }
+
+    /// The sizes in which tables grow up to this one, each with the nodes of a search after which the next one pays.
+    pub(super) fn sizes(self, grow: Grow) -> impl Iterator<Item = (Self, u64)> {
+        let smaller = if grow == Grow::ByNeed { &SIZES[..] } else { &[] };
+        let size = move |&(states, nodes): &(u64, u64)| {
+            (Self { kind: self.kind.min(states), ..self.and_states(states) }, nodes)
+        };
+        smaller.iter().map(size).chain([(self, u64::MAX)])
+    }
+}

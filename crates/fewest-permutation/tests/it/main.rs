@@ -1,0 +1,62 @@
+//! Permutation puzzles: numbers of states and counts by distance, against an oracle and against published ones.
+
+mod agreement;
+mod algorithm;
+mod apply;
+mod census;
+mod checkpoint;
+mod drawn;
+mod exchanges;
+mod families;
+mod family_names;
+mod generate;
+mod growing;
+mod invariants;
+mod kept;
+mod known;
+mod large;
+mod move_names;
+mod naive;
+mod obstacle;
+mod order;
+mod pictures;
+mod search;
+mod solver;
+mod state_numbers;
+mod text;
+mod turning;
+
+use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
+use fewest_testing::Random;
+
+/// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists
+/// for each place the place from which its new piece comes.
+#[track_caller]
+fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
+    let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {
+        MoveDefinition::new(format!("{name}{number}"), vec![OrbitMove::permutation(sources.clone())])
+    };
+    let definition = Definition {
+        name: "arrangements".into(),
+        orbits: vec![Orbit { name: "pieces".into(), places: pieces.len(), orientations: 1 }],
+        goals: vec![vec![OrbitState::of(pieces.to_vec())]],
+        moves: moves.iter().enumerate().map(step).collect(),
+        illegal: vec![],
+    };
+    Puzzle::new(definition).expect("the definition is legal")
+}
+
+/// The turns `A`, `B`, `H` and `G` of the Rotation Game; the others are their inverses.
+fn rotation_moves() -> [(&'static str, Vec<usize>); 4] {
+    const LINES: [[usize; 7]; 4] = [
+        [0, 2, 6, 11, 15, 20, 22],
+        [1, 3, 8, 12, 17, 21, 23],
+        [4, 5, 6, 7, 8, 9, 10],
+        [13, 14, 15, 16, 17, 18, 19],
+    ];
+    LINES.map(|line| {
+        let mut sources: Vec<usize> = (0..24).collect();
+        (0..7).for_each(|number| sources[line[number]] = line[(number + 1) % 7]);
+        ("turn", sources)
+    })
+}

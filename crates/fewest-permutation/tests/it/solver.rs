@@ -1,0 +1,291 @@
+//! Shortest words, against an oracle.
+
+use super::Random;
+use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
+use super::naive::Distances;
+use fewest::permutation::{
+    Definition, Engine, Goal, Metric, MoveDefinition, Orbit, OrbitGoal, OrbitMove, OrbitState, Preparing,
+    Puzzle, Solver, State, family,
+};
+use fewest::{Limits, Outcome, Reason};
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+/// Every position of a puzzle, or some of many.
+fn check(
+    puzzle: &Puzzle,
+    metric: Metric,
+    goal: &[Vec<OrbitGoal>],
+    random: &mut Random,
+    counted: &mut Counted,
+) {
+    let naive = Distances::new(puzzle, metric, goal);
+    let goal = Goal::new(puzzle, goal).expect("the puzzle has the pieces");
+    let limits = Limits::new();
+    let preparing = Preparing::new(puzzle, metric, &goal);
+    let prepare = |preparing: Preparing<'_>| preparing.run(&limits, &|_| {}).expect("it is small");
+    let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
+    let searching = prepare(preparing.most_states(random.below(300) as u64));
+    let positions: Vec<usize> = match naive.len() {
+        all @ 0..=200 => (0..all).collect(),
+        all => (0..200).map(|_| random.below(all)).collect(),
+    };
+    let mut lookups: Vec<_> = solvers.iter().map(|solver| solver.lookup().expect("it has tables")).collect();
+    let mut smallest: Vec<Option<Vec<u16>>> = Vec::new();
+    for (round, number) in positions.into_iter().enumerate() {
+        let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+        let words = naive.words(number);
+        let context = || format!("{:?}\n{goal:?}\n{:?}", puzzle.definition(), naive.pieces(number));
+        let length = naive.distance(number).map_or(Outcome::Unsolvable, Outcome::Solved);
+        let word = words.first().map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.clone().into()));
+        lookups.iter_mut().for_each(|lookup| lookup.add(&state));
+        smallest.push(words.first().map(|word| word.to_vec()));
+        for solver in &solvers {
+            assert_eq!(solver.distance(&state, &limits), length, "{}", context());
+            assert_eq!(solver.solve(&state, &limits), word, "{}", context());
+            assert_eq!(solver.count_shortest(&state), Some(words.len() as u128), "{}", context());
+            let all = solver.shortest_words(&state).expect("it has tables");
+            let all: Vec<_> = all.map(|word| word.numbers().to_vec()).collect();
+            assert_eq!(all, words, "{}", context());
+        }
+        // A search takes longer than a walk.
+        if round % 16 != 0 {
+            continue;
+        }
+        match searching.solve(&state, &limits.nodes(20_000)) {
+            Outcome::Stopped(stopped) => {
+                assert!(words.iter().all(|word| stopped.at_least <= word.len()), "{}", context());
+                counted.stopped += 1;
+            }
+            outcome => {
+                assert_eq!(outcome, word, "{}", context());
+                counted.searched += usize::from(searching.tables().iter().all(|table| !table.is_whole));
+            }
+        }
+    }
+    for lookup in &mut lookups {
+        let mut expected = smallest.iter();
+        lookup.answer(|word| {
+            assert_eq!(
+                Some(&word.map(<[u16]>::to_vec)),
+                expected.next(),
+                "{:?}\n{goal:?}",
+                puzzle.definition()
+            );
+        });
+        assert_eq!(expected.len(), 0, "{:?}", puzzle.definition());
+    }
+}
+
+/// How many positions were answered by searching, and how many were not.
+#[derive(Default)]
+struct Counted {
+    searched: usize,
+    stopped: usize,
+}
+
+#[test]
+fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
+    let (mut random, mut counted) = (Random(5), Counted::default());
+    for round in 0..400 {
+        let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
+        let goal = drawn_goal(&mut random, &puzzle);
+        let metric = if round % 3 == 0 { Metric::Quarters } else { Metric::Turns };
+        check(&puzzle, metric, &goal, &mut random, &mut counted);
+    }
+    assert!(counted.searched > 250 && counted.stopped < 25, "{} {}", counted.searched, counted.stopped);
+}
+
+/// The goals of the families are solved where they say so, and their states are as many as published.
+#[test]
+fn goals_of_the_cube_have_their_numbers_of_states() {
+    let cube = family::member("3x3x3").expect("it is a family");
+    let states = |name: &str| {
+        let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
+        assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
+        let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal, &Limits::new(), &|_| {});
+        let tables = solver.expect("it is small").tables();
+        assert_eq!(tables.len(), 1);
+        (tables[0].states, tables[0].max)
+    };
+    // 12·11·10·9 places, 2⁴ orientations; 24 arrangements more with a corner and one edge more.
+    assert_eq!(states("cross"), (190_080, 8));
+    // 8·3 for the corner, 12·11·10·2³ for the edges.
+    assert_eq!(states("block-2x2x2"), (24 * 10_560, 8));
+    // 8·7·3² for the corners, 12·11·10·2³ for the edges.
+    assert_eq!(states("block-1x2x3").0, 504 * 10_560);
+    assert_eq!(states("corners-oriented").0, 2187);
+    assert_eq!(states("edges-oriented").0, 2048);
+    assert_eq!(states("oriented").0, 2187 * 2048);
+    assert_eq!(states("corners-placed").0, 40_320);
+}
+
+/// Those of Korf's positions of the 15-puzzle that need at most 45 moves, in its own orientation: solved is 0 1 2 … 15.
+#[test]
+fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
+    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let goal = Goal::solved(&puzzle);
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("no limits");
+    let mut checked = 0;
+    for line in include_str!("../data/korf.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut numbers = line.split(' ').map(|number| number.parse::<usize>().expect("a number"));
+        let length = numbers.next().expect("it begins with the length");
+        if length > 45 {
+            continue;
+        }
+        // Half a turn of the board: tile t becomes 16 − t, and the blank, our last piece, stays the blank.
+        let mut pieces: Vec<u32> =
+            numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
+        pieces.reverse();
+        let state = puzzle.position(&[OrbitState::of(pieces.clone())]).expect("it has all tiles");
+        let word = solver.solve(&state, &Limits::new()).solved().expect("it can be solved");
+        assert_eq!(word.len(), length, "{line}");
+        let step = |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], &puzzle);
+        assert_eq!(word.numbers().iter().fold(state, step), puzzle.goals()[0]);
+        // Two tiles exchanged: half of all arrangements cannot be solved.
+        let blank = pieces.iter().position(|&piece| piece == 15).expect("there is a blank");
+        let [first, second] = if blank < 2 { [2, 3] } else { [0, 1] };
+        pieces.swap(first, second);
+        let state = puzzle.position(&[OrbitState::of(pieces)]).expect("it has all tiles");
+        assert_eq!(solver.solve(&state, &Limits::new()), Outcome::Unsolvable);
+        checked += 1;
+    }
+    assert_eq!(checked, 10);
+}
+
+/// A goal of a few tiles, whose merged puzzle has other kinds of pieces and is too large for a table.
+#[test]
+fn some_tiles_of_the_15_puzzle_are_brought_home() {
+    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let solved = puzzle.pieces(&puzzle.goals()[0]);
+    // The upper two rows and the blank.
+    let is_asked = |place: usize| place < 8 || place == 15;
+    let asked = OrbitGoal {
+        pieces: (0..16).map(|place| is_asked(place).then(|| solved[0].pieces[place])).collect(),
+        orientations: vec![None; 16],
+    };
+    let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1 << 16);
+    let solver = solver.run(&Limits::new(), &|_| {}).expect("no limits");
+    // The tiles 13 and 14 are exchanged, which does not matter; then three moves.
+    let mut pieces = solved.clone();
+    pieces[0].pieces.swap(12, 13);
+    let mut state = puzzle.position(&pieces).expect("it has all tiles");
+    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(0));
+    for name in ["D", "D", "D", "R"] {
+        let step = solver.moves().iter().find(|step| step.name() == name && step.is_allowed(&state));
+        state = state.after(step.expect("a tile is there"), &puzzle);
+    }
+    assert_eq!(solver.distance(&state, &Limits::new()), Outcome::Solved(4));
+}
+
+/// More kinds of pieces than tables bound a search: what the tables leave open the search knows from the position.
+#[test]
+fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
+    const ORBITS: usize = 9;
+    let swaps = |swapped: &[usize]| {
+        let change =
+            |orbit| OrbitMove::permutation(if swapped.contains(&orbit) { vec![1, 0] } else { vec![0, 1] });
+        MoveDefinition::new(format!("m{}_{}", swapped[0], swapped[1]), (0..ORBITS).map(change).collect())
+    };
+    let definition = Definition {
+        name: "switches".into(),
+        orbits: (0..ORBITS)
+            .map(|orbit| Orbit { name: format!("o{orbit}"), places: 2, orientations: 1 })
+            .collect(),
+        goals: vec![vec![OrbitState::of(vec![1, 2]); ORBITS]],
+        // The last orbit has no move of its own, and half of all arrangements are unsolvable.
+        moves: (1..ORBITS).map(|orbit| swaps(&[orbit - 1, orbit])).chain([swaps(&[0, 4, 5, 8])]).collect(),
+        illegal: vec![],
+    };
+    let puzzle = Puzzle::new(definition).expect("the definition is legal");
+    let goal: Vec<OrbitGoal> = (0..ORBITS)
+        .map(|_| OrbitGoal { pieces: vec![Some(1), Some(2)], orientations: vec![None; 2] })
+        .collect();
+    let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
+    let goal = Goal::solved(&puzzle);
+    let solver = Preparing::new(&puzzle, Metric::Turns, &goal).most_states(1);
+    let solver = solver.run(&Limits::new(), &|_| {}).expect("it is small");
+    assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
+    for number in 0..naive.len() {
+        let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
+        let word = naive.words(number).first().cloned();
+        let expected = word.map_or(Outcome::Unsolvable, |word| Outcome::Solved(word.into()));
+        assert_eq!(solver.solve(&state, &Limits::new()), expected, "{:?}", naive.pieces(number));
+    }
+}
+
+#[test]
+fn a_batch_is_solved_as_each_position_is() {
+    let puzzle = family::by_name("2x2x2").expect("it is a family's");
+    let goal = Goal::solved(&puzzle);
+    let solver =
+        Solver::new(&puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {}).expect("it has few states");
+    let mut state = puzzle.goals()[0].clone();
+    let states: Vec<_> = (0..200)
+        .map(|step: usize| {
+            state = state.after(&solver.moves()[step * step % solver.moves().len()], &puzzle);
+            state.clone()
+        })
+        .collect();
+    let expected: Vec<_> = states.iter().map(|state| solver.solve(state, &Limits::new())).collect();
+    for threads in 1..=3 {
+        let limits = Limits::new().threads(NonZero::new(threads).expect("at least one"));
+        assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Ok(expected.clone()));
+        let lengths = expected.iter().map(|outcome| outcome.clone().map(|word| word.len())).collect();
+        assert_eq!(solver.distances_within(&states, &limits, &|_| {}), Ok(lengths));
+    }
+    let cancel = AtomicBool::new(true);
+    let limits = Limits::new().cancel(&cancel);
+    assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Err(Reason::Cancelled));
+}
+
+/// Small tables keep the first moves that were found, whichever thread found them; large ones do not.
+#[test]
+fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
+    let check = |name: &str, goal: Option<&str>| {
+        let member = family::member(name).expect("it is a family");
+        let named = |name: &str| member.goals.iter().find(|goal| goal.name == name).expect("it is named");
+        let goal = goal.map_or_else(|| Goal::solved(&member.puzzle), |name| named(name).goal.clone());
+        let solver = Solver::new(&member.puzzle, Metric::Turns, &goal, &Limits::new(), &|_| {});
+        let solver = solver.expect("no limits");
+        let check_some = |seed: u64| {
+            let mut random = Random(seed);
+            let mut lookup = solver.lookup().expect("it has tables");
+            let mut expected = Vec::new();
+            for _ in 0..300 {
+                let scramble: Vec<u16> = (0..20).map(|_| random.below(solver.moves().len()) as u16).collect();
+                let state = solver.after(&scramble).expect("all moves exist");
+                let first = solver.shortest_words(&state).expect("it has tables").next();
+                let first = Outcome::Solved(first.expect("it was scrambled"));
+                for _ in 0..2 {
+                    assert_eq!(solver.solve(&state, &Limits::new()), first);
+                    assert_eq!(solver.solve_after(&scramble, &Limits::new()), Ok(first.clone()));
+                }
+                lookup.add(&state);
+                lookup.add_after(&scramble).expect("all moves exist");
+                let Outcome::Solved(first) = first else { unreachable!("a word was found") };
+                expected.extend([first.clone(), first]);
+                if expected.len() == 100 {
+                    let mut expected = expected.drain(..);
+                    lookup.answer(|word| {
+                        let word = word.expect("it was scrambled");
+                        assert_eq!(word, expected.next().expect("there are no more").numbers());
+                    });
+                    assert_eq!((expected.len(), lookup.positions()), (0, 0));
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for seed in [1, 1, 2] {
+                let check_some = &check_some;
+                scope.spawn(move || check_some(seed));
+            }
+        });
+    };
+    check("2x2x2", None);
+    check("3x3x3", Some("cross"));
+    check("3x3x3", Some("block-1x2x3"));
+    check("3x3x3", Some("cross-and-pair"));
+}

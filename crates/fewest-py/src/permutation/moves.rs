@@ -1,0 +1,33 @@
+//! Moves by their names.
+
+use fewest::permutation::{Move, Puzzle, State};
+
+/// The moves of each name, in the order of the first ones. Of moves that share a name, a position allows at most one.
+pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
+    let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
+    for step in moves {
+        match names.iter_mut().find(|(name, _)| *name == step.name()) {
+            Some((_, named)) => named.push(step),
+            None => names.push((step.name(), vec![step])),
+        }
+    }
+    names
+}
+
+/// The state after the moves of a word.
+pub(super) fn after(
+    puzzle: &Puzzle,
+    known: &[(&str, Vec<&Move>)],
+    state: &State,
+    word: &str,
+) -> Result<State, String> {
+    let mut state = state.clone();
+    for (index, name) in word.split_whitespace().enumerate() {
+        let named = known.iter().find(|(known, _)| *known == name);
+        let (_, named) = named.ok_or_else(|| format!("move {}: {name:?} is no move", index + 1))?;
+        let step = named.iter().find(|step| step.is_allowed(&state));
+        let step = step.ok_or_else(|| format!("move {}: {name:?} does not exist here", index + 1))?;
+        state = state.after(step, puzzle);
+    }
+    Ok(state)
+}

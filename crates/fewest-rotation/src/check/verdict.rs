@@ -1,0 +1,158 @@
+//! The verdicts of the checker.
+
+use crate::{ReadError, Symbol, Word};
+use std::{fmt, io};
+
+/// The verdict on a contestant's output.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
+pub enum Verdict {
+    /// Every answer is right.
+    Right {
+        /// The number of boards.
+        boards: u64,
+    },
+    /// An answer is wrong; this is the first one.
+    Wrong(Mistake),
+}
+
+/// The first thing that is wrong with an output.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mistake {
+    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
+    pub board: Option<u64>,
+    /// The line of the output, from 1; if a line is missing, the line after the last.
+    pub line: u64,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// The output ends before the moves.
+    MovesMissing,
+    /// The output ends before the symbol.
+    SymbolMissing,
+    /// More text follows the last answer.
+    Extra {
+        /// The line in printable form; a long one is cut.
+        found: String,
+    },
+    /// The line of the moves is blank. The answer for a board that needs no moves is `No moves needed`.
+    Blank,
+    /// Among the moves is something other than a letter from A to H.
+    Letter {
+        /// The column, from 1, in bytes.
+        column: u64,
+        /// The byte there.
+        found: u8,
+    },
+    /// The line of the symbol is something else.
+    NotASymbol {
+        /// The line in printable form; a long one is cut.
+        found: String,
+    },
+    /// The moves do not fill the center with one symbol.
+    NotFilled {
+        /// The number of moves.
+        moves: u64,
+    },
+    /// The center shows another symbol than the answer says.
+    WrongSymbol {
+        /// What the answer says.
+        found: Symbol,
+        /// What the center shows.
+        shown: Symbol,
+    },
+    /// The moves fill the center, and fewer would do.
+    Longer {
+        /// The number of moves.
+        found: u64,
+        /// The fewest moves.
+        fewest: usize,
+    },
+    /// There are no fewer moves, but others come first in dictionary order.
+    NotSmallest {
+        /// The moves.
+        found: Word,
+        /// The moves that come first.
+        smallest: Word,
+    },
+    /// The answer is right and better than ours: an error of this library.
+    BetterThanOurs {
+        /// The contestant's moves.
+        found: Word,
+        /// Our moves.
+        ours: Word,
+    },
+}
+
+/// Why an output could not be checked.
+#[derive(Debug)]
+pub enum CheckError {
+    /// The boards could not be read.
+    Input(ReadError),
+    /// The output could not be read.
+    Output(io::Error),
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.board {
+            Some(board) => write!(f, "board {board}, line {}: {}", self.line, self.fault),
+            None => write!(f, "line {}: {}", self.line, self.fault),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MovesMissing => f.write_str("expected moves, found the end"),
+            Self::SymbolMissing => f.write_str("expected a symbol, found the end"),
+            Self::Extra { found } => {
+                write!(f, "expected the end after the answers of all boards, found \"{found}\"")
+            }
+            Self::Blank => f.write_str("expected moves or \"No moves needed\", found a blank line"),
+            Self::Letter { column, found } => {
+                let found = found.escape_ascii();
+                write!(f, "column {column}: expected a letter from A to H, found \"{found}\"")
+            }
+            Self::NotASymbol { found } => write!(f, "expected a symbol 1, 2 or 3, found \"{found}\""),
+            Self::NotFilled { moves: 1 } => f.write_str("1 move does not fill the center with one symbol"),
+            Self::NotFilled { moves } => write!(f, "{moves} moves do not fill the center with one symbol"),
+            Self::WrongSymbol { found, shown } => {
+                write!(f, "{found} is not the symbol in the center, which is {shown}")
+            }
+            Self::Longer { found, fewest } => {
+                write!(f, "{found} moves are {} more than the fewest, {fewest}", found - *fewest as u64)
+            }
+            Self::NotSmallest { found, smallest } => {
+                write!(f, "{found} is as short as can be, but {smallest} comes before it in the dictionary")
+            }
+            Self::BetterThanOurs { found, ours } => {
+                write!(f, "{found} is right and better than our answer \"{ours}\": an error of fewest")
+            }
+        }
+    }
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(f),
+            Self::Output(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Input(error) => error.source(),
+            Self::Output(error) => error.source(),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What can be wrong with a text of boards.
+
+use fewest_core::text::{self, Place};
+use std::fmt;
+
+/// Why something is not a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something other than a symbol is where a symbol is expected.
+    Symbol {
+        /// The text there, in printable form; a long one is cut.
+        found: String,
+    },
+    /// There are not eight of each symbol.
+    Counts {
+        /// The counts of 1, 2 and 3.
+        found: [u32; 3],
+    },
+    /// The text ends within a board.
+    Ended {
+        /// The numbers of the board that are there.
+        found: usize,
+    },
+    /// A number is expected, and the line is white space that does not end.
+    Space,
+    /// More text follows the closing 0.
+    AfterClosing {
+        /// The text there, in printable form; a long one is cut.
+        found: String,
+    },
+    /// More text follows where one board was expected.
+    AfterBoard {
+        /// The text there, in printable form; a long one is cut.
+        found: String,
+    },
+}
+
+/// Why a text is not a text of boards.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in bytes.
+    pub column: u64,
+    /// What is wrong there. If a whole board is wrong, the place is that of its first number.
+    pub problem: Problem,
+    /// The first line that does not contain 24 numbers, if other lines do.
+    pub uneven: Option<UnevenLine>,
+}
+
+/// A line of a text that does not contain the 24 numbers of a board.
+///
+/// Such lines are allowed. But if the text is wrong and other lines contain 24 numbers, the mistake is probably here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct UnevenLine {
+    /// The line, from 1.
+    pub line: u64,
+    /// The number of numbers in it.
+    pub numbers: u64,
+}
+
+/// Why boards could not be read.
+pub type ReadError = text::ReadError<TextError>;
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol { found } => write!(f, "expected a symbol 1, 2 or 3, found \"{found}\""),
+            Self::Counts { found: [ones, twos, threes] } => {
+                write!(f, "expected 8 of each symbol, found {ones}, {twos} and {threes}")
+            }
+            Self::Ended { found } => {
+                write!(f, "expected the 24 numbers of a board, found {found} before the end")
+            }
+            Self::Space => f.write_str("expected a number, found a line of white space that does not end"),
+            Self::AfterBoard { found } => write!(f, "expected nothing after the board, found \"{found}\""),
+            Self::AfterClosing { found } => {
+                write!(f, "expected nothing after the closing 0, found \"{found}\"")
+            }
+        }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { line, column, ref problem, uneven } = self;
+        write!(f, "{}: {problem}", Place { line, column })?;
+        match uneven {
+            Some(UnevenLine { line, numbers: 1 }) => write!(f, " (line {line} holds 1 number, not 24)"),
+            Some(UnevenLine { line, numbers }) => write!(f, " (line {line} holds {numbers} numbers, not 24)"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+impl std::error::Error for TextError {}
+
+impl TextError {
+    pub(super) fn new(place: Place, problem: Problem) -> Self {
+        Self { line: place.line, column: place.column, problem, uneven: None }
+    }
+}

@@ -1,0 +1,139 @@
+//! One draw of a board: a nearest pattern, and two symbols on the other cells.
+
+use crate::distances::{Distances, UniqueWords};
+use crate::{Board, CELLS, Solver};
+use fewest_core::random::Random;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// Of this length and above there are so few boards that they are listed.
+const LISTED_FROM: usize = 13;
+
+/// The ways to choose eight of sixteen cells.
+const SUBSETS: u64 = 12_870;
+
+/// The symbols.
+const SYMBOLS: u64 = 3;
+
+/// Which boards are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Uniqueness {
+    /// Boards with any number of shortest solutions.
+    Any,
+    /// Boards with one shortest solution only.
+    Unique,
+}
+
+/// Draws boards.
+#[derive(Clone)]
+pub(super) struct Choice {
+    random: Random,
+    from: Source,
+}
+
+#[derive(Clone)]
+enum Source {
+    Nearest(Arc<Nearest>),
+    List(Arc<[Board]>),
+}
+
+/// The sets that a draw chooses from, and the distances that check it.
+struct Nearest {
+    /// The patterns of the nearest symbol, by rank.
+    patterns: Vec<u32>,
+    /// The sets of eight of sixteen places, in ascending order.
+    subsets: Vec<u16>,
+    distances: Distances,
+    uniqueness: Uniqueness,
+}
+
+impl Choice {
+    pub(super) fn new(
+        solver: &Solver,
+        lengths: &RangeInclusive<usize>,
+        uniqueness: Uniqueness,
+        seed: u64,
+    ) -> Self {
+        let distances = Distances::new(solver);
+        let from = if *lengths.start() >= LISTED_FROM {
+            Source::List(distances.boards_from(*lengths.start() as u8).into())
+        } else {
+            Source::Nearest(Arc::new(Nearest::new(distances, lengths, uniqueness)))
+        };
+        Self { random: Random::new(seed), from }
+    }
+
+    pub(super) fn board(&mut self) -> Board {
+        match &self.from {
+            Source::List(boards) => boards[self.random.below(boards.len() as u64) as usize],
+            Source::Nearest(nearest) => loop {
+                let choice = self.random.below(nearest.patterns.len() as u64 * SYMBOLS * SUBSETS);
+                if let Some(board) = nearest.board(choice) {
+                    return board;
+                }
+            },
+        }
+    }
+}
+
+impl fmt::Debug for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Choice").field("random", &self.random).finish_non_exhaustive()
+    }
+}
+
+impl Nearest {
+    fn new(distances: Distances, lengths: &RangeInclusive<usize>, uniqueness: Uniqueness) -> Self {
+        let in_range = distances.patterns().filter(|&(_, distance)| lengths.contains(&usize::from(distance)));
+        let in_range = in_range.map(|(pattern, _)| pattern.bits());
+        let patterns = match uniqueness {
+            Uniqueness::Any => in_range.collect(),
+            Uniqueness::Unique => {
+                let unique = UniqueWords::new(&distances);
+                in_range.filter(|&pattern| unique.has(pattern)).collect()
+            }
+        };
+        let subsets = (0..=u16::MAX).filter(|subset| subset.count_ones() == 8).collect();
+        Self { patterns, subsets, distances, uniqueness }
+    }
+
+    /// The board of a choice, if the chosen symbol is the nearest.
+    fn board(&self, choice: u64) -> Option<Board> {
+        let (choice, subset) = (choice / SUBSETS, choice % SUBSETS);
+        let (pattern, symbol) = (choice / SYMBOLS, choice % SYMBOLS);
+        let nearest = self.patterns[pattern as usize];
+        let before = spread(self.subsets[subset as usize], nearest ^ ((1 << CELLS) - 1));
+        let after = nearest ^ before ^ ((1 << CELLS) - 1);
+        let distance = self.distances.of(nearest);
+        // Of equally near symbols the lowest counts as the nearest; with a unique solution no two are equally near.
+        let (ones, twos, lead) = match symbol {
+            0 => (nearest, before, [0, 0]),
+            1 => (before, nearest, [1, 0]),
+            _ => (before, after, [1, 1]),
+        };
+        let lead = match self.uniqueness {
+            Uniqueness::Any => lead,
+            Uniqueness::Unique => [1, 1],
+        };
+        let fits =
+            self.distances.of(before) >= distance + lead[0] && self.distances.of(after) >= distance + lead[1];
+        fits.then(|| Board::from_masks(ones, twos).expect("three patterns share out the cells"))
+    }
+}
+
+/// The bits of a mask whose positions, counted among its bits from the lowest, are in a set.
+fn spread(mut set: u16, mut mask: u32) -> u32 {
+    let mut spread = 0;
+    while set != 0 {
+        let skipped = set.trailing_zeros();
+        for _ in 0..skipped {
+            mask &= mask - 1;
+        }
+        spread |= mask & mask.wrapping_neg();
+        mask &= mask - 1;
+        set >>= skipped + 1;
+    }
+    spread
+}

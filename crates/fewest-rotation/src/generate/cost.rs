@@ -1,0 +1,88 @@
+//! What a board costs the classic search.
+
+use crate::Board;
+use crate::search::{BoardPuzzle, BoardState, MissingCells};
+use fewest_core::work::{self, Cancelled, Job};
+use fewest_core::{Limits, Progress, Reason, Stage};
+use fewest_search::{Pruning, ida_star};
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+/// What a board costs the classic IDA*, the program that everyone writes.
+///
+/// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of the
+/// board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is left when
+/// the moves made and its bound add up to more than the limit, and no move undoes the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct SearchCost {
+    /// The board.
+    pub board: Board,
+    /// The boards that the program visits. Every visit counts, including the start of each round; the last round ends at
+    /// the first solution.
+    pub nodes: u64,
+}
+
+impl SearchCost {
+    /// Counts the nodes of a board.
+    ///
+    /// Time: some nanoseconds for each node, so seconds for the hardest boards.
+    pub fn of(board: &Board) -> Self {
+        let puzzle = BoardPuzzle::new(Pruning::Undoing);
+        let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells, &Limits::new(), &mut ());
+        let rounds = &report.iterations;
+        let visited = rounds.iter().enumerate().map(|(index, round)| {
+            // A round whose limit cuts the same boards as that before visits the same; the search leaves it out.
+            let next = rounds.get(index + 1).map_or(round.bound + 1, |next| next.bound);
+            u64::from(next - round.bound) * (round.generated + 1)
+        });
+        // A solved board is visited once.
+        Self { board: *board, nodes: visited.sum::<u64>().max(1) }
+    }
+}
+
+/// The costliest of some boards, within limits: threads, and a flag.
+///
+/// Returns at most `count` boards, the costliest first; of boards that cost the same the earlier one comes first.
+/// `progress` is called after each board.
+///
+/// Time: that of [`SearchCost::of`] for each board.
+///
+/// # Errors
+/// It was cancelled; the boards that had begun were still searched to their end.
+pub fn worst_cases(
+    boards: &[Board],
+    count: usize,
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Result<Vec<SearchCost>, Reason> {
+    let mut cases = Vec::new();
+    work::run(&Searches(boards), &limits.workers(), |case| {
+        cases.push(case);
+        progress(Progress::new(Stage::Searching, cases.len() as u64, Some(boards.len() as u64)));
+        ControlFlow::Continue(())
+    })
+    .map_err(|Cancelled| Reason::Cancelled)?;
+    // The sort is stable: of equals the earlier stays before the later.
+    cases.sort_by_key(|case| Reverse(case.nodes));
+    cases.truncate(count);
+    Ok(cases)
+}
+
+/// A search for each board.
+struct Searches<'a>(&'a [Board]);
+
+impl Job for Searches<'_> {
+    type Part = SearchCost;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.0.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> SearchCost {
+        SearchCost::of(&self.0[task])
+    }
+}

@@ -1,0 +1,99 @@
+//! The Rotation Game (POJ 2286, UVA 1343, AcWing 181): its rules, its board and its answers.
+//!
+//! A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A [`Move`] turns one of four lines of
+//! seven cells by one cell, either way. The goal: the eight center cells show one symbol.
+//!
+//! ```text
+//!         A  B
+//!         0  1
+//!         2  3
+//! H 4  5  6  7  8  9 10 C
+//!        11    12                  center = 6 7 8 11 12 15 16 17
+//! G 13 14 15 16 17 18 19 D
+//!        20    21
+//!        22    23
+//!         F  E
+//! ```
+//!
+//! A letter stands at the end of the line toward which its move pulls: `A` moves the symbol of cell 2 to cell 0, and so
+//! on down the line, and the symbol of cell 0 to cell 22. `F` turns the same line the other way.
+//!
+//! # An answer is the least of three table entries
+//!
+//! Whether a symbol fills the center depends on where that symbol stands, and on nothing else. So a [`Board`] is
+//! three [`Pattern`]s, each one of C(24, 8) = 735,471, and one breadth-first search from the filled center gives
+//! every pattern its shortest words. A [`Solver`] keeps for each pattern the one that is smallest in dictionary
+//! order, as one integer whose order is the judge's; the answer of a board is the least of its three.
+
+mod board;
+mod census;
+pub mod check;
+mod distances;
+mod error;
+pub mod generate;
+pub mod judge;
+mod moves;
+mod pattern;
+mod reader;
+mod records;
+mod scanner;
+pub mod search;
+mod solutions;
+mod solve;
+mod symbol;
+mod table;
+pub mod validate;
+mod word;
+
+pub use board::Board;
+pub use census::{BOARDS, Census, HardestBoard};
+pub use error::{Problem, ReadError, TextError, UnevenLine};
+pub use generate::Generator;
+pub use moves::Move;
+pub use pattern::Pattern;
+pub use reader::Boards;
+pub use records::{RECORD, RecordsError};
+pub use scanner::Located;
+pub use solutions::ShortestSolutions;
+pub use solve::{Solution, Solver};
+pub use symbol::Symbol;
+pub use word::{Word, WordError};
+
+/// The number of cells of a board.
+pub const CELLS: usize = 24;
+
+/// The eight cells in the center, which show one symbol when a board is solved.
+pub const CENTER: [u8; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
+
+/// The row and the column of each cell in the drawing: a square of 7 by 7 places, from the top left.
+pub const PLACES: [(usize, usize); CELLS] = [
+    (0, 2),
+    (0, 4),
+    (1, 2),
+    (1, 4),
+    (2, 0),
+    (2, 1),
+    (2, 2),
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (2, 6),
+    (3, 2),
+    (3, 4),
+    (4, 0),
+    (4, 1),
+    (4, 2),
+    (4, 3),
+    (4, 4),
+    (4, 5),
+    (4, 6),
+    (5, 2),
+    (5, 4),
+    (6, 2),
+    (6, 4),
+];
+
+/// The programs of this crate's README, compiled and run as tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

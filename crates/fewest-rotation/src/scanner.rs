@@ -1,0 +1,319 @@
+//! Boards from pieces of text: the state between two pieces, and a fast path for plain lines.
+
+use super::{Board, Problem, TextError, UnevenLine};
+use fewest_core::text::{MOST_SPACE, Place, is_space};
+
+/// A board of a text, and its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Located {
+    /// The board.
+    pub board: Board,
+    /// Its number among the boards of the text, from 1.
+    pub number: u64,
+    /// The line of its first number, from 1.
+    pub line: u64,
+}
+
+/// The result of scanning a piece of text.
+#[derive(Debug)]
+pub(super) enum Scan {
+    /// A board is complete.
+    Board(Located),
+    /// The piece is used up.
+    Starved,
+    /// The closing 0 was read.
+    Closed,
+}
+
+impl Scan {
+    pub(super) fn board(self) -> Option<Located> {
+        match self {
+            Self::Board(located) => Some(located),
+            Self::Starved | Self::Closed => None,
+        }
+    }
+}
+
+/// The most bytes of a token that an error shows.
+const TOKEN_SHOWN: usize = 24;
+
+/// Reads boards from a text that comes in pieces, cut anywhere.
+#[derive(Debug)]
+pub(super) struct Scanner {
+    /// The place of the next byte.
+    here: Place,
+    boards: u64,
+    /// The numbers read of the incomplete board.
+    numbers: usize,
+    /// The cells that show 1 and 2 among them, as bits of patterns.
+    ones: u32,
+    twos: u32,
+    /// The place of the first of those numbers.
+    start: Place,
+    /// The first bytes of the incomplete token, and its place.
+    token: Vec<u8>,
+    token_place: Place,
+    /// The white space read of the line since its last number.
+    space: u64,
+    /// The numbers read of the line.
+    line_numbers: u64,
+    /// Whether a line contained exactly one board, and the first line that did not.
+    even_line: bool,
+    uneven: Option<UnevenLine>,
+}
+
+/// The bytes of a plain line up to its last symbol: digits with single spaces between them.
+const PLAIN_LINE: usize = 47;
+
+impl Scanner {
+    pub(super) const fn new() -> Self {
+        Self {
+            here: Place::START,
+            boards: 0,
+            numbers: 0,
+            ones: 0,
+            twos: 0,
+            start: Place::START,
+            token: Vec::new(),
+            token_place: Place::START,
+            space: 0,
+            line_numbers: 0,
+            even_line: false,
+            uneven: None,
+        }
+    }
+
+    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Returns the number of bytes read.
+    pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
+        match self.scan_plain(bytes) {
+            Some((read, located)) => Ok((read, Scan::Board(located))),
+            None => self.scan_bytewise(bytes),
+        }
+    }
+
+    /// As [`scan`](Self::scan), if `bytes` begin with a whole legal board on a line of its own as judges print it.
+    #[inline]
+    pub(super) fn scan_plain(&mut self, bytes: &[u8]) -> Option<(usize, Located)> {
+        if self.here.column != 1 || self.numbers > 0 {
+            return None;
+        }
+        let line = bytes.first_chunk()?;
+        let (ones, twos) = read_plain_line(line)?;
+        let board = Board::from_masks(ones, twos).ok()?;
+        self.boards += 1;
+        let located = Located { board, number: self.boards, line: self.here.line };
+        if line[PLAIN_LINE] == b'\n' {
+            self.even_line = true;
+            self.here.line += 1;
+            return Some((PLAIN_LINE + 1, located));
+        }
+        // Any other end of the line is read byte by byte.
+        self.here.column += PLAIN_LINE as u64;
+        self.line_numbers = 24;
+        Some((PLAIN_LINE, located))
+    }
+
+    /// As [`scan`](Self::scan), for any text.
+    fn scan_bytewise(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
+        for (index, &byte) in bytes.iter().enumerate() {
+            if !is_space(byte) {
+                if self.token.is_empty() {
+                    self.token_place = self.here;
+                }
+                self.token.push(byte);
+                self.here.column += 1;
+                self.space = 0;
+                if self.token.len() > TOKEN_SHOWN {
+                    // No number is this long, and the token may have no end.
+                    self.end_token()?;
+                }
+                continue;
+            }
+            let scan = self.end_token()?;
+            self.pass_space(byte)?;
+            if !matches!(scan, Scan::Starved) {
+                return Ok((index + 1, scan));
+            }
+        }
+        Ok((bytes.len(), Scan::Starved))
+    }
+
+    /// Handles the end of the text.
+    pub(super) fn finish(&mut self) -> Result<Scan, TextError> {
+        let scan = self.end_token()?;
+        if self.numbers > 0 {
+            let mut error = self.error(self.start, Problem::Ended { found: self.numbers });
+            // Do not name the last line twice.
+            error.uneven = error.uneven.filter(|uneven| uneven.line != error.line);
+            return Err(error);
+        }
+        Ok(scan)
+    }
+
+    /// Checks that `bytes` are white space; `problem` makes the error from the text that is not.
+    pub(super) fn scan_space(
+        &mut self,
+        bytes: &[u8],
+        problem: impl FnOnce(String) -> Problem,
+    ) -> Result<(), TextError> {
+        for (index, &byte) in bytes.iter().enumerate() {
+            if !is_space(byte) {
+                let token = bytes[index..].split(|&byte| is_space(byte)).next().unwrap_or_default();
+                return Err(TextError::new(self.here, problem(printable(token))));
+            }
+            self.pass_space(byte)?;
+        }
+        Ok(())
+    }
+
+    /// Counts a byte of white space.
+    fn pass_space(&mut self, byte: u8) -> Result<(), TextError> {
+        if byte == b'\n' {
+            self.end_line();
+            self.space = 0;
+            return Ok(());
+        }
+        self.here.column += 1;
+        self.space += 1;
+        if self.space > MOST_SPACE { Err(self.error(self.here, Problem::Space)) } else { Ok(()) }
+    }
+
+    /// Reads the token that ends here, if there is one, as a number.
+    fn end_token(&mut self) -> Result<Scan, TextError> {
+        match *self.token {
+            [] => return Ok(Scan::Starved),
+            [b'0'] if self.numbers == 0 => {
+                self.token.clear();
+                return Ok(Scan::Closed);
+            }
+            [digit @ b'1'..=b'3'] => {
+                if self.numbers == 0 {
+                    self.start = self.token_place;
+                    (self.ones, self.twos) = (0, 0);
+                }
+                let cell = super::pattern::bit(self.numbers as u8);
+                match digit {
+                    b'1' => self.ones |= cell,
+                    b'2' => self.twos |= cell,
+                    _ => {}
+                }
+            }
+            _ => {
+                let problem = Problem::Symbol { found: printable(&self.token) };
+                return Err(self.error(self.token_place, problem));
+            }
+        }
+        self.token.clear();
+        self.numbers += 1;
+        self.line_numbers += 1;
+        if self.numbers < super::CELLS {
+            return Ok(Scan::Starved);
+        }
+        self.numbers = 0;
+        self.boards += 1;
+        match Board::from_masks(self.ones, self.twos) {
+            Ok(board) => Ok(Scan::Board(Located { board, number: self.boards, line: self.start.line })),
+            Err(problem) => Err(self.error(self.start, problem)),
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.line_numbers.is_multiple_of(super::CELLS as u64) {
+            self.uneven.get_or_insert(UnevenLine { line: self.here.line, numbers: self.line_numbers });
+        } else if self.line_numbers > 0 {
+            self.even_line = true;
+        }
+        self.line_numbers = 0;
+        self.here = Place { line: self.here.line + 1, column: 1 };
+    }
+
+    /// An error with the line that may be its cause: an uneven one where others are even.
+    fn error(&self, place: Place, problem: Problem) -> TextError {
+        TextError { uneven: self.uneven.filter(|_| self.even_line), ..TextError::new(place, problem) }
+    }
+}
+
+/// A token as an error shows it: cut, and with escapes for what is not printable or not UTF-8.
+fn printable(token: &[u8]) -> String {
+    let shown = &token[..token.len().min(TOKEN_SHOWN)];
+    let mut text = match str::from_utf8(shown) {
+        Ok(text) => text.escape_debug().to_string(),
+        Err(_) => shown.escape_ascii().to_string(),
+    };
+    if token.len() > TOKEN_SHOWN {
+        text.push('…');
+    }
+    text
+}
+
+/// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them, and any white space after them.
+///
+/// Eight bytes contain four symbols, each in the two low bits of every other byte. Six such words, each shifted two
+/// bits more than the one before and combined, have cell `4k + l` at bit `16l + 2k`. One fold then groups the even
+/// cells and the odd cells as a pattern does.
+#[inline]
+fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
+    const SHAPE: u64 = u64::from_le_bytes(*b"0 0 0 0 ");
+    const SYMBOLS: u64 = 0x0003_0003_0003_0003;
+    const LOW_BITS: u64 = 0x0555_0555_0555_0555;
+
+    let mut overlaid = 0;
+    let mut strange = 0;
+    for (index, word) in line.as_chunks::<8>().0.iter().enumerate() {
+        let mut word = u64::from_le_bytes(*word);
+        if index == 5 {
+            // The last byte is not part of the board.
+            word = word & (u64::MAX >> 8) | SHAPE & !(u64::MAX >> 8);
+        }
+        strange |= (word ^ SHAPE) & !SYMBOLS;
+        overlaid |= (word & SYMBOLS) << (2 * index);
+    }
+    let low = overlaid & LOW_BITS;
+    let high = overlaid >> 1 & LOW_BITS;
+    if strange != 0 || low | high != LOW_BITS || !is_space(line[PLAIN_LINE]) {
+        return None;
+    }
+    let fold = |cells: u64| {
+        let folded = cells | cells >> 31;
+        (folded & 0xFFF | folded >> 4 & 0xFF_F000) as u32
+    };
+    Some((fold(low & !high), fold(high & !low)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Pattern;
+
+    /// Turning off the fast path would change no answer.
+    #[test]
+    fn lines_as_judges_print_them_take_the_fast_path() {
+        for rank in (0..Pattern::COUNT).step_by(1009) {
+            let ones = Pattern::from_rank(rank).bits();
+            // The other cells in order: eight show 2 and eight show 3.
+            let others = (0..24).filter(|cell| ones >> cell & 1 == 0);
+            let twos = others.step_by(2).fold(0, |twos, cell| twos | 1 << cell);
+            let board = Board::from_masks(ones, twos).expect("eight cells show each symbol");
+            for (end, read) in [(*b"\n", 48), (*b"\r", 47), (*b" ", 47)] {
+                let line = [board.to_string().as_bytes(), &end, b"\n"].concat();
+                let (length, located) = Scanner::new().scan_plain(&line).expect("the line is plain");
+                assert_eq!((length, located), (read, Located { board, number: 1, line: 1 }));
+            }
+        }
+    }
+
+    #[test]
+    fn other_lines_do_not() {
+        let plain = *b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
+        assert!(Scanner::new().scan_plain(&plain).is_some());
+        for place in 0..plain.len() {
+            for byte in *b"0/x\xb1" {
+                let mut line = plain;
+                line[place] = byte;
+                assert_eq!(Scanner::new().scan_plain(&line), None, "{byte} at {place}");
+            }
+            assert_eq!(Scanner::new().scan_plain(&plain[..place]), None);
+        }
+    }
+}

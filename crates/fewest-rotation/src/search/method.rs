@@ -1,0 +1,188 @@
+//! The methods for the Rotation Game, by name.
+
+use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol};
+use crate::{Board, Move, Pattern, Solver};
+use fewest_core::{Limits, Outcome};
+use fewest_search::{
+    Description, Heuristic, Method, Observer, Pruning, Report, Ties, UnknownMethod, a_star, bidirectional,
+    breadth_first, ida_star, iterative_deepening, parallel_ida_star,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// A way to solve a board of the Rotation Game. All return the same solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoardMethod {
+    /// No search: the least of three entries of the solver's table.
+    Table,
+    /// Breadth-first search of each symbol's patterns.
+    Bfs,
+    /// Breadth-first search of whole boards.
+    BfsBoards,
+    /// Breadth-first search of each symbol's patterns, from both ends.
+    Bidirectional,
+    /// Breadth-first search of whole boards, from both ends.
+    BidirectionalBoards,
+    /// A\* over whole boards with [`MissingCells`].
+    AStar,
+    /// A\* over whole boards with [`PatternDistance`].
+    AStarExact,
+    /// IDA\* over whole boards with [`MissingCells`].
+    IdaStar,
+    /// [`IdaStar`](Self::IdaStar) on several threads.
+    IdaStarParallel,
+    /// IDA\* over whole boards with [`MissingCells`] and [`Pruning::Undoing`], as it is usually written.
+    IdaStarClassic,
+    /// IDA\* over each symbol's patterns with [`MissingCells`].
+    IdaStarSymbols,
+    /// IDA\* over whole boards with [`PatternDistance`].
+    IdaStarExact,
+    /// Iterative deepening over whole boards, without a heuristic and with [`Pruning::Undoing`].
+    IterativeDeepening,
+}
+
+use BoardMethod::{
+    AStar, AStarExact, Bfs, BfsBoards, Bidirectional, BidirectionalBoards, IdaStar, IdaStarClassic,
+    IdaStarExact, IdaStarParallel, IdaStarSymbols, IterativeDeepening, Table,
+};
+
+impl Method for BoardMethod {
+    const ALL: &'static [Self] = &[
+        Table,
+        Bfs,
+        BfsBoards,
+        Bidirectional,
+        BidirectionalBoards,
+        AStar,
+        AStarExact,
+        IdaStar,
+        IdaStarParallel,
+        IdaStarClassic,
+        IdaStarSymbols,
+        IdaStarExact,
+        IterativeDeepening,
+    ];
+
+    fn description(self) -> Description {
+        const MISSING: &str = "missing cells";
+        const EXACT: &str = "exact distance";
+        const TABLE_BYTES: usize = Pattern::COUNT * size_of::<u64>();
+        let new = Description::new;
+        match self {
+            Table => new("table", "Three reads of a table").without_search().reading(TABLE_BYTES),
+            Bfs => new("bfs", "Breadth-first search from each symbol's pattern"),
+            BfsBoards => new("bfs-boards", "Breadth-first search of whole boards"),
+            Bidirectional => new("bidirectional", "Breadth-first search from both ends, for each symbol"),
+            BidirectionalBoards => {
+                new("bidirectional-boards", "Breadth-first search of whole boards from both ends")
+            }
+            AStar => new("a-star", "A* with the missing center cells").guided_by(MISSING),
+            AStarExact => {
+                new("a-star-exact", "A* with the exact distance").guided_by(EXACT).reading(TABLE_BYTES)
+            }
+            IdaStar => new("ida-star", "IDA* with the missing center cells").guided_by(MISSING),
+            IdaStarParallel => new(
+                "ida-star-parallel",
+                "IDA* with the missing center cells, its first moves shared by all threads",
+            )
+            .guided_by(MISSING),
+            IdaStarClassic => {
+                new("ida-star-classic", "IDA* as it is usually written: only the undoing move is left out")
+                    .guided_by(MISSING)
+            }
+            IdaStarSymbols => {
+                new("ida-star-symbols", "IDA* with the missing center cells of one symbol, for each symbol")
+                    .guided_by("missing cells by symbol")
+            }
+            IdaStarExact => {
+                new("ida-star-exact", "IDA* with the exact distance").guided_by(EXACT).reading(TABLE_BYTES)
+            }
+            IterativeDeepening => new("iterative-deepening", "Iterative deepening without a heuristic"),
+        }
+    }
+}
+
+impl BoardMethod {
+    /// Solves a board: the smallest word in dictionary order among the shortest ones, unless a limit stops it first.
+    ///
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. In a method that searches once for each
+    /// symbol, the limits hold for each search; see [`for_each_symbol`].
+    pub fn solve(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
+        let patterns = PatternPuzzle::new(Pruning::Commuting);
+        match self {
+            Table => {
+                let moves = solver.solve(board).moves.moves().collect();
+                Report::without_search(Outcome::Solved(moves), self.description().table_bytes)
+            }
+            Bfs => for_each_symbol(board, |pattern| breadth_first(&patterns, &pattern, limits, &mut ())),
+            Bidirectional => {
+                for_each_symbol(board, |pattern| bidirectional(&patterns, &pattern, limits, &mut ()))
+            }
+            IdaStarSymbols => for_each_symbol(board, |pattern| {
+                ida_star(&patterns, &pattern, &MissingCells, limits, &mut ())
+            }),
+            IdaStarParallel => {
+                let puzzle = BoardPuzzle::new(Pruning::Commuting);
+                parallel_ida_star(&puzzle, &BoardState::new(board), &MissingCells, limits, &mut ())
+            }
+            BfsBoards | BidirectionalBoards | AStar | AStarExact | IdaStar | IdaStarClassic
+            | IdaStarExact | IterativeDeepening => {
+                self.search_boards(board, solver, limits, &mut ()).expect("these search whole boards")
+            }
+        }
+    }
+
+    /// Solves a board as [`solve`](Self::solve) does, with an observer of whole boards.
+    ///
+    /// Returns `None` for a method that does not search whole boards on the caller's thread.
+    pub fn search_boards(
+        self,
+        board: &Board,
+        solver: &Solver,
+        limits: &Limits<'_>,
+        observer: &mut impl Observer<BoardPuzzle>,
+    ) -> Option<Report<Move>> {
+        let pruning = match self {
+            IdaStarClassic | IterativeDeepening => Pruning::Undoing,
+            _ => Pruning::Commuting,
+        };
+        let (puzzle, start) = (&BoardPuzzle::new(pruning), &BoardState::new(board));
+        let exact = &PatternDistance::new(solver);
+        Some(match self {
+            BfsBoards => breadth_first(puzzle, start, limits, observer),
+            BidirectionalBoards => bidirectional(puzzle, start, limits, observer),
+            AStar => a_star(puzzle, start, &MissingCells, Ties::SmallestWord, limits, observer),
+            AStarExact => a_star(puzzle, start, exact, Ties::SmallestWord, limits, observer),
+            IdaStar | IdaStarClassic => ida_star(puzzle, start, &MissingCells, limits, observer),
+            IdaStarExact => ida_star(puzzle, start, exact, limits, observer),
+            IterativeDeepening => iterative_deepening(puzzle, start, limits, observer),
+            Table | Bfs | Bidirectional | IdaStarParallel | IdaStarSymbols => return None,
+        })
+    }
+
+    /// The lower bound of the moves left that guides the search of whole boards; 0 if none does.
+    pub fn estimate(self, state: BoardState, solver: &Solver) -> u32 {
+        let puzzle = &BoardPuzzle::new(Pruning::None);
+        match self {
+            AStar | IdaStar | IdaStarParallel | IdaStarClassic => MissingCells.bound(puzzle, &state),
+            AStarExact | IdaStarExact => PatternDistance::new(solver).bound(puzzle, &state),
+            Table | Bfs | BfsBoards | Bidirectional | BidirectionalBoards | IdaStarSymbols
+            | IterativeDeepening => 0,
+        }
+    }
+}
+
+impl fmt::Display for BoardMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for BoardMethod {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Self, UnknownMethod> {
+        Self::by_name(name)
+    }
+}

@@ -1,0 +1,246 @@
+//! A*.
+
+use super::meter::{Memory, Meter};
+use super::queue::Queue;
+use super::store::{Store, Stored};
+use super::tally::Tally;
+use super::{DEAD_END, Heuristic, Observer, Puzzle, Report};
+use fewest_core::{Limits, Outcome, Reason};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::AtomicU64;
+
+/// Which of several shortest solutions [`a_star`] returns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The first that is met; the same one each time.
+    #[default]
+    Any,
+    /// The smallest in dictionary order. This expands all states that may lie on a shortest solution.
+    SmallestWord,
+}
+
+/// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
+///
+/// Among equal sums the state with the least heuristic goes first, then the one found last. Returns a shortest
+/// solution, chosen as `ties` says. A start is proved unsolvable when no state is left.
+///
+/// All moves are tried in every state, even those that the puzzle leaves out, because the move that reaches a state
+/// best may still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded
+/// again.
+///
+/// Time and memory: all states whose sum is less than the length of the solution, and some of those whose sum equals
+/// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves
+/// counts as too much memory.
+pub fn a_star<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &impl Heuristic<P>,
+    ties: Ties,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move> {
+    let pool = AtomicU64::new(limits.nodes);
+    let mut search = Search {
+        puzzle,
+        heuristic,
+        observer,
+        meter: Meter::new(&pool, limits.cancel),
+        memory: Memory::new(limits.memory),
+        tally: Tally::new(limits),
+        found: Store::new(puzzle.heap_bytes()),
+        queue: Queue::new(),
+    };
+    let outcome = search.run(start, ties).unwrap_or_else(|why| search.tally.stopped(why));
+    search.tally.peak_states = search.found.len() as u64;
+    search.tally.peak_bytes = search.memory.peak();
+    search.tally.report(outcome)
+}
+
+/// The fewest moves that are known to lead to a state, twice, and whether it has been expanded with them.
+#[derive(Clone, Copy)]
+struct Reached(u16);
+
+impl Reached {
+    const DEEPEST: u16 = u16::MAX / 2;
+
+    fn by(moves: u16) -> Self {
+        Self(2 * moves)
+    }
+
+    fn moves(self) -> u16 {
+        self.0 / 2
+    }
+
+    fn is_expanded(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    fn expanded(self) -> Self {
+        Self(self.0 | 1)
+    }
+}
+
+struct Search<'a, P: Puzzle, H, O> {
+    puzzle: &'a P,
+    heuristic: &'a H,
+    observer: &'a mut O,
+    meter: Meter<'a>,
+    memory: Memory,
+    tally: Tally,
+    found: Store<P::State, Reached>,
+    queue: Queue,
+}
+
+impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
+    fn run(&mut self, start: &P::State, ties: Ties) -> Result<Outcome<Vec<P::Move>>, Reason> {
+        if self.puzzle.is_solved(start) {
+            return Ok(Outcome::Solved(Vec::new()));
+        }
+        self.reach(start, 0)?;
+        let mut goals = Vec::new();
+        let mut length = u32::MAX;
+        while let Some((sum, index)) = self.queue.pop(&mut self.memory) {
+            if sum > length {
+                break;
+            }
+            let reached = self.found.label(index);
+            if reached.is_expanded() {
+                continue;
+            }
+            if self.tally.bound().is_none_or(|bound| sum > bound) {
+                self.tally.raise(sum, self.observer)?;
+            }
+            let state = self.found.state(index).clone();
+            if self.puzzle.is_solved(&state) {
+                length = sum;
+                goals.push(index);
+                match ties {
+                    Ties::Any => break,
+                    Ties::SmallestWord => continue,
+                }
+            }
+            self.expand(index, &state, reached)?;
+        }
+        Ok(match ties {
+            _ if goals.is_empty() => Outcome::Unsolvable,
+            Ties::Any => Outcome::Solved(word_to(self.puzzle, &self.found, goals[0])),
+            Ties::SmallestWord => Outcome::Solved(self.smallest_word(start, goals)?),
+        })
+    }
+
+    fn expand(&mut self, index: u32, state: &P::State, reached: Reached) -> Result<(), Reason> {
+        if reached.moves() == Reached::DEEPEST {
+            return Err(Reason::Memory { needed: None });
+        }
+        self.meter.expand()?;
+        self.tally.expanded += 1;
+        self.observer
+            .expanded(state, usize::from(reached.moves()), || word_to(self.puzzle, &self.found, index));
+        self.found.set_label(index, reached.expanded());
+        let end = self.puzzle.each_child(state, None, |_, child| {
+            self.tally.generated += 1;
+            self.observer.generated();
+            match self.reach(&child, reached.moves() + 1) {
+                Ok(()) => Continue(()),
+                Err(reason) => Break(reason),
+            }
+        });
+        match end {
+            Continue(()) => Ok(()),
+            Break(reason) => Err(reason),
+        }
+    }
+
+    /// Queues a state unless it was reached by as few moves before.
+    #[inline]
+    fn reach(&mut self, state: &P::State, moves: u16) -> Result<(), Reason> {
+        let index = match self.found.insert(state, Reached::by(moves), &mut self.memory)? {
+            Stored::New(index) => index,
+            Stored::Known(index) if moves < self.found.label(index).moves() => {
+                self.found.set_label(index, Reached::by(moves));
+                index
+            }
+            Stored::Known(_) => return Ok(()),
+        };
+        match self.heuristic.bound(self.puzzle, state) {
+            DEAD_END => Ok(()),
+            left => {
+                let sum = left.saturating_add(u32::from(moves));
+                self.queue.push(sum, left, index, &mut self.memory)
+            }
+        }
+    }
+
+    /// The smallest of the shortest words to these goals, all of which are equally far from the start.
+    ///
+    /// Every state of every shortest solution has been expanded, with its true number of moves. So a walk back from the
+    /// goals, one move nearer to the start at each step, finds exactly those states. From the start, the smallest word
+    /// always takes the smallest move that leads to one of them.
+    fn smallest_word(&mut self, start: &P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
+        let length = self.found.label(goals[0]).moves();
+        let mut leading: Store<P::State, ()> = Store::new(self.puzzle.heap_bytes());
+        let mut level = goals;
+        for index in &level {
+            leading.insert(self.found.state(*index), (), &mut self.memory)?;
+        }
+        for moves in (0..length).rev() {
+            let mut nearer = Vec::new();
+            for index in level {
+                let end = self.puzzle.each_child(self.found.state(index), None, |_, before| {
+                    let Some(index) = self.found.find(&before) else { return Continue(()) };
+                    if self.found.label(index).moves() != moves {
+                        return Continue(());
+                    }
+                    match leading.insert(&before, (), &mut self.memory) {
+                        Ok(Stored::New(_)) => nearer.push(index),
+                        Ok(Stored::Known(_)) => {}
+                        Err(reason) => return Break(reason),
+                    }
+                    Continue(())
+                });
+                if let Break(reason) = end {
+                    return Err(reason);
+                }
+            }
+            level = nearer;
+        }
+        let mut state = start.clone();
+        let mut word = Vec::new();
+        for moves in 1..=length {
+            let next: ControlFlow<_> = self.puzzle.each_child(&state, None, |step, child| {
+                let leads = leading.find(&child).and_then(|_| self.found.find(&child));
+                match leads {
+                    Some(index) if self.found.label(index).moves() == moves => Break((step, child)),
+                    _ => Continue(()),
+                }
+            });
+            let Break((step, child)) = next else { unreachable!("a shortest solution goes on to its goal") };
+            word.push(step);
+            state = child;
+        }
+        Ok(word)
+    }
+}
+
+/// A word that leads to a state in at most as many moves as are noted for it, found by going back from each state to any
+/// that is nearer to the start.
+///
+/// If the noted number is the true one, that state is one move nearer, and the word is a shortest one. If not, a shorter
+/// way to the state before may have been found since.
+fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
+    let (mut state, mut moves) = (found.state(index).clone(), found.label(index).moves());
+    let mut word = Vec::new();
+    while moves > 0 {
+        let back = puzzle.each_child(&state, None, |back, before| {
+            match found.find(&before).map(|index| found.label(index).moves()) {
+                Some(fewer) if fewer < moves => Break((back, before, fewer)),
+                _ => Continue(()),
+            }
+        });
+        let Break((back, before, fewer)) = back else { unreachable!("a state is reached from one before") };
+        word.push(puzzle.inverse(back));
+        (state, moves) = (before, fewer);
+    }
+    word.reverse();
+    word
+}

@@ -1,0 +1,211 @@
+//! Breadth-first search from both ends.
+
+use super::breadth_first::{Found, word_to};
+use super::meter::{Memory, Meter};
+use super::store::{Store, Stored};
+use super::tally::Tally;
+use super::{KnownGoals, Observer, Puzzle, Report};
+use fewest_core::{Limits, Outcome, Reason};
+use std::ops::ControlFlow::{Break, Continue};
+use std::ops::Range;
+use std::sync::atomic::AtomicU64;
+
+/// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
+///
+/// The end with fewer states to expand advances by one level. Returns the smallest word in dictionary order among the
+/// shortest ones: the states where the two ends meet all lie on one level, the first of them that was found from the
+/// start has the smallest first half, and from there each next move is the smallest that leads one level down. A start
+/// is proved unsolvable when either end finds no new state.
+///
+/// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
+/// goals that end is the larger; then it pays to search for some of them at a time, and to join the
+/// [reports](Report::joined).
+pub fn bidirectional<P: KnownGoals>(
+    puzzle: &P,
+    start: &P::State,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move> {
+    let pool = AtomicU64::new(limits.nodes);
+    let mut search = Search {
+        puzzle,
+        observer,
+        meter: Meter::new(&pool, limits.cancel),
+        memory: Memory::new(limits.memory),
+        tally: Tally::new(limits),
+        near: Store::new(puzzle.heap_bytes()),
+        near_level: 0..0,
+        far: Store::new(puzzle.heap_bytes()),
+        far_levels: Vec::new(),
+    };
+    let outcome = search.run(start).unwrap_or_else(|why| search.tally.stopped(why));
+    search.tally.peak_states = (search.near.len() + search.far.len()) as u64;
+    search.tally.peak_bytes = search.memory.peak();
+    search.tally.report(outcome)
+}
+
+struct Search<'a, P: Puzzle, O> {
+    puzzle: &'a P,
+    observer: &'a mut O,
+    meter: Meter<'a>,
+    memory: Memory,
+    tally: Tally,
+    /// What is found from the start, and its last level.
+    near: Found<P>,
+    near_level: Range<u32>,
+    /// What is found from the goals, and its levels.
+    far: Store<P::State, ()>,
+    far_levels: Vec<Range<u32>>,
+}
+
+impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
+    fn run(&mut self, start: &P::State) -> Result<Outcome<Vec<P::Move>>, Reason> {
+        if self.puzzle.is_solved(start) {
+            return Ok(Outcome::Solved(Vec::new()));
+        }
+        self.near.insert(start, None, &mut self.memory)?;
+        self.near_level = 0..1;
+        for goal in self.puzzle.goals() {
+            self.far.insert(&goal, (), &mut self.memory)?;
+        }
+        self.far_levels.push(0..self.far.len() as u32);
+        for depth in 0.. {
+            let far_level = self.far_levels.last().expect("the goals are a level").clone();
+            if self.near_level.is_empty() || far_level.is_empty() {
+                break;
+            }
+            self.tally.raise(depth + 1, self.observer)?;
+            let near_depth = depth as usize + 1 - self.far_levels.len();
+            let word = if self.near_level.len() <= far_level.len() {
+                self.expand_near(near_depth)?
+            } else {
+                self.expand_far(far_level, near_depth)?
+            };
+            if let Some(word) = word {
+                return Ok(Outcome::Solved(word));
+            }
+        }
+        Ok(Outcome::Unsolvable)
+    }
+
+    /// Expands the last level from the start, until it finds a state that was found from the goals as well.
+    ///
+    /// No other such state has a smaller word, because words are found in order.
+    fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
+        for index in self.near_level.clone() {
+            let (state, last) = (self.near.state(index).clone(), self.near.label(index));
+            self.expand_from_start(index, depth)?;
+            let end = self.puzzle.each_child(&state, last, |step, child| {
+                self.generate();
+                match self.near.insert(&child, Some(step), &mut self.memory) {
+                    Err(reason) => Break(Err(reason)),
+                    Ok(Stored::New(index)) if self.far.find(&child).is_some() => Break(Ok(index)),
+                    Ok(_) => Continue(()),
+                }
+            });
+            if let Break(end) = end {
+                let [below @ .., _] = &self.far_levels[..] else { unreachable!("the goals are a level") };
+                return Ok(Some(self.word_through(end?, below)));
+            }
+        }
+        self.near_level = self.near_level.end..self.near.len() as u32;
+        Ok(None)
+    }
+
+    /// Expands the last level from the goals, until it finds a state that was found from the start as well.
+    fn expand_far(&mut self, level: Range<u32>, near_depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
+        let depth = self.far_levels.len() - 1;
+        for index in level.clone() {
+            let state = self.far.state(index).clone();
+            self.expand_from_goal(index, depth)?;
+            // Backward, the state that a move leads to is the state that its inverse comes from.
+            let end = self.puzzle.each_child(&state, None, |_, before| {
+                self.generate();
+                match self.far.insert(&before, (), &mut self.memory) {
+                    Err(reason) => Break(Err(reason)),
+                    Ok(Stored::New(_)) if self.near.find(&before).is_some() => Break(Ok(())),
+                    Ok(_) => Continue(()),
+                }
+            });
+            if let Break(end) = end {
+                end?;
+                let meeting = self.first_above(level, near_depth)?;
+                return Ok(Some(self.word_through(meeting, &self.far_levels)));
+            }
+        }
+        self.far_levels.push(level.end..self.far.len() as u32);
+        Ok(None)
+    }
+
+    /// The first state on the last level from the start with a move into this level from the goals.
+    ///
+    /// The state where the ends met is one, but an earlier one has a smaller word. The states tried here count as expanded.
+    fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
+        for index in self.near_level.clone() {
+            let state = self.near.state(index).clone();
+            self.expand_from_start(index, near_depth)?;
+            let end = self.puzzle.each_child(&state, None, |_, child| {
+                self.generate();
+                match self.far.find(&child) {
+                    Some(place) if level.contains(&place) => Break(()),
+                    _ => Continue(()),
+                }
+            });
+            if end.is_break() {
+                return Ok(index);
+            }
+        }
+        unreachable!("a state on the level was met")
+    }
+
+    fn expand_from_start(&mut self, index: u32, depth: usize) -> Result<(), Reason> {
+        self.meter.expand()?;
+        self.tally.expanded += 1;
+        self.observer.expanded(self.near.state(index), depth, || word_to(self.puzzle, &self.near, index));
+        Ok(())
+    }
+
+    fn expand_from_goal(&mut self, index: u32, depth: usize) -> Result<(), Reason> {
+        self.meter.expand()?;
+        self.tally.expanded += 1;
+        let state = self.far.state(index);
+        self.observer.expanded(state, depth, || {
+            let back = word_down(self.puzzle, &self.far, state, &self.far_levels[..depth]);
+            back.into_iter().rev().map(|step| self.puzzle.inverse(step)).collect()
+        });
+        Ok(())
+    }
+
+    fn generate(&mut self) {
+        self.tally.generated += 1;
+        self.observer.generated();
+    }
+
+    /// The smallest word through a state from which a move leads into the last of these levels from the goals.
+    fn word_through(&self, meeting: u32, below: &[Range<u32>]) -> Vec<P::Move> {
+        let mut word = word_to(self.puzzle, &self.near, meeting);
+        word.extend(word_down(self.puzzle, &self.far, self.near.state(meeting), below));
+        word
+    }
+}
+
+/// The smallest word from a state down these levels to a goal; a move leads from it into the last of them.
+fn word_down<P: Puzzle>(
+    puzzle: &P,
+    far: &Store<P::State, ()>,
+    from: &P::State,
+    below: &[Range<u32>],
+) -> Vec<P::Move> {
+    let mut state = from.clone();
+    let mut word = Vec::with_capacity(below.len());
+    for level in below.iter().rev() {
+        let next = puzzle.each_child(&state, None, |step, child| match far.find(&child) {
+            Some(place) if level.contains(&place) => Break((step, child)),
+            _ => Continue(()),
+        });
+        let Break((step, child)) = next else { unreachable!("a state was found from the level below") };
+        word.push(step);
+        state = child;
+    }
+    word
+}

@@ -1,0 +1,123 @@
+//! The outer loop of IDA*: one descent after another, each with a higher bound.
+
+use super::descent::{End, Node, Pass};
+use super::tally::Tally;
+use super::{DEAD_END, Observer, Puzzle, Report, breadth_first};
+use fewest_core::{Limits, Outcome, Reason};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Runs descents with rising bounds, beginning with the bound of the start, until one of them ends the search.
+///
+/// `descend` takes the bound, the pool of nodes that are left, and the observer.
+///
+/// A descent that cuts no node has visited everything and proves that there is no solution. On a finite tree every
+/// unsolvable start ends so. On any other tree the search would visit the same states deeper and deeper without end;
+/// [`Proof`] prevents that.
+pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
+    puzzle: &P,
+    start: &P::State,
+    first_bound: u32,
+    limits: &Limits<'_>,
+    observer: &mut O,
+    mut descend: impl FnMut(u32, &AtomicU64, &mut O) -> Pass<P::Move>,
+) -> Report<P::Move> {
+    let mut tally = Tally::new(limits);
+    if puzzle.is_solved(start) {
+        return tally.report(Outcome::Solved(Vec::new()));
+    }
+    let pool = AtomicU64::new(limits.nodes);
+    let mut proof = Proof::new();
+    let mut bound = first_bound;
+    let outcome = loop {
+        if bound == DEAD_END {
+            break Outcome::Unsolvable;
+        }
+        if let Err(why) = tally.raise(bound, observer) {
+            break tally.stopped(why);
+        }
+        let path = u64::from(bound) + 1;
+        let bytes = path * (size_of::<Node<P>>() + puzzle.heap_bytes()) as u64;
+        if bytes > limits.memory {
+            break tally.stopped(Reason::Memory { needed: Some(bytes) });
+        }
+        tally.peak_states = path;
+        tally.peak_bytes = bytes;
+        let pass = descend(bound, &pool, observer);
+        tally.expanded += pass.expanded;
+        tally.generated += pass.generated;
+        match pass.end {
+            End::Solved(word) => break Outcome::Solved(word),
+            End::Stopped(why) => break tally.stopped(why),
+            End::Beyond(next) => bound = next,
+        }
+        if bound != DEAD_END
+            && !puzzle.always_solvable()
+            && proof.is_due(tally.expanded)
+            && proof.succeeds(puzzle, start, tally.expanded, &pool, limits)
+        {
+            break Outcome::Unsolvable;
+        }
+    };
+    proof.add_to(tally.report(outcome))
+}
+
+/// Attempts to prove that the start is unsolvable.
+///
+/// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. It proves the
+/// start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded twice as many
+/// nodes, so all attempts together expand at most twice as many as the descents; the first comes so late that an easy
+/// start has none. There are no more attempts once one has found a goal, and none at all if the puzzle is
+/// [always solvable](Puzzle::always_solvable).
+struct Proof {
+    /// The next attempt comes when the descents have expanded this many nodes.
+    due: u64,
+    expanded: u64,
+    generated: u64,
+    peak_states: u64,
+    peak_bytes: u64,
+}
+
+impl Proof {
+    const FIRST: u64 = 1000;
+
+    fn new() -> Self {
+        Self { due: Self::FIRST, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0 }
+    }
+
+    fn is_due(&self, expanded: u64) -> bool {
+        expanded >= self.due
+    }
+
+    /// Whether another attempt proves the start unsolvable. If it is cancelled, the next descent notices that, too.
+    fn succeeds<P: Puzzle>(
+        &mut self,
+        puzzle: &P,
+        start: &P::State,
+        expanded: u64,
+        pool: &AtomicU64,
+        limits: &Limits<'_>,
+    ) -> bool {
+        let nodes = expanded.min(pool.load(Relaxed));
+        let report = breadth_first(puzzle, start, &limits.nodes(nodes).moves(usize::MAX), &mut ());
+        pool.fetch_sub(report.expanded, Relaxed);
+        self.expanded += report.expanded;
+        self.generated += report.generated;
+        self.peak_states = self.peak_states.max(report.peak_states);
+        self.peak_bytes = self.peak_bytes.max(report.peak_bytes);
+        self.due = match report.outcome {
+            Outcome::Solved(_) => u64::MAX,
+            _ => expanded.saturating_mul(2),
+        };
+        matches!(report.outcome, Outcome::Unsolvable)
+    }
+
+    fn add_to<M>(&self, report: Report<M>) -> Report<M> {
+        Report {
+            expanded: report.expanded + self.expanded,
+            generated: report.generated + self.generated,
+            peak_states: report.peak_states.max(self.peak_states),
+            peak_bytes: report.peak_bytes.max(self.peak_bytes),
+            ..report
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! IDA*.
+
+use super::deepening::deepen;
+use super::descent::Descent;
+use super::meter::Meter;
+use super::{Heuristic, Observer, Puzzle, Report};
+use fewest_core::Limits;
+
+/// Solves a puzzle by depth-first searches with rising bounds: each visits the nodes whose sum of the moves so far and
+/// the heuristic is at most the bound, and the next bound is the least sum that was beyond it.
+///
+/// Returns the smallest word in dictionary order among the shortest ones, because it tries moves in order.
+///
+/// Time: all *paths* within the bound, so a state counts once for each path that leads to it. Memory: one path. Its last
+/// 128 moves are on the stack of the thread, so a search of no more moves allocates nothing on the way.
+///
+/// Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
+///
+/// # Unsolvable starts
+///
+/// A start is proved unsolvable when the bound cuts no node. That happens if there are finitely many paths, or if the
+/// heuristic is [`DEAD_END`](super::DEAD_END) for all that are cut. If paths run in circles it never happens, and only
+/// a search that remembers states can prove it. So a long search, unless the puzzle is
+/// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
+/// with as many nodes as it has expanded itself, which either runs out of states or stops. The report counts this in its
+/// totals, not in its iterations.
+pub fn ida_star<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &impl Heuristic<P>,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move> {
+    let first_bound = heuristic.bound(puzzle, start);
+    deepen(puzzle, start, first_bound, limits, observer, |bound, pool, observer| {
+        let meter = Meter::new(pool, limits.cancel);
+        Descent::new(puzzle, heuristic, observer, meter, bound).run(start.clone(), None, bound)
+    })
+}

@@ -1,0 +1,138 @@
+//! Searches for a shortest solution, side by side, over any puzzle that is an implicit graph.
+//!
+//! | search | remembers | among shortest solutions returns |
+//! |---|---|---|
+//! | [`breadth_first`] | every state found | the smallest in dictionary order |
+//! | [`bidirectional`] | the states found from either end | the smallest in dictionary order |
+//! | [`a_star`] | every state found | any, or the smallest if asked |
+//! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
+//! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
+//!
+//! Every search takes a [`Puzzle`], a start, its heuristic if it uses one, [`Limits`](fewest_core::Limits) and an
+//! [`Observer`] (`&mut ()` for none, [`Reporting`] for [`Progress`](fewest_core::Progress)), and returns a [`Report`]. A
+//! search that reaches a limit reports that it stopped, never that the start is unsolvable. The same search expands
+//! the same nodes on every machine; only the bytes that it reports may differ, with the size of a pointer.
+//!
+//! ```
+//! use fewest::rotation::Board;
+//! use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
+//! use fewest::search::{Pruning, ida_star};
+//! use fewest::{Limits, Outcome};
+//!
+//! let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
+//! let puzzle = BoardPuzzle::new(Pruning::Commuting);
+//! let report = ida_star(&puzzle, &BoardState::new(&board), &MissingCells, &Limits::new(), &mut ());
+//! let Outcome::Solved(moves) = report.outcome else { unreachable!("every board has a solution") };
+//! assert_eq!(moves.iter().map(|step| step.letter()).collect::<String>(), "AC");
+//! # Ok::<_, fewest::rotation::TextError>(())
+//! ```
+//!
+//! # Puzzles of your own
+//!
+//! A puzzle may have any number of moves, states of any size, and a goal that is only a condition: implement
+//! [`Puzzle`]. What needs more asks for more: [`bidirectional`] for a list of the goals ([`KnownGoals`]), a search with
+//! a heuristic for a [`Heuristic`]. The searches that remember states keep at most 2³⁰ of them.
+
+mod a_star;
+mod bidirectional;
+mod breadth_first;
+pub mod consistency;
+mod deepening;
+mod descent;
+mod heuristic;
+mod ida_star;
+mod iterative_deepening;
+mod meter;
+mod method;
+mod observer;
+mod parallel;
+mod pruning;
+mod queue;
+mod report;
+mod store;
+mod tally;
+mod tree;
+
+pub use a_star::{Ties, a_star};
+pub use bidirectional::bidirectional;
+pub use breadth_first::breadth_first;
+pub use heuristic::{Blind, Child, DEAD_END, Heuristic};
+pub use ida_star::ida_star;
+pub use iterative_deepening::iterative_deepening;
+pub use method::{Description, Method, UnknownMethod};
+pub use observer::{Observer, Reporting};
+pub use parallel::parallel_ida_star;
+#[doc(hidden)]
+pub use parallel::parallel_ida_star_from;
+pub use pruning::Pruning;
+pub use report::{Iteration, Report};
+pub use tree::{Tree, TreeNode};
+
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+/// A puzzle as an implicit graph: states, and moves that lead from one to the next, each of cost 1.
+///
+/// Every move can be taken back by another.
+pub trait Puzzle {
+    /// A position. Searches keep states by the million: pack it.
+    type State: Clone + Eq + Hash;
+
+    /// What a player does; the order of moves is the dictionary's.
+    type Move: Copy + Ord;
+
+    /// The moves to try in `state`, in dictionary order; `last` is the move that led there.
+    ///
+    /// Without `last` these are all the moves. After `last` a move may be left out if the two of them always have the
+    /// effect of a word that is shorter, or as long and earlier in the dictionary; [`Pruning`] has the usual rules.
+    /// The smallest of the shortest words between two states is still found: if it contained two such neighbors, the
+    /// other word in their place would make it smaller.
+    fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
+
+    /// The state after a move.
+    fn after(&self, state: &Self::State, step: Self::Move) -> Self::State;
+
+    /// The move that takes this one back.
+    fn inverse(&self, step: Self::Move) -> Self::Move;
+
+    /// Whether this is a goal.
+    fn is_solved(&self, state: &Self::State) -> bool;
+
+    /// Whether every state is known to have a solution.
+    ///
+    /// If so, searches that do not remember states never look for a proof that there is none.
+    fn always_solvable(&self) -> bool {
+        false
+    }
+
+    /// The bytes that each state keeps outside itself, such as the contents of a `Box`.
+    ///
+    /// They count against the limit of memory.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
+    /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
+    ///
+    /// The searches call this only, or [`Heuristic::each_child_within`]. A puzzle with few moves can override it with a
+    /// loop that is written out, so that the constants of each move are compiled in.
+    fn each_child<B>(
+        &self,
+        state: &Self::State,
+        last: Option<Self::Move>,
+        mut visit: impl FnMut(Self::Move, Self::State) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.moves(state, last).try_for_each(|step| visit(step, self.after(state, step)))
+    }
+}
+
+/// A puzzle whose goals can be listed, for a search that comes from both ends.
+pub trait KnownGoals: Puzzle {
+    /// Every solved state, once, in any order.
+    fn goals(&self) -> impl Iterator<Item = Self::State>;
+}
+
+/// The programs of this crate's README, compiled and run as tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,86 @@
+//! Methods by name: what the methods of all puzzles have in common.
+
+use std::fmt;
+
+/// A way to solve a puzzle, with a name and a description.
+///
+/// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`: the one list of names and
+/// descriptions for the program, the page and any other user. A name means the same search everywhere.
+pub trait Method: Copy + PartialEq + 'static {
+    /// All methods of the puzzle: first the one that does not search, then the searches, the simplest first.
+    const ALL: &'static [Self];
+
+    /// The description of the method.
+    fn description(self) -> Description;
+
+    /// Its name: lower case, words joined by hyphens.
+    fn name(self) -> &'static str {
+        self.description().name
+    }
+
+    /// The method with a name.
+    ///
+    /// # Errors
+    /// No method of the puzzle has this name.
+    fn by_name(name: &str) -> Result<Self, UnknownMethod> {
+        let known = Self::ALL.iter().find(|method| method.name() == name);
+        known.copied().ok_or_else(|| UnknownMethod {
+            found: name.to_owned(),
+            expected: Self::ALL.iter().map(|method| method.name()).collect(),
+        })
+    }
+}
+
+/// The description of a [`Method`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Description {
+    /// Its name: lower case, words joined by hyphens.
+    pub name: &'static str,
+    /// What it does, in a few words that begin with a capital letter and end without a full stop.
+    pub summary: &'static str,
+    /// Whether it searches; if not, it reads or computes its answer.
+    pub searches: bool,
+    /// The lower bound that guides it, in a few words; `None` if it uses none.
+    pub heuristic: Option<&'static str>,
+    /// The size of the table that it reads, in bytes. The report of a search does not count it.
+    pub table_bytes: usize,
+}
+
+impl Description {
+    /// A search without a heuristic and without a table.
+    #[doc(hidden)]
+    pub const fn new(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, searches: true, heuristic: None, table_bytes: 0 }
+    }
+
+    #[doc(hidden)]
+    pub const fn without_search(self) -> Self {
+        Self { searches: false, ..self }
+    }
+
+    #[doc(hidden)]
+    pub const fn guided_by(self, heuristic: &'static str) -> Self {
+        Self { heuristic: Some(heuristic), ..self }
+    }
+
+    #[doc(hidden)]
+    pub const fn reading(self, table_bytes: usize) -> Self {
+        Self { table_bytes, ..self }
+    }
+}
+
+/// No method of the puzzle has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownMethod {
+    found: String,
+    expected: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of {}, found {:?}", self.expected.join(", "), self.found)
+    }
+}
+
+impl std::error::Error for UnknownMethod {}

@@ -1,0 +1,73 @@
+//! Watching a search.
+
+use super::Puzzle;
+use fewest_core::{Progress, Stage};
+
+/// Watches a search, for progress or for a picture.
+///
+/// `()` watches nothing, and costs nothing: the calls are compiled away.
+pub trait Observer<P: Puzzle> {
+    /// Whether this ever asks for a path. If not, a depth-first search does not record its moves on the way down.
+    const ASKS_FOR_PATHS: bool = true;
+
+    /// A node is about to be expanded; `depth` moves led to it, from the start or, in a search from both ends, from its
+    /// own end.
+    ///
+    /// `path` returns these moves in the order in which they were made. A search that keeps states and not paths returns
+    /// a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the shortest
+    /// path to it; then `path` returns at most `depth` moves, and may return fewer. Time: a look-up for each move of the
+    /// puzzle at each step of the path.
+    fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
+        let _ = (state, depth, path);
+    }
+
+    /// A node was generated from the node that was expanded last.
+    fn generated(&mut self) {}
+
+    /// Every solution is now proved to have at least `bound` moves.
+    fn bound_raised(&mut self, bound: u32) {
+        let _ = bound;
+    }
+}
+
+impl<P: Puzzle> Observer<P> for () {
+    const ASKS_FOR_PATHS: bool = false;
+}
+
+/// Reports the [`Progress`] of a search: at each new bound, and after every 65,536 nodes.
+#[derive(Debug)]
+pub struct Reporting<F> {
+    report: F,
+    expanded: u64,
+    bound: u32,
+}
+
+impl<F: FnMut(Progress)> Reporting<F> {
+    const PAUSE: u64 = 1 << 16;
+
+    /// Calls `report` with the progress.
+    pub fn new(report: F) -> Self {
+        Self { report, expanded: 0, bound: 0 }
+    }
+
+    fn report(&mut self) {
+        let progress = Progress::new(Stage::Searching, self.expanded, None);
+        (self.report)(progress.at_least(self.bound as usize));
+    }
+}
+
+impl<P: Puzzle, F: FnMut(Progress)> Observer<P> for Reporting<F> {
+    const ASKS_FOR_PATHS: bool = false;
+
+    fn expanded(&mut self, _: &P::State, _: usize, _: impl FnOnce() -> Vec<P::Move>) {
+        self.expanded += 1;
+        if self.expanded.is_multiple_of(Self::PAUSE) {
+            self.report();
+        }
+    }
+
+    fn bound_raised(&mut self, bound: u32) {
+        self.bound = bound;
+        self.report();
+    }
+}

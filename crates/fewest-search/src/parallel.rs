@@ -1,0 +1,244 @@
+//! IDA* on several threads.
+
+use super::deepening::deepen;
+use super::descent::{Descent, End, Pass};
+use super::meter::Meter;
+use super::{Child, DEAD_END, Heuristic, Observer, Puzzle, Report};
+use fewest_core::Limits;
+use fewest_core::work::{self, Job};
+use std::num::NonZero;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// Solves a puzzle as [`ida_star`](super::ida_star) does, with the tree below the start shared among threads.
+///
+/// The report is that of `ida_star`, including the counts, for any number of threads: when a solution is found below one
+/// node, the nodes that were expanded below later ones are not counted. The counts can differ only if a limit stops
+/// the search, and a limit of nodes may then be reached a little sooner. The observer is called for bounds only, not for
+/// nodes.
+pub fn parallel_ida_star<P>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &(impl Heuristic<P> + Sync),
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+{
+    parallel_ida_star_from(puzzle, start, heuristic, 0, limits, observer)
+}
+
+/// The same, if it is proved that every solution has at least `at_least` moves.
+pub fn parallel_ida_star_from<P>(
+    puzzle: &P,
+    start: &P::State,
+    heuristic: &(impl Heuristic<P> + Sync),
+    at_least: usize,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<P>,
+) -> Report<P::Move>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+{
+    let bound = heuristic.bound(puzzle, start);
+    let first_bound = bound.max(at_least as u32);
+    // What was searched before took long.
+    let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
+    deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
+        let root = Root { puzzle, start, heuristic, bound, pool, limits };
+        let pass = root.descend(threads_wanted);
+        // A short descent takes less time than starting a thread, and the next is not much longer.
+        threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { limits.threads };
+        pass
+    })
+}
+
+const ONE: NonZero<usize> = NonZero::<usize>::MIN;
+
+/// After a descent of this many nodes the next one is worth sharing.
+const WORTH_A_THREAD: u64 = 2000;
+
+/// The tree is cut into about this many branches: enough that no thread waits long for the last ones, which differ in size.
+const BRANCHES: usize = 256;
+
+/// The most levels of the tree that are cut, if few nodes have more than one child.
+const MOST_LEVELS: usize = 32;
+
+/// A descent whose branches are shared among threads.
+struct Root<'a, P: Puzzle, H> {
+    puzzle: &'a P,
+    start: &'a P::State,
+    heuristic: &'a H,
+    bound: u32,
+    pool: &'a AtomicU64,
+    limits: &'a Limits<'a>,
+}
+
+/// A node below which one thread searches.
+struct Branch<P: Puzzle> {
+    /// What the descent counts between the branch before and this one.
+    before: Pass<P::Move>,
+    path: Vec<P::Move>,
+    state: P::State,
+}
+
+/// The top of the tree, in the order in which a descent visits it.
+struct Cut<P: Puzzle> {
+    branches: Vec<Branch<P>>,
+    /// What comes behind the last branch: possibly a solution, behind which nothing is left.
+    rest: Pass<P::Move>,
+}
+
+impl<P, H> Root<'_, P, H>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+    H: Heuristic<P> + Sync,
+{
+    fn descend(&self, threads: NonZero<usize>) -> Pass<P::Move> {
+        if threads == ONE {
+            let mut unobserved = ();
+            let meter = Meter::new(self.pool, self.limits.cancel);
+            let descent = Descent::new(self.puzzle, self.heuristic, &mut unobserved, meter, self.bound);
+            return descent.run(self.start.clone(), None, self.bound);
+        }
+        let cut = match self.cut() {
+            Ok(cut) => cut,
+            Err(stopped) => return stopped,
+        };
+        let mut whole = Pass::empty();
+        let superseded = cut.branches.iter().map(|_| AtomicBool::new(false)).collect();
+        // The descents check the caller's flag themselves, and each reports how it ended.
+        let workers = Limits::new().threads(threads).workers();
+        let mut is_open = true;
+        let done = work::run(&Branches { root: self, cut: &cut, superseded }, &workers, |part| {
+            let flow = whole.join(part);
+            is_open = flow.is_continue();
+            flow
+        });
+        done.expect("nobody sets this flag");
+        if is_open {
+            let _ = whole.join(cut.rest);
+        }
+        whole
+    }
+
+    /// Expands the top of the tree, level by level, until there are enough branches.
+    fn cut(&self) -> Result<Cut<P>, Pass<P::Move>> {
+        let mut meter = Meter::new(self.pool, self.limits.cancel);
+        let root = Branch { before: Pass::empty(), path: vec![], state: self.start.clone() };
+        let mut cut = Cut { branches: vec![root], rest: Pass::empty() };
+        for _ in 0..MOST_LEVELS.min(self.bound as usize) {
+            if cut.branches.len() >= BRANCHES {
+                break;
+            }
+            cut = self.next_level(cut, &mut meter)?;
+        }
+        Ok(cut)
+    }
+
+    /// The same with the children of all branches as branches.
+    fn next_level(&self, cut: Cut<P>, meter: &mut Meter<'_>) -> Result<Cut<P>, Pass<P::Move>> {
+        let mut branches = Vec::with_capacity(BRANCHES);
+        let mut counted = Pass::empty();
+        for Branch { before, path, state } in cut.branches {
+            // What stands before a branch has found nothing.
+            let _ = counted.join(before);
+            if let Err(why) = meter.expand() {
+                return Err(Pass { end: End::Stopped(why), expanded: meter.expanded(), generated: 0 });
+            }
+            counted.expanded += 1;
+            let depth = path.len() as u32 + 1;
+            let left = self.bound - depth;
+            let last = path.last().copied();
+            let flow = self.heuristic.each_child_within(self.puzzle, &state, last, left, |step, child| {
+                counted.generated += 1;
+                let child = match child {
+                    Child::Within(child) => child,
+                    Child::Beyond(bound) => {
+                        let beyond = Pass { end: End::Beyond(bound.saturating_add(depth)), ..Pass::empty() };
+                        return counted.join(beyond);
+                    }
+                };
+                let path = [&path[..], &[step]].concat();
+                if self.puzzle.is_solved(&child) {
+                    counted.end = End::Solved(path);
+                    return Break(());
+                }
+                let before = std::mem::replace(&mut counted, Pass::empty());
+                branches.push(Branch { before, path, state: child });
+                Continue(())
+            });
+            if flow.is_break() {
+                return Ok(Cut { branches, rest: counted });
+            }
+        }
+        let _ = counted.join(cut.rest);
+        Ok(Cut { branches, rest: counted })
+    }
+}
+
+/// The descents below the branches.
+struct Branches<'a, P: Puzzle, H> {
+    root: &'a Root<'a, P, H>,
+    cut: &'a Cut<P>,
+    /// For each branch, whether a solution was found below an earlier one.
+    superseded: Box<[AtomicBool]>,
+}
+
+impl<P, H> Job for Branches<'_, P, H>
+where
+    P: Puzzle<State: Send + Sync, Move: Send + Sync> + Sync,
+    H: Heuristic<P> + Sync,
+{
+    type Part = Pass<P::Move>;
+    type Scratch = ();
+
+    fn tasks(&self) -> usize {
+        self.superseded.len()
+    }
+
+    fn scratch(&self) {}
+
+    fn part(&self, task: usize, (): &mut ()) -> Pass<P::Move> {
+        let Root { puzzle, heuristic, bound, pool, limits, .. } = *self.root;
+        let Branch { before, path, state } = &self.cut.branches[task];
+        let mut unobserved = ();
+        let meter = Meter::new(pool, limits.cancel).watching(&self.superseded[task]);
+        let descent = Descent::new(puzzle, heuristic, &mut unobserved, meter, bound);
+        let mut pass = descent.run(state.clone(), path.last().copied(), bound - path.len() as u32);
+        if let End::Solved(word) = &mut pass.end {
+            word.splice(..0, path.iter().copied());
+            self.superseded[task + 1..].iter().for_each(|flag| flag.store(true, Relaxed));
+        }
+        pass.expanded += before.expanded;
+        pass.generated += before.generated;
+        if let (End::Beyond(least), End::Beyond(beyond)) = (&mut pass.end, &before.end) {
+            *least = (*least).min(*beyond);
+        }
+        pass
+    }
+}
+
+impl<M> Pass<M> {
+    /// A descent that has visited nothing.
+    fn empty() -> Self {
+        Self { end: End::Beyond(DEAD_END), expanded: 0, generated: 0 }
+    }
+
+    /// Adds the next part; the descent ends with the first part that has ended in any way but beyond the bound.
+    fn join(&mut self, part: Self) -> ControlFlow<()> {
+        self.expanded += part.expanded;
+        self.generated += part.generated;
+        match (&mut self.end, part.end) {
+            (End::Beyond(least), End::Beyond(beyond)) => {
+                *least = beyond.min(*least);
+                Continue(())
+            }
+            (_, end) => {
+                self.end = end;
+                Break(())
+            }
+        }
+    }
+}

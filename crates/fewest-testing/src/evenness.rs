@@ -1,0 +1,32 @@
+//! Whether what is drawn at random comes equally often.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The difference between a chi-square statistic and its mean, in standard deviations.
+pub fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
+    let terms: Vec<f64> =
+        found.into_iter().map(|(found, expected)| (found as f64 - expected).powi(2) / expected).collect();
+    let freedom = terms.len() as f64 - 1.0;
+    (terms.into_iter().sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
+}
+
+/// Fails unless all of so many things come about equally often; each is drawn `times` times on average.
+#[track_caller]
+pub fn come_equally_often<T: Eq + Hash>(things: impl Iterator<Item = T>, available: usize, times: usize) {
+    let mut found: HashMap<T, u64> = HashMap::new();
+    for thing in things.take(available * times) {
+        *found.entry(thing).or_default() += 1;
+    }
+    let missing = available.checked_sub(found.len()).expect("everything drawn is available");
+    let counts = found.into_values().chain(std::iter::repeat_n(0, missing));
+    if available > 1 {
+        let freedom = available as f64 - 1.0;
+        let statistic =
+            freedom + deviation(counts.map(|count| (count, times as f64))) * (2.0 * freedom).sqrt();
+        // Wilson and Hilferty: the cube root is nearly normal, even if there are few things.
+        let spread = 2.0 / (9.0 * freedom);
+        let deviation = ((statistic / freedom).cbrt() - (1.0 - spread)) / spread.sqrt();
+        assert!(deviation.abs() < 5.0, "{deviation}");
+    }
+}

@@ -1,0 +1,43 @@
+//! Sources of text: whole, in pieces, broken.
+
+use std::fmt::{Debug, Display};
+use std::io::{self, Read};
+
+/// A text that arrives a few bytes at a time.
+pub struct Pieces<'a> {
+    /// What is left of the text.
+    pub text: &'a [u8],
+    /// The most bytes of a read.
+    pub size: usize,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let size = self.size.min(buffer.len());
+        self.text.read(&mut buffer[..size])
+    }
+}
+
+/// A source that fails.
+pub struct Broken;
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("the cable is out"))
+    }
+}
+
+/// Reads a text as a whole and in pieces, and checks that the results look the same. An error is its sentence.
+#[track_caller]
+pub fn read_in_pieces<'a, T: Debug, E: Display>(
+    text: &'a [u8],
+    read: impl Fn(Pieces<'a>) -> Result<T, E>,
+) -> Result<T, String> {
+    let read = |size| read(Pieces { text, size }).map_err(|error| error.to_string());
+    let whole = read(usize::MAX);
+    let shown = format!("{whole:?}");
+    for size in [1, 3, 7] {
+        assert_eq!(format!("{:?}", read(size)), shown, "{size} bytes at a time");
+    }
+    whole
+}
