@@ -11,7 +11,6 @@ mod convert_puzzle;
 mod distance;
 mod documents;
 mod entries;
-mod every_verb;
 mod generate;
 mod generate_puzzle;
 mod generated_json;

@@ -41,15 +41,6 @@ pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
     command(arguments)
 }
 
-/// The program in a shell that redirects its input or output.
-#[cfg(unix)]
-pub(crate) fn program_in_shell(arguments: &[&str], redirection: &str) -> Command {
-    let mut shell = Command::new("sh");
-    let script = format!("exec \"$0\" \"$@\" {redirection}");
-    shell.args(["-c", &script, env!("CARGO_BIN_EXE_fewest")]).args(arguments);
-    shell
-}
-
 fn piped(mut command: Command, arguments: &[&str]) -> Command {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command

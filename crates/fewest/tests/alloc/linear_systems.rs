@@ -21,12 +21,16 @@ pub(crate) fn take_what_they_say() {
     let matrix = Matrix::new(1 << 12, (0..1 << 11).map(|row| [2 * row, 2 * row + 1])).unwrap();
     check_bytes("the rank", |limits| matrix.rank_within(limits));
     for code in [toric(24), free(3_000)] {
+        // The ranks are announced first, and the problem when they are known.
+        check_bytes("the ranks of a CSS code", |limits| code.clone().logical_qubits_within(limits));
+        code.logical_qubits();
         check_bytes("a CSS code", |limits| code.problem_within(Side::X, limits));
     }
     for generators in
         [vec![], vec![vec![(0, Pauli::X), (1, Pauli::Y)], (0..900).map(|qubit| (qubit, Pauli::Z)).collect()]]
     {
         let code = StabilizerCode::new(1_000, generators).unwrap();
+        code.logical_qubits();
         check_bytes("a stabilizer code", |limits| code.problem_within(limits));
     }
     let model = error_model();

@@ -42,7 +42,7 @@ const WITH_ALL: usize = 2;
 
 /// The library, if there is a compiler.
 fn library(inputs: &Inputs) -> Option<PathBuf> {
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/every_verb/failing_calls.c");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/long/every_verb/failing_calls.c");
     let library = inputs.0.path().join("failing_calls.so");
     let mut compiler = Command::new("cc");
     compiler.args(["-shared", "-fPIC", "-o"]).arg(&library).args([source, "-ldl"]);

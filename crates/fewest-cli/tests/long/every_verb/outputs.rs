@@ -1,9 +1,16 @@
 //! Every verb with a standard output that cannot be written.
 
 use super::{Inputs, SLOW, printing};
-use crate::program::program_in_shell;
 use std::io::Write;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+
+/// The program in a shell that redirects its input or output.
+fn program_in_shell(arguments: &[&str], redirection: &str) -> Command {
+    let mut shell = Command::new("sh");
+    let script = format!("exec \"$0\" \"$@\" {redirection}");
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_fewest")]).args(arguments);
+    shell
+}
 
 #[test]
 fn output_that_cannot_be_written_is_a_failure() {
