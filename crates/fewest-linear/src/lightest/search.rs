@@ -221,7 +221,8 @@ impl Search<'_> {
                     workers,
                     report: &report,
                     division: self.division,
-                    problem: best.cosets.fingerprint(),
+                    // Only shares name their problem.
+                    problem: if self.division.is_whole() { 0 } else { best.cosets.fingerprint() },
                     coset: round,
                 };
                 plan.search(base, kept, &effort)
