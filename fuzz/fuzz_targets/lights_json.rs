@@ -8,6 +8,7 @@ use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/fewest-cli/src/lights"]
 mod lights {
+    #[allow(dead_code, reason = "the program asks how much memory it may take")]
     mod json;
 
     use anyhow::Error;

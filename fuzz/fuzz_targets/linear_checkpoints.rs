@@ -5,14 +5,9 @@
 
 use fewest::Limits;
 use fewest::linear::{Checkpoint, Matrix, Method, Problem, Search, Symmetries};
-use fingerprint::Fingerprint;
+use fewest_core::fingerprint::Fingerprint;
 use libfuzzer_sys::fuzz_target;
 use std::sync::{LazyLock, Mutex};
-
-/// What a checksum is made with.
-#[expect(dead_code, reason = "lists of numbers are not checksums of texts")]
-#[path = "../../crates/fewest/src/fingerprint.rs"]
-mod fingerprint;
 
 /// The lightest word of two circulants beside each other has weight 6.
 static PROBLEM: LazyLock<Problem> = LazyLock::new(|| {

@@ -11,10 +11,11 @@ mod input;
 #[path = "../../crates/fewest-cli/src/linear"]
 mod linear {
     mod json;
+    mod nonbinary;
     mod numpy;
     mod room;
 
-    use fewest::linear::{Matrix, Side, System};
+    use fewest::linear::{Matrix, Nonbinary, Side, System};
 
     pub(crate) fn read(bytes: &[u8], memory: usize) {
         if let Ok(code) = json::read(bytes, memory) {
@@ -22,15 +23,17 @@ mod linear {
                 check(code.checks(side), memory);
             }
         }
-        if numpy::is_array(bytes)
-            && let Ok(matrix) = numpy::read_array(bytes, memory)
-        {
-            check(&matrix, memory);
-        }
-        if numpy::is_archive(bytes)
-            && let Ok(System::Checks(matrix)) = numpy::read_archive(bytes, memory)
-        {
-            check(&matrix, memory);
+        for nonbinary in [Nonbinary::Refused, Nonbinary::Modulo2] {
+            if numpy::is_array(bytes)
+                && let Ok(matrix) = numpy::read_array(bytes, nonbinary, memory)
+            {
+                check(&matrix, memory);
+            }
+            if numpy::is_archive(bytes)
+                && let Ok(System::Checks(matrix)) = numpy::read_archive(bytes, nonbinary, memory)
+            {
+                check(&matrix, memory);
+            }
         }
     }
 

@@ -8,15 +8,11 @@ use fewest::permutation::{
     Checkpoint, Counting, Engine, Goal, KeptTable, Metric, Preparing, Puzzle, Shelf, Snapshot, TableError,
     family,
 };
-use fingerprint::Fingerprint;
+use fewest_core::fingerprint::Fingerprint;
 use libfuzzer_sys::fuzz_target;
 use std::io::{self, Read};
 use std::num::NonZero;
 use std::sync::{LazyLock, Mutex};
-
-/// What a checksum is made with.
-#[path = "../../crates/fewest/src/fingerprint.rs"]
-mod fingerprint;
 
 const CHECKPOINT: &[u8] = b"fewest census 3\n";
 const TABLE: &[u8] = b"fewest table 2\n";

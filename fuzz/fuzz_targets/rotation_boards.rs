@@ -3,7 +3,7 @@
 
 #![no_main]
 
-#[path = "../../crates/fewest/tests/it/rotation/slow_reader.rs"]
+#[path = "../../crates/fewest-rotation/tests/it/slow_reader.rs"]
 mod slow_reader;
 
 use fewest::rotation::validate::validate;
