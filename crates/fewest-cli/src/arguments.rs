@@ -249,7 +249,7 @@ pub(crate) struct Effort {
     pub(crate) threads: Option<NonZero<usize>>,
 }
 
-/// Which entries a matrix over GF(2) may have.
+/// The entries that a matrix over GF(2) may have.
 #[derive(Args, Debug)]
 pub(crate) struct MatrixEntries {
     /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused

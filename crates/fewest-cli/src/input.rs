@@ -97,7 +97,7 @@ impl Source {
         }
     }
 
-    /// Whether its text is JSON: the first byte shows it, for some lines of a file that of the file.
+    /// Whether its text is JSON, by its first byte. A slice of a file goes by the first byte of the file.
     pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
         match self {
             Self::Slice(slice) => Ok(slice.is_json()),

@@ -13,7 +13,7 @@ const NAMED: usize = 10;
 /// The bounds of an answer that is not proved, in JSON.
 #[derive(Serialize)]
 pub(crate) struct Bounds {
-    /// What no solution is below.
+    /// The proved lower bound.
     pub(crate) lower: usize,
     /// The length of the best solution found, if there is one.
     pub(crate) upper: Option<usize>,

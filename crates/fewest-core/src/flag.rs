@@ -24,7 +24,7 @@ pub mod measured {
     use super::{AtomicBool, Relaxed};
     use std::cell::Cell;
 
-    /// What this thread did since it last began to measure.
+    /// The work of this thread since it began to measure.
     #[derive(Clone, Copy, Debug, Default)]
     pub struct Measure {
         /// The number of looks at the flag.

@@ -1,4 +1,4 @@
-//! What every family of fewest shares: limits and outcomes, progress, memory, work in tasks, text with places.
+//! The foundation of every family of fewest: limits and outcomes, progress, memory, work in tasks, text with places.
 //!
 //! Users name these types through the crate `fewest`. The hidden modules are for its other crates, and may change with
 //! any version. Nothing here knows a puzzle.

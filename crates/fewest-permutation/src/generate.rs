@@ -50,7 +50,7 @@ pub struct Generator {
     positions: Option<Count>,
 }
 
-/// What positions are drawn from.
+/// The candidates from which positions are drawn.
 enum Source {
     /// These positions.
     Listed(Vec<State>),
@@ -189,7 +189,7 @@ impl Generator {
     }
 }
 
-/// What positions are drawn from.
+/// The candidates from which positions are drawn.
 fn candidates(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Candidates, NoPositions> {
     let unknown = || if limits.cancelled() { stopped(Reason::Cancelled) } else { NoPositions::Unknown };
     Candidates::of(puzzle, limits.cancel).ok_or_else(unknown)

@@ -43,7 +43,7 @@ where
 {
     let bound = heuristic.bound(puzzle, start);
     let first_bound = bound.max(at_least as u32);
-    // What was searched before took long.
+    // The search before this one took long.
     let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };

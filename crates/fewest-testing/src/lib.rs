@@ -1,4 +1,4 @@
-//! What the tests of several crates share: random numbers, sources of text, and whether draws come equally often.
+//! Shared by the tests of several crates: random numbers, sources of text, and a test for a uniform distribution.
 //!
 //! It shares no code with the library that it helps to test.
 

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 /// A text that arrives a few bytes at a time.
 pub struct Pieces<'a> {
-    /// What is left of the text.
+    /// The rest of the text.
     pub text: &'a [u8],
     /// The most bytes of a read.
     pub size: usize,

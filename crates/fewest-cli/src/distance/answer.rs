@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use fewest::linear::Support;
 use std::num::NonZero;
 
-/// What to do about a code whose logical operators were not determined in time.
+/// The advice for a code whose logical operators were not determined in time.
 const TOO_LARGE: &str = "the time limit was reached before the logical operators were determined, by dense elimination in \
     time that grows with the cube of n; a detector error model of the code needs none";
 

@@ -57,7 +57,7 @@ struct Range(usize, usize);
 
 impl Explanation {
     pub(super) fn of(part: &Part, found: &Found, arguments: &Distance) -> Self {
-        // What describes the checks has a little time also where the search has taken all of it.
+        // The description of the checks has a little time of its own, even if the search has used up the limit.
         let time = arguments.time_limit.map(|limit| limit.saturating_sub(found.time).max(LITTLE));
         let matrix = linear::prepared(&arguments.effort, time, |limits| {
             Ok(Structure::of(part.problem().checks(), limits))

@@ -282,7 +282,7 @@ pub(crate) fn prepare(
     prepared(effort, time_limit, |limits| Solver::new_within(checks, limits))?.ok_or_else(late)
 }
 
-/// What some work prepares, or `None` if that takes longer than the limit.
+/// Returns the result of some preparation, or `None` if it takes longer than the limit.
 pub(crate) fn prepared<T>(
     effort: &Effort,
     time_limit: Option<Duration>,

@@ -1,19 +1,19 @@
-//! What the system reports of free memory; the Python package asks with this file, too.
+//! Asks the system for its free memory. The Python package uses this file, too.
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// What counts as free where no limit is known.
+/// The bytes that count as free if no limit is known.
 const FAIR: u64 = 1 << 30;
 
-/// What a thread maps: its stack, and the heap that the GNU library reserves for it.
+/// The bytes that a thread maps: its stack, and the heap that the GNU library reserves for it.
 const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
 /// The threads beside the workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
-/// What is free; `None` where it is not known.
+/// The free bytes; `None` if unknown.
 #[derive(Clone, Copy)]
 pub(crate) struct Free {
     /// In the machine and in the control group.
@@ -50,13 +50,13 @@ fn least(limits: [Option<u64>; 2]) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// What threads leave of a process's mappings. Each thread maps its part whether it needs it or not.
+/// The mappings of a process that its threads leave. Each thread maps its share, used or not.
 fn left_for_data(left: u64) -> u64 {
     let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
     left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }
 
-/// What the system reports in files.
+/// The figures that the system reports in files.
 #[derive(Default)]
 struct Report {
     /// The bytes that are free in the machine.

@@ -331,7 +331,7 @@ impl<'a> Opened<'a> {
         let pieces = Pieces::new(progress.watch(source.open(HINT)?));
         let mut form = None;
         if let Source::Slice(slice) = source {
-            // What the file begins with tells its form.
+            // The beginning of the file determines its form.
             form = Some(positions.form_of_lines(slice).map_err(|error| source.failure(error))?);
         }
         Ok(Self { number, source, pieces, form, before: 0, announced: None })

@@ -207,7 +207,7 @@ fn damaged_shards_are_named() {
     );
 }
 
-/// What comes through a pipe can be read only once. Answers are larger than a pipe holds.
+/// A pipe can be read only once. Answers are larger than a pipe holds.
 #[test]
 fn a_shard_may_come_through_a_pipe() {
     let folder = Folder::new();

@@ -117,7 +117,7 @@ impl Line {
         self.words.split(' ').collect()
     }
 
-    /// Whether the times that a run takes are a part of what it prints.
+    /// Whether the output contains running times.
     fn prints_times(self) -> bool {
         self.words.starts_with("compare")
     }

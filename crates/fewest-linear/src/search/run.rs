@@ -35,7 +35,7 @@ pub(super) struct Run<'a> {
     progress: &'a (dyn Fn(Progress) + Sync),
     /// The elimination that other searches share, if there is one.
     prepared: Option<&'a Elimination>,
-    /// Whether there was no memory to eliminate the checks, and clusters go on without.
+    /// Whether memory was too little for an elimination, so that clusters continue without one.
     is_refused: bool,
     /// The weights that words can have, as far as it is known.
     possible: Weights,

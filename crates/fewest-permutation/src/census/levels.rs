@@ -1,4 +1,4 @@
-//! What the engines have in common: they go from level to level.
+//! The traits of the engines, which go from level to level.
 
 use crate::State;
 use fewest_core::{Limits, OutOfMemory, Reason};

@@ -1,4 +1,4 @@
-//! What positions are drawn from, before it is known whether they are wanted.
+//! The candidates from which positions are drawn; most generators test them afterwards.
 
 use crate::order::Group;
 use crate::{Count, Puzzle, State};

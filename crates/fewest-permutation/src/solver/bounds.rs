@@ -61,7 +61,7 @@ impl Bounded {
             databases: OnceLock::new(),
         };
         let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
-        // What would not be larger is not made twice.
+        // A table that would not grow is not made again.
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
                 Some(_) => larger.most.term == growth.most.term,
@@ -199,7 +199,7 @@ impl Bounded {
 }
 
 impl Growth {
-    /// Whether its tables are of all groups that it has: none of them is larger than its size.
+    /// Whether every group has its table: no table was too large.
     fn fits(&self) -> bool {
         self.groups.iter().all(|group| group.states <= self.most.bound as f64)
     }

@@ -23,7 +23,7 @@ pub(super) enum Databases {
 
 /// Tables of which each is a bound.
 pub(super) struct Compared {
-    /// What is merged for each table, and the tables.
+    /// The projection of each table, and the tables.
     projections: Vec<Projection>,
     tables: Vec<Distances>,
     /// Whether a state is solved if each table says so.

@@ -111,7 +111,7 @@ impl<'a> Preparing<'a> {
             progress,
             taken: &Arc::default(),
         };
-        // What is asked for, or kept for other runs, has its full size.
+        // Tables that were asked for, or are kept for other runs, have their full size.
         let is_default = self.most == Most::BY_DEFAULT && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());

@@ -116,7 +116,7 @@ impl Tables<'_> {
 }
 
 impl Most {
-    /// What takes seconds.
+    /// Command lines that take seconds.
     pub(super) const BY_DEFAULT: Self =
         Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
 

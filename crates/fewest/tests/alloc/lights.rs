@@ -90,7 +90,7 @@ fn matrices() {
     for (limit, is_enough) in [(1 << 16, false), (1 << 18, false), (1 << 20, false), (1 << 22, true)] {
         let (read, taken) = most_bytes(|| read_incidence(text.as_bytes(), States::TWO, limit).is_ok());
         assert_eq!(read, is_enough, "{limit}");
-        // What moves takes memory twice.
+        // A list that moves takes memory twice.
         assert!(taken <= limit + limit / 2, "{taken} of {limit} bytes");
     }
 }

@@ -61,7 +61,7 @@ unsafe impl GlobalAlloc for Refusing {
         if Self::refuses(size) {
             std::ptr::null_mut()
         } else {
-            // What moves takes memory twice.
+            // A list that moves takes memory twice.
             Self::allocates(size);
             Self::frees(layout.size());
             // SAFETY: the caller's.

@@ -163,7 +163,7 @@ fn matrix_market_values_are_0_and_1() {
         let error = read_matrix(text.as_bytes()).expect_err("an entry is refused");
         let ReadError::Text(error) = error else { panic!("nothing fails") };
         let is_whole = matches!(error.problem, TextProblem::NonbinaryEntry { .. });
-        // What would be read modulo 2 is an error of its own.
+        // An entry that `--mod-2` would accept is an error of its own.
         assert_eq!(is_whole, modulo_2(&text).is_ok(), "{value}");
     };
     for value in ["2", "-1", "3", "10", "123456789012345678901234567890"] {

@@ -1,6 +1,6 @@
-//! What a move does in one orbit, as shares that are added up.
+//! The effect of a move in one orbit, as shares that are added up.
 
-/// What a move does: the sums of the entries of all orbits count.
+/// The effect of a move in one orbit; the entries of all orbits are added up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     /// The share of the orbit in the number of the block; `FORBIDDEN` if the move does not exist here.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which file names items of which others; a file by its path without its ending, such as `room/inner`.
+/// The files that each file names items of. A file is its path without its ending, such as `room/inner`.
 #[derive(Default)]
 pub(super) struct Arrows(BTreeMap<String, BTreeSet<String>>);
 
