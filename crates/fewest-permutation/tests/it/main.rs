@@ -7,7 +7,6 @@ mod census;
 mod checkpoint;
 mod drawn;
 mod exchanges;
-mod families;
 mod family_names;
 mod generate;
 mod growing;

@@ -1,6 +1,6 @@
 //! Every search against the table.
 
-use super::{SOLVER, answer, boards_of_each_length, solution};
+use super::boards::{SOLVER, answer, boards_of_each_length, solution};
 use fewest::rotation::search::{
     BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol,
 };
