@@ -4,6 +4,7 @@ mod checkpoint;
 mod coset;
 mod css;
 mod echelon;
+mod error_model;
 mod exhaustion;
 mod growth;
 mod information_sets;
@@ -28,6 +29,7 @@ mod cancelled;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use css::{CssCode, Side};
+pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;
 pub use matrix::{Matrix, MatrixError};
 pub use method::{Method, UnknownMethod};
@@ -41,8 +43,8 @@ pub use symmetry::{Permutation, Symmetries, SymmetryError};
 #[doc(hidden)]
 pub use text::{Amounts, read_entries};
 pub use text::{
-    ErrorModel, Found, LocatedSyndrome, Nonbinary, Origin, ReadError, Syndromes, System, TEXT_MEMORY,
-    TextError, TextProblem, read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
+    Found, LocatedSyndrome, Nonbinary, ReadError, Syndromes, System, TEXT_MEMORY, TextError, TextProblem,
+    read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
 };
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.

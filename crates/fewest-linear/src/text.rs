@@ -3,7 +3,6 @@
 mod alist;
 mod budget;
 mod error;
-mod error_model;
 mod format;
 mod lists;
 mod matrix_market;
@@ -15,12 +14,12 @@ mod syndromes;
 mod unrolled;
 
 use super::css::CssCode;
+use super::error_model::ErrorModel;
 use super::matrix::Matrix;
 use super::stabilizer::StabilizerCode;
 use budget::Budget;
 use error::unexpected;
 pub use error::{Found, ReadError, TextError, TextProblem};
-pub use error_model::{ErrorModel, Origin};
 use fewest_core::text::{self, Next};
 use format::Format;
 pub use matrix_market::Amounts;

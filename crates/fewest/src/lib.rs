@@ -15,6 +15,7 @@
 //! # Ok::<(), fewest::rotation::TextError>(())
 //! ```
 //!
+//! - `formats` (a feature): puzzles, boards and codes as other programs write them.
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
 //! - [`lights`]: Lights Out by any rule, on any board, with 2 to 12 states.
 //! - [`linear`]: the fewest ones of all vectors with a given syndrome; distances of classical and quantum codes.
@@ -33,6 +34,9 @@
 //! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
 //! legal.
 
+#[cfg(feature = "formats")]
+#[doc(inline)]
+pub use fewest_formats as formats;
 #[cfg(feature = "lights")]
 #[doc(inline)]
 pub use fewest_lights::{Solvability, flip, lights};

@@ -3,8 +3,8 @@
 use super::Words;
 use super::budget::Budget;
 use super::error::{ReadError, TextProblem};
-use super::error_model::{ErrorModel, Origin};
 use super::program::{OBSERVABLE, Program, Size, Step};
+use crate::error_model::{ErrorModel, Origin};
 use crate::matrix::Matrix;
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};

@@ -28,7 +28,14 @@ pub struct Origin {
 
 impl ErrorModel {
     /// The model whose errors flip these detectors and observables, a row per error, with the origin of each error.
-    pub(super) fn new(detectors: Matrix, observables: Matrix, origins: Vec<Origin>) -> Self {
+    ///
+    /// # Panics
+    /// The numbers of rows and of origins differ.
+    pub fn new(detectors: Matrix, observables: Matrix, origins: Vec<Origin>) -> Self {
+        assert!(
+            detectors.rows() == origins.len() && observables.rows() == origins.len(),
+            "a row and an origin an error"
+        );
         Self { detectors, observables, origins }
     }
 

@@ -1,0 +1,1 @@
+//! Games of Lights Out in text: graphs and JSON.

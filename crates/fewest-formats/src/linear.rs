@@ -1,0 +1,1 @@
+//! Codes, matrices, detector error models and syndromes.

@@ -1,0 +1,1 @@
+//! Definitions of puzzles, their goals and their positions.

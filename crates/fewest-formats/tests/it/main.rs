@@ -1,0 +1,1 @@
+//! Formats read through the library.
