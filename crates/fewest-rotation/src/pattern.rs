@@ -163,11 +163,13 @@ const fn mask(cells: &[u8]) -> u32 {
 }
 
 /// The rank of a set of cells in the low 20 bits, and its number of cells above. The rank is valid for 8 cells only.
+#[inline(always)]
 const fn place(bits: u32) -> u32 {
     LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
 }
 
 /// The rank of a pattern's bits: the sum of the ranks of its even cells and of its odd ones alone.
+#[inline(always)]
 pub(super) const fn rank(bits: u32) -> usize {
     (place(bits) & ((1 << RANK_BITS) - 1)) as usize
 }
@@ -243,6 +245,7 @@ impl Turn {
         turn
     }
 
+    #[inline(always)]
     pub(super) const fn apply(&self, bits: u32) -> u32 {
         let mut after = bits & self.kept;
         let mut slot = 0;

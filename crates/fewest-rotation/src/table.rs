@@ -71,19 +71,22 @@ impl Search {
         let first = const { Move::ALL[MOVE] };
         let forth = const { Turn::of(Move::ALL[MOVE]) };
         let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
-        let start = self.end;
-        for index in level {
-            let pattern = back.apply(self.queue[index]);
+        let (words, seen) = (&mut *self.words, &mut *self.seen);
+        let (found, new) = self.queue.split_at_mut(self.end);
+        let mut count = 0;
+        for &pattern in &found[level] {
+            let pattern = back.apply(pattern);
             let rank = rank(pattern);
             // Always written to the queue and kept only if new: a branch would be mispredicted too often.
-            let seen = &mut self.seen[rank / 64];
-            self.queue[self.end] = pattern;
-            self.end += usize::from(*seen >> (rank % 64) & 1 == 0);
+            let seen = &mut seen[rank / 64];
+            new[count] = pattern;
+            count += usize::from(*seen >> (rank % 64) & 1 == 0);
             *seen |= 1 << (rank % 64);
         }
-        for &pattern in &self.queue[start..self.end] {
-            let rest = Word::from_bits(self.words[rank(forth.apply(pattern))]);
-            self.words[rank(pattern)] = rest.preceded_by(first).bits();
+        for &pattern in &new[..count] {
+            let rest = Word::from_bits(words[rank(forth.apply(pattern))]);
+            words[rank(pattern)] = rest.preceded_by(first).bits();
         }
+        self.end += count;
     }
 }

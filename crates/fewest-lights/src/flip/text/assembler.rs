@@ -110,12 +110,14 @@ impl BoardAssembler {
         self.here.line += count as u64;
     }
 
+    #[inline]
     fn pass_space(&mut self) -> Result<(), TextError> {
         self.here.column += 1;
         self.space += 1;
         if self.space > MOST_SPACE { Err(TextError::new(self.here, Problem::Space)) } else { Ok(()) }
     }
 
+    #[inline]
     fn end_line(&mut self) -> Result<(), TextError> {
         self.end_row()?;
         self.here = self.here.after(b'\n');
@@ -125,6 +127,7 @@ impl BoardAssembler {
     }
 
     /// Takes the cells at the start of `bytes`, of which `first` is the first; returns how many.
+    #[inline]
     fn take_cells(&mut self, first: u8, bytes: &[u8]) -> Result<usize, TextError> {
         let letters = self.letters_of(first)?;
         if self.length == 0 {
@@ -150,6 +153,7 @@ impl BoardAssembler {
         Ok(count)
     }
 
+    #[inline]
     fn check_cells(&self) -> Result<(), TextError> {
         let most = self.most.cells;
         let cells = self.rows.saturating_mul(self.columns).saturating_add(self.length);
@@ -163,6 +167,7 @@ impl BoardAssembler {
     }
 
     /// The letters of the board, which `byte` belongs to.
+    #[inline]
     fn letters_of(&mut self, byte: u8) -> Result<Letters, TextError> {
         let problem = match (Letters::of(byte), self.letters) {
             (Some(of), None) => return Ok(*self.letters.insert(of)),
@@ -174,6 +179,7 @@ impl BoardAssembler {
     }
 
     /// Adds the cells at the start of `bytes` to the current row; returns how many.
+    #[inline]
     fn push_cells(&mut self, letters: Letters, bytes: &[u8]) -> Result<usize, OutOfMemory> {
         let (black, white) = (letters.black(), letters.white());
         let mut rest = bytes;
@@ -198,6 +204,7 @@ impl BoardAssembler {
     }
 
     /// Adds cells to the current row, without crossing the end of a word.
+    #[inline]
     fn push(&mut self, cells: u64, count: usize) -> Result<(), OutOfMemory> {
         // Of a row that is too long only the length matters.
         if self.rows == 0 || self.length < self.columns {
@@ -207,6 +214,7 @@ impl BoardAssembler {
         if self.length.is_multiple_of(WORD) { self.push_word() } else { Ok(()) }
     }
 
+    #[inline]
     fn push_word(&mut self) -> Result<(), OutOfMemory> {
         if self.rows == 0 || self.length < self.columns + WORD {
             if self.words.len() == self.words.capacity() {
@@ -224,6 +232,7 @@ impl BoardAssembler {
     }
 
     /// Ends the word of text, if there is one: a row, unless more single letters may follow it on the line.
+    #[inline]
     fn end_word(&mut self) -> Result<(), TextError> {
         let cells = std::mem::take(&mut self.word);
         match (cells, self.line) {
@@ -239,6 +248,7 @@ impl BoardAssembler {
         }
     }
 
+    #[inline]
     fn end_row(&mut self) -> Result<(), TextError> {
         if self.length == 0 {
             return Ok(());
@@ -264,6 +274,7 @@ impl BoardAssembler {
         Ok(())
     }
 
+    #[inline]
     fn take_board(&mut self) -> Located {
         let shape = Shape::new(self.rows, self.columns)
             .expect("a board that was read has cells and fits into memory");
@@ -280,6 +291,7 @@ impl Assembler for BoardAssembler {
     type Thing = Located;
     type Error = TextError;
 
+    #[inline]
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Located>), TextError> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
@@ -302,6 +314,7 @@ impl Assembler for BoardAssembler {
         Ok((at, None))
     }
 
+    #[inline]
     fn finish(&mut self) -> Result<Option<Located>, TextError> {
         self.end_word()?;
         self.end_row()?;
