@@ -21,10 +21,7 @@ pub(crate) use shards::Proving;
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
-    match arguments.shard {
-        Some(shard) => crate::shards::run(&Proving(arguments), shard, arguments.output.path()),
-        None => prove(arguments, |_| Division::Whole),
-    }
+    prove(arguments, |_| Division::Whole)
 }
 
 /// Proves the distance and writes the answer; `division` says how the search of each side is divided.

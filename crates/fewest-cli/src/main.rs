@@ -77,6 +77,10 @@ fn parse() -> Result<Option<Arguments>, Failure> {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Some((shard, file)) = arguments.verb.shard() {
+        let job = job(&arguments.verb).expect("a verb with shards is a job");
+        return shards::run(&*job, shard, file);
+    }
     match &arguments.verb {
         Verb::Solve { puzzle } => solve::run(puzzle),
         Verb::Show { puzzle } => show::run(puzzle),

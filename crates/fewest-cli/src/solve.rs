@@ -1,5 +1,6 @@
 //! The verb `solve`: boards to answers, in order.
 
+mod answering;
 mod flip;
 mod gf2;
 mod lights;
@@ -10,26 +11,28 @@ mod rotation;
 use crate::arguments::SolvePuzzle;
 use crate::failure::Failure;
 use crate::shards::Job;
+use answering::{Answering, Shares};
 use anyhow::anyhow;
 
 pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
+    answering::answer(answering(puzzle))
+}
+
+/// The answers of which shards can be computed.
+pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
-        SolvePuzzle::Rotation(arguments) => rotation::run(arguments),
-        SolvePuzzle::Flip(arguments) => flip::run(arguments),
-        SolvePuzzle::Lights(arguments) => lights::run(arguments),
-        SolvePuzzle::Gf2(arguments) => gf2::run(arguments),
-        SolvePuzzle::Puzzle(arguments) => puzzle::run(arguments),
+        SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(flip::OneBoard(arguments)),
+        _ => Box::new(Shares(answering(puzzle))),
     }
 }
 
-/// The boards of which shards can be answered.
-pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
+fn answering(puzzle: &SolvePuzzle) -> &dyn Answering {
     match puzzle {
-        SolvePuzzle::Rotation(arguments) => Box::new(rotation::Solving(arguments)),
-        SolvePuzzle::Flip(arguments) => Box::new(flip::Solving(arguments)),
-        SolvePuzzle::Lights(arguments) => Box::new(lights::Solving(arguments)),
-        SolvePuzzle::Gf2(arguments) => Box::new(gf2::Solving(arguments)),
-        SolvePuzzle::Puzzle(arguments) => Box::new(puzzle::Solving(arguments)),
+        SolvePuzzle::Rotation(arguments) => arguments,
+        SolvePuzzle::Flip(arguments) => arguments,
+        SolvePuzzle::Lights(arguments) => &**arguments,
+        SolvePuzzle::Gf2(arguments) => arguments,
+        SolvePuzzle::Puzzle(arguments) => arguments,
     }
 }
 

@@ -4,15 +4,12 @@ use super::presses::{self, Column, power};
 use super::{counted, part};
 use crate::arguments::{CensusFlip, CensusFormat};
 use crate::failure::Failure;
-use crate::shards::{self, Job, NewPart, Part};
+use crate::shards::{Job, NewPart, Part};
 use fewest::Shard;
 use fewest::flip::{Census, NotCounted, PressCounts};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusFlip) -> Result<(), Failure> {
-    if let Some(shard) = arguments.shares.shard {
-        return shards::run(&Counting(arguments), shard, arguments.report.output.path());
-    }
     let census = Census::new(arguments.shape);
     let presses = counted(&arguments.shares, |limits, progress| census.presses_within(limits, progress));
     write(arguments, census, presses)

@@ -8,7 +8,7 @@ use crate::arguments::{CensusFormat, CensusLights};
 use crate::failure::Failure;
 use crate::lights::{Played, too_large};
 use crate::progress::Progress;
-use crate::shards::{self, Job, NewPart, Part};
+use crate::shards::{Job, NewPart, Part};
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, memory, pipeline};
 use anyhow::anyhow;
@@ -19,9 +19,6 @@ use serde::Serialize;
 pub(super) fn run(arguments: &CensusLights) -> Result<(), Failure> {
     if let Some(sides) = &arguments.sequence {
         return sequence::run(arguments, sides.clone());
-    }
-    if let Some(shard) = arguments.shard {
-        return shards::run(&Counting(arguments), shard, arguments.report.output.path());
     }
     let (title, census) = prepare(arguments)?;
     let presses = match counted(arguments, |limits, progress| census.presses_within(limits, progress)) {

@@ -5,16 +5,13 @@ use super::{counted, part, table};
 use crate::arguments::{CensusFormat, CensusRotation};
 use crate::failure::Failure;
 use crate::numbers::grouped;
-use crate::shards::{self, Job, NewPart, Part};
+use crate::shards::{Job, NewPart, Part};
 use crate::terminal;
 use fewest::Shard;
 use fewest::rotation::{BOARDS, Census, Solver};
 use serde::Serialize;
 
 pub(super) fn run(arguments: &CensusRotation) -> Result<(), Failure> {
-    if let Some(shard) = arguments.shares.shard {
-        return shards::run(&Counting(arguments), shard, arguments.report.output.path());
-    }
     let census =
         counted(&arguments.shares, |limits, progress| Census::new_within(&Solver::new(), limits, progress));
     write(arguments, &census.map_err(Failure::failed)?)

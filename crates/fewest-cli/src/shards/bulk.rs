@@ -54,13 +54,13 @@ impl Bulk {
 /// Writes the answers of all shards: the header, and the parts with a separator between those that have answers.
 pub(crate) fn join(
     parts: &[Part],
-    header: impl FnOnce(&mut Output) -> Result<(), Failure>,
+    header: &[u8],
     separator: &[u8],
     path: Option<&Path>,
 ) -> Result<(), Failure> {
     let mut output = Output::create(path)?;
     let join = |output: &mut Output| {
-        header(output)?;
+        output.write(header)?;
         let mut is_first = true;
         for part in parts.iter().filter(|part| !part.is_empty()) {
             if !std::mem::take(&mut is_first) {

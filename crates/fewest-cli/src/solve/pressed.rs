@@ -4,8 +4,8 @@ use super::no_explanation_in_csv;
 use crate::arguments::{Input, OutputFile, PressesFormat, WantedPresses};
 use crate::failure::Failure;
 use crate::flip::check_first;
-use crate::input::Source;
-use crate::output::Output;
+use crate::input::{Boundary, Source};
+use crate::shards::Bulk;
 use anyhow::{Error, anyhow};
 use fewest::Shard;
 
@@ -27,11 +27,14 @@ pub(super) fn format(
     wanted.or_else(named_picture).unwrap_or(PressesFormat::Judge)
 }
 
-/// Fails if the answers of a shard are to be a picture.
-pub(super) fn check_cut(format: Option<PressesFormat>) -> Result<(), Failure> {
+/// How shards cut boards in text; answers that are a picture cannot be joined.
+pub(super) fn cut(format: Option<PressesFormat>) -> Result<Bulk, Failure> {
     match format {
         Some(PressesFormat::Pbm | PressesFormat::PlainPbm) => Err(Failure::BadInput(uncut())),
-        _ => Ok(()),
+        Some(PressesFormat::Json | PressesFormat::Csv) => {
+            Ok(Bulk { boundary: Boundary::BlankLine, is_numbered: true })
+        }
+        Some(PressesFormat::Judge) | None => Ok(Bulk { boundary: Boundary::BlankLine, is_numbered: false }),
     }
 }
 
@@ -72,13 +75,13 @@ impl Places {
         check_first(place.board).map_err(|failure| source.failure_at(place.line, failure))
     }
 
-    /// Writes the names of the columns of CSV.
-    pub(super) fn write_header(&self, wanted: &WantedPresses, output: &mut Output) -> Result<(), Failure> {
+    /// The names of the columns of CSV.
+    pub(super) fn header(&self, wanted: &WantedPresses) -> Result<String, Failure> {
         if wanted.explain {
             return Err(no_explanation_in_csv());
         }
         let file = if self.names_files { "file," } else { "" };
         let columns = if wanted.count { COUNT } else { SOLUTION };
-        output.write_whole(|output| writeln!(output, "{file}{PLACE},{columns}"))
+        Ok(format!("{file}{PLACE},{columns}\n"))
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 
+use super::answering::{Answering, Frame, Run};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Boundary;
@@ -12,107 +13,76 @@ use crate::permutation::positions::{Batch, Located, Positions};
 use crate::permutation::solver::PositionSolver;
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
-use crate::progress::Progress;
-use crate::shards::{self, Bulk, Job, NewPart, Part};
+use crate::shards::Bulk;
 use crate::stopwatch::Stopped;
-use crate::unproved::{NotProved, Unproved};
+use crate::unproved::NotProved;
 use answers::{Answers, LookUp, Place};
 use anyhow::anyhow;
 use fewest::permutation::{Preparing, Word};
-use fewest::{Outcome, Reason, Shard};
+use fewest::{Outcome, Reason};
 
-pub(super) fn run(arguments: &SolvePermutation) -> Result<(), Failure> {
-    if let Some(shard) = arguments.shard {
-        return shards::run(&Solving(arguments), shard, arguments.output.path());
-    }
-    let output = || Output::create(arguments.output.path());
-    let begin = |output: &mut Output| output.write(answers::header(arguments).as_bytes());
-    answer(arguments, &Source::all(&arguments.files), 0, output, begin)
-}
-
-/// Many positions, of which each shard answers some.
-pub(super) struct Solving<'a>(pub(super) &'a SolvePermutation);
-
-impl Job for Solving<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let is_numbered = matches!(self.0.format, PositionFormat::Json | PositionFormat::Csv);
-        let bulk = Bulk { boundary: Boundary::Line, is_numbered };
-        bulk.write_part(&self.0.files, shard, part, |source, lines_before, output| {
-            answer(self.0, std::slice::from_ref(source), lines_before, || Ok(output), |_| Ok(()))
+impl Answering for SolvePermutation {
+    fn frame(&self) -> Result<Frame<'_>, Failure> {
+        Ok(Frame {
+            files: &self.files,
+            output: self.output.path(),
+            header: answers::header(self),
+            separator: if self.all && self.format == PositionFormat::Word { b"\n" } else { b"" },
         })
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let header = |output: &mut Output| output.write(answers::header(self.0).as_bytes());
-        let separator: &[u8] = if self.0.all && self.0.format == PositionFormat::Word { b"\n" } else { b"" };
-        shards::join(parts, header, separator, self.0.output.path())
+    fn cut(&self) -> Result<Bulk, Failure> {
+        let is_numbered = matches!(self.format, PositionFormat::Json | PositionFormat::Csv);
+        Ok(Bulk { boundary: Boundary::Line, is_numbered })
     }
 
-    fn merges_with_input(&self) -> bool {
-        false
+    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
+        let positions = run.sources.iter().map(|source| ("positions", source));
+        let (described, goal) = goals::read_with_puzzle(&self.puzzle, &self.goal, positions)?;
+        let puzzle = described.puzzle;
+        if self.format == PositionFormat::Judge {
+            answers::judge::check(&puzzle)?;
+        }
+        let tables = self.tables.as_deref().map(TableFolder::open).transpose()?;
+        let positions = Positions::new(&puzzle, self.metric, run.sources);
+        let mut batches = positions.batches(run.progress);
+        let first = batches.next().transpose()?;
+        // A bad scramble is reported before tables are made, which may take long.
+        first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
+        let batches = first.map(Ok).into_iter().chain(batches);
+        let preparing = Preparing::new(&puzzle, self.metric, &goal);
+        let preparing = match self.most_states {
+            Some(states) => preparing.most_states(states),
+            None => preparing,
+        };
+        let solver = PositionSolver::prepared(preparing, tables.as_ref(), &self.effort, self.time_limit)?;
+        let solver = match answers::judge::most_moves(&puzzle) {
+            Some(most) if self.format == PositionFormat::Judge => solver.at_most(most),
+            _ => solver,
+        };
+        if self.explain {
+            solver.explain();
+        }
+        if !solver.is_whole && (self.all || self.count) {
+            return Err(Failure::failed(anyhow!(
+                "--all and --count need a table of all distances; {} has too many positions for the memory",
+                puzzle.name()
+            )));
+        }
+        solver.warn_of_searches();
+        let names: Vec<_> = run.sources.iter().map(Source::name).collect();
+        let work = Work {
+            positions: &positions,
+            answers: Answers::new(self, &solver, &puzzle),
+            names,
+            lines_before: run.lines_before,
+        };
+        run.begin()?;
+        match solver.is_whole {
+            true => work.look_up_all(self, batches, run.output),
+            false => work.search_all(&solver, batches, run),
+        }
     }
-}
-
-/// Answers the positions of all sources, but not those that begin in the first `lines_before` lines; the output ends with it.
-fn answer(
-    arguments: &SolvePermutation,
-    sources: &[Source],
-    lines_before: u64,
-    output: impl FnOnce() -> Result<Output, Failure>,
-    begin: impl FnOnce(&mut Output) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let positions = sources.iter().map(|source| ("positions", source));
-    let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
-    let puzzle = described.puzzle;
-    if arguments.format == PositionFormat::Judge {
-        answers::judge::check(&puzzle)?;
-    }
-    let mut output = output()?;
-    let tables = arguments.tables.as_deref().map(TableFolder::open).transpose()?;
-    let positions = Positions::new(&puzzle, arguments.metric, sources);
-    let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    let mut batches = positions.batches(&progress);
-    let first = batches.next().transpose()?;
-    // A bad scramble is reported before tables are made, which may take long.
-    first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
-    let batches = first.map(Ok).into_iter().chain(batches);
-    let preparing = Preparing::new(&puzzle, arguments.metric, &goal);
-    let preparing = match arguments.most_states {
-        Some(states) => preparing.most_states(states),
-        None => preparing,
-    };
-    let solver =
-        PositionSolver::prepared(preparing, tables.as_ref(), &arguments.effort, arguments.time_limit)?;
-    let solver = match answers::judge::most_moves(&puzzle) {
-        Some(most) if arguments.format == PositionFormat::Judge => solver.at_most(most),
-        _ => solver,
-    };
-    if arguments.explain {
-        solver.explain();
-    }
-    if !solver.is_whole && (arguments.all || arguments.count) {
-        return Err(Failure::failed(anyhow!(
-            "--all and --count need a table of all distances; {} has too many positions for the memory",
-            puzzle.name()
-        )));
-    }
-    solver.warn_of_searches();
-    let names: Vec<_> = sources.iter().map(Source::name).collect();
-    let work = Work {
-        positions: &positions,
-        answers: Answers::new(arguments, &solver, &puzzle),
-        names,
-        lines_before,
-    };
-    begin(&mut output)?;
-    let mut unproved = Unproved::default();
-    let result = match solver.is_whole {
-        true => work.look_up_all(arguments, batches, &mut output),
-        false => work.search_all(&solver, sources, batches, &mut unproved, &mut output),
-    };
-    progress.finish();
-    // A file with an answer to each position is complete, even if some answers are marked as not proved.
-    unproved.end(output.end(result))
 }
 
 struct Work<'a> {
@@ -157,10 +127,8 @@ impl Work<'_> {
     fn search_all(
         &self,
         solver: &PositionSolver<'_>,
-        sources: &[Source],
         mut batches: impl Iterator<Item = Result<Batch, Failure>>,
-        unproved: &mut Unproved,
-        output: &mut Output,
+        run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         let mut bytes = Vec::new();
         batches.try_for_each(|batch| {
@@ -170,7 +138,7 @@ impl Work<'_> {
                 if line <= self.lines_before {
                     return Ok(());
                 }
-                let source = &sources[batch.source];
+                let source = &run.sources[batch.source];
                 let state = self.positions.state(position);
                 let searched = solver.search(&state);
                 let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
@@ -178,8 +146,8 @@ impl Work<'_> {
                 let place = Place { file, number, line, is_first: std::mem::take(&mut is_first) };
                 bytes.clear();
                 self.answers.found(&place, &outcome, &state, &mut bytes);
-                output.write(&bytes)?;
-                unproved.note(source, line, not_proved(&outcome, stopped))
+                run.output.write(&bytes)?;
+                run.unproved.note(source, line, not_proved(&outcome, stopped))
             })
         })
     }

@@ -2,17 +2,16 @@
 
 mod answers;
 
+use super::answering::{Answering, Frame, Run};
 use crate::arguments::{Format, SolveRotation};
 use crate::failure::Failure;
 use crate::input::Boundary;
 use crate::input::Source;
-use crate::output::Output;
 use crate::pipeline::{self, Batches};
 use crate::progress::Progress;
 use crate::rotation::boards;
-use crate::shards::{self, Bulk, Job, NewPart, Part};
+use crate::shards::Bulk;
 use answers::Answers;
-use fewest::Shard;
 use fewest::rotation::Located;
 
 /// The most boards that go to a worker at once.
@@ -26,64 +25,38 @@ struct Batch {
     is_first: bool,
 }
 
-pub(super) fn run(arguments: &SolveRotation) -> Result<(), Failure> {
-    if arguments.explain && arguments.format == Format::Csv {
-        return Err(super::no_explanation_in_csv());
-    }
-    if let Some(shard) = arguments.shard {
-        return shards::run(&Solving(arguments), shard, arguments.output.path());
-    }
-    let mut output = Output::create(arguments.output.path())?;
-    let answers = Answers::new(arguments);
-    output.write(answers.header().as_bytes())?;
-    answer_all(arguments, &answers, &Source::all(&arguments.input.files), 0, output)
-}
-
-/// Many boards, of which each shard answers some.
-pub(super) struct Solving<'a>(pub(super) &'a SolveRotation);
-
-impl Job for Solving<'_> {
-    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-        let is_numbered = matches!(self.0.format, Format::Json | Format::Csv);
-        let bulk = Bulk { boundary: Boundary::Line, is_numbered };
-        let answers = Answers::new(self.0);
-        bulk.write_part(&self.0.input.files, shard, part, |source, lines_before, output| {
-            answer_all(self.0, &answers, std::slice::from_ref(source), lines_before, output)
+impl Answering for SolveRotation {
+    fn frame(&self) -> Result<Frame<'_>, Failure> {
+        if self.explain && self.format == Format::Csv {
+            return Err(super::no_explanation_in_csv());
+        }
+        Ok(Frame {
+            files: &self.input.files,
+            output: self.output.path(),
+            header: Answers::new(self).header(),
+            separator: if self.all && self.format == Format::Judge { b"\n" } else { b"" },
         })
     }
 
-    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
-        let separator: &[u8] = if self.0.all && self.0.format == Format::Judge { b"\n" } else { b"" };
-        let answers = Answers::new(self.0);
-        let header = |output: &mut Output| output.write(answers.header().as_bytes());
-        shards::join(parts, header, separator, self.0.output.path())
+    fn cut(&self) -> Result<Bulk, Failure> {
+        let is_numbered = matches!(self.format, Format::Json | Format::Csv);
+        Ok(Bulk { boundary: Boundary::Line, is_numbered })
     }
 
-    fn merges_with_input(&self) -> bool {
-        false
+    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
+        run.begin()?;
+        let answers = Answers::new(self);
+        let Run { sources, lines_before, progress, output, .. } = run;
+        let names: Vec<_> = sources.iter().map(Source::name).collect();
+        pipeline::run(
+            pipeline::threads(self.threads),
+            |batches| read(sources, *lines_before, progress, batches),
+            |Batch { source, boards, is_first }, bytes| {
+                answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes)
+            },
+            |bytes| output.write(bytes),
+        )
     }
-}
-
-/// Answers the boards of all sources, but not those that begin in the first `lines_before` lines.
-fn answer_all(
-    arguments: &SolveRotation,
-    answers: &Answers,
-    sources: &[Source],
-    lines_before: u64,
-    mut output: Output,
-) -> Result<(), Failure> {
-    let names: Vec<_> = sources.iter().map(Source::name).collect();
-    let progress = Progress::new(sources.iter().map(Source::size).sum(), &output);
-    let result = pipeline::run(
-        pipeline::threads(arguments.threads),
-        |batches| read(sources, lines_before, &progress, batches),
-        |Batch { source, boards, is_first }, bytes| {
-            answers.write(&answers::Batch { file: &names[source], boards: &boards, is_first }, bytes)
-        },
-        |bytes| output.write(bytes),
-    );
-    progress.finish();
-    output.end(result)
 }
 
 fn read(

@@ -45,23 +45,18 @@ impl<'a> Answers<'a> {
         self.format == PressesFormat::Pbm && self.arguments.options.any
     }
 
-    /// Writes what stands before all answers.
-    pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
+    /// What stands before all answers.
+    pub(super) fn header(&self) -> Result<String, Failure> {
         match self.format {
-            PressesFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
-            _ => Ok(()),
+            PressesFormat::Csv => self.places.header(&self.arguments.wanted),
+            _ => Ok(String::new()),
         }
     }
 
     /// What stands between two answers.
     pub(super) fn separator(&self) -> &'static [u8] {
         let SolveFlip { presses, wanted, .. } = self.arguments;
-        if self.format == PressesFormat::Judge && (*presses || wanted.all) {
-            b"
-"
-        } else {
-            b""
-        }
+        if self.format == PressesFormat::Judge && (*presses || wanted.all) { b"\n" } else { b"" }
     }
 
     /// Numbers a board that is not answered.

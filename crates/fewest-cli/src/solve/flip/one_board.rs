@@ -5,32 +5,64 @@ use crate::failure::Failure;
 use crate::flip::{boards, shares};
 use crate::input::Source;
 use crate::progress::Progress;
-use crate::shards::{NewPart, Part};
+use crate::shards::{Bulk, Job, NewPart, Part};
+use crate::solve::answering::{self, Answering, Frame, Run};
 use anyhow::anyhow;
 use fewest::Shard;
 use fewest::flip::Share;
 use serde::{Deserialize, Serialize};
 
-pub(super) fn write_part(arguments: &SolveFlip, shard: Shard, part: &NewPart) -> Result<(), Failure> {
-    let [file] = &arguments.input.files[..] else {
-        return Err(Failure::BadInput(anyhow!("--one-board is for one file")));
-    };
-    let source = Source::of(file);
-    let mut board = None;
-    boards::open(&source, &Progress::none())?.each(&source, |located| match board.replace(located) {
-        None => Ok(()),
-        Some(first) => {
-            let error = anyhow!("expected one board, because of --one-board, found another one after it");
-            Err(source.failure_at(first.line, Failure::BadInput(error)))
-        }
-    })?;
-    let board = board.ok_or_else(|| source.failure(anyhow!("expected a board, found none")))?.board;
-    let shares = shares(&arguments.options, &board, shard)?;
-    part.write_json(&shares.into_iter().map(Written::from).collect::<Vec<_>>())
+/// One board, whose search shards divide.
+pub(crate) struct OneBoard<'a>(pub(crate) &'a SolveFlip);
+
+impl Job for OneBoard<'_> {
+    fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
+        let arguments = self.0;
+        arguments.frame()?;
+        let [file] = &arguments.input.files[..] else {
+            return Err(Failure::BadInput(anyhow!("--one-board is for one file")));
+        };
+        let source = Source::of(file);
+        let mut board = None;
+        boards::open(&source, &Progress::none())?.each(&source, |located| match board.replace(located) {
+            None => Ok(()),
+            Some(first) => {
+                let error = anyhow!("expected one board, because of --one-board, found another one after it");
+                Err(source.failure_at(first.line, Failure::BadInput(error)))
+            }
+        })?;
+        let board = board.ok_or_else(|| source.failure(anyhow!("expected a board, found none")))?.board;
+        let shares = shares(&arguments.options, &board, shard)?;
+        part.write_json(&shares.into_iter().map(Written::from).collect::<Vec<_>>())
+    }
+
+    fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
+        answering::answer(&Merged { arguments: self.0, shares: read_parts(parts)? })
+    }
+}
+
+/// The board, with the shares that all shards have found of it.
+struct Merged<'a> {
+    arguments: &'a SolveFlip,
+    shares: Vec<Vec<Share>>,
+}
+
+impl Answering for Merged<'_> {
+    fn frame(&self) -> Result<Frame<'_>, Failure> {
+        self.arguments.frame()
+    }
+
+    fn cut(&self) -> Result<Bulk, Failure> {
+        self.arguments.cut()
+    }
+
+    fn answer(&self, run: &mut Run<'_>) -> Result<(), Failure> {
+        super::answer(self.arguments, &self.shares, run)
+    }
 }
 
 /// The shares of all shards.
-pub(super) fn read_parts(parts: &[Part]) -> Result<Vec<Vec<Share>>, Failure> {
+fn read_parts(parts: &[Part]) -> Result<Vec<Vec<Share>>, Failure> {
     let read = |part: &Part| {
         let written: Vec<Written> = part.read_json()?;
         Ok(written.into_iter().map(Share::from).collect())

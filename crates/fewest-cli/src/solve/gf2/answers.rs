@@ -23,12 +23,12 @@ impl<'a> Answers<'a> {
         Self { arguments, answered: 0 }
     }
 
-    /// Writes the header, if the format has one.
-    pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
+    /// What stands before all answers.
+    pub(super) fn header(&self) -> String {
         let last = if self.arguments.count { "solution_count" } else { "columns" };
         match self.arguments.format {
-            Gf2Format::Csv => output.write(format!("syndrome,line,weight,lower,{last}\n").as_bytes()),
-            Gf2Format::Text | Gf2Format::Json => Ok(()),
+            Gf2Format::Csv => format!("syndrome,line,weight,lower,{last}\n"),
+            Gf2Format::Text | Gf2Format::Json => String::new(),
         }
     }
 

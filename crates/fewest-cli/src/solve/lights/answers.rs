@@ -36,11 +36,11 @@ impl<'a> Answers<'a> {
         self.places.start_picture(source)
     }
 
-    /// Writes what stands before all answers.
-    pub(super) fn write_header(&self, output: &mut Output) -> Result<(), Failure> {
+    /// What stands before all answers.
+    pub(super) fn header(&self) -> Result<String, Failure> {
         match self.format {
-            PressesFormat::Csv => self.places.write_header(&self.arguments.wanted, output),
-            _ => Ok(()),
+            PressesFormat::Csv => self.places.header(&self.arguments.wanted),
+            _ => Ok(String::new()),
         }
     }
 
