@@ -97,7 +97,7 @@ fn search<'a>(
         let searching = Searching {
             wanted,
             effort: &arguments.effort,
-            nodes: arguments.limit_nodes,
+            nodes: arguments.nodes,
             method: arguments.method,
             symmetry: arguments.symmetry,
             time_limit: left().map(|left| left / sides),

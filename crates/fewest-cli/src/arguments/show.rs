@@ -3,7 +3,8 @@
 mod lights;
 
 use super::puzzle::metric;
-use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions, seconds, shape, symbol};
+use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions};
+use crate::arguments::values::{shape, symbol, time};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
 use fewest::permutation::Metric;
@@ -52,7 +53,7 @@ Examples:
   fewest show flip --explain board.txt                 with a few sentences on how it was found
   fewest show flip board.txt --svg board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
-  fewest show flip --quiet-patterns 5x5                the presses that change nothing";
+  fewest show flip --quiet-patterns --board 5x5                the presses that change nothing";
 
 const PUZZLE_SHOW_ABOUT: &str = "\
 Draw a permutation puzzle and what each of its moves does, or positions and their solutions
@@ -96,7 +97,7 @@ pub(crate) struct ShowPermutation {
 
     /// The most seconds for the tables, and then for each position: a solution that is not proved by then is marked, and
     /// the exit code is 3
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
     #[command(flatten)]
@@ -133,9 +134,13 @@ pub(crate) struct ShowFlip {
     #[command(flatten)]
     pub(crate) options: FlipOptions,
 
-    /// Draw the presses that change nothing on boards of this shape instead, a basis of them
-    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, conflicts_with_all = ["files", "goal", "any"])]
-    pub(crate) quiet_patterns: Option<Shape>,
+    /// Draw the presses that change nothing on boards of the shape --board instead, a basis of them
+    #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "any"])]
+    quiet_patterns: bool,
+
+    /// The shape of the boards whose quiet patterns are drawn
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = shape, requires = "quiet_patterns")]
+    board: Option<Shape>,
 
     /// Say how each solution was found
     #[arg(long, conflicts_with_all = ["quiet_patterns", "output"])]
@@ -148,4 +153,11 @@ pub(crate) struct ShowFlip {
     /// Write the presses to this file instead, in the format PBM, a pixel a cell
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "svg")]
     pub(crate) output: Option<PathBuf>,
+}
+
+impl ShowFlip {
+    /// The shape of the boards whose quiet patterns are drawn, if they are wanted.
+    pub(crate) fn quiet_patterns(&self) -> Option<Shape> {
+        self.board.filter(|_| self.quiet_patterns)
+    }
 }

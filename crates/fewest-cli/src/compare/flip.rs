@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &CompareFlip) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &CompareFlip, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &USUAL);
+    let methods = or_usual(&arguments.method, &USUAL);
     let goal = arguments.goal.goal();
     for source in Source::all(&arguments.input.files) {
         let content = boards::open(&source, &Progress::none())?;

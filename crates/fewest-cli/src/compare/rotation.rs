@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &CompareRotation) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &CompareRotation, comparison: &mut Comparison<'_>) -> Result<(), Failure> {
-    let methods = or_usual(&arguments.methods, &USUAL);
+    let methods = or_usual(&arguments.method, &USUAL);
     let solver = Solver::new();
     let threads = pipeline::threads(None);
     for source in Source::all(&arguments.input.files) {

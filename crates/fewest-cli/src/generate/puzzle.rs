@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {
     Output::check(arguments.output.path())?;
     let generator = generator(arguments, &described.puzzle, &goal)?;
     let available = generator.positions().and_then(Count::to_u64);
-    super::check_available(&arguments.draw, arguments.draw.count, available.map(u128::from), "positions")?;
+    super::check_available(&arguments.draw, arguments.draw.number, available.map(u128::from), "positions")?;
     let writer = Writer::new(arguments, &described.puzzle)?;
     let mut output = Output::create(arguments.output.path())?;
     let result = write_all(arguments, generator, &writer, &mut output);
@@ -84,7 +84,7 @@ fn write_all(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut made = HashSet::new();
-    for _ in 0..arguments.draw.count {
+    for _ in 0..arguments.draw.number {
         let state =
             new_position(&mut generator, |state| !arguments.draw.distinct || made.insert(state.clone()))?;
         let line = writer.line(&state)?;

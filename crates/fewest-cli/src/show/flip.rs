@@ -76,7 +76,7 @@ fn each_strip(
     unproved: &mut Unproved,
     mut show: impl FnMut(Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if let Some(shape) = arguments.quiet_patterns {
+    if let Some(shape) = arguments.quiet_patterns() {
         return show(Strip::of_quiet_patterns(shape, quiet_patterns(shape)?));
     }
     each_board(arguments, unproved, |number, board, solver| {
@@ -114,7 +114,7 @@ fn each_board(
 fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> Result<(), Failure> {
     let mut presses = None;
     let mut result = Ok(());
-    if let Some(shape) = arguments.quiet_patterns {
+    if let Some(shape) = arguments.quiet_patterns() {
         presses = Some((stacked(shape, quiet_patterns(shape)?)?, ""));
     } else {
         result = each_board(arguments, unproved, |number, board, solver| {

@@ -32,9 +32,8 @@ struct Panel {
 }
 
 pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
-    let shape = arguments.quiet_patterns.or(arguments.board);
     let memory = search::memory(arguments.solving.memory());
-    let played = Played::read(&arguments.lights, Some(&arguments.goal), shape, memory)?;
+    let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let mut unproved = Unproved::default();
     let result = match &arguments.svg {
         None => {
@@ -73,7 +72,7 @@ fn each_strip(
     unproved: &mut Unproved,
     mut show: impl FnMut(&Game, Strip) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if arguments.quiet_patterns.is_some() {
+    if arguments.quiet_patterns {
         let game = played.game().expect("a shape is named");
         return show(game, quiet_patterns(played, game)?);
     }

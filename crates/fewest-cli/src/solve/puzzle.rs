@@ -51,7 +51,7 @@ impl Answering for SolvePermutation {
         first.as_ref().map_or(Ok(()), |batch| positions.check_first(batch))?;
         let batches = first.map(Ok).into_iter().chain(batches);
         let preparing = Preparing::new(&puzzle, self.metric, &goal);
-        let preparing = match self.most_states {
+        let preparing = match self.table_states {
             Some(states) => preparing.most_states(states),
             None => preparing,
         };

@@ -192,7 +192,7 @@ fn an_interrupted_comparison_keeps_what_is_done() {
     let path = folder.path().join("comparison");
     let file = path.display().to_string();
     for (format, first) in [("csv", "\n1,table,"), ("json", "\"method\":\"table\""), ("table", "Board 1\n")] {
-        let methods = ["--methods", "table,iterative-deepening", "--time-limit", "3600"];
+        let methods = ["--method", "table,iterative-deepening", "--time-limit", "3600"];
         let arguments = [&["compare", "rotation", "-o", &file, "--format", format][..], &methods].concat();
         let child = start(&arguments, &boards.repeat(200));
         wait_for_draft(folder.path(), first);

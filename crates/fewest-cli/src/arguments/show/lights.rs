@@ -19,7 +19,7 @@ Examples:
   fewest show lights --wrap torus board.txt                a board on a torus
   fewest show lights --board hexagon:3 board.txt           hexagons, row by row
   fewest show lights --board hexagon:3 board.txt --svg board.svg
-  fewest show lights --rule king --quiet-patterns 5x5      the presses that change nothing";
+  fewest show lights --rule king --quiet-patterns --board 5x5      the presses that change nothing";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowLights {
@@ -39,9 +39,9 @@ pub(crate) struct ShowLights {
     #[command(flatten)]
     pub(crate) solving: SolvingLights,
 
-    /// Draw presses that change nothing on boards of this shape instead, of which all others are sums
-    #[arg(long, value_name = "SHAPE", value_parser = lights_shape, conflicts_with_all = ["files", "goal", "target", "any", "board", "graph", "matrix"])]
-    pub(crate) quiet_patterns: Option<Shape>,
+    /// Draw presses that change nothing on boards of the shape --board instead, of which all others are sums
+    #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "target", "any", "graph", "matrix"])]
+    pub(crate) quiet_patterns: bool,
 
     /// Write a picture to this file instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
