@@ -23,6 +23,7 @@ mod validate;
 mod values;
 pub(crate) mod which_puzzle;
 
+use crate::input::{self, Source};
 use bytesize::ByteSize;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -275,11 +276,32 @@ impl OutputFile {
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref()
     }
+
+    /// The path, if the file is named as a picture in SVG.
+    pub(crate) fn svg(&self) -> Option<&Path> {
+        self.named("svg")
+    }
+
+    /// The path, if the file is named as a bitmap in PBM.
+    pub(crate) fn pbm(&self) -> Option<&Path> {
+        self.named("pbm")
+    }
+
+    fn named(&self, extension: &str) -> Option<&Path> {
+        self.path().filter(|path| path.extension().is_some_and(|name| name.eq_ignore_ascii_case(extension)))
+    }
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Input {
-    /// Files of boards; - or none is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Files of boards, or a board itself in quotes; - or none is standard input
+    #[arg(value_name = "BOARDS", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
+}
+
+impl Input {
+    /// Where the boards stand.
+    pub(crate) fn sources(&self) -> Vec<Source> {
+        Source::all(&self.files, input::is_board)
+    }
 }

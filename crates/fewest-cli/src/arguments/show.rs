@@ -3,7 +3,7 @@
 mod lights;
 
 use super::puzzle::metric;
-use super::{Effort, FlipOptions, GoalOption, Input, PuzzleOptions};
+use super::{Effort, FlipOptions, GoalOption, Input, OutputFile, PuzzleOptions};
 use crate::arguments::values::{shape, symbol, time};
 use clap::{Args, Subcommand, ValueHint};
 use fewest::flip::Shape;
@@ -39,7 +39,7 @@ const ROTATION_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show rotation boards.txt                      in the terminal
   fewest show rotation --explain boards.txt            with a few sentences on how it was found
-  fewest show rotation boards.txt --svg boards.svg     as a picture";
+  fewest show rotation boards.txt -o boards.svg     as a picture";
 
 const FLIP_SHOW_ABOUT: &str = "\
 Draw boards of the Flip Game, what to press, and the boards after it
@@ -51,7 +51,7 @@ const FLIP_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show flip board.txt                           in the terminal
   fewest show flip --explain board.txt                 with a few sentences on how it was found
-  fewest show flip board.txt --svg board.svg           as a picture
+  fewest show flip board.txt -o board.svg           as a picture
   fewest show flip board.pbm --any -o presses.pbm      the presses of a large board, a pixel a cell
   fewest show flip --quiet-patterns --board 5x5                the presses that change nothing";
 
@@ -69,9 +69,9 @@ const PUZZLE_SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show puzzle 3x3x3                             in the terminal
   fewest show puzzle 3x3x3 --moves U,R2                some of its moves
-  fewest show puzzle pyraminx --svg pyraminx.svg       as a picture
+  fewest show puzzle pyraminx -o pyraminx.svg       as a picture
   fewest show puzzle 3x3x3 'R U F2'                    a position and its solution, step by step
-  fewest show puzzle sliding:3x3 eight.txt --svg eight.svg
+  fewest show puzzle sliding:3x3 eight.txt -o eight.svg
   fewest show puzzle topspin:20,4 --cycles             its pieces, and its moves as cycles of places
   fewest show puzzle megaminx.tws                      the same for a puzzle of a file";
 
@@ -85,7 +85,7 @@ pub(crate) struct ShowPermutation {
     pub(crate) positions: Vec<PathBuf>,
 
     /// List the orbits, the pieces, and the cycles of places of each move instead
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long)]
     pub(crate) cycles: bool,
 
     /// What counts as one move of a solution: turns, any power of a move; or quarters, the move itself or its inverse
@@ -103,9 +103,8 @@ pub(crate) struct ShowPermutation {
     #[command(flatten)]
     pub(crate) effort: Effort,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Args, Debug)]
@@ -121,9 +120,8 @@ pub(crate) struct ShowRotation {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 #[derive(Args, Debug)]
@@ -143,16 +141,11 @@ pub(crate) struct ShowFlip {
     board: Option<Shape>,
 
     /// Say how each solution was found
-    #[arg(long, conflicts_with_all = ["quiet_patterns", "output"])]
+    #[arg(long, conflicts_with_all = ["quiet_patterns"])]
     pub(crate) explain: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
-
-    /// Write the presses to this file instead, in the format PBM, a pixel a cell
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "svg")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 impl ShowFlip {

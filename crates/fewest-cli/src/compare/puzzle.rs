@@ -3,7 +3,7 @@
 use super::comparison::Comparison;
 use crate::arguments::ComparePermutation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::numbers::grouped;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
@@ -25,7 +25,7 @@ const USUAL: [PositionMethod; 7] = {
 };
 
 pub(super) fn run(arguments: &ComparePermutation) -> Result<(), Failure> {
-    let sources = Source::all(&arguments.files);
+    let sources = Source::all(&arguments.files, input::is_position);
     let positions = sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let searcher = searcher(arguments, &described.puzzle, &goal)?;

@@ -4,7 +4,7 @@ use super::nonbinary::MODULO_2;
 use super::room::css;
 use super::{json, numpy};
 use crate::failure::Failure;
-use crate::input::{READ, Source, without_mark};
+use crate::input::{self, READ, Source, without_mark};
 use anyhow::{Context, Error, anyhow};
 use fewest::linear::{
     Matrix, Nonbinary, ReadError, System, TextError, TextProblem, read_matrix_with_limit,
@@ -14,7 +14,7 @@ use std::io::{BufReader, Cursor, Read};
 use std::path::PathBuf;
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading a system from the terminal to the end of input";
+const HINT: &str = "reading a code from standard input; end with Ctrl-D";
 
 /// The number of first bytes from which the format is recognized.
 const START: u64 = 512;
@@ -23,7 +23,7 @@ const START: u64 = 512;
 ///
 /// It takes at most `memory` bytes.
 pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
-    match Source::all(files).as_slice() {
+    match Source::all(files, input::is_never).as_slice() {
         [one] => read_system(one, nonbinary, memory),
         [x, z] => {
             let (x_checks, z_checks) =

@@ -11,7 +11,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading a goal from the terminal to the end of input";
+const HINT: &str = "reading a goal from standard input; end with Ctrl-D";
 
 /// The puzzle and the goal that a command line names; `others` are its other inputs, of which one may be standard input.
 pub(crate) fn read_with_puzzle<'a>(

@@ -32,7 +32,7 @@ pub(crate) const NO_MOVES: &str = "No moves needed";
 pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading positions from the terminal, one a line; the end of input ends them";
+const HINT: &str = "reading positions from standard input, one a line; end with Ctrl-D";
 
 /// Reads the positions of a puzzle.
 pub(crate) struct Positions<'a> {

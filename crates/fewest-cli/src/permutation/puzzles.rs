@@ -12,7 +12,7 @@ use fewest::permutation::{MOST_ENTRIES, Puzzle, PuzzleText, read_puzzle_text};
 use std::io::{BufReader, Cursor, Read};
 
 /// Printed first if the input is a terminal.
-const HINT: &str = "reading a puzzle from the terminal to the end of input";
+const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
 
 /// The number of first bytes from which the format is recognized.
 const START: u64 = 512;

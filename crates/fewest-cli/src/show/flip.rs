@@ -8,7 +8,6 @@ mod terminal;
 use crate::arguments::ShowFlip;
 use crate::failure::Failure;
 use crate::flip::{Extent, FlipSolver, Solution, boards};
-use crate::input::Source;
 use crate::memory;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -30,15 +29,15 @@ pub(super) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
 }
 
 fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
-    if let Some(file) = &arguments.output {
+    if let Some(file) = arguments.output.pbm() {
         return write_presses(arguments, file, unproved);
     }
-    match &arguments.svg {
+    match arguments.output.svg() {
         None => {
-            let mut output = Output::colored();
+            let mut output = Output::drawn(arguments.output.path())?;
             let terminal = terminal::Terminal::new(&output);
             let mut is_first = true;
-            each_strip(arguments, unproved, |strip| {
+            let drawn = each_strip(arguments, unproved, |strip| {
                 if let Some(panel) = strip.panels.first() {
                     terminal.check(panel.board.shape())?;
                 }
@@ -47,7 +46,8 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
                 let stream = output.stream();
                 let drawn = write!(stream, "{gap}").and_then(|()| terminal.draw(&strip, stream));
                 drawn.and_then(|()| stream.flush()).map_err(|error| output.failure(error))
-            })
+            });
+            output.end(drawn)
         }
         Some(file) => {
             let mut strips = Vec::new();
@@ -99,7 +99,7 @@ fn each_board(
     let mut solver = FlipSolver::new(&arguments.options, Extent::One);
     let progress = Progress::none();
     let mut number = 0;
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::open(&source, &progress)?.each(&source, |located| {
             number += 1;
             let taken = take(number, located.board, &mut solver);

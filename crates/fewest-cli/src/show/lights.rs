@@ -5,7 +5,6 @@ mod terminal;
 
 use crate::arguments::ShowLights;
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::lights::boards::{self, Next};
 use crate::lights::{Answer, Extent, LightsSolver, Played, Solution, state_name};
 use crate::output::Output;
@@ -35,15 +34,16 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     let memory = search::memory(arguments.solving.memory());
     let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let mut unproved = Unproved::default();
-    let result = match &arguments.svg {
+    let result = match arguments.output.svg() {
         None => {
-            let mut output = Output::colored();
+            let mut output = Output::drawn(arguments.output.path())?;
             let mut is_first = true;
-            each_strip(arguments, &played, &mut unproved, |game, strip| {
+            let drawn = each_strip(arguments, &played, &mut unproved, |game, strip| {
                 let gap = if is_first { "" } else { "\n" };
                 is_first = false;
                 output.write(format!("{gap}{}", terminal::drawn(game, strip)).as_bytes())
-            })
+            });
+            output.end(drawn)
         }
         Some(file) => {
             let mut drawings = Vec::new();
@@ -78,7 +78,7 @@ fn each_strip(
     }
     let mut solver = LightsSolver::new(played, &arguments.solving, Extent::One);
     let mut number = 0;
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::each(&source, played.setting.states(), &Progress::none(), |next| {
             let Next::Board { line, picture } = next else { return Ok(()) };
             number += 1;

@@ -6,7 +6,6 @@ mod terminal;
 
 use crate::arguments::ShowRotation;
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::rotation::{RotationSolver, boards};
@@ -21,12 +20,12 @@ const BATCH: usize = 1024;
 const PICTURE_BOARDS: usize = 1000;
 
 pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
-    match &arguments.svg {
+    match arguments.output.svg() {
         None => {
-            let mut output = Output::colored();
+            let mut output = Output::drawn(arguments.output.path())?;
             let width = crate::terminal::columns();
             let mut is_first = true;
-            each_batch(arguments, |strips| {
+            let drawn = each_batch(arguments, |strips| {
                 for strip in strips {
                     let gap = if is_first { "" } else { "\n" };
                     is_first = false;
@@ -38,7 +37,8 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                     }
                 }
                 output.flush()
-            })
+            });
+            output.end(drawn)
         }
         Some(file) => {
             let mut strips = Vec::new();
@@ -74,7 +74,7 @@ fn each_batch(
         }
         Ok(strip)
     };
-    for source in Source::all(&arguments.input.files) {
+    for source in arguments.input.sources() {
         boards::each_batch(&source, &Progress::none(), BATCH, |batch| show(&mut batch.iter().map(strip)))?;
     }
     Ok(())

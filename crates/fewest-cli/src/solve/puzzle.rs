@@ -6,7 +6,7 @@ use super::answering::{Answering, Frame, Run};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Boundary;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Batch, Located, Positions};
@@ -25,6 +25,7 @@ impl Answering for SolvePermutation {
     fn frame(&self) -> Result<Frame<'_>, Failure> {
         Ok(Frame {
             files: &self.files,
+            sources: Source::all(&self.files, input::is_position),
             output: self.output.path(),
             header: answers::header(self),
             separator: if self.all && self.format == PositionFormat::Word { b"\n" } else { b"" },

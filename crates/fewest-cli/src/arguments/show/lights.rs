@@ -1,11 +1,10 @@
 //! The command line of `fewest show lights`.
 
-use crate::arguments::Input;
 use crate::arguments::SolvingLights;
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
-use clap::{Args, ValueHint};
+use crate::arguments::{Input, OutputFile};
+use clap::Args;
 use fewest::lights::Shape;
-use std::path::PathBuf;
 
 pub(crate) const SHOW_ABOUT: &str = "\
 Draw boards of Lights Out, what to press, and the boards after it
@@ -18,7 +17,7 @@ pub(crate) const SHOW_EXAMPLES: &str = "\
 Examples:
   fewest show lights --wrap torus board.txt                a board on a torus
   fewest show lights --board hexagon:3 board.txt           hexagons, row by row
-  fewest show lights --board hexagon:3 board.txt --svg board.svg
+  fewest show lights --board hexagon:3 board.txt -o board.svg
   fewest show lights --rule king --quiet-patterns --board 5x5      the presses that change nothing";
 
 #[derive(Args, Debug)]
@@ -43,7 +42,6 @@ pub(crate) struct ShowLights {
     #[arg(long, requires = "board", conflicts_with_all = ["files", "goal", "target", "any", "graph", "matrix"])]
     pub(crate) quiet_patterns: bool,
 
-    /// Write a picture to this file instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }

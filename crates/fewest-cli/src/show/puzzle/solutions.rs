@@ -5,7 +5,7 @@ use super::panel::Strip;
 use super::{picture, terminal};
 use crate::arguments::ShowPermutation;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Located, Positions};
@@ -18,7 +18,7 @@ use fewest::permutation::family::Picture;
 use fewest::permutation::{Move, Word};
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
-    let sources: Vec<Source> = arguments.positions.iter().map(|word| Source::file_or_text(word)).collect();
+    let sources: Vec<Source> = Source::all(&arguments.positions, input::is_position);
     let positions = sources.iter().map(|source| ("positions", source));
     let (described, goal) = goals::read_with_puzzle(&arguments.puzzle, &arguments.goal, positions)?;
     let Some(drawn) = &described.picture else {
@@ -78,8 +78,10 @@ enum Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     fn new(arguments: &ShowPermutation, picture: &'a Picture) -> Result<Self, Failure> {
-        Ok(match &arguments.svg {
-            None => Self::Terminal { output: Output::colored(), picture, is_first: true },
+        Ok(match arguments.output.svg() {
+            None => {
+                Self::Terminal { output: Output::drawn(arguments.output.path())?, picture, is_first: true }
+            }
             Some(file) => Self::Page { output: Output::create(Some(file))?, picture, strips: vec![] },
         })
     }
