@@ -67,7 +67,7 @@ pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use shard::Line;
-pub(crate) use show::{ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
+pub(crate) use show::{FlipDrawing, ShowFlip, ShowLights, ShowPermutation, ShowPuzzle, ShowRotation};
 pub(crate) use solve::{
     Format, Gf2Format, PositionFormat, PressesFormat, SolveFlip, SolveGf2, SolveLights, SolvePermutation,
     SolvePuzzle, SolveRotation, SolvingLights,
@@ -178,13 +178,19 @@ pub(crate) enum Verb {
     #[command(after_help = "\
 Example:
   fewest completions bash > ~/.local/share/bash-completion/completions/fewest")]
-    Completions {
-        /// The shell to complete in
-        shell: Shell,
-    },
+    Completions(Completions),
     /// Print the manual page, or the page of one command
     #[command(after_help = MAN_EXAMPLES)]
     Man(Man),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    /// The shell to complete in
+    pub(crate) shell: Shell,
+
+    #[command(flatten)]
+    pub(crate) output: OutputFile,
 }
 
 /// Which solution of a Flip Game is wanted.
@@ -277,18 +283,10 @@ impl OutputFile {
         self.output.as_deref()
     }
 
-    /// The path, if the file is named as a picture in SVG.
-    pub(crate) fn svg(&self) -> Option<&Path> {
-        self.named("svg")
-    }
-
-    /// The path, if the file is named as a bitmap in PBM.
-    pub(crate) fn pbm(&self) -> Option<&Path> {
-        self.named("pbm")
-    }
-
-    fn named(&self, extension: &str) -> Option<&Path> {
-        self.path().filter(|path| path.extension().is_some_and(|name| name.eq_ignore_ascii_case(extension)))
+    /// Whether there is a file, and its name has this extension.
+    pub(crate) fn is_named(&self, extension: &str) -> bool {
+        let name = self.path().and_then(Path::extension);
+        name.is_some_and(|name| name.eq_ignore_ascii_case(extension))
     }
 }
 

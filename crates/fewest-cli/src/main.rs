@@ -45,41 +45,61 @@ use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use output::Output;
 use shards::Job;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     allocator::reserve();
     interrupt::outlive_file_size_limit();
-    match parse().and_then(|arguments| arguments.as_ref().map_or(Ok(()), run)) {
+    match parse(std::env::args_os().collect()).and_then(|line| line.as_ref().map_or(Ok(()), run)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
 }
 
+/// A command line that is understood.
+struct Line {
+    words: Vec<OsString>,
+    arguments: Arguments,
+}
+
 /// Reads the command line; nothing is left to be done if it asks for help.
-fn parse() -> Result<Option<Arguments>, Failure> {
-    let parsed = Arguments::command().try_get_matches().and_then(|matches| {
-        let arguments = Arguments::from_arg_matches(&matches)?;
-        Ok((matches, arguments))
-    });
-    match parsed {
-        Ok((matches, arguments)) => collision::check(&matches).map(|()| Some(arguments)),
-        Err(error) if error.use_stderr() => {
-            match which_puzzle::failure(&error) {
-                Some(failure) => drop(failure.report()),
-                // When even this cannot be written, the exit code is left.
-                None => drop(error.print()),
+fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
+    if words.len() == 1 {
+        return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);
+    }
+    loop {
+        let parsed = Arguments::command().try_get_matches_from(&words).and_then(|matches| {
+            let arguments = Arguments::from_arg_matches(&matches)?;
+            Ok((matches, arguments))
+        });
+        match parsed {
+            Ok((matches, arguments)) => {
+                return collision::check(&matches).map(|()| Some(Line { words, arguments }));
             }
-            Err(Failure::Reported(protocol::usage_error_code(std::env::args_os())))
+            Err(error) if error.use_stderr() => {
+                match which_puzzle::complete(&error, &words) {
+                    Some(Ok(completed)) => {
+                        words = completed;
+                        continue;
+                    }
+                    Some(Err(failure)) => drop(failure.report()),
+                    // When even this cannot be written, the exit code is left.
+                    None => drop(error.print()),
+                }
+                return Err(Failure::Reported(protocol::usage_error_code(words)));
+            }
+            Err(help) => {
+                return Output::colored().write(help.render().ansi().to_string().as_bytes()).map(|()| None);
+            }
         }
-        Err(help) => Output::colored().write(help.render().ansi().to_string().as_bytes()).map(|()| None),
     }
 }
 
-fn run(arguments: &Arguments) -> Result<(), Failure> {
+fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
     if let Some((shard, file)) = arguments.verb.shard() {
         let job = job(&arguments.verb).expect("a verb with shards is a job");
-        return shards::run(&*job, shard, file);
+        return shards::run(&*job, words, shard, file);
     }
     match &arguments.verb {
         Verb::Solve { puzzle } => solve::run(puzzle),
@@ -95,7 +115,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Verb::Puzzles(arguments) => puzzles::run(arguments),
         Verb::Rules(arguments) => rules::run(arguments),
         Verb::Distance(arguments) => distance::run(arguments),
-        Verb::Completions { shell } => manual::completions(*shell),
+        Verb::Completions(arguments) => manual::completions(arguments),
         Verb::Man(arguments) => manual::man(arguments),
     }
 }

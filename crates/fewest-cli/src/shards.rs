@@ -9,6 +9,7 @@ use crate::arguments::Line;
 use crate::failure::Failure;
 use fewest::Shard;
 use file::Header;
+use std::ffi::OsString;
 use std::path::Path;
 
 pub(crate) use bulk::{Bulk, join};
@@ -34,8 +35,13 @@ pub(crate) trait Job {
 
 /// Computes a shard of the job that the command line names. The file appears when it is complete, and nothing is left of it
 /// if the run ends before that.
-pub(crate) fn run(job: &dyn Job, shard: Shard, file: Option<&Path>) -> Result<(), Failure> {
-    let line = Line::of_this_run()?;
+pub(crate) fn run(
+    job: &dyn Job,
+    words: &[OsString],
+    shard: Shard,
+    file: Option<&Path>,
+) -> Result<(), Failure> {
+    let line = Line::of_run(words)?;
     let inputs = fingerprint(&line.files)?;
     let part = NewPart::create(file, &Header::new(line.words, inputs, shard))?;
     let written = job.write_part(shard, &part);

@@ -6,7 +6,6 @@ use anyhow::anyhow;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use fewest::{InvalidShard, Shard};
-use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -53,10 +52,10 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// The command line of this run.
-    pub(crate) fn of_this_run() -> Result<Self, Failure> {
+    /// The command line of a run, which was understood.
+    pub(crate) fn of_run(words: &[OsString]) -> Result<Self, Failure> {
         let command = Arguments::command();
-        let matches = command.clone().get_matches_from(env::args_os());
+        let matches = command.clone().get_matches_from(words);
         Self::of(&command, &matches)
     }
 

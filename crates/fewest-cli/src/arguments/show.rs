@@ -5,11 +5,11 @@ mod lights;
 use super::puzzle::metric;
 use super::{Effort, FlipOptions, GoalOption, Input, OutputFile, PuzzleOptions};
 use crate::arguments::values::{shape, symbol, time};
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::flip::Shape;
 use fewest::permutation::Metric;
 use fewest::rotation::Symbol;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub(crate) use lights::ShowLights;
@@ -104,7 +104,7 @@ pub(crate) struct ShowPermutation {
     pub(crate) effort: Effort,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
+    pub(crate) drawing: DrawingOptions,
 }
 
 #[derive(Args, Debug)]
@@ -121,7 +121,7 @@ pub(crate) struct ShowRotation {
     pub(crate) explain: bool,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
+    pub(crate) drawing: DrawingOptions,
 }
 
 #[derive(Args, Debug)]
@@ -144,11 +144,66 @@ pub(crate) struct ShowFlip {
     #[arg(long, conflicts_with_all = ["quiet_patterns"])]
     pub(crate) explain: bool,
 
+    /// What a drawing looks like [default: pbm or svg if the output is named so, else text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<FlipDrawing>,
+
     #[command(flatten)]
     pub(crate) output: OutputFile,
 }
 
+/// How boards of the Flip Game are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FlipDrawing {
+    /// In letters, colored at a terminal
+    Text,
+    /// All drawings in one picture, SVG
+    Svg,
+    /// The presses of one board as a bitmap, a pixel a cell
+    Pbm,
+}
+
+/// How boards and positions are drawn, and where.
+#[derive(Args, Debug)]
+pub(crate) struct DrawingOptions {
+    /// What a drawing looks like [default: svg if the output is named so, else text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Drawing>,
+
+    #[command(flatten)]
+    output: OutputFile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Drawing {
+    /// In letters, colored at a terminal
+    Text,
+    /// All drawings in one picture, SVG
+    Svg,
+}
+
+impl DrawingOptions {
+    /// The file that is drawn into; without one, standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.path()
+    }
+
+    /// Whether all drawings are one picture in SVG.
+    pub(crate) fn is_svg(&self) -> bool {
+        self.format.map_or(self.output.is_named("svg"), |format| format == Drawing::Svg)
+    }
+}
+
 impl ShowFlip {
+    pub(crate) fn format(&self) -> FlipDrawing {
+        let by_name = match &self.output {
+            output if output.is_named("pbm") => FlipDrawing::Pbm,
+            output if output.is_named("svg") => FlipDrawing::Svg,
+            _ => FlipDrawing::Text,
+        };
+        self.format.unwrap_or(by_name)
+    }
+
     /// The shape of the boards whose quiet patterns are drawn, if they are wanted.
     pub(crate) fn quiet_patterns(&self) -> Option<Shape> {
         self.board.filter(|_| self.quiet_patterns)

@@ -5,7 +5,7 @@ mod panel;
 mod picture;
 mod terminal;
 
-use crate::arguments::ShowFlip;
+use crate::arguments::{FlipDrawing, ShowFlip};
 use crate::failure::Failure;
 use crate::flip::{Extent, FlipSolver, Solution, boards};
 use crate::memory;
@@ -17,7 +17,6 @@ use anyhow::anyhow;
 use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
 use panel::Strip;
-use std::path::Path;
 
 /// The most cells of all drawings in one picture.
 const PICTURE_CELLS: usize = 4_000_000;
@@ -29,11 +28,9 @@ pub(super) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
 }
 
 fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
-    if let Some(file) = arguments.output.pbm() {
-        return write_presses(arguments, file, unproved);
-    }
-    match arguments.output.svg() {
-        None => {
+    match arguments.format() {
+        FlipDrawing::Pbm => write_presses(arguments, unproved),
+        FlipDrawing::Text => {
             let mut output = Output::drawn(arguments.output.path())?;
             let terminal = terminal::Terminal::new(&output);
             let mut is_first = true;
@@ -49,7 +46,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
             });
             output.end(drawn)
         }
-        Some(file) => {
+        FlipDrawing::Svg => {
             let mut strips = Vec::new();
             let mut cells = 0;
             let result = each_strip(arguments, unproved, |strip| {
@@ -63,7 +60,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
                 Ok(())
             });
             let result = drawn_so_far(result)?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.output.path())?;
             output.write(panels::draw(&strips).as_bytes())?;
             output.end(result)
         }
@@ -111,7 +108,7 @@ fn each_board(
 }
 
 /// Writes the presses of one board, or the quiet patterns one below the other, as a bitmap.
-fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> Result<(), Failure> {
+fn write_presses(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     let mut presses = None;
     let mut result = Ok(());
     if let Some(shape) = arguments.quiet_patterns() {
@@ -125,7 +122,7 @@ fn write_presses(arguments: &ShowFlip, file: &Path, unproved: &mut Unproved) -> 
     }
     let result = drawn_so_far(result)?;
     let (picture, remark) = presses.ok_or_else(|| Failure::failed(anyhow!("there is nothing to draw")))?;
-    let mut output = Output::create(Some(file))?;
+    let mut output = Output::create(arguments.output.path())?;
     output.write_whole(|output| pbm::write_with_comment(&picture, Format::Raw, remark, output))?;
     output.end(result)
 }

@@ -34,9 +34,9 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     let memory = search::memory(arguments.solving.memory());
     let played = Played::read(&arguments.lights, Some(&arguments.goal), arguments.board, memory)?;
     let mut unproved = Unproved::default();
-    let result = match arguments.output.svg() {
-        None => {
-            let mut output = Output::drawn(arguments.output.path())?;
+    let result = match arguments.drawing.is_svg() {
+        false => {
+            let mut output = Output::drawn(arguments.drawing.path())?;
             let mut is_first = true;
             let drawn = each_strip(arguments, &played, &mut unproved, |game, strip| {
                 let gap = if is_first { "" } else { "\n" };
@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
             });
             output.end(drawn)
         }
-        Some(file) => {
+        true => {
             let mut drawings = Vec::new();
             let mut cells = 0;
             let result = each_strip(arguments, &played, &mut unproved, |game, strip| {
@@ -57,7 +57,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
                 Ok(())
             });
             let result = drawn_so_far(result)?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.drawing.path())?;
             output.write(panels::draw(&drawings).as_bytes())?;
             output.end(result)
         }

@@ -20,9 +20,9 @@ const BATCH: usize = 1024;
 const PICTURE_BOARDS: usize = 1000;
 
 pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
-    match arguments.output.svg() {
-        None => {
-            let mut output = Output::drawn(arguments.output.path())?;
+    match arguments.drawing.is_svg() {
+        false => {
+            let mut output = Output::drawn(arguments.drawing.path())?;
             let width = crate::terminal::columns();
             let mut is_first = true;
             let drawn = each_batch(arguments, |strips| {
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
             });
             output.end(drawn)
         }
-        Some(file) => {
+        true => {
             let mut strips = Vec::new();
             each_batch(arguments, |batch| {
                 for strip in batch {
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
                 }
                 Ok(())
             })?;
-            let mut output = Output::create(Some(file))?;
+            let mut output = Output::create(arguments.drawing.path())?;
             output.write(picture::draw(&strips).as_bytes())?;
             output.finish()
         }

@@ -86,8 +86,7 @@ fn pictures_have_the_cells_in_their_shapes() {
     let name = |name| folder.path().join(name).display().to_string();
     let (mask, picture) = (name("mask.txt"), name("a.svg"));
     fs::write(&mask, "o\nx.\n").expect("the folder takes files");
-    let options =
-        ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "--svg", &picture];
+    let options = ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "-o", &picture];
     assert_eq!(print(&[&["show", "lights"], &options[..]].concat(), "1\n1.\n"), "");
     let svg = fs::read_to_string(&picture).expect("it was written");
     assert!(svg.starts_with("<svg ") && svg.contains("Board 1: 2 presses turn all 0"), "{svg}");
@@ -114,7 +113,7 @@ fn quiet_patterns_are_drawn_in_a_picture() {
         "cylinder",
         "--rule",
         "cross",
-        "--svg",
+        "-o",
         &picture,
     ];
     print(&[&["show", "lights"], &options[..]].concat(), "");

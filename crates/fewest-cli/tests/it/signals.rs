@@ -166,7 +166,7 @@ fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
 
 #[test]
 fn an_interrupted_picture_is_kept_under_another_name() {
-    for (option, name) in [("-o", "presses.pbm"), ("--svg", "board.svg")] {
+    for (option, name) in [("-o", "presses.pbm"), ("-o", "board.svg")] {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join(name).display().to_string();
         let mut child = start(&["show", "flip", "--goal", "white", option, &file], &black(79));

@@ -1,8 +1,9 @@
 //! The command line of `fewest show lights`.
 
+use super::DrawingOptions;
+use crate::arguments::Input;
 use crate::arguments::SolvingLights;
 use crate::arguments::lights::{LightsGoal, LightsOptions, lights_shape};
-use crate::arguments::{Input, OutputFile};
 use clap::Args;
 use fewest::lights::Shape;
 
@@ -43,5 +44,5 @@ pub(crate) struct ShowLights {
     pub(crate) quiet_patterns: bool,
 
     #[command(flatten)]
-    pub(crate) output: OutputFile,
+    pub(crate) drawing: DrawingOptions,
 }

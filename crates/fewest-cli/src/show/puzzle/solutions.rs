@@ -78,11 +78,11 @@ enum Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     fn new(arguments: &ShowPermutation, picture: &'a Picture) -> Result<Self, Failure> {
-        Ok(match arguments.output.svg() {
-            None => {
-                Self::Terminal { output: Output::drawn(arguments.output.path())?, picture, is_first: true }
+        Ok(match arguments.drawing.is_svg() {
+            false => {
+                Self::Terminal { output: Output::drawn(arguments.drawing.path())?, picture, is_first: true }
             }
-            Some(file) => Self::Page { output: Output::create(Some(file))?, picture, strips: vec![] },
+            true => Self::Page { output: Output::create(arguments.drawing.path())?, picture, strips: vec![] },
         })
     }
 
