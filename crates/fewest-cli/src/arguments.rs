@@ -30,7 +30,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use distance::{DISTANCE_ABOUT, DISTANCE_EXAMPLES};
 use fewest::flip::Goal;
-use fewest::linear::Nonbinary;
+use fewest::formats::linear::Nonbinary;
 use man::MAN_EXAMPLES;
 use merge::{MERGE_ABOUT, MERGE_EXAMPLES};
 use package::PACKAGE_ABOUT;

@@ -21,7 +21,6 @@ mod solver;
 mod stabilizer;
 mod support;
 mod symmetry;
-mod text;
 mod zimmermann;
 
 #[cfg(all(test, debug_assertions))]
@@ -40,12 +39,6 @@ pub use solver::Solver;
 pub use stabilizer::{Pauli, StabilizerCode, StabilizerError};
 pub use support::Support;
 pub use symmetry::{Permutation, Symmetries, SymmetryError};
-#[doc(hidden)]
-pub use text::{Amounts, read_entries};
-pub use text::{
-    Found, LocatedSyndrome, Nonbinary, ReadError, Syndromes, System, TEXT_MEMORY, TextError, TextProblem,
-    read_matrix, read_matrix_with_limit, read_system, read_system_with_limit,
-};
 
 /// The programs of this crate's README, compiled and run as tests of the documentation.
 #[cfg(doctest)]

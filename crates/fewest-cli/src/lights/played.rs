@@ -5,7 +5,8 @@ use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
 use crate::input::{Source, is_json, read_whole};
 use anyhow::{Error, anyhow};
-use fewest::lights::text::{Letters, read_graph_with_limit, read_incidence, read_picture};
+use fewest::formats::lights::read_incidence;
+use fewest::lights::text::{Letters, read_graph_with_limit, read_picture};
 use fewest::lights::{
     Game, GameError, Goal, GraphError, IncidenceError, Metric, Picture, Rule, Setting, Shape, Solver, States,
     Wrap,

@@ -1,1 +1,4 @@
 //! Formats read through the library.
+
+mod lights;
+mod linear;

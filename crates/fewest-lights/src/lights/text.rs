@@ -20,7 +20,6 @@ mod assembler;
 mod error;
 mod graph;
 mod letters;
-mod matrix;
 mod rows;
 
 use super::picture::Picture;
@@ -29,7 +28,6 @@ pub use error::{Found, Problem, ReadError, TextError};
 use fewest_core::text::Assembled;
 pub use graph::{read_graph, read_graph_with_limit};
 pub use letters::Letters;
-pub use matrix::read_incidence;
 use std::io::BufRead;
 
 /// A picture and where it was found.

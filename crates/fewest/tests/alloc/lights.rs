@@ -2,7 +2,8 @@
 
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
-use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError, read_incidence};
+use fewest::formats::lights::read_incidence;
+use fewest::lights::text::{Letters, Pictures, Problem, ReadError, TextError};
 use fewest::lights::{
     Census, Game, GameError, Goal, IncidenceError, Metric, Rule, Shape, Solver, SolverError, States,
     TwoReadings, Wrap,

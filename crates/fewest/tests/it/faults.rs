@@ -5,7 +5,7 @@ use fewest::permutation::{
     Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family, read_goal,
     read_puzzle,
 };
-use fewest::{Limits, flip, lights, linear, rotation};
+use fewest::{Limits, flip, formats, lights, rotation};
 use std::error::Error;
 use std::fmt::{self, Debug};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
@@ -332,7 +332,7 @@ fn lights_and_graphs() {
     let matrix = b"%%MatrixMarket matrix coordinate integer general\n3 2 4\n1 1 1\n2 1 2\n2 2 1\n3 2 1\n";
     check_reader("incidence", matrix, &|source| {
         let three = lights::States::new(3).expect("three states");
-        shown(lights::text::read_incidence(source, three, 1 << 20))
+        shown(formats::lights::read_incidence(source, three, 1 << 20))
     });
     let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
     check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {
@@ -361,11 +361,17 @@ fn systems_and_syndromes() {
         "110100\n011010\n101001\n",
         "%%MatrixMarket matrix coordinate pattern general\n3 4 4\n1 1\n2 2\n3 3\n1 4\n",
         "error(0.1) D0 D1\nerror(0.1) D1 L0\n",
+        "{\"n\": 3, \"checks\": {\"X\": [[0, 1]], \"Z\": [[0, 1]]}}",
     ] {
-        check_reader("system", text.as_bytes(), &|source| shown(linear::read_system(source)));
+        check_reader("system", text.as_bytes(), &|source| shown(formats::linear::read_system(source)));
+    }
+    for name in ["by-columns.npy", "compressed.npz"] {
+        let path = format!("{}/../fewest-formats/tests/data/numpy/{name}", env!("CARGO_MANIFEST_DIR"));
+        let file = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        check_reader(name, &file, &|source| shown(formats::linear::read_system(source)));
     }
     check_reader("syndromes", b"101\n011\n110\n", &|source| {
-        shown(linear::Syndromes::new(source, 3).collect::<Result<Vec<_>, _>>())
+        shown(formats::linear::Syndromes::new(source, 3).collect::<Result<Vec<_>, _>>())
     });
 }
 

@@ -2,7 +2,7 @@
 
 use fewest::{
     Incomplete, InvalidShard, Limits, OutOfMemory, Outcome, Progress, Reason, Shard, Solvability, Stopped,
-    flip, lights, linear, permutation, rotation, search,
+    flip, formats, lights, linear, permutation, rotation, search,
 };
 use std::error::Error;
 use std::fmt::Debug;
@@ -78,16 +78,24 @@ fn values_and_errors_of_linear_do_as_well() {
     is_shared::<(linear::Matrix, linear::Problem, linear::CssCode, linear::StabilizerCode, linear::Pauli)>();
     is_shared::<(linear::Solver, linear::Search<'_>, linear::Report<linear::Support>, linear::Method)>();
     is_shared::<(linear::Checkpoint, linear::Share, linear::Symmetries, linear::Permutation)>();
-    is_shared::<(linear::System, linear::ErrorModel, linear::LocatedSyndrome)>();
+    is_shared::<linear::ErrorModel>();
     is_an_error::<linear::CheckpointError>();
     is_an_error::<linear::MatrixError>();
     is_an_error::<linear::ProblemError>();
-    is_an_error::<linear::ReadError>();
     is_an_error::<linear::StabilizerError>();
     is_an_error::<linear::SymmetryError>();
-    is_an_error::<linear::TextError>();
     is_an_error::<linear::UnknownMethod>();
     is_an_error::<linear::WrongShare>();
+}
+
+#[test]
+fn values_and_errors_of_formats_of_codes_do_as_well() {
+    is_shared::<(formats::linear::System, formats::linear::Nonbinary, formats::linear::LocatedSyndrome)>();
+    is_an_error::<formats::linear::FileError>();
+    is_an_error::<formats::linear::FileProblem>();
+    is_an_error::<formats::linear::ReadError>();
+    is_an_error::<formats::linear::TextError>();
+    is_an_error::<formats::linear::TextProblem>();
 }
 
 #[test]

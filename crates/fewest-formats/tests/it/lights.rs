@@ -1,0 +1,3 @@
+//! Games of Lights Out in text.
+
+mod matrix;
