@@ -27,7 +27,7 @@ use fewest_linear::{CssCode, ErrorModel, Matrix, StabilizerCode};
 pub use file_error::{FileError, FileProblem};
 use formats::TextReader;
 #[cfg(feature = "lights")]
-pub(crate) use matrix_market::Amounts;
+use matrix_market::amounts::Amounts;
 pub use nonbinary::Nonbinary;
 pub use room::css_code;
 use std::io::{BufReader, Read};

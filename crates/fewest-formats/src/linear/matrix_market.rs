@@ -2,11 +2,13 @@
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 
+#[cfg(feature = "lights")]
+pub(super) mod amounts;
+
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
 use super::{Next, Words};
-use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::Matrix;
 
@@ -84,17 +86,6 @@ struct Entry {
     amount: u8,
 }
 
-/// The entries of a matrix that are not 0 modulo a number.
-#[derive(Debug)]
-pub(crate) struct Amounts {
-    /// The number of rows.
-    pub(crate) rows: usize,
-    /// The number of columns.
-    pub(crate) columns: usize,
-    /// The column, the row and the amount of each, in this order.
-    pub(crate) entries: Vec<(u32, u32, u8)>,
-}
-
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
@@ -111,23 +102,14 @@ pub(super) fn read(
 }
 
 /// Reads the entries of a matrix that are not 0 modulo a number: the text begins with its banner.
+#[cfg(feature = "lights")]
 pub(super) fn read_amounts(
     words: &mut Words<'_>,
     modulus: u8,
     budget: &mut Budget,
-) -> Result<Amounts, ReadTextError> {
+) -> Result<amounts::Amounts, ReadTextError> {
     let place = words.place();
-    let mut read = read_listed(words, Values::Modulo(modulus), budget)?;
-    read.check_repeated()?;
-    let (rows, columns) = (read.rows as usize, read.columns as usize);
-    let nonzero = || read.entries.iter().filter(|entry| entry.amount != 0);
-    let bytes = nonzero().count() as u128 * size_of::<(u32, u32, u8)>() as u128;
-    read.budget.take(bytes, place)?;
-    let mut entries =
-        memory::room(nonzero().count()).map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
-    entries.extend(nonzero().map(|entry| (entry.column, entry.row, entry.amount)));
-    entries.sort_unstable();
-    Ok(Amounts { rows, columns, entries })
+    read_listed(words, Values::Modulo(modulus), budget)?.amounts(place)
 }
 
 fn read_listed<'a>(
