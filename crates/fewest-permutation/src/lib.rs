@@ -43,10 +43,10 @@ mod obstacle;
 mod orbit;
 mod order;
 mod puzzle;
+mod rotation_name;
 pub mod search;
 mod solver;
 mod state;
-mod text;
 mod transformation;
 mod word;
 
@@ -68,12 +68,11 @@ pub use moves::{Condition, Move};
 pub use obstacle::Obstacle;
 pub use orbit::{Kind, Orbit};
 pub use puzzle::Puzzle;
+#[doc(hidden)]
+pub use puzzle::names_puzzle;
+pub use rotation_name::is_rotation_name;
 pub use solver::{Lookup, Preparing, ShortestWords, Solver, Table, Unprepared};
 pub use state::State;
-pub use text::{
-    Found, PuzzleText, ReadError, TextError, TextProblem, Unwritable, is_rotation_name, read_goal,
-    read_puzzle, read_puzzle_text, write_puzzle,
-};
 pub use transformation::Transformation;
 pub use word::Word;
 

@@ -5,8 +5,9 @@ use crate::arguments::{GoalOption, PuzzleOptions};
 use crate::failure::Failure;
 use crate::input::{READ, Source, check_standard_input};
 use anyhow::anyhow;
+use fewest::formats::permutation::read_goal;
+use fewest::permutation::Goal;
 use fewest::permutation::family::NamedGoal;
-use fewest::permutation::{Goal, read_goal};
 use std::io::BufReader;
 use std::path::Path;
 

@@ -2,3 +2,4 @@
 
 mod lights;
 mod linear;
+mod permutation;

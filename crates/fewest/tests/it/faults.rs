@@ -1,9 +1,9 @@
 //! Sources and files that fail at each of their calls in turn: what can be tried again is, everything else is reported, and
 //! nothing is half read or half written in silence.
 
+use fewest::formats::permutation::{read_goal, read_puzzle, write_puzzle};
 use fewest::permutation::{
-    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family, read_goal,
-    read_puzzle,
+    Checkpoint, Counting, Goal, KeptTable, Metric, Preparing, Shelf, Snapshot, TableError, family,
 };
 use fewest::{Limits, flip, formats, lights, rotation};
 use std::error::Error;
@@ -378,7 +378,7 @@ fn systems_and_syndromes() {
 #[test]
 fn puzzles_and_goals() {
     let puzzle = family::by_name("pancake:4").expect("a family");
-    let text = fewest::permutation::write_puzzle(&puzzle).expect("it has a text");
+    let text = write_puzzle(&puzzle).expect("it has a text");
     check_reader("puzzle", text.as_bytes(), &|source| shown(read_puzzle(source)));
     let goal = "PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n";
     check_reader("goal", goal.as_bytes(), &|source| shown(read_goal(source, &puzzle)));

@@ -105,22 +105,35 @@ fn values_and_errors_of_permutation_do_as_well() {
     is_shared::<(permutation::Move, permutation::Goal, permutation::MergedSpace, permutation::Metric)>();
     is_shared::<(permutation::Solver, permutation::Lookup<'_>, permutation::Table, permutation::Generator)>();
     is_shared::<(permutation::Census, permutation::Checkpoint, permutation::StateNumbers<'_>)>();
-    is_shared::<(permutation::PuzzleText, permutation::Algorithm, permutation::Invariants)>();
+    is_shared::<(permutation::Algorithm, permutation::Invariants)>();
     is_an_error::<permutation::AlgorithmError>();
     is_an_error::<permutation::ApplyError>();
     is_an_error::<permutation::CheckpointError>();
     is_an_error::<permutation::DefinitionError>();
     is_an_error::<permutation::DerivedMoveError>();
-    is_an_error::<permutation::ReadError>();
     is_an_error::<permutation::TableError>();
-    is_an_error::<permutation::TextError>();
     is_an_error::<permutation::TooManyArrangements>();
     is_an_error::<permutation::UnknownEngine>();
     is_an_error::<permutation::UnknownMetric>();
     is_an_error::<permutation::UnknownMove>();
-    is_an_error::<permutation::Unwritable>();
     is_an_error::<generate::NoPositions>();
     is_an_error::<generate::TooRare>();
+}
+
+#[test]
+fn values_and_errors_of_puzzles_in_text_do_as_well() {
+    use fewest::formats::permutation::{
+        KPuzzleError, KPuzzleUnwritable, PuzzleError, PuzzleText, ReadError, ReadPuzzleError, TextError,
+        Unwritable,
+    };
+    is_shared::<PuzzleText>();
+    is_an_error::<KPuzzleError>();
+    is_an_error::<KPuzzleUnwritable>();
+    is_an_error::<PuzzleError>();
+    is_an_error::<ReadError>();
+    is_an_error::<ReadPuzzleError>();
+    is_an_error::<TextError>();
+    is_an_error::<Unwritable>();
 }
 
 #[test]

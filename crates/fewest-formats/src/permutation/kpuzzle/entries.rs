@@ -1,5 +1,7 @@
-//! An object of JSON whose order counts, and in which no name is there twice.
+//! An object of JSON whose order counts, and in which no name is there twice. It is not longer than
+//! the moves or the orbits of any puzzle.
 
+use fewest_permutation::MOST_MOVES;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::collections::HashSet;
 use std::fmt;
@@ -32,6 +34,9 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
         let (mut entries, mut names) = (Vec::new(), HashSet::new());
         while let Some(name) = object.next_key::<String>()? {
+            if entries.len() == MOST_MOVES {
+                return Err(A::Error::custom(format!("expected at most {MOST_MOVES} names, found another")));
+            }
             if !names.insert(name.clone()) {
                 return Err(A::Error::custom(format!("expected each name once, found {name:?} again")));
             }

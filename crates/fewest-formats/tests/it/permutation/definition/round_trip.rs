@@ -1,11 +1,13 @@
 //! A puzzle that is printed and read is the same.
 
-use super::{CUBE, read, try_read};
+use super::{read, try_read};
+use fewest::formats::permutation::write_puzzle;
 use fewest::permutation::family::{by_name, families};
 use fewest::permutation::{
     Definition, DefinitionError, Flaw, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle,
-    Requirement, write_puzzle,
+    Requirement,
 };
+use fewest_testing::puzzles::CUBE;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 

@@ -1,7 +1,8 @@
 //! What is too large is refused before memory is taken.
 
 use super::{check_error, read};
-use fewest::permutation::{MOST_PLACES, read_puzzle};
+use fewest::formats::permutation::read_puzzle;
+use fewest::permutation::MOST_PLACES;
 use std::io::{self, Read};
 
 #[test]

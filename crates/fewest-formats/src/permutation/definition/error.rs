@@ -1,8 +1,8 @@
 //! The errors in the text of a puzzle.
 
-use crate::{DefinitionError, DerivedMoveError, Flaw};
 pub(super) use fewest_core::text::unexpected;
 use fewest_core::text::{self, Found, WordProblem};
+use fewest_permutation::{DefinitionError, DerivedMoveError, Flaw};
 use std::fmt;
 
 /// The reason why a text is not a puzzle.
@@ -71,4 +71,4 @@ impl fmt::Display for TextProblem {
 impl std::error::Error for TextProblem {}
 
 /// The text of a puzzle, read word by word.
-pub(super) type Words<'a> = text::Words<'a, TextProblem>;
+pub(crate) type Words<'a> = text::Words<'a, TextProblem>;

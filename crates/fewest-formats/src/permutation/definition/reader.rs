@@ -2,20 +2,21 @@
 
 mod block;
 
+use super::super::puzzle_text::PuzzleText;
+use super::error::Words;
 use super::error::{ReadError, TextProblem, unexpected};
 use super::names::names_set;
-use super::{Found, Next, PuzzleText, Words};
-use crate::puzzle::names_puzzle;
-use crate::{
+use block::{Block, Style};
+use fewest_core::text::{Found, MOST_WORD, Next, Place, WordProblem};
+use fewest_permutation::{
     Algorithm, Definition, DefinitionError, DerivedFlaw, DerivedMoveError, Flaw, Illegal, MOST_ENTRIES,
     MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES, MoveDefinition, Orbit, OrbitState, Part, Puzzle,
+    names_puzzle,
 };
-use block::{Block, Style};
-use fewest_core::text::{MOST_WORD, Place, WordProblem};
 use std::collections::HashMap;
 use std::io::Read;
 
-pub(super) use block::{has_list, list};
+pub(crate) use block::{has_list, list};
 
 /// KSolve's commands that change what a solution is.
 const UNSUPPORTED: [&str; 5] = ["Ignore", "Block", "ForbiddenPairs", "ForbiddenGroups", "MoveLimits"];
@@ -301,7 +302,8 @@ impl<'a> Reader<'a> {
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }
-            Part::Puzzle => Place::START,
+            // The whole puzzle.
+            _ => Place::START,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The errors of texts that are no puzzle: the exact sentences.
 
-use super::{CUBE, check_error, read};
-use fewest::permutation::{MovesError, Puzzle, ReadError, read_puzzle};
+use super::{check_error, read};
+use fewest::formats::permutation::{ReadPuzzleError, read_puzzle};
+use fewest::permutation::{MovesError, Puzzle};
+use fewest_testing::puzzles::CUBE;
 use fewest_testing::reading::Broken;
 use std::io::Read;
 
@@ -247,6 +249,6 @@ fn what_is_illegal_is_reported_at_its_set_or_piece() {
 fn a_source_that_fails_is_not_an_error_of_the_text() {
     for length in 0..CUBE.len() {
         let error = read_puzzle(CUBE.as_bytes()[..length].chain(Broken)).expect_err("the source fails");
-        assert!(matches!(error, ReadError::Io(_)), "{error:?}");
+        assert!(matches!(error, ReadPuzzleError::Io(_)), "{error:?}");
     }
 }

@@ -1,7 +1,8 @@
 //! Published puzzles: their definitions are typed here, and their sizes are known.
 
-use super::{CUBE, read};
+use super::read;
 use fewest::permutation::{Metric, Puzzle};
+use fewest_testing::puzzles::CUBE;
 use std::collections::HashSet;
 
 /// Counts all states by breadth-first search.

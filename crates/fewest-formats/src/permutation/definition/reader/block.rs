@@ -1,11 +1,11 @@
 //! The lines from a state or a move to its `End`.
 
+use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};
 use super::super::names::{END, REQUIRES, starts_list};
-use super::super::{Found, Next, Words};
 use super::Reader;
-use crate::{Definition, Orbit, OrbitMove, OrbitState, Requirement};
-use fewest_core::text::{Place, natural};
+use fewest_core::text::{Found, Next, Place, natural};
+use fewest_permutation::{Definition, Orbit, OrbitMove, OrbitState, Requirement};
 
 /// Where a state or a move stands.
 pub(crate) struct Block {

@@ -1,7 +1,9 @@
 //! Puzzles as definition files.
 
-use super::names::{is_rotation_name, is_word, names_puzzle, names_set};
-use crate::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement};
+use super::names::{is_word, names_puzzle, names_set};
+use fewest_permutation::{
+    Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement, is_rotation_name,
+};
 use std::fmt::{self, Write};
 
 /// The name that keeps a puzzle from being written, because it would be read as something else.
@@ -18,7 +20,7 @@ pub enum Unwritable {
     Rotation(String),
 }
 
-/// Writes a puzzle in the form that [`read_puzzle`](super::read_puzzle) reads as the same puzzle.
+/// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
 ///
 /// Other programs read it too, unless the puzzle has several solved states, moves in one direction or in some states
 /// only, or orientations of which some can be told apart. twsearch wants names of puzzles without white space and numbers

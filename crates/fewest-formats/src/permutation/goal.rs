@@ -1,10 +1,9 @@
 //! Goals as text.
 
-use super::error::{ReadError, TextProblem};
-use super::reader::{has_list, list};
-use super::{Next, Words};
-use crate::{DefinitionError, Goal, OrbitGoal, Part, Puzzle};
-use fewest_core::text::{Place, WordProblem};
+use super::definition::{ReadError, TextProblem, Words, has_list, list};
+
+use fewest_core::text::{Next, Place, WordProblem};
+use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
 use std::io::Read;
 
 /// Reads a goal of a puzzle.
@@ -15,7 +14,7 @@ use std::io::Read;
 /// elsewhere; sets that are left out are open. A line `or` begins another alternative.
 ///
 /// ```
-/// use fewest::permutation::{family, read_goal};
+/// use fewest::{formats::permutation::read_goal, permutation::family};
 ///
 /// let puzzle = family::by_name("pancake:4")?;
 /// let goal = read_goal("PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n".as_bytes(), &puzzle)?;
@@ -66,7 +65,7 @@ fn alternative(words: &mut Words<'_>, puzzle: &Puzzle) -> Result<Alternative, Re
                 _ => {}
             }
         }
-        let is_named = |orbit: &crate::Orbit| orbit.name.as_bytes() == words.word();
+        let is_named = |orbit: &Orbit| orbit.name.as_bytes() == words.word();
         let set = puzzle.orbits().iter().position(is_named).filter(|_| next == Next::Word);
         let Some(set) = set else { return Err(words.unexpected(next, EXPECTED)) };
         if sets[set].is_some() {

@@ -1,13 +1,32 @@
 //! Puzzles as KPuzzle JSON, with each list on one line.
 
-use anyhow::{Error, bail};
-use fewest::permutation::{
+use fewest_permutation::{
     Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, is_rotation_name,
 };
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
-/// Writes a puzzle in the form that [`read`](super::read) reads as the same puzzle.
-pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Error> {
+/// Why a puzzle cannot be written in KPuzzle JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KPuzzleUnwritable {
+    /// It has this number of solved states, and not one.
+    Goals(usize),
+    /// Some pieces may not be in some places.
+    Illegal,
+    /// The move of this name has no inverse.
+    OneWay(String),
+    /// The move of this name exists in some states only.
+    Conditional(String),
+    /// The move of this name would be read as a rotation of the whole puzzle.
+    Rotation(String),
+}
+
+/// Writes a puzzle in the form of KPuzzle JSON that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same
+/// puzzle, with each list on one line.
+///
+/// # Errors
+/// The first thing that the format cannot express.
+pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     let definition = puzzle.definition();
     check(&definition)?;
     let Definition { name, orbits, goals, moves, .. } = &definition;
@@ -32,24 +51,22 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Error> {
 }
 
 /// Refuses what the format cannot express.
-fn check(Definition { goals, moves, illegal, .. }: &Definition) -> Result<(), Error> {
+fn check(Definition { goals, moves, illegal, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
     if goals.len() > 1 {
-        bail!("KPuzzle JSON has one solved state; the puzzle has {}", goals.len());
+        return Err(KPuzzleUnwritable::Goals(goals.len()));
     }
     if !illegal.is_empty() {
-        bail!("KPuzzle JSON has no pieces that may not be in a place");
+        return Err(KPuzzleUnwritable::Illegal);
     }
     for MoveDefinition { name, one_way, requires, .. } in moves {
         if *one_way {
-            bail!("KPuzzle JSON has no moves without inverse, such as {name}");
+            return Err(KPuzzleUnwritable::OneWay(name.clone()));
         }
         if !requires.is_empty() {
-            bail!("KPuzzle JSON has no moves that exist in some states only, such as {name}");
+            return Err(KPuzzleUnwritable::Conditional(name.clone()));
         }
         if is_rotation_name(name) {
-            bail!(
-                "KPuzzle JSON cannot contain the move {name}, which is read as a rotation of the whole puzzle"
-            );
+            return Err(KPuzzleUnwritable::Rotation(name.clone()));
         }
     }
     Ok(())
@@ -97,3 +114,26 @@ fn list<T: ToString>(entries: &[T]) -> String {
 fn quoted(name: &str) -> String {
     serde_json::to_string(name).expect("a string is JSON")
 }
+
+impl fmt::Display for KPuzzleUnwritable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Goals(goals) => {
+                write!(formatter, "KPuzzle JSON has one solved state; the puzzle has {goals}")
+            }
+            Self::Illegal => formatter.write_str("KPuzzle JSON has no pieces that may not be in a place"),
+            Self::OneWay(name) => {
+                write!(formatter, "KPuzzle JSON has no moves without inverse, such as {name}")
+            }
+            Self::Conditional(name) => {
+                write!(formatter, "KPuzzle JSON has no moves that exist in some states only, such as {name}")
+            }
+            Self::Rotation(name) => write!(
+                formatter,
+                "KPuzzle JSON cannot contain the move {name}, which is read as a rotation of the whole puzzle"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for KPuzzleUnwritable {}

@@ -1,10 +1,12 @@
 //! What each command says.
 
-use super::{CUBE, check_same, read};
+use super::{check_same, read};
+use fewest::formats::permutation::read_puzzle_text;
 use fewest::permutation::{
     Definition, Illegal, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle, Requirement,
-    is_rotation_name, read_puzzle_text,
+    is_rotation_name,
 };
+use fewest_testing::puzzles::CUBE;
 
 /// Three pieces in a row with four orientations, and two without.
 fn definition() -> Definition {
@@ -160,7 +162,7 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
         let puzzle = read(&text);
         let names: Vec<_> = puzzle.base_moves().iter().map(fewest::permutation::Move::name).collect();
         assert_eq!(names, ["U", "R", "A"]);
-        let text = read_puzzle_text(text.as_bytes()).expect("it is a puzzle");
+        let text = read_puzzle_text(text.as_bytes(), usize::MAX).expect("it is a puzzle");
         assert_eq!((text.puzzle, text.rotations), (puzzle.clone(), vec![name.to_owned()]));
     }
     for name in ["X", "x3", "v", "uv", "Uvv", "2Uv", "w", "xy", ""] {

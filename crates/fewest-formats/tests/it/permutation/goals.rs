@@ -1,7 +1,8 @@
 //! Goals in text: the exact sentences of errors.
 
-use super::read;
-use fewest::permutation::{Puzzle, family, read_goal};
+use super::definition::read;
+use fewest::formats::permutation::read_goal;
+use fewest::permutation::{Puzzle, family};
 use fewest_testing::reading::read_in_pieces;
 
 /// Two sets, one of them with two alike pieces.

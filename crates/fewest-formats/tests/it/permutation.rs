@@ -1,0 +1,4 @@
+//! Puzzles, their goals and their positions.
+
+mod definition;
+mod goals;
