@@ -41,10 +41,23 @@
 //!
 //! # Goals
 //! [`read_goal`] reads the sets of a goal as `Solved` has them.
+//!
+//! # Positions
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line that
+//! is not blank tells these forms apart:
+//!
+//! | form | a position is |
+//! |---|---|
+//! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
+//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1; `x` or `0` is the blank |
+//! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves |
+//! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
+//! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
 mod definition;
 mod goal;
 mod kpuzzle;
+mod positions;
 mod puzzle;
 mod puzzle_error;
 mod puzzle_text;
@@ -54,6 +67,11 @@ pub use definition::{ReadError, TextError, TextProblem, Unwritable, write_puzzle
 pub use fewest_core::text::Found;
 pub use goal::read_goal;
 pub use kpuzzle::{KPuzzleError, KPuzzleUnwritable, write_kpuzzle};
+pub use positions::{
+    Batch, Batches, EachPosition, Located, LocatedState, Misread, NO_MOVES, Position, PositionError,
+    PositionForm, Positions, ReadPositionError, Scrambled, Scrambles, read_positions, write_arrangement,
+    write_pattern,
+};
 pub use puzzle::{ReadPuzzleError, read_puzzle, read_puzzle_text};
 pub use puzzle_error::PuzzleError;
 pub use puzzle_text::PuzzleText;

@@ -6,11 +6,12 @@ use crate::numbers::grouped;
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::solver::{limits, unprepared};
-use crate::permutation::written::{self, Distance, Words};
+use crate::permutation::written::{Distance, Words};
 use crate::progress::Spinner;
 use crate::stopwatch::{self, Stopped};
 use crate::{interrupt, methods};
 use anyhow::anyhow;
+use fewest::formats::permutation::{write_arrangement, write_pattern};
 use fewest::permutation::generate::NoPositions;
 use fewest::permutation::{Count, Generator, Goal, Puzzle, State, Unprepared};
 use fewest::{Limits, Reason};
@@ -120,7 +121,7 @@ enum Form {
 impl<'a> Writer<'a> {
     fn new(arguments: &GeneratePermutation, puzzle: &'a Puzzle) -> Result<Self, Failure> {
         let limits = limits(&arguments.effort);
-        let has_arrangements = || written::arrangement(puzzle, &puzzle.goals()[0]).is_some();
+        let has_arrangements = || write_arrangement(puzzle, &puzzle.goals()[0]).is_some();
         let words = || {
             // Without a table, positions of a length are near.
             let is_near = arguments.length.is_some() && arguments.goal.goal.is_none();
@@ -156,9 +157,9 @@ impl<'a> Writer<'a> {
         match &self.form {
             Form::Word(words) => words.line(state, &self.limits),
             Form::Arrangement => {
-                Ok(written::arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
+                Ok(write_arrangement(self.puzzle, state).expect("the puzzle has arrangements"))
             }
-            Form::Json => Ok(written::pattern(self.puzzle, state)),
+            Form::Json => Ok(write_pattern(self.puzzle, state)),
         }
     }
 }

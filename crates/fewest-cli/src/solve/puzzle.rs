@@ -108,7 +108,7 @@ impl Work<'_> {
             |batch, bytes| {
                 let mut is_first = batch.is_first;
                 let mut look_up = LookUp::new(&self.answers, self.positions);
-                let read = self.positions.each(&batch, |Located { position, number, line }| {
+                let read = self.positions.each(&batch, |Located { position, number, line, .. }| {
                     if line <= self.lines_before {
                         return Ok(());
                     }
@@ -135,7 +135,7 @@ impl Work<'_> {
         batches.try_for_each(|batch| {
             let batch = batch?;
             let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line }| {
+            self.positions.each(&batch, |Located { position, number, line, .. }| {
                 if line <= self.lines_before {
                     return Ok(());
                 }

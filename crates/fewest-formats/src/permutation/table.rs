@@ -2,6 +2,7 @@
 
 use super::definition;
 use super::kpuzzle;
+use super::positions::{Blocks, Cases, Form, Lines, Patterns};
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
 use fewest_core::text::ReadError;
@@ -20,3 +21,6 @@ pub(super) const PUZZLES: [PuzzleFormat; 2] = [
     PuzzleFormat { begins: kpuzzle::begins, read: kpuzzle::read },
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];
+
+/// The forms of positions; the last one is that of any other text.
+pub(super) static POSITIONS: [&dyn Form; 4] = [&Cases, &Blocks, &Patterns, &Lines];

@@ -2,3 +2,5 @@
 
 mod definition;
 mod goals;
+mod kpuzzle;
+mod positions;

@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     let mut unproved = Unproved::default();
     let mut drawing = Drawing::new(arguments, drawn)?;
     let result = positions.each_batch(&Progress::none(), |batch| {
-        positions.each(&batch, |Located { position, number, line }| {
+        positions.each(&batch, |Located { position, number, line, .. }| {
             let (source, state) = (&sources[batch.source], positions.state(position));
             let searched = solver.search(&state).map_err(|failure| source.failure_at(line, failure));
             let (outcome, stopped) = searched?;

@@ -1,9 +1,11 @@
 //! Positions in twsearch's form: the pieces of each orbit, or `ScrambleAlg` with a word; `End` ends either.
 
-use super::each_line;
+use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
+use super::pieces::each_line;
 use super::scrambles::Scrambles;
-use fewest::permutation::{Puzzle, State};
+use super::vocabulary::Vocabulary;
+use fewest_permutation::{Puzzle, State};
 
 /// The keywords before pieces, and the number of the first piece.
 const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
@@ -29,50 +31,73 @@ fn first_piece(keyword: &[u8]) -> Option<u32> {
     STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
 }
 
-/// Whether a text begins with a block or a comment.
-pub(super) fn begin(text: &[u8]) -> bool {
-    let first = tokens(text).next();
-    first.is_some_and(|Token { text, .. }| first_piece(text).is_some() || text == WORD || text[0] == COMMENT)
-}
+/// The form of blocks.
+pub(crate) struct Blocks;
 
-/// The length of a text up to the end of its last block.
-pub(super) fn end(text: &[u8]) -> Option<usize> {
-    let mut last = text.len();
-    while let Some(start) = text[..last].iter().rposition(|&byte| byte == b'\n') {
-        let line_start = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |before| before + 1);
-        if is_end(&text[line_start..start]) {
-            return Some(start + 1);
-        }
-        last = start;
+impl Form for Blocks {
+    fn name(&self) -> &'static str {
+        "blocks of twsearch"
     }
-    None
-}
 
-/// How many blocks a text has; what is left of one counts.
-pub(super) fn count(text: &[u8]) -> u64 {
-    each(text).count() as u64
-}
+    /// A block or a comment.
+    fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
+        tokens(text).next().is_some_and(|Token { text, .. }| {
+            first_piece(text).is_some() || text == WORD || text[0] == COMMENT
+        })
+    }
 
-/// The blocks of a text, each with the number of lines before it. Every `End` ends one, even if it has not begun, as in
-/// [`end`].
-pub(super) fn each(text: &[u8]) -> impl Iterator<Item = (u64, Vec<&[u8]>)> {
-    let mut lines = each_line(text);
-    std::iter::from_fn(move || {
-        let (at, start) = lines.find(|(_, line)| first(line).is_some())?;
-        let mut block = vec![start];
-        let mut last = start;
-        while !is_end(last)
-            && let Some((_, line)) = lines.next()
-        {
-            block.push(line);
-            last = line;
+    fn end(&self, text: &[u8], _: At) -> Option<usize> {
+        let mut last = text.len();
+        while let Some(start) = text[..last].iter().rposition(|&byte| byte == b'\n') {
+            let before = text[..start].iter().rposition(|&byte| byte == b'\n');
+            if is_end(&text[before.map_or(0, |before| before + 1)..start]) {
+                return Some(start + 1);
+            }
+            last = start;
         }
-        Some((at, block))
-    })
+        None
+    }
+
+    /// Every `End` ends a block, even if none has begun, as in [`end`](Self::end).
+    fn spans<'t>(&self, text: &'t [u8], _: At) -> Box<dyn Iterator<Item = Span> + 't> {
+        let mut next = 0;
+        let mut lines = each_line(text).map(move |(at, line)| {
+            let start = next;
+            next += line.len() + 1;
+            (at, start, line)
+        });
+        Box::new(std::iter::from_fn(move || {
+            let (line, start, mut last) = lines.find(|(.., line)| first(line).is_some())?;
+            let mut end = start + last.len();
+            while !is_end(last)
+                && let Some((_, start, line)) = lines.next()
+            {
+                (last, end) = (line, start + line.len());
+            }
+            Some(Span { line, line_start: start, start, end })
+        }))
+    }
+
+    fn read<'t>(
+        &self,
+        Vocabulary { puzzle, scrambles, .. }: &Vocabulary<'_>,
+        Written { text, .. }: Written<'t>,
+        _: &'t mut Vec<u16>,
+    ) -> Result<Position<'t>, Misread> {
+        let block: Vec<_> = text.split(|&byte| byte == b'\n').collect();
+        read(puzzle, scrambles, &block).map(Position::State)
+    }
+
+    /// The rest of the line of the keyword.
+    fn name_of<'t>(&self, Written { text, .. }: Written<'t>) -> Option<&'t str> {
+        let line = text.split(|&byte| byte == b'\n' || byte == COMMENT).next()?;
+        let name = tokens(line).nth(1)?;
+        str::from_utf8(line[name.at..].trim_ascii_end()).ok()
+    }
 }
 
 /// The position of a block.
-pub(super) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
+pub(crate) fn read(puzzle: &Puzzle, scrambles: &Scrambles<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("a block begins with text");
     let first_piece = first_piece(keyword.text);
     if first_piece.is_none() && keyword.text != WORD {

@@ -1,24 +1,31 @@
 //! Text in pieces, as it arrives: each ends where a position ends.
 
-use crate::input::{READ, without_mark};
-use anyhow::{Error, ensure};
+use super::error::{MOST, PositionError};
+use fewest_core::text::{ReadError, without_mark};
 use std::io::{ErrorKind, Read};
 
-/// The most bytes of a position.
-const MOST: usize = 4 << 20;
+/// How much is read at once.
+const READ: usize = 128 << 10;
+
+/// U+FEFF in UTF-8, which some editors write in front of a text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts a text into pieces.
+#[derive(Debug)]
 pub(crate) struct Pieces<R> {
     input: R,
+    buffer: Box<[u8]>,
     /// What was read and not passed on.
     rest: Vec<u8>,
     /// The line in which it begins, from 1.
     line: u64,
+    /// Whether a byte order mark may follow.
     is_start: bool,
     has_ended: bool,
 }
 
 /// A piece of text.
+#[derive(Debug)]
 pub(crate) struct Piece {
     pub(crate) text: Vec<u8>,
     /// Its first line, from 1.
@@ -27,7 +34,7 @@ pub(crate) struct Piece {
 
 impl<R: Read> Pieces<R> {
     pub(crate) fn new(input: R) -> Self {
-        Self { input, rest: vec![], line: 1, is_start: true, has_ended: false }
+        Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
     }
 
     /// The next piece. `end` returns the length of a text up to its last end of a position, if it has one; the last piece
@@ -38,37 +45,35 @@ impl<R: Read> Pieces<R> {
     pub(crate) fn next(
         &mut self,
         mut end: impl FnMut(&[u8]) -> Option<usize>,
-    ) -> Result<Option<Piece>, Error> {
+    ) -> Result<Option<Piece>, ReadError<PositionError>> {
         while !self.has_ended {
-            let before = self.rest.len();
-            self.rest.resize(before + READ, 0);
-            let read = self.input.read(&mut self.rest[before..]);
-            self.rest.truncate(before + read.as_ref().copied().unwrap_or(0));
-            match read {
+            match self.input.read(&mut self.buffer) {
                 Ok(0) => self.has_ended = true,
-                Ok(_) => {}
+                Ok(length) => self.rest.extend_from_slice(&self.buffer[..length]),
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error.into()),
+            }
+            if self.is_start {
+                if self.rest.len() < MARK.len() && MARK.starts_with(&self.rest) && !self.has_ended {
+                    continue;
+                }
+                self.is_start = false;
+                self.rest.drain(..self.rest.len() - without_mark(&self.rest).len());
             }
             if let Some(end) = end(&self.rest) {
                 let rest = self.rest.split_off(end);
                 return Ok(Some(self.pass(rest)));
             }
-            ensure!(
-                self.rest.len() <= MOST,
-                "line {}: expected at most {MOST} bytes for a position, found more",
-                self.line
-            );
+            if self.rest.len() > MOST {
+                return Err(ReadError::Text(PositionError::Long { line: self.line }));
+            }
         }
         Ok((!self.rest.is_empty()).then(|| self.pass(vec![])))
     }
 
     /// Passes on what was read, except for `rest`.
     fn pass(&mut self, rest: Vec<u8>) -> Piece {
-        let mut text = std::mem::replace(&mut self.rest, rest);
-        if std::mem::take(&mut self.is_start) {
-            text.drain(..text.len() - without_mark(&text).len());
-        }
+        let text = std::mem::replace(&mut self.rest, rest);
         let line = self.line;
         self.line += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
         Piece { text, line }

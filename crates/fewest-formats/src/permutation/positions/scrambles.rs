@@ -1,14 +1,18 @@
 //! Words that scramble a position: names of moves, their powers and inverses.
 
 use super::misread::{Misread, tokens};
-use fewest::permutation::{Metric, Move, Puzzle, State};
+use fewest_permutation::{Metric, Move, Puzzle, State};
 use rustc_hash::FxHashMap;
 
 /// The most moves that a message lists.
 const LISTED: usize = 24;
 
 /// Reads words and makes their moves.
-pub(crate) struct Scrambles<'a> {
+///
+/// A word has names of moves, and of their powers and inverses, with white space between them. A base move may have any
+/// amount, such as `U3` or `U2'`, and of moves that share a name the one is made that the position allows.
+#[derive(Clone, Debug)]
+pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
     moves: Vec<Move>,
     /// For each name the numbers of its moves, of which a position allows at most one.
@@ -16,7 +20,7 @@ pub(crate) struct Scrambles<'a> {
 }
 
 /// The numbers of moves by their names, where every position allows every move.
-pub(super) struct Numbers(FxHashMap<u64, u16>);
+pub(crate) struct Numbers(FxHashMap<u64, u16>);
 
 /// A short name as an integer, which is looked up several times as fast; `None` if it is longer than seven bytes.
 fn packed(name: &[u8]) -> Option<u64> {
@@ -26,7 +30,7 @@ fn packed(name: &[u8]) -> Option<u64> {
 
 impl Numbers {
     /// The moves with short names that count one in a metric; none if some positions do not allow some of them.
-    pub(super) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let are_free = moves.iter().all(|step| step.conditions().is_empty());
         let numbered = (0..).zip(moves.iter().filter(|_| are_free));
@@ -35,7 +39,7 @@ impl Numbers {
     }
 
     /// Replaces `numbers` by those of a word; `false` if it has other text than these names.
-    pub(super) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
+    pub(crate) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
         numbers.clear();
         tokens(word).all(|token| {
             let number = packed(token.text).and_then(|name| self.0.get(&name));
@@ -46,15 +50,18 @@ impl Numbers {
 }
 
 /// A position after the moves of a word.
-pub(crate) struct Scrambled {
-    pub(crate) state: State,
-    /// How many moves the word has.
-    pub(crate) moves: u64,
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Scrambled {
+    /// The position.
+    pub state: State,
+    /// The number of moves of the word.
+    pub moves: u64,
 }
 
 impl<'a> Scrambles<'a> {
     /// Words of the moves that count one in a metric.
-    pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+    pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();
         for (number, step) in (0..).zip(&moves) {
@@ -67,7 +74,7 @@ impl<'a> Scrambles<'a> {
     ///
     /// # Errors
     /// A name is that of no move, or of none that the position allows.
-    pub(crate) fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
+    pub fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
         let mut state: Option<State> = None;
         let mut moves = 0;
         for token in tokens(word) {
@@ -94,7 +101,7 @@ impl<'a> Scrambles<'a> {
     }
 
     /// Whether a text is the name of a move.
-    pub(super) fn know(&self, name: &[u8]) -> bool {
+    pub(crate) fn know(&self, name: &[u8]) -> bool {
         self.named.contains_key(name) || self.other(name).is_some()
     }
 

@@ -2,7 +2,7 @@
 
 use super::misread::{Misread, tokens};
 use super::scrambles::Scrambles;
-use fewest::permutation::{OrbitState, Puzzle, State};
+use fewest_permutation::{OrbitState, Puzzle, State};
 
 /// Larger numbers are read one by one.
 const MOST_NUMBERS: usize = 1 << 16;
@@ -35,7 +35,7 @@ impl<'a> Arrangements<'a> {
     }
 
     /// Whether a line is an arrangement and no word: its first text is a number or the blank, and the name of no move.
-    pub(super) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
+    pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         tokens(line).next().is_some_and(|first| {
             let is_piece = first.number().is_some() || self.blank.is_some() && first.text == b"x";
             is_piece && !(self.may_be_moves && scrambles.know(first.text))
@@ -43,7 +43,7 @@ impl<'a> Arrangements<'a> {
     }
 
     /// The position of a line.
-    pub(super) fn read(&self, line: &[u8]) -> Result<State, Misread> {
+    pub(crate) fn read(&self, line: &[u8]) -> Result<State, Misread> {
         self.read_numbers(line).map_or_else(|| self.read_labels(line), Ok)
     }
 
