@@ -103,7 +103,7 @@ fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
 }
 
 /// The error of an entry.
-fn unexpected(path: impl Into<String>, expected: impl Into<String>, found: impl ToString) -> KPuzzleError {
+fn unexpected(path: impl Into<String>, expected: impl Into<String>, found: &impl ToString) -> KPuzzleError {
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
@@ -111,13 +111,13 @@ fn unexpected(path: impl Into<String>, expected: impl Into<String>, found: impl 
 fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
     let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
     if places > MOST_PLACES {
-        return Err(unexpected("orbits", format!("at most {MOST_PLACES} pieces in all"), places));
+        return Err(unexpected("orbits", format!("at most {MOST_PLACES} pieces in all"), &places));
     }
     (orbits.iter().enumerate())
         .map(|(number, &FileOrbit { ref orbit_name, num_pieces: places, num_orientations: orientations })| {
             if !(1..=MOST_ORIENTATIONS).contains(&orientations) {
                 let path = format!("orbits[{number}].numOrientations");
-                return Err(unexpected(path, format!("1 to {MOST_ORIENTATIONS}"), orientations));
+                return Err(unexpected(path, format!("1 to {MOST_ORIENTATIONS}"), &orientations));
             }
             Ok(Orbit { name: orbit_name.clone(), places, orientations })
         })
@@ -134,7 +134,7 @@ fn by_orbit<T, R>(
     let by_name: HashMap<_, _> = entries.0.iter().map(|(name, entry)| (name, entry)).collect();
     let known: HashSet<_> = orbits.iter().map(|orbit| &orbit.name).collect();
     if let Some((name, _)) = entries.0.iter().find(|(name, _)| !known.contains(name)) {
-        return Err(unexpected(path, "the name of an orbit", format!("{name:?}")));
+        return Err(unexpected(path, "the name of an orbit", &format!("{name:?}")));
     }
     (orbits.iter())
         .map(|orbit| {
@@ -162,12 +162,12 @@ fn state(orbit: &Orbit, pattern: &Pattern, path: &str) -> Result<OrbitState, KPu
             *period = all;
         }
         if !all.is_multiple_of(*period) {
-            return Err(unexpected(path(), format!("0 or a divisor of {all}"), period));
+            return Err(unexpected(path(), format!("0 or a divisor of {all}"), &*period));
         }
         let first = *known.entry(*piece).or_insert(*period);
         if first != *period {
             let expected = format!("{first} of {all} orientations, as of an earlier piece {piece}");
-            return Err(unexpected(path(), expected, period));
+            return Err(unexpected(path(), expected, &*period));
         }
     }
     Ok(OrbitState { pieces: pieces.clone(), orientations: orientation.clone(), periods })
@@ -181,7 +181,7 @@ fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleErro
     for (number, &source) in permutation.iter().enumerate() {
         if std::mem::replace(&mut taken[source], true) {
             let path = format!("{path}.permutation[{number}]");
-            return Err(unexpected(path, "each place once", format!("{source} again")));
+            return Err(unexpected(path, "each place once", &format!("{source} again")));
         }
     }
     Ok(OrbitMove { sources: permutation.clone(), turns: orientation_delta.clone() })
@@ -208,7 +208,7 @@ fn check_length(found: usize, orbit: &Orbit, path: &str, name: &str) -> Result<(
     let expected = orbit.places;
     if found != expected {
         let expected = format!("{expected} entries, one for each piece");
-        return Err(unexpected(format!("{path}.{name}"), expected, found));
+        return Err(unexpected(format!("{path}.{name}"), expected, &found));
     }
     Ok(())
 }

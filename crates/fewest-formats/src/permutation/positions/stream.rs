@@ -40,11 +40,10 @@ pub struct EachPosition<'a, R> {
 /// use fewest::permutation::family;
 ///
 /// let puzzle = family::by_name("2x2x2")?;
-/// let text = "Scramble checkerboard\nCORNERS\n2 1 3 4 5 6 7\nEnd\nScrambleAlg\nU R2\nEnd\n";
-/// for position in read_positions(text.as_bytes(), &puzzle) {
-///     let position = position?;
-///     println!("{} in line {}: {:?}", position.number, position.line, position.name);
-/// }
+/// let text = "Scramble two corners\nCORNERS\n2 1 3 4 5 6 7\nEnd\nScrambleAlg\nU R2\nEnd\n";
+/// let positions = read_positions(text.as_bytes(), &puzzle).collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!((positions[0].line, positions[0].name.as_deref()), (1, Some("two corners")));
+/// assert_eq!(positions[1].state, puzzle.after(&puzzle.goals()[0], &"U R2".parse()?)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -58,7 +58,7 @@ fn a_puzzle_is_the_same_in_both_formats() {
         assert_eq!(try_read(format!("{start}{PAIR_JSON}").as_bytes()), Ok(puzzle.clone()), "{start:?}");
     }
     for family in family::families() {
-        let puzzle = family::by_name(&family.example()).expect("it is a puzzle");
+        let puzzle = family::by_name(family.example()).expect("it is a puzzle");
         if let Ok(text) = write_kpuzzle(&puzzle) {
             assert_eq!(read_puzzle(text.as_bytes()).expect("it was written"), puzzle, "{}", family.example());
         }
