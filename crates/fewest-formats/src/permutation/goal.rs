@@ -1,7 +1,6 @@
-//! Goals as text.
+//! Goals in text.
 
 use super::definition::{ReadError, TextProblem, Words, has_list, list};
-
 use fewest_core::text::{Next, Place, WordProblem};
 use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
 use std::io::Read;

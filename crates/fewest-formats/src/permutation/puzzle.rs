@@ -34,7 +34,7 @@ const START: usize = 512;
 /// # Ok::<(), fewest::formats::permutation::ReadPuzzleError>(())
 /// ```
 ///
-/// Memory: less than a gigabyte for a definition of twsearch or KSolve, and some ten times the text for KPuzzle, which
+/// Memory: less than a gigabyte for a definition of twsearch or KSolve, and some twelve times the text for KPuzzle, which
 /// may have 200 MB; [`read_puzzle_text`] takes a limit.
 ///
 /// # Errors
