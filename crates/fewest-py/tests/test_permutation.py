@@ -215,8 +215,8 @@ def test_a_puzzle_is_read_in_the_format_of_cubing_js() -> None:
     assert str(error) == "moves.t.A.permutation[2]: expected a number below 3, found 3"
     assert (error.line, error.expected, error.found) == (None, "a number below 3", "3")
     with pytest.raises(fewest.ParseError) as caught:
-        Puzzle(ring.replace("3,", "three,"))
-    assert (caught.value.line, caught.value.column) == (3, 50)
+        Puzzle(ring.replace("3,", "*,"))
+    assert (caught.value.line, caught.value.column) == (3, 52)
 
 
 def test_errors_say_where_and_why() -> None:
