@@ -151,7 +151,7 @@ fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
 }
 
 /// Whether a text is JSON and no board in letters, by its first byte.
-pub(crate) fn is_json(start: Option<&u8>) -> bool {
+fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }
 

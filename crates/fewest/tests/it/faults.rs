@@ -326,13 +326,22 @@ fn bitmaps_of_lights_out_that_are_read_twice() {
 
 #[test]
 fn lights_and_graphs() {
-    check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(lights::text::read_graph(source)));
+    check_reader("graph", b"1 2\n2 3\n3 4\n4 1\n", &|source| shown(formats::lights::read_graph(source)));
     let dot = b"graph square { a -- b; b -- c; c -- d; d -- a }";
-    check_reader("graph as DOT", dot, &|source| shown(lights::text::read_graph(source)));
+    check_reader("graph as DOT", dot, &|source| shown(formats::lights::read_graph(source)));
     let matrix = b"%%MatrixMarket matrix coordinate integer general\n3 2 4\n1 1 1\n2 1 2\n2 2 1\n3 2 1\n";
     check_reader("incidence", matrix, &|source| {
         let three = lights::States::new(3).expect("three states");
         shown(formats::lights::read_incidence(source, three, 1 << 20))
+    });
+    for target in [&b"01?\n2.1\n"[..], b"[[0, 1, \"?\"], \"2.1\"]"] {
+        check_reader("target", target, &|source| {
+            let three = lights::States::new(3).expect("three states");
+            shown(formats::lights::read_target(buffered(source), three, 1 << 20))
+        });
+    }
+    check_reader("boards in JSON", b"[[0, 1, 2]]\n{\"board\": [\"01\"]}\n", &|source| {
+        shown(formats::lights::read_json(source, 1 << 20))
     });
     let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
     check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {

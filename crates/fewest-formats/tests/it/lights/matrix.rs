@@ -1,11 +1,8 @@
-//! Buttons and cells as matrices.
+//! Matrices of buttons and cells.
 
+use super::states;
 use fewest::formats::lights::read_incidence;
-use fewest::lights::{Incidence, States};
-
-fn states(number: u8) -> States {
-    States::new(number.into()).expect("from 2 to 12")
-}
+use fewest::lights::Incidence;
 
 #[test]
 fn matrices_are_read_modulo_the_number_of_states() {

@@ -1,8 +1,8 @@
 //! Graphs in text: two names a line, or the language DOT.
 
-use super::error::{Problem, ReadError, TextError};
-use crate::lights::graph::Graph;
-use fewest_core::text::{Next, Place, Words};
+use super::error::{Found, Problem, ReadError};
+use fewest_core::text::{Next, Place, WordProblem, Words, unexpected};
+use fewest_lights::lights::Graph;
 use std::collections::HashMap;
 use std::io::Read;
 
@@ -22,11 +22,11 @@ const EDGE: usize = 4 * size_of::<u32>();
 /// whose attributes are ignored. In a `digraph` an edge leads one way. Subgraphs and ports are not read.
 ///
 /// ```
-/// use fewest::lights::text::read_graph;
+/// use fewest::formats::lights::read_graph;
 ///
 /// let triangle = read_graph("a b\nb c\nc a\n".as_bytes())?;
 /// assert_eq!(triangle, read_graph("graph { a -- b -- c -- a }".as_bytes())?);
-/// # Ok::<(), fewest::lights::text::ReadError>(())
+/// # Ok::<(), fewest::formats::lights::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -87,7 +87,7 @@ impl Reader<'_> {
         self.taken = self.taken.saturating_add(bytes);
         match self.taken <= self.limit {
             true => Ok(()),
-            false => Err(ReadError::Text(TextError::new(place, Problem::OverLimit { limit: self.limit }))),
+            false => Err(Problem::OverLimit { limit: self.limit }.at(place)),
         }
     }
 
@@ -229,13 +229,7 @@ impl Reader<'_> {
                     return Ok(());
                 }
                 Some(_) => {}
-                None => {
-                    let problem = Problem::Unexpected {
-                        expected: "*/ behind a comment".to_owned(),
-                        found: super::error::Found::End,
-                    };
-                    return Err(ReadError::Text(TextError::new(place, problem)));
-                }
+                None => return Err(unexpected(place, "*/ behind a comment", Found::End)),
             }
         }
     }
@@ -283,13 +277,8 @@ impl Reader<'_> {
                 None => return Err(self.words.unexpected_byte("a quotation mark behind a name")),
             }
         }
-        String::from_utf8(name).map_err(|_| {
-            let problem = Problem::Unexpected {
-                expected: "a name in UTF-8".to_owned(),
-                found: super::error::Found::Text("other bytes".to_owned()),
-            };
-            ReadError::Text(TextError::new(place, problem))
-        })
+        let other = |_| unexpected(place, "a name in UTF-8", Found::Text("other bytes".to_owned()));
+        String::from_utf8(name).map_err(other)
     }
 
     fn expect(&mut self, byte: u8, what: &str) -> Result<(), ReadError> {
