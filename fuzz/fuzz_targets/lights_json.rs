@@ -8,8 +8,11 @@ use fewest::lights::{Picture, States, Symbol};
 use libfuzzer_sys::fuzz_target;
 
 fn boards(text: &[u8], states: States) -> Result<Vec<(u64, Picture)>, JsonError> {
-    json_boards(text, states).collect()
+    json_boards(text, states, LIMIT).collect()
 }
+
+/// More memory than any input takes.
+const LIMIT: usize = 1 << 30;
 
 const BEFORE: &[u8] = b"[[0, 1], \"10\"]\n";
 
@@ -20,7 +23,7 @@ fn rows(picture: &Picture) -> Vec<Vec<Symbol>> {
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, text)) = bytes.split_first() else { return };
     let states = States::new(2 + usize::from(number) % 11).expect("from 2 to 12");
-    if let Ok(target) = json_target(text, states) {
+    if let Ok(target) = json_target(text, states, LIMIT) {
         assert!(rows(&target).iter().flatten().all(|symbol| is_of(*symbol, states)));
     }
     let Ok(read) = boards(text, states) else { return };

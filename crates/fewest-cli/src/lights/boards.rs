@@ -51,7 +51,7 @@ pub(crate) fn each_of(
     };
     if source.is_json(&mut input)? {
         let text = read_json(input, memory::available()).map_err(|error| source.failure(error))?;
-        return json_boards(&text, states).try_for_each(|board| {
+        return json_boards(&text, states, memory::available()).try_for_each(|board| {
             let (line, picture) = board.map_err(|error| source.failure(error))?;
             take(Next::Board { line, picture })
         });

@@ -3,6 +3,7 @@
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
 use crate::input::Source;
+use crate::memory;
 use anyhow::{Error, anyhow};
 use fewest::formats::lights::{read_graph_with_limit, read_incidence, read_target};
 use fewest::lights::text::{Letters, read_picture};
@@ -15,9 +16,6 @@ use std::path::Path;
 
 /// The longest file with the drawing of a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
-
-/// The most bytes of memory that a target may take.
-const TARGET_MEMORY: u64 = 4 << 30;
 
 /// What is played.
 pub(crate) struct Played {
@@ -166,8 +164,7 @@ fn matrix(file: &Path, states: States, memory: usize) -> Result<Game, Failure> {
 fn target(goal: &LightsGoal, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);
-        let picture =
-            read_target(source.open_whole()?, states, usize::try_from(TARGET_MEMORY).unwrap_or(usize::MAX));
+        let picture = read_target(source.open_whole()?, states, memory::available());
         let picture = picture.map_err(|error| source.failure(error))?;
         return Ok(Target::Picture { picture, source });
     }

@@ -4,12 +4,17 @@ use fewest_core::text;
 use fewest_lights::lights::text::{Letters, ReadError, TextError, read_picture};
 use fewest_lights::lights::{Picture, States, Symbol};
 use serde::Deserialize;
-use serde_json::Deserializer;
+use serde::de::IgnoredAny;
+use serde_json::de::SliceRead;
+use serde_json::{Deserializer, StreamDeserializer};
 use std::fmt;
 use std::io::Read;
 
-/// About the bytes of memory that a byte of JSON takes when it is read.
-const MEMORY_PER_BYTE: usize = 16;
+/// The most bytes of memory that a byte of JSON takes while its board is read: in a list of rows with one cell each.
+const MEMORY_PER_BYTE: usize = 80;
+
+/// The share of the memory that a whole text may take: the boards of a text are read one at a time.
+const TEXT_SHARE: usize = 16;
 
 /// A text in JSON is not a board, or not a target: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +70,11 @@ pub enum JsonProblem {
         /// The most bytes of text.
         most: usize,
     },
+    /// A board or target may take more memory than it may.
+    OverLimit {
+        /// The bytes allowed.
+        limit: usize,
+    },
 }
 
 /// Reading a text in JSON failed.
@@ -96,10 +106,9 @@ enum Cell {
 /// Reads all of an input whose boards, or whose target, [`json_boards`] or [`json_target`] will read.
 ///
 /// # Errors
-/// The text is so long that a board or target of this length may take more than about `limit` bytes of memory, or reading
-/// fails.
+/// The text is longer than a sixteenth of `limit`, the bytes of memory for all of the work, or reading fails.
 pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonError> {
-    let most = limit / MEMORY_PER_BYTE;
+    let most = limit / TEXT_SHARE;
     let mut text = Vec::new();
     input.take(most as u64 + 1).read_to_end(&mut text)?;
     match text.len() <= most {
@@ -113,25 +122,28 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
 /// A board is a list of rows, or an object with such a list under `board`, or under `cells` as `fewest generate` writes
 /// boards. A row is a text of letters, or a list of states with `null` for a hole.
 ///
-/// Memory: one board at a time; while it is read, about 16 bytes for each byte of its text.
+/// Memory: one board at a time; while it is read, up to 80 bytes for each byte of its text.
 ///
 /// ```
 /// use fewest::formats::lights::json_boards;
 /// use fewest::lights::States;
 ///
 /// let text = r#"{"board": ["011", "1.0"]} [[0, 1, 1], [1, null, 0]]"#;
-/// let boards = json_boards(text.as_bytes(), States::TWO).collect::<Result<Vec<_>, _>>()?;
+/// let boards = json_boards(text.as_bytes(), States::TWO, 1 << 20).collect::<Result<Vec<_>, _>>()?;
 /// assert!(boards[0].1.rows().flatten().eq(boards[1].1.rows().flatten()));
 /// # Ok::<(), fewest::formats::lights::JsonError>(())
 /// ```
 ///
 /// # Errors
-/// The text is no JSON, or something in it is no board.
+/// The text is no JSON, something in it is no board, or a board may take more than `limit` bytes of memory.
 pub fn json_boards(
     text: &[u8],
     states: States,
+    limit: usize,
 ) -> impl Iterator<Item = Result<(u64, Picture), JsonError>> + '_ {
     let mut values = Deserializer::from_slice(text).into_iter::<Value>();
+    // How long each board is, by a reader that keeps nothing; where all of the text fits, nobody needs to know.
+    let mut extents = (!fits(text.len(), limit)).then(|| Deserializer::from_slice(text).into_iter());
     let mut line = 1;
     let mut counted = 0;
     let mut has_failed = false;
@@ -143,7 +155,11 @@ pub fn json_boards(
         let blanks = text[start..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         line += text[counted..start + blanks].iter().filter(|&&byte| byte == b'\n').count() as u64;
         counted = start + blanks;
-        let board = board(values.next()?, states);
+        let checked = extents.as_mut().map_or(Ok(()), |extents| check_next(extents, limit));
+        let board = match checked {
+            Ok(()) => board(values.next()?, states),
+            Err(error) => Err(error),
+        };
         has_failed = board.is_err();
         let located = board.map(|picture| (line, picture));
         Some(located.map_err(|error| JsonError { line: Some(line), ..error }))
@@ -156,12 +172,35 @@ pub fn json_boards(
 /// Rows are those of boards, and in a list `"?"` is a cell that does not matter.
 ///
 /// # Errors
-/// The text is no JSON, or no target.
-pub fn json_target(text: &[u8], states: States) -> Result<Picture, JsonError> {
+/// The text is no JSON or no target, or may take more than `limit` bytes of memory.
+pub fn json_target(text: &[u8], states: States, limit: usize) -> Result<Picture, JsonError> {
+    if !fits(text.len(), limit) {
+        return Err(JsonProblem::OverLimit { limit }.here());
+    }
     let problem = |found| JsonProblem::Target { found }.here();
     match serde_json::from_slice(text).map_err(|error| problem(Some(error.to_string())))? {
         Value::Target { target: rows } | Value::Rows(rows) => picture(rows, Letters::Target(states), states),
         Value::Board { .. } | Value::Cells { .. } => Err(problem(None)),
+    }
+}
+
+/// Whether a board whose text has this length is within the limit of memory.
+fn fits(length: usize, limit: usize) -> bool {
+    length <= limit / MEMORY_PER_BYTE
+}
+
+/// Verifies that the next board is JSON and within the limit of memory; at the end of the text there is nothing to verify.
+fn check_next<'a>(
+    extents: &mut StreamDeserializer<'a, SliceRead<'a>, IgnoredAny>,
+    limit: usize,
+) -> Result<(), JsonError> {
+    let start = extents.byte_offset();
+    match extents.next() {
+        Some(Err(error)) => Err(JsonProblem::Board { found: error.to_string() }.here()),
+        Some(Ok(_)) if !fits(extents.byte_offset() - start, limit) => {
+            Err(JsonProblem::OverLimit { limit }.here())
+        }
+        _ => Ok(()),
     }
 }
 
@@ -242,6 +281,10 @@ impl fmt::Display for JsonProblem {
             Self::TooLong { most } => write!(
                 formatter,
                 "expected at most {most} bytes, as memory allows no more, found a longer file"
+            ),
+            Self::OverLimit { limit } => write!(
+                formatter,
+                "expected a text that takes at most {limit} bytes of memory, found a larger one"
             ),
         }
     }

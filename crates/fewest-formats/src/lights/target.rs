@@ -46,7 +46,7 @@ pub fn read_target(
             ReadJsonError::Text(error) => wrong(error),
             ReadJsonError::Io(error) => ReadTargetError::Io(error),
         })?;
-        return json_target(&text, states).map_err(wrong);
+        return json_target(&text, states, limit).map_err(wrong);
     }
     read_picture_with_limit(input, Letters::Target(states), limit).map_err(|error| match error {
         ReadError::Text(error) => ReadTargetError::Text(TargetError::Letters(error)),

@@ -6,10 +6,13 @@ use fewest::lights::text::{Letters, read_picture};
 use proptest::prelude::*;
 use std::io::Read;
 
+/// More memory than any text here takes.
+const LIMIT: usize = 1 << 30;
+
 /// The boards of a text, each as its line and its rows.
 #[track_caller]
 fn check(text: &str, number: usize, expected: &[(u64, &[&str])]) {
-    let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number)).collect();
+    let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number), LIMIT).collect();
     let boards: Vec<_> = boards.expect("boards").iter().map(|(line, board)| (*line, rows(board))).collect();
     let expected: Vec<_> =
         expected.iter().map(|(line, rows)| (*line, rows.iter().map(ToString::to_string).collect())).collect();
@@ -31,7 +34,7 @@ fn boards_are_lists_of_rows_or_objects_with_such_a_list() {
 
 #[track_caller]
 fn refuse(text: &str, message: &str) {
-    let error = json_boards(text.as_bytes(), states(3)).find_map(Result::err).expect("an error");
+    let error = json_boards(text.as_bytes(), states(3), LIMIT).find_map(Result::err).expect("an error");
     assert_eq!(error.to_string(), message);
 }
 
@@ -60,7 +63,7 @@ fn what_is_no_board_is_refused_with_its_line_and_row() {
 #[test]
 fn nothing_follows_an_error() {
     for text in ["[[0]] [[7]] [[0]]", "[[0]] {} [[0]]", "[[0]] ] [[0]]"] {
-        let mut boards = json_boards(text.as_bytes(), states(2));
+        let mut boards = json_boards(text.as_bytes(), states(2), LIMIT);
         assert!(boards.next().expect("a board").is_ok(), "{text}");
         assert!(boards.next().expect("an error").is_err(), "{text}");
         assert!(boards.next().is_none(), "{text}");
@@ -71,7 +74,7 @@ fn nothing_follows_an_error() {
 #[test]
 fn lists_in_lists_in_lists_are_refused() {
     for start in ["[", "{\"board\":"] {
-        let error = json_boards(start.repeat(1 << 20).as_bytes(), states(2)).find_map(Result::err);
+        let error = json_boards(start.repeat(1 << 20).as_bytes(), states(2), LIMIT).find_map(Result::err);
         let problem = error.expect("an error").problem;
         assert!(
             matches!(&problem, JsonProblem::Board { found } if found.contains("recursion limit")),
@@ -82,7 +85,7 @@ fn lists_in_lists_in_lists_are_refused() {
 
 #[test]
 fn targets_leave_cells_open() {
-    let read = |text: &str| json_target(text.as_bytes(), states(2)).map(|target| rows(&target));
+    let read = |text: &str| json_target(text.as_bytes(), states(2), LIMIT).map(|target| rows(&target));
     for text in [r#"["1?", ".1"]"#, r#"[[1, "?"], [null, 1]]"#, r#"{"target": [[1, "?"], ".1"]}"#] {
         assert_eq!(read(text).expect("a target"), ["1?", ".1"]);
     }
@@ -114,6 +117,24 @@ fn a_text_that_memory_has_no_room_for_is_not_read_to_its_end() {
     assert!((1 << 40) - endless.limit() < 1 << 20, "{} bytes are left", endless.limit());
 }
 
+/// The text is longer than the limit allows one board to be, but its boards are not.
+#[test]
+fn each_board_keeps_the_limit_of_memory() {
+    let line = "[[0, 1, 1, 0]]\n";
+    let (text, limit) = (line.repeat(1000), 20 * 80);
+    let read = |text: &str| -> Result<Vec<u64>, JsonError> {
+        json_boards(text.as_bytes(), states(2), limit).map(|board| board.map(|(line, _)| line)).collect()
+    };
+    assert_eq!(read(&text), Ok(Vec::from_iter(1..=1000)));
+    let refused = |last: &str| read(&format!("{text}{last}")).expect_err("it is refused").to_string();
+    let over = "expected a text that takes at most 1600 bytes of memory, found a larger one";
+    assert_eq!(refused(&format!("[[0, 1, 1, 0, 1, 1, 0]]\n{line}")), format!("line 1001: {over}"));
+    assert!(refused("[[0").starts_with("line 1001: expected a board: "), "{}", refused("[[0"));
+    assert!(refused("{}").starts_with("line 1001: expected a board: "), "{}", refused("{}"));
+    let target = json_target(b"[[0, 1, 1, 0, 1, 1, 0]]", states(2), limit).expect_err("it is too large");
+    assert_eq!(target.to_string(), over);
+}
+
 proptest! {
     /// Boards of any rows, as lists and as texts: the same as those in letters.
     #[test]
@@ -134,7 +155,7 @@ proptest! {
         ]
         .join("\n");
         let picture = read_picture(lines.join("\n").as_bytes(), Letters::Board(states(number))).expect("a board");
-        let boards: Vec<_> = json_boards(text.as_bytes(), states(number)).collect::<Result<_, _>>().expect("boards");
+        let boards: Vec<_> = json_boards(text.as_bytes(), states(number), LIMIT).collect::<Result<_, _>>().expect("boards");
         prop_assert_eq!(boards.iter().map(|board| board.0).collect::<Vec<_>>(), [1, 2]);
         for (_, board) in &boards {
             prop_assert_eq!(rows(board), rows(&picture));
@@ -145,11 +166,11 @@ proptest! {
     fn any_bytes_are_boards_or_refused(text in prop::collection::vec(
         prop::sample::select(&b"[[[]]],,,01279.?\"\"nul{}: \nboardcellstargt"[..]), 0..60,
     )) {
-        for board in json_boards(&text, states(3)).flatten() {
+        for board in json_boards(&text, states(3), LIMIT).flatten() {
             let rows = rows(&board.1).concat();
             prop_assert!(rows.chars().all(|letter| "012.".contains(letter)), "{}", rows);
         }
-        if let Ok(target) = json_target(&text, states(3)) {
+        if let Ok(target) = json_target(&text, states(3), LIMIT) {
             let rows = rows(&target).concat();
             prop_assert!(rows.chars().all(|letter| "012.?".contains(letter)), "{}", rows);
         }
