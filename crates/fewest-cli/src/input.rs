@@ -1,12 +1,10 @@
 //! Where boards come from: files and standard input.
 
-mod bytes;
 pub(crate) mod cells;
 mod slice;
 
 use crate::failure::Failure;
 use anyhow::{Context, Error, anyhow};
-pub(crate) use bytes::{read_whole, without_mark};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};

@@ -40,12 +40,14 @@ mod terminal;
 mod unproved;
 mod validate;
 
-use arguments::{Arguments, Verb, collision, which_puzzle};
+use arguments::{Arguments, CensusPuzzle, SolvePuzzle, Verb, collision, which_puzzle};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+use fewest::Shard;
 use output::Output;
 use shards::Job;
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -97,7 +99,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<Line>, Failure> {
 }
 
 fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
-    if let Some((shard, file)) = arguments.verb.shard() {
+    if let Some((shard, file)) = shard(&arguments.verb) {
         let job = job(&arguments.verb).expect("a verb with shards is a job");
         return shards::run(&*job, words, shard, file);
     }
@@ -118,6 +120,28 @@ fn run(Line { words, arguments }: &Line) -> Result<(), Failure> {
         Verb::Completions(arguments) => manual::completions(arguments),
         Verb::Man(arguments) => manual::man(arguments),
     }
+}
+
+/// The share of the work that a command line wants, and the file that it is written to.
+fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
+    let (shard, output) = match verb {
+        Verb::Solve { puzzle } => match puzzle {
+            SolvePuzzle::Rotation(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Flip(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Lights(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Gf2(arguments) => (arguments.shard, &arguments.output),
+            SolvePuzzle::Puzzle(arguments) => (arguments.shard, &arguments.output),
+        },
+        Verb::Census { puzzle } => match puzzle {
+            CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
+            CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
+            CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
+            CensusPuzzle::Puzzle(_) => return None,
+        },
+        Verb::Distance(arguments) => (arguments.shard, &arguments.output),
+        _ => return None,
+    };
+    Some((shard?, output.path()))
 }
 
 /// The job of a verb of which shards can be computed.

@@ -1,6 +1,6 @@
 //! The option `--shard`, and a command line as the name of a job.
 
-use super::{Arguments, CensusPuzzle, SolvePuzzle, Verb};
+use super::Arguments;
 use crate::failure::Failure;
 use anyhow::anyhow;
 use clap::parser::ValueSource;
@@ -18,30 +18,6 @@ const CHANGE_NO_ANSWER: [&str; 5] = ["shard", "output", "threads", "memory", "ta
 
 pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()
-}
-
-impl Verb {
-    /// The share of the work that is wanted, and the file that it is written to.
-    pub(crate) fn shard(&self) -> Option<(Shard, Option<&Path>)> {
-        let (shard, output) = match self {
-            Self::Solve { puzzle } => match puzzle {
-                SolvePuzzle::Rotation(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Flip(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Lights(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Gf2(arguments) => (arguments.shard, &arguments.output),
-                SolvePuzzle::Puzzle(arguments) => (arguments.shard, &arguments.output),
-            },
-            Self::Census { puzzle } => match puzzle {
-                CensusPuzzle::Rotation(arguments) => (arguments.shares.shard, &arguments.report.output),
-                CensusPuzzle::Flip(arguments) => (arguments.shares.shard, &arguments.report.output),
-                CensusPuzzle::Lights(arguments) => (arguments.shard, &arguments.report.output),
-                CensusPuzzle::Puzzle(_) => return None,
-            },
-            Self::Distance(arguments) => (arguments.shard, &arguments.output),
-            _ => return None,
-        };
-        Some((shard?, output.path()))
-    }
 }
 
 /// A job, as the command line that does all of it: its words in the order of the help, and the files that it reads.
