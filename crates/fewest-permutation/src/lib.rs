@@ -25,6 +25,26 @@
 //! # Ok::<(), fewest::permutation::DefinitionError>(())
 //! ```
 
+// The files:
+//
+//   orbit state                     places; the piece in each place, and its orientation
+//   transformation moves metric     what a move does to every place; when a move exists; what counts as one move
+//   definition error puzzle         a puzzle as written; what can be wrong; a legal puzzle (`puzzle/check` is the one check)
+//   text                            definitions in text
+//   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
+//   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; their pictures
+//   invariants count                what moves keep; a number of states, however large
+//   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
+//   census                          all states by distance, and tables of all distances
+//   goal                            what counts as solved; pieces that a goal does not distinguish are merged (`goal/merge`)
+//   obstacle                        why no moves lead to a goal
+//   word following                  a word; the moves that may follow each other in smallest words
+//   solver                          shortest words for any position and any goal
+//   generate                        positions of a given length, uniformly
+//   search                          merged puzzles to search; heuristics; the methods by name
+//
+// This crate knows no game: the Rotation Game is one of its families.
+
 mod algorithm;
 mod apply;
 mod census;

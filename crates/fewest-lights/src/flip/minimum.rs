@@ -1,4 +1,7 @@
 //! The fewest presses: the least weight in a coset of the quiet patterns.
+//!
+//! The engine is `lightest` of fewest-linear. It receives a solution for each color, the quiet patterns, and a hint:
+//! four classes of cells (`classes`, with the proof that they split the quiet patterns).
 
 mod batch;
 mod best;
