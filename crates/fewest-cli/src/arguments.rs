@@ -1,5 +1,7 @@
 //! The command line: the verbs, and what several of them have in common. A verb's own options stand in its file. All of
 //! clap but the manual is here.
+//!
+//! `which_puzzle` gives the hint when the puzzle is missing, and `collision` refuses to write a file that is also read.
 
 mod census;
 mod check;

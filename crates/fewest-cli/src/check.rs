@@ -1,4 +1,8 @@
 //! The verb `check`: a contestant's answers, judged.
+//!
+//! **A better answer counts only with its moves.** In the Flip Game a contestant prints a number, which proves nothing,
+//! so a number below ours is a wrong answer. In the Rotation Game the checker makes the moves, so an answer that is
+//! better than ours is a fault of ours, with an exit code of its own.
 
 mod counts;
 mod flip;

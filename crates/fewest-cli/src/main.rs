@@ -1,4 +1,41 @@
 //! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
+//!
+//! A verb is a file and a folder, with a file or a folder for each puzzle in it; `run` in the verb's file chooses. Code
+//! that several verbs need for one puzzle is in the folder of the puzzle.
+//!
+//! ```text
+//! main                       parses, runs, and returns the exit code
+//! arguments                  the command line, all of clap but the manual: a file for each verb
+//!
+//! solve show compare         boards to answers; drawings of them; methods side by side
+//! check validate             verdicts on outputs, and on inputs
+//! census generate            counts; boards of a given kind
+//! distance                   distances of codes
+//! convert puzzles rules      definitions of puzzles in another format; the puzzles and the rules that have names
+//! package                    a problem with its tests
+//! merge                      joins the parts of all shards of a job
+//! manual                     completions and manual pages
+//!
+//! rotation flip lights       the folders of the puzzles: what the command line names, boards from their sources, a solver
+//! permutation linear         within limits, and how answers are written
+//! presses                    shared by flip and lights: a search for the fewest presses within limits
+//!
+//! input output               files and standard input; standard output, or a file that appears when it is complete
+//! pipeline                   one reader, many workers, one writer
+//! shards checkpoint folder   work on several machines; the state of long work in a file; folders that runs share
+//! stopwatch interrupt        time limits; signals
+//! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
+//! protocol                   how a verdict is reported, and its exit code
+//! memory allocator           how much memory is free; the end of a run that is refused memory
+//! methods numbers picture    the library's methods by name; numbers and pictures as people read them
+//! progress terminal          the bar; the width of the terminal, warnings
+//! ```
+//!
+//! Arrows lead from a verb to the puzzles' folders, and from there to the last group, which has no cycle: `input` and
+//! `output` use `failure`, which uses `interrupt`. All of them read `arguments`, which uses `methods` and `failure`
+//! only. No verb uses another verb. Of the puzzles' folders only `lights` uses another: `flip`, for its pictures.
+//!
+//! A new puzzle takes, for each verb that has it, a variant in `arguments/VERB.rs` and a file in the verb's folder.
 
 mod allocator;
 mod arguments;

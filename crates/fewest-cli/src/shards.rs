@@ -1,4 +1,24 @@
 //! Work that several machines divide among themselves: each leaves a file with its part, and `fewest merge` joins them.
+//!
+//! A new job is an implementation of [`Job`], the option `--shard` in its arguments, and a line in `job` of its verb.
+//!
+//! **The name of a job is its command line**, without the options that change no answer (`arguments/shard.rs`). So
+//! `fewest merge` parses it and needs no other description; `main` finds the job of a verb.
+//!
+//! **A file** is a line of JSON (format, version of the program, job, fingerprint of the files that the job reads,
+//! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete, depends on
+//! nothing but what its first line says, and may be computed any number of times. A file that comes through a pipe is
+//! copied while it is read.
+//!
+//! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance is a
+//! sequence of rounds that depend on those before: a shard takes every n-th task of the long ones, and merging is the
+//! search itself, with the shares of all shards in place of these rounds (`shares.rs` in fewest-linear). The lists of a
+//! meet in the middle are divided in the same way (`lightest/shares.rs`).
+//!
+//! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
+//! answers are the part (`bulk`). If each range consists of whole boards, one machine reads the same boards. A range
+//! with an error is read once more from the first line of the file on, so that the error names the line in the whole
+//! file.
 
 mod bulk;
 mod complete;

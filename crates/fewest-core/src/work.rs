@@ -11,6 +11,9 @@
 //!
 //! A census offers `part…`, which computes the part of a shard, and `…_of_parts`, which refuses parts that do not cover
 //! everything exactly once. A search whose rounds depend on each other divides only its long rounds: see [`Division`].
+//!
+//! A new census is a `census.rs` in its room: a form `…_within` cuts the space into tasks and merges their counts, and
+//! its tests compare it with a naive count over the whole space of a small case.
 
 mod counting;
 mod division;
