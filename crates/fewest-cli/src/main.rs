@@ -16,7 +16,7 @@
 //! merge                      joins the parts of all shards of a job
 //! manual                     completions and manual pages
 //!
-//! rotation flip lights       the folders of the puzzles: what the command line names, boards from their sources, a solver
+//! rotation flip lights       the folders of the puzzles: puzzles of the command line, boards from sources, a solver
 //! permutation linear         within limits, and how answers are written
 //! presses                    shared by flip and lights: a search for the fewest presses within limits
 //!
@@ -26,7 +26,7 @@
 //! stopwatch interrupt        time limits; signals
 //! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
 //! protocol                   how a verdict is reported, and its exit code
-//! memory allocator           how much memory is free; the end of a run that is refused memory
+//! memory allocator           the free memory; the end of a run that is refused memory
 //! methods numbers picture    the library's methods by name; numbers and pictures as people read them
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```

@@ -16,9 +16,9 @@
 //! meet in the middle are divided in the same way (`lightest/shares.rs`).
 //!
 //! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
-//! answers are the part (`bulk`). If each range consists of whole boards, one machine reads the same boards. A range
-//! with an error is read once more from the first line of the file on, so that the error names the line in the whole
-//! file.
+//! answers are the part (`bulk`). If each range consists of whole boards, the shards read the same boards as one
+//! machine. A range with an error is read once more from the first line of the file on, so that the error names the line
+//! in the whole file.
 
 mod bulk;
 mod complete;

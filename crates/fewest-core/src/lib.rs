@@ -5,7 +5,7 @@
 
 // The files:
 //
-//   limits outcome progress    the limits of long work, how it ended, how far it is
+//   limits outcome progress    the limits of long work, its outcome and its progress
 //   work shard                 long work as tasks, for threads and for machines; the share of one machine
 //   memory                     large memory, whose refusal is an error
 //   text                       text with places, for every reader

@@ -34,14 +34,14 @@
 
 // The files:
 //
-//   states metric                arithmetic modulo the number of states; what counts as one press
+//   states metric                arithmetic modulo the number of states; the two ways to count presses
 //   rule                         the cells that a press changes: by name, or by a drawing
 //   grid tiling shape outline    grids with glued edges; triangles, hexagons, boxes; boards by name; cells as polygons
 //   graph                        vertices as cells
-//   incidence                    which presses change which cells: the matrix of every game
+//   incidence                    the cells that each press changes: the matrix of every game
 //   picture layout               the symbols of a text, place by place; where cells and buttons stand in rows
 //   bitmap values                a bit for each place of a rectangle; numbers of cells or buttons, as bytes or as bits
-//   game board goal setting      a rule on a board; a state for each cell; what counts as solved; the game of a text
+//   game board goal setting      a rule on a board; a state for each cell; goals; the game of a text
 //   frontier                     the equations, reduced to few unknowns by one pass; solutions by two passes
 //   recurrence                   a faster way where rows follow from those before: two passes and polynomials
 //   twice                        these two passes as two readings of a picture, in the memory of a few rows

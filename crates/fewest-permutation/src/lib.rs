@@ -28,16 +28,15 @@
 // The files:
 //
 //   orbit state                     places; the piece in each place, and its orientation
-//   transformation moves metric     what a move does to every place; when a move exists; what counts as one move
-//   definition error puzzle         a puzzle as written; what can be wrong; a legal puzzle (`puzzle/check` is the one check)
-//   text                            definitions in text
+//   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
+//   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
 //   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
-//   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; their pictures
-//   invariants count                what moves keep; a number of states, however large
+//   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
+//   invariants count                parities and sums that moves keep; a number of states, however large
 //   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
 //   census                          all states by distance, and tables of all distances
-//   goal                            what counts as solved; pieces that a goal does not distinguish are merged (`goal/merge`)
-//   obstacle                        why no moves lead to a goal
+//   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
+//   obstacle                        the reason why no moves lead to a goal
 //   word following                  a word; the moves that may follow each other in smallest words
 //   solver                          shortest words for any position and any goal
 //   generate                        positions of a given length, uniformly

@@ -7,10 +7,10 @@
 //!
 //! ```text
 //! preparing              the tables of each alternative of the goal
-//! tables start           how large tables may be, and how they are made; the state at which a search begins
+//! tables start           the sizes of tables, and how they are made; the state at which a search begins
 //! solutions              all shortest words of a position, and their number
 //! lookup batch           many positions looked up together; many positions on several threads
-//! bounds databases       what does not fit a table: pattern databases that bound a search; those of one size
+//! bounds databases       pattern databases that bound a search where one table is too large; those of one size
 //! joint                  a position as its spots in several tables, for the searches of fewest-search
 //! exchanges sums         puzzles in which a blank moves one piece; additive pattern databases for them
 //! lower                  these bounds alone, for the classic searches
