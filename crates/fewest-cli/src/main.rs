@@ -32,8 +32,8 @@
 //! ```
 //!
 //! Arrows lead from a verb to the puzzles' folders, and from there to the last group, which has no cycle: `input` and
-//! `output` use `failure`, which uses `interrupt`. All of them read `arguments`, which uses `methods` and `failure`
-//! only. No verb uses another verb. Of the puzzles' folders only `lights` uses another: `flip`, for its pictures.
+//! `output` use `failure`, which uses `interrupt`. All of them read `arguments`, which itself uses only files of the
+//! last group. No verb uses another verb. Of the puzzles' folders only `lights` uses another: `flip`, for its pictures.
 //!
 //! A new puzzle takes, for each verb that has it, a variant in `arguments/VERB.rs` and a file in the verb's folder.
 
