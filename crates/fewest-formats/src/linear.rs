@@ -1,5 +1,17 @@
 //! Codes, matrices, detector error models and syndromes.
 
+// The files:
+//
+//   formats                   the table of all formats; a further format is a file and a line there
+//   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
+//   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
+//   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
+//   rows alist lists          a file for each format
+//   stabilizers syndromes
+//   matrix_market             `amounts` reads matrices modulo any number, for games
+//   program unrolled          detector error models as written, with blocks, and with all blocks repeated
+//   json numpy archive        CSS codes in JSON; arrays of NumPy, and archives of them
+
 mod alist;
 mod archive;
 mod budget;

@@ -54,6 +54,19 @@
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
+// The files:
+//
+//   definition kpuzzle    definitions of twsearch and KSolve, KPuzzle of cubing.js; read and written
+//   goal                  goals, listed as definitions list solved states
+//   positions             positions, by a form of text: `lines`, `blocks`, `patterns`, `cases`
+//   table                 the formats, a line for each, in the order in which they are tried
+//   puzzle                puzzles in any format
+//
+// A position is passed on as soon as its end has arrived (`positions/pieces`). So memory does not grow with a source,
+// and a person at a terminal gets each answer at once. A further form of positions is a file in `positions` with an
+// `impl Form`, and a line in `table.rs`; a further format of puzzles is a file with `begins` and `read`, and a line
+// there.
+
 mod definition;
 mod goal;
 mod kpuzzle;

@@ -51,7 +51,7 @@
 //   solver solution              any solution, quiet patterns, nullity; presses, and how they were proved
 //   minimum                      the fewest presses, by `lightest` and `linear` or by `modular`
 //   census generate              all boards by presses; random boards of any kind, or of a given number of presses
-//   text                         pictures in text
+//   text                         pictures in letters: boards, targets and masks
 //   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
 
 mod binary;

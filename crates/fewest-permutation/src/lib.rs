@@ -30,6 +30,7 @@
 //   orbit state                     places; the piece in each place, and its orientation
 //   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
 //   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
+//   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
 //   algorithm apply derived         sequences of moves, as cubers write them; the state after one; moves defined by one
 //   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
 //   invariants count                parities and sums that moves keep; a number of states, however large

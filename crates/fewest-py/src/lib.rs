@@ -8,7 +8,7 @@
 //! errors                   the library's errors as exceptions
 //! arrow                    record batches from and to other libraries, as capsules
 //! watch                    long work on another thread; the caller's thread reports progress and handles signals
-//! memory                   the memory that work may take by default, by the rule of the program
+//! memory                   the memory that work may take by default, from fewest-memory
 //! ```
 //!
 //! The modules that a caller imports are in `python/fewest`, and the types of this half in its `_fewest`. The files

@@ -16,6 +16,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Pictures in letters are a format of this library, which the checker reads, too, and at speed, eight cells at a time.
+// So they stay here, as a judge's text stays with its game. Formats of others are in fewest-formats: graphs, matrices,
+// JSON. Drawings of rules are part of the name of a rule, and `rule` reads them.
+
 mod assembler;
 mod error;
 mod letters;
