@@ -2,6 +2,7 @@
 
 mod answer;
 mod bracket;
+mod circuit;
 mod code;
 mod explanation;
 mod formats;
@@ -14,9 +15,10 @@ use crate::input::{self, Source};
 use crate::linear::{self, Checkpoints, Division, End, Found, Searching, Wanted};
 use crate::output::Output;
 use answer::Answer;
+use circuit::Circuit;
 use code::{Code, Part};
 use fewest::Limits;
-use fewest::linear::{Search, Side, Support};
+use fewest::linear::{Side, Support};
 pub(crate) use shards::Proving;
 use std::time::{Duration, Instant};
 
@@ -89,6 +91,11 @@ fn search<'a>(
             found.push(Found::follows(word));
             continue;
         }
+        let Some(question) = part.search() else {
+            let settled = part.circuit().and_then(Circuit::settled).expect("without a problem it is settled");
+            found.push(code.restored(part, settled)?);
+            continue;
+        };
         let sides = (code.parts().len() - number) as u32;
         let checkpoints = match &arguments.checkpoint {
             Some(folder) => Some(Checkpoints::open(folder, name(part))?),
@@ -105,7 +112,7 @@ fn search<'a>(
             division: division(number),
             title: title(part),
         };
-        let ended = searching.run(Search::new(part.problem()))?;
+        let ended = code.restored(part, searching.run(question)?)?;
         if let Some(checkpoints) = checkpoints {
             checkpoints.keep();
             kept.push(checkpoints);

@@ -6,5 +6,6 @@ pub(crate) mod systems;
 
 pub(crate) use checkpoints::Checkpoints;
 pub(crate) use search::{
-    Division, End, Exhausted, Found, Searching, Wanted, limits, prepare, prepared, refused, too_little_memory,
+    Division, End, Exhausted, Found, Searching, Wanted, limits, prepare, prepared, refused,
+    too_little_memory, within,
 };

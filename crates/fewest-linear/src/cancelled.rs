@@ -1,6 +1,7 @@
 //! Work that is cancelled at any look at the flag, and the work between two looks.
 
 use super::css::{CssCode, Side};
+use super::error_model::{ErrorModel, Origin};
 use super::matrix::Matrix;
 use super::method::Method;
 use super::problem::Problem;
@@ -139,6 +140,66 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
     assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
 }
 
+/// The toric code of distance `size` as a detector error model: each detector a star, each row and each column of stars an
+/// observable. With `more`, each error has a twin with a detector of its own, and the last errors flip three detectors.
+fn model(size: usize, more: bool) -> ErrorModel {
+    let star = |row: usize, column: usize| row % size * size + column % size;
+    let (mut detectors, mut observables) = (Vec::new(), Vec::new());
+    let mut push = |flips: Vec<usize>, observable: Option<usize>| {
+        detectors.push(flips);
+        observables.push(Vec::from_iter(observable));
+    };
+    for (row, column) in (0..size * size).map(|place| (place / size, place % size)) {
+        let beside = [(star(row + 1, column), row, 0), (star(row, column + 1), column, 1)];
+        for (other, along, observable) in beside {
+            let observable = (along + 1 == size).then_some(observable);
+            push(vec![star(row, column), other], observable);
+            if more {
+                let twin = size * size + 2 * star(row, column) + usize::from(other == star(row, column + 1));
+                push(vec![twin], None);
+                push(vec![star(row, column), other, twin], observable);
+            }
+        }
+        if more && row + 1 == size {
+            push(vec![star(row, column), star(row, column + 1), star(row, column + 2)], None);
+        }
+    }
+    let rows = detectors.len() as u64;
+    let origins = (0..rows).map(|line| Origin { line: line + 1, instruction: line }).collect();
+    let detectors = Matrix::new(3 * size * size, detectors).unwrap();
+    ErrorModel::new(detectors, Matrix::new(2, observables).unwrap(), origins)
+}
+
+/// Checks that the bounds of a model of distance `weight` hold wherever a step or the search is cancelled.
+#[track_caller]
+fn check_model(model: &ErrorModel, weight: usize) {
+    let is_right = |word: &Support| {
+        let (detectors, observables) = model.flips(word.columns());
+        detectors.is_empty() && !observables.is_empty() && word.weight() >= weight
+    };
+    let reduced = at_each_look(
+        |limits| model.reduced_within(limits),
+        |reduced| assert_eq!(reduced, Err(Reason::Cancelled)),
+    );
+    assert!(reduced.is_ok());
+    let sound = |outcome: Outcome<Support>| match outcome {
+        Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+            assert!(why == Reason::Cancelled && at_least <= weight && best.iter().all(is_right));
+        }
+        Outcome::Solved(word) => assert!(is_right(&word)),
+        Outcome::Unsolvable => panic!("it has a distance"),
+    };
+    at_each_look(|limits| model.lightest_graphlike_within(limits), sound);
+    let whole = at_each_look(|limits| model.lightest_within(limits, &|_| {}), sound);
+    assert_eq!(whole.solved().map(|word| word.weight()), Some(weight));
+}
+
+#[test]
+fn a_model_whose_steps_are_cancelled_at_any_look_has_valid_bounds() {
+    check_model(&model(6, false), 6);
+    check_model(&model(4, true), 3);
+}
+
 /// The most words of memory between two looks at the flag: a few milliseconds.
 const MOST: u64 = 1 << 22;
 
@@ -150,6 +211,12 @@ fn little_is_done_between_two_looks_at_the_flag() {
     let (sides, measure) =
         measured(0, || Side::BOTH.map(|side| toric(24).problem_within(side, &Limits::new())));
     assert!(measure.longest < MOST, "{measure:?}");
+    for model in [model(60, false), model(40, true)] {
+        let (_, measure) = measured(0, || model.reduced_within(&Limits::new()));
+        assert!(measure.longest < MOST, "{measure:?}");
+        let (_, measure) = measured(0, || model.lightest_graphlike_within(&Limits::new()));
+        assert!(measure.longest < MOST, "{measure:?}");
+    }
     let problems = [Problem::codeword(matrix), Problem::syndrome(sparse(1_200, 2_400, 5), 0..600).unwrap()];
     let problems = problems.into_iter().chain(sides.map(|side| side.expect("nobody cancels")));
     for problem in problems {

@@ -2,7 +2,9 @@
 
 use crate::matrix::Matrix;
 use crate::problem::{Functionals, Problem};
+use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
+use std::collections::BTreeSet;
 
 /// A detector error model: the detectors and the logical observables that each error flips.
 ///
@@ -101,5 +103,71 @@ impl ErrorModel {
         limits.taking(matrices.saturating_add(functionals), || {
             Ok(Problem::observing(self.detectors.try_transposed()?, self.observables.try_transposed()?)?)
         })
+    }
+
+    /// The detectors and the observables that some errors flip together, ascending: those that an odd number of them flips.
+    ///
+    /// ```
+    /// use fewest::linear::{System, read_system};
+    ///
+    /// let text = "error(0.1) D0\nerror(0.1) D0 D1\nerror(0.1) D1 L0\n";
+    /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+    /// assert_eq!(model.flips([0, 1]), (vec![1], vec![]));
+    /// assert_eq!(model.flips([0, 1, 2]), (vec![], vec![0]));
+    /// # Ok::<(), fewest::linear::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// There is no such error.
+    pub fn flips(&self, errors: impl IntoIterator<Item = usize>) -> (Vec<u32>, Vec<u32>) {
+        let (mut detectors, mut observables) = (BTreeSet::new(), BTreeSet::new());
+        let flip = |set: &mut BTreeSet<u32>, flipped: &[u32]| {
+            for &number in flipped {
+                if !set.remove(&number) {
+                    set.insert(number);
+                }
+            }
+        };
+        for error in errors {
+            flip(&mut detectors, self.detectors_of(error));
+            flip(&mut observables, self.observables_of(error));
+        }
+        (detectors.into_iter().collect(), observables.into_iter().collect())
+    }
+
+    /// About the bytes of memory that the model takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let matrix = |matrix: &Matrix| Matrix::bytes_needed(matrix.rows(), matrix.ones());
+        let origins = (self.errors() as u64).saturating_mul(size_of::<Origin>() as u64);
+        matrix(&self.detectors) + matrix(&self.observables) + origins
+    }
+
+    /// The errors of each detector.
+    pub(super) fn by_detector(&self) -> Result<Matrix, OutOfMemory> {
+        self.detectors.try_transposed()
+    }
+
+    /// The model of some of the errors, ascending, whose detectors get other numbers below `detectors`.
+    pub(super) fn restricted(
+        &self,
+        errors: &[u32],
+        detectors: usize,
+        number: impl Fn(u32) -> u32,
+    ) -> Result<Self, OutOfMemory> {
+        let empty = |columns| Matrix::empty(columns).expect("the model has as many columns at least");
+        let mut model = Self {
+            detectors: empty(detectors),
+            observables: empty(self.observables()),
+            origins: memory::room(errors.len())?,
+        };
+        for &error in errors {
+            let error = error as usize;
+            let detectors = self.detectors_of(error).iter().map(|&detector| number(detector) as usize);
+            model.detectors.push_distinct(detectors)?;
+            let observables = self.observables_of(error).iter().map(|&observable| observable as usize);
+            model.observables.push_distinct(observables)?;
+            model.origins.push(self.origins[error]);
+        }
+        Ok(model)
     }
 }

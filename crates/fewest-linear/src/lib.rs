@@ -6,6 +6,7 @@
 //   problem                        the question: checks, a syndrome, and the vectors that count
 //   css stabilizer error_model     quantum codes and error models as problems
 //   echelon coset                  elimination; a vector with the syndrome, a basis of those without, the possible weights
+//   circuit                        error models: errors that the distance does not need; models that are graphs
 //   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
 //   symmetry                       automorphisms, each of which is checked
 //   method exhaustion              the names of the methods that exhaust a weight; their effort
@@ -17,6 +18,7 @@
 //   lightest                       an engine of its own: the lightest members of the cosets of a small space
 
 mod checkpoint;
+mod circuit;
 mod coset;
 mod css;
 mod echelon;
@@ -43,6 +45,7 @@ mod zimmermann;
 mod cancelled;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
+pub use circuit::{Reduced, Reduction};
 pub use css::{CssCode, Side};
 pub use error_model::{ErrorModel, Origin};
 pub use exhaustion::Exhaustion;

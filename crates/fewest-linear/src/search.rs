@@ -29,6 +29,8 @@ pub struct Search<'a> {
     /// The preparation of the problem, if it is shared with other searches.
     prepared: Option<&'a Prepared>,
     asked: Option<usize>,
+    /// A vector that the caller knows to count.
+    known: Option<Support>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
     save: Option<&'a (dyn Fn(&Checkpoint) + Sync)>,
@@ -100,6 +102,7 @@ impl<'a> Search<'a> {
             problem,
             prepared,
             asked: None,
+            known: None,
             symmetries: None,
             method: None,
             save: None,
@@ -120,6 +123,18 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
+    }
+
+    /// Begins with a vector that the caller knows: the search proves that it is lightest, or finds a lighter one.
+    ///
+    /// A search for all lightest vectors does not use it.
+    ///
+    /// # Panics
+    /// The problem does not [accept](Problem::accepts) the vector.
+    #[must_use]
+    pub fn known(self, vector: Support) -> Self {
+        assert!(self.problem.accepts(vector.columns()), "a known vector solves the problem");
+        Self { known: Some(vector), ..self }
     }
 
     /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
@@ -276,7 +291,8 @@ impl<'a> Search<'a> {
                     &own
                 }
                 Err(why) => {
-                    return ended(Outcome::Stopped(Stopped::new(None, 0, why)));
+                    let known = self.known.clone().filter(|_| wanted == Wanted::First);
+                    return ended(Outcome::Stopped(Stopped::new(known.map(|known| vec![known]), 0, why)));
                 }
             },
         };
@@ -286,12 +302,13 @@ impl<'a> Search<'a> {
 
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { problem, prepared, asked, symmetries, method, save, resumed, division } = self;
+        let Self { problem, prepared, asked, known, symmetries, method, save, resumed, division } = self;
         formatter
             .debug_struct("Search")
             .field("problem", problem)
             .field("prepared", &prepared.is_some())
             .field("asked", asked)
+            .field("known", known)
             .field("symmetries", symmetries)
             .field("method", method)
             .field("saves", &save.is_some())

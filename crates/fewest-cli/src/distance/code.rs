@@ -1,13 +1,14 @@
 //! The problems whose answers are a system's distance.
 
+use super::circuit::Circuit;
 use super::word::Notation;
 use crate::arguments::{Distance, WantedSide};
 use crate::failure::Failure;
-use crate::linear::{self, systems};
+use crate::linear::{self, Found, systems};
 use crate::{methods, stopwatch, terminal};
 use anyhow::anyhow;
 use fewest::formats::linear::System;
-use fewest::linear::{CssCode, Matrix, Problem, Side};
+use fewest::linear::{CssCode, Matrix, Problem, Search, Side};
 use fewest::{Limits, Reason};
 use serde::Serialize;
 use std::fmt;
@@ -26,7 +27,13 @@ pub(super) struct Code {
 /// A problem; for a CSS code, with its side.
 pub(super) struct Part {
     side: Option<Side>,
-    problem: Problem,
+    question: Question,
+}
+
+enum Question {
+    Problem(Problem),
+    /// Of a detector error model.
+    Circuit(Box<Circuit>),
 }
 
 /// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
@@ -69,7 +76,7 @@ impl Code {
         left: &dyn Fn() -> Option<Duration>,
     ) -> Result<Self, Failure> {
         let Distance { effort, side, .. } = arguments;
-        let whole = |problem| vec![Part { side: None, problem }];
+        let whole = |problem| vec![Part { side: None, question: Question::Problem(problem) }];
         Ok(match system {
             System::Checks(checks) => {
                 // The search does without the dimension and the warning, so they take a part of the time only.
@@ -111,8 +118,8 @@ impl Code {
                     observables: Some(model.observables()),
                     ..Sizes::default()
                 };
-                let problem = model.problem_within(&linear::limits(effort)).map_err(linear::refused)?;
-                let (parts, notation) = (whole(problem), Notation::Errors(model));
+                let question = Question::Circuit(Box::new(Circuit::new(&model, arguments, left)?));
+                let (parts, notation) = (vec![Part { side: None, question }], Notation::Errors(model));
                 Self { parts, sizes, notation, nothing: NO_UNDETECTED_ERROR, css: None }
             }
             other => unreachable!("a system that this program does not know: {other:?}"),
@@ -147,6 +154,14 @@ impl Code {
         self.css.as_ref()
     }
 
+    /// The result of a search in the terms of the system that was given.
+    pub(super) fn restored(&self, part: &Part, found: Found) -> Result<Found, Failure> {
+        match (part.circuit(), &self.notation) {
+            (Some(circuit), Notation::Errors(model)) => circuit.restored(model, found),
+            _ => Ok(found),
+        }
+    }
+
     /// How its words are written.
     pub(super) fn notation(&self) -> &Notation {
         &self.notation
@@ -174,7 +189,10 @@ fn sides(code: &CssCode, wanted: Option<WantedSide>, limits: &Limits<'_>) -> Res
         Some(WantedSide::Z) => &[Side::Z],
         Some(WantedSide::Both) | None => &Side::BOTH,
     };
-    let part = |&side| Ok(Part { side: Some(side), problem: code.problem_within(side, limits)? });
+    let part = |&side| {
+        let question = Question::Problem(code.problem_within(side, limits)?);
+        Ok(Part { side: Some(side), question })
+    };
     sides.iter().map(part).collect()
 }
 
@@ -192,8 +210,26 @@ impl Part {
         }
     }
 
-    pub(super) fn problem(&self) -> &Problem {
-        &self.problem
+    /// The problem to search; `None` if its answer is known.
+    pub(super) fn problem(&self) -> Option<&Problem> {
+        match &self.question {
+            Question::Problem(problem) => Some(problem),
+            Question::Circuit(circuit) => circuit.problem(),
+        }
+    }
+
+    /// The steps that a detector error model went through.
+    pub(super) fn circuit(&self) -> Option<&Circuit> {
+        match &self.question {
+            Question::Problem(_) => None,
+            Question::Circuit(circuit) => Some(circuit),
+        }
+    }
+
+    /// The search for the lightest words, from what is known.
+    pub(super) fn search(&self) -> Option<Search<'_>> {
+        let known = self.circuit().and_then(Circuit::known).cloned();
+        self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The shape of a part's checks, and the work of the search for its lightest words.
 
+use super::circuit::Circuit;
 use super::code::Part;
 use crate::arguments::Distance;
 use crate::linear::{self, End, Exhausted, Found};
@@ -15,6 +16,9 @@ const LITTLE: Duration = Duration::from_millis(500);
 /// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation {
+    /// The steps that a detector error model went through.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<String>,
     /// Left out if there is no memory or no time to determine it.
     #[serde(skip_serializing_if = "Option::is_none")]
     matrix: Option<Structure>,
@@ -59,9 +63,11 @@ impl Explanation {
     pub(super) fn of(part: &Part, found: &Found, arguments: &Distance) -> Self {
         // The description of the checks has a little time of its own, even if the search has used up the limit.
         let time = arguments.time_limit.map(|limit| limit.saturating_sub(found.time).max(LITTLE));
-        let matrix = linear::prepared(&arguments.effort, time, |limits| {
-            Ok(Structure::of(part.problem().checks(), limits))
+        let matrix = part.problem().and_then(|problem| {
+            let structure = |limits: &Limits<'_>| Ok(Structure::of(problem.checks(), limits));
+            linear::prepared(&arguments.effort, time, structure).ok().flatten().flatten()
         });
+        let steps = part.circuit().map_or(&[][..], Circuit::steps);
         let weight = |exhausted: &Exhausted| Weight {
             weight: exhausted.weight,
             nodes: exhausted.nodes,
@@ -70,7 +76,8 @@ impl Explanation {
         let lightest = found.words.first().map(Support::weight).filter(|_| found.end == End::Solved);
         let is_exhausted = |weight: &usize| found.weights.iter().any(|exhausted| exhausted.weight == *weight);
         Self {
-            matrix: matrix.ok().flatten().flatten(),
+            steps: steps.to_vec(),
+            matrix,
             method: found.method.map(Method::name),
             seconds: found.time.as_secs_f64(),
             weights: found.weights.iter().map(weight).collect(),
@@ -82,8 +89,9 @@ impl Explanation {
 
     /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
-        let Self { matrix, method, seconds, weights, nodes, follows, .. } = self;
-        let mut lines: Vec<String> = matrix.iter().map(Structure::to_string).collect();
+        let Self { steps, matrix, method, seconds, weights, nodes, follows, .. } = self;
+        let mut lines = steps.clone();
+        lines.extend(matrix.iter().map(Structure::to_string));
         if *follows {
             lines.push("a permutation of the qubits takes the other side to this one, and its word".into());
             return lines;

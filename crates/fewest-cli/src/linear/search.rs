@@ -288,19 +288,28 @@ pub(crate) fn prepared<T>(
     time_limit: Option<Duration>,
     prepare: impl FnOnce(&Limits<'_>) -> Result<T, Reason>,
 ) -> Result<Option<T>, Failure> {
-    let limits = limits(effort);
-    let (prepared, stopped) = match time_limit {
-        None => interrupt::during(|interrupted| (prepare(&limits.cancel(interrupted)), Stopped::ByInterrupt)),
-        limit => {
-            let work = |stopwatch: &Stopwatch<'_>| prepare(&limits.cancel(stopwatch.cancel()));
-            let (prepared, _, stopped) = stopwatch::run(limit, work);
-            (prepared, stopped)
-        }
-    };
+    let (prepared, stopped) = within(effort, time_limit, prepare);
     match prepared {
         Ok(prepared) => Ok(Some(prepared)),
         Err(Reason::Cancelled) if stopped == Stopped::ByTime => Ok(None),
         Err(why) => Err(refused(why)),
+    }
+}
+
+/// Does work within memory, threads and time; returns its result, and what set the flag of its limits if anything did.
+pub(crate) fn within<T>(
+    effort: &Effort,
+    time_limit: Option<Duration>,
+    work: impl FnOnce(&Limits<'_>) -> T,
+) -> (T, Stopped) {
+    let limits = limits(effort);
+    match time_limit {
+        None => interrupt::during(|interrupted| (work(&limits.cancel(interrupted)), Stopped::ByInterrupt)),
+        limit => {
+            let work = |stopwatch: &Stopwatch<'_>| work(&limits.cancel(stopwatch.cancel()));
+            let (done, _, stopped) = stopwatch::run(limit, work);
+            (done, stopped)
+        }
     }
 }
 
@@ -336,7 +345,8 @@ struct Ended {
 }
 
 impl End {
-    fn of(why: Reason, stopped: Stopped) -> Self {
+    /// The end of work that stopped for a reason; `stopped` says what set its flag.
+    pub(crate) fn of(why: Reason, stopped: Stopped) -> Self {
         match why {
             Reason::Nodes => Self::ByNodes,
             Reason::Memory { needed } => Self::ByMemory { needed },

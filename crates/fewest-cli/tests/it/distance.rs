@@ -1,6 +1,7 @@
 //! `fewest distance`.
 
 mod checkpoints;
+mod circuits;
 mod limits;
 mod preparation;
 

@@ -133,7 +133,7 @@ impl<'a> Run<'a> {
             coset: None,
             sets: None,
             lower: 0,
-            best: None,
+            best: search.known.clone().filter(|_| is_first),
             expected: 0,
             growth: 1,
             weights: Vec::new(),
@@ -226,7 +226,8 @@ impl<'a> Run<'a> {
     /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
     /// within the next one. Returns whether some word may count.
     fn follow(&mut self, checkpoint: Checkpoint) -> Result<bool, Reason> {
-        self.best.clone_from(&checkpoint.best);
+        let lighter = [self.best.take(), checkpoint.best.clone()];
+        self.best = lighter.into_iter().flatten().min_by_key(Support::weight);
         for &exhausted in &checkpoint.weights {
             if !self.eliminate_in_time()? {
                 return Ok(false);

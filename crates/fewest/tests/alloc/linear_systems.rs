@@ -35,6 +35,12 @@ pub(crate) fn take_what_they_say() {
     }
     let model = error_model();
     check_bytes("an error model", |limits| model.problem_within(limits));
+    check_bytes("a reduced error model", |limits| model.reduced_within(limits));
+    check_bytes("a path", |limits| path().reduced_within(limits));
+    check_bytes("a graph", |limits| match path().lightest_graphlike_within(limits) {
+        Outcome::Stopped(stopped) => Err(stopped.why),
+        other => Ok(other),
+    });
 }
 
 #[track_caller]
@@ -79,6 +85,19 @@ fn error_model() -> ErrorModel {
         writeln!(text, "error(0.1) D{detector} D{} L{observable}", (detector + 1) % 10_000).unwrap();
         text
     });
+    match read_system(errors.as_bytes()) {
+        Ok(System::ErrorModel(model)) => model,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A path of detectors, and beside each of them one that only its error flips.
+fn path() -> ErrorModel {
+    let errors =
+        (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D19999\n"), |mut text, error| {
+            writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
+            text
+        });
     match read_system(errors.as_bytes()) {
         Ok(System::ErrorModel(model)) => model,
         other => panic!("{other:?}"),

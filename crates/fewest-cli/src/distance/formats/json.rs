@@ -3,6 +3,7 @@
 use crate::arguments::Distance;
 use crate::distance::answer::{self, Answer};
 use crate::distance::bracket::Bracket;
+use crate::distance::circuit::{Circuit, Size};
 use crate::distance::code::{Part, Sizes};
 use crate::distance::explanation::Explanation;
 use crate::distance::word::Notation;
@@ -102,6 +103,9 @@ struct SideObject<'a> {
 /// The words of a part, with the search that found them.
 #[derive(Serialize)]
 struct Details<'a> {
+    /// The model that was searched in place of the given one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reduction: Option<Size>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word_count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -116,6 +120,7 @@ impl<'a> Details<'a> {
         let wants_count = (arguments.count || arguments.all) && answer.exists();
         let shown = if arguments.all { found.words.len() } else { found.words.len().min(1) };
         Self {
+            reduction: part.circuit().and_then(Circuit::size),
             word_count: count.at_most.filter(|_| wants_count),
             witnesses: (!arguments.count)
                 .then(|| Words { notation: answer.code().notation(), words: &found.words[..shown] }),

@@ -1,0 +1,132 @@
+//! `fewest distance` of detector error models: the steps before the search, and the errors of the given model after it.
+
+use super::{check_error, distance};
+use crate::program::run;
+use serde_json::Value;
+use std::fs;
+
+/// A circuit of the tests of `fewest-linear`.
+fn circuit(name: &str) -> String {
+    format!("../fewest-linear/tests/data/circuits/{name}.dem")
+}
+
+/// Checks the errors of a witness in JSON, each with its line, against the lines of the file.
+#[track_caller]
+fn check_witness(object: &Value, text: &str) {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut flipped = Vec::new();
+    for error in object["witnesses"][0].as_array().expect("there is a witness") {
+        let line = lines[error["line"].as_u64().expect("a number") as usize - 1];
+        let targets: Vec<String> = line.split(' ').skip(1).map(str::to_owned).collect();
+        let written = |kind: &str, letter: char| {
+            let numbers = error[kind].as_array().expect("a list").iter();
+            numbers.map(|number| format!("{letter}{number}")).collect::<Vec<_>>()
+        };
+        assert_eq!(targets, [written("detectors", 'D'), written("observables", 'L')].concat());
+        for target in targets {
+            match flipped.iter().position(|other| *other == target) {
+                Some(place) => drop(flipped.remove(place)),
+                None => flipped.push(target),
+            }
+        }
+    }
+    assert!(!flipped.is_empty() && flipped.iter().all(|target| target.starts_with('L')), "{flipped:?}");
+}
+
+#[test]
+fn a_witness_of_the_reduced_model_is_one_of_the_given_model() {
+    for (name, d) in [
+        ("surface-code-rotated-memory-z-5x3-data", 5),
+        ("surface-code-rotated-memory-z-2x2-all", 2),
+        ("color-code-memory-xyz-3x6-data", 3),
+    ] {
+        let file = circuit(name);
+        let object: Value =
+            serde_json::from_str(&distance(&["--format", "json", &file], "")).expect("it is JSON");
+        assert_eq!((&object["d"], &object["proved"]), (&d.into(), &true.into()));
+        assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(d));
+        check_witness(&object, &fs::read_to_string(&file).expect("the file is there"));
+    }
+}
+
+#[test]
+fn an_explanation_names_the_steps_and_why_others_were_not_used() {
+    let surface = circuit("surface-code-rotated-memory-z-5x3-data");
+    let text = distance(&["--explain", &surface], "");
+    let lines: Vec<&str> = text.lines().skip(2).collect();
+    assert_eq!(
+        lines[..2],
+        [
+            "errors inside blocks of detectors: 120 of 236 errors, 48 of 72 detectors, blocks: 1",
+            "graph: no error flips more than two detectors, so a shortest cycle is lightest",
+        ]
+    );
+    let color = distance(&["--explain", &circuit("color-code-memory-xyz-5x3-data")], "");
+    assert!(
+        color.contains("\ngraph: an upper bound, 5; 37 of 91 errors flip more than two detectors\n"),
+        "{color}"
+    );
+    let counted = distance(&["--explain", "--count", &surface], "");
+    assert!(
+        counted.contains("\nerrors inside blocks of detectors: not used, it does not keep the number"),
+        "{counted}"
+    );
+    assert!(counted.contains("\ngraph: not used, "), "{counted}");
+    let named = distance(&["--explain", "--method", "clusters", &surface], "");
+    assert!(named.contains("\ngraph: not used, ") && named.contains("\nclusters: "), "{named}");
+    assert!([counted, named].iter().all(|text| text.contains("\nd 5\n")));
+    let json = distance(&["--format", "json", &surface], "");
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    let expected = r#"{"errors":120,"detectors":48,"blocks":1}"#;
+    assert_eq!(object["reduction"], serde_json::from_str::<Value>(expected).expect("it is JSON"));
+}
+
+#[test]
+fn a_bound_of_a_circuit_is_proved_or_refuted() {
+    let file = circuit("color-code-memory-xyz-5x3-data");
+    for (asked, code) in [("5", Some(0)), ("6", Some(1))] {
+        assert_eq!(run(&["distance", "--at-least", asked, &file], "").code, code);
+    }
+}
+
+/// Two cycles: without memory for the first step, the graph is that of the whole model.
+#[test]
+fn steps_are_left_out_for_want_of_memory() {
+    let path: String = (1..2_000).map(|error| format!("error(0.1) D{} D{error}\n", error - 1)).collect();
+    let model = format!("error(0.1) D0 L0\nerror(0.1) D1999\n{path}");
+    let little = run(&["distance", "--explain", "--memory", "400000"], &model);
+    assert_eq!(little.code, Some(0), "{}", little.errors);
+    assert!(little.output.contains("\nd 2001\n"), "{}", little.output);
+    assert!(little.output.contains("detectors: not used for want of memory of "), "{}", little.output);
+    check_error(
+        &["--memory", "400000"],
+        &model.replace(" L0", ""),
+        1,
+        "errors 2001, detectors 2000, observables 0\n",
+        "standard input: no errors flip an observable without flipping a detector: there is no distance",
+    );
+}
+
+#[test]
+fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (file, other) =
+        (circuit("color-code-memory-xyz-5x3-data"), circuit("color-code-memory-xyz-3x6-data"));
+    let whole = distance(&["--witness", &file], "");
+    for shard in ["1/2", "2/2"] {
+        let output = path(&shard.replace('/', "-"));
+        let done = run(&["distance", "--witness", &file, "--shard", shard, "-o", &output], "");
+        assert_eq!((done.code, done.errors.as_str()), (Some(0), ""));
+    }
+    let merged = run(&["merge", &path("1-2"), &path("2-2")], "");
+    assert_eq!((merged.code, merged.output, merged.errors.as_str()), (Some(0), whole.clone(), ""));
+    let states = path("states");
+    let stopped = run(&["distance", "--limit-nodes", "300", "--checkpoint", &states, &file], "");
+    assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
+    let mixed = run(&["distance", "--checkpoint", &states, &other], "");
+    assert_eq!(mixed.code, Some(2), "{}{}", mixed.output, mixed.errors);
+    let resumed = run(&["distance", "--checkpoint", &states, &file], "");
+    assert_eq!((resumed.code, resumed.errors.as_str()), (Some(0), ""));
+    assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
+}

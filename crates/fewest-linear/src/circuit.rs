@@ -1,0 +1,110 @@
+//! The distance of circuits: steps that make a detector error model smaller, or a graph, and keep its distance.
+//!
+//! ```text
+//! index            the errors by their detectors; a distance of 1 or 2 is found here
+//! decomposition    which errors are unions of others; the components of detectors that the others join
+//! blocks           sets of detectors that grow together
+//! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
+//! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
+//! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
+//! pace             looks at the flag
+//! ```
+//!
+//! Each step states the questions that it keeps:
+//!
+//! | step | distance, witness | distance of one observable | number, list, near words |
+//! |---|---|---|---|
+//! | errors inside blocks | yes | yes, if the other observables are left out first | no |
+//! | graph | yes | likewise | no: one shortest cycle is found |
+
+mod blocks;
+mod cycle;
+mod decomposition;
+mod graph;
+mod graphlike;
+mod index;
+mod pace;
+mod reduction;
+
+use crate::error_model::ErrorModel;
+use crate::search::Search;
+use crate::support::Support;
+use fewest_core::{Limits, Outcome, Progress, Reason, Stopped};
+pub use reduction::{Reduced, Reduction};
+
+impl ErrorModel {
+    /// A smaller model of the same distance, whose errors are errors of this one: those inside some blocks of detectors.
+    ///
+    /// Of a noisy circuit of a CSS code, about an eighth of the errors is left: on the checks that guard the observables, an
+    /// error that checks of both types see acts as one that only these see.
+    ///
+    /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Reduced, System, read_system};
+    ///
+    /// // The error in the last line is, among D0 and D1 alone, the one in the second line.
+    /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.1) D2\nerror(0.1) D0 D1 D2\n";
+    /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
+    /// let Reduced::Model(reduction) = model.reduced_within(&Limits::new())? else { panic!("its distance is 3") };
+    /// assert_eq!(reduction.model().errors(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The memory or the flag did not allow it.
+    pub fn reduced_within(&self, limits: &Limits<'_>) -> Result<Reduced, Reason> {
+        reduction::reduce(self, limits)
+    }
+
+    /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
+    ///
+    /// It is as many errors as [`Problem::lightest`](crate::Problem::lightest) of the model's problem has, found sooner:
+    /// first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a graph.
+    ///
+    /// Time: exponential in the number of errors if the reduced model is not graphlike.
+    pub fn lightest(&self) -> Option<Support> {
+        self.lightest_within(&Limits::new(), &|_| {}).solved()
+    }
+
+    /// The same errors as [`lightest`](Self::lightest), if the limits allow it.
+    ///
+    /// If they do not, the outcome contains the fewest errors found and a lower bound.
+    pub fn lightest_within(
+        &self,
+        limits: &Limits<'_>,
+        progress: &(dyn Fn(Progress) + Sync),
+    ) -> Outcome<Support> {
+        match self.reduced_within(limits) {
+            Ok(Reduced::Light(errors)) => Outcome::Solved(errors),
+            Ok(Reduced::Model(reduction)) => {
+                match reduction.model().searched(limits, progress).map(|errors| reduction.restored(&errors)) {
+                    Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
+                        Outcome::Stopped(Stopped::new(best, at_least.max(Reduction::AT_LEAST), why))
+                    }
+                    outcome => outcome,
+                }
+            }
+            Err(Reason::Memory { .. }) => self.searched(limits, progress),
+            Err(why) => Outcome::Stopped(Stopped::new(None, 1, why)),
+        }
+    }
+
+    /// The fewest errors, by the graph or else by a search from the bound that the graph gives.
+    fn searched(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Outcome<Support> {
+        let graphlike = self.lightest_graphlike_within(limits);
+        let known = match graphlike {
+            Outcome::Stopped(Stopped { why: Reason::Memory { .. }, .. }) => None,
+            Outcome::Stopped(_) => return graphlike,
+            _ if self.is_graphlike() => return graphlike,
+            _ => graphlike.solved(),
+        };
+        match self.problem_within(limits) {
+            Ok(problem) => {
+                known.into_iter().fold(Search::new(&problem), Search::known).run(limits, progress).outcome
+            }
+            Err(why) => Outcome::Stopped(Stopped::new(known, 1, why)),
+        }
+    }
+}

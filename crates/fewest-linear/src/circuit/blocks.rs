@@ -1,0 +1,74 @@
+//! Disjoint sets of detectors that grow together: union-find, with the members of each set as a list.
+
+use fewest_core::memory::{self, OutOfMemory};
+
+/// A partition of the detectors. A block may be *kept*: its detectors stay in the reduced model.
+pub(super) struct Blocks {
+    /// A detector of the same block, nearer to its representative.
+    parent: Vec<u32>,
+    /// The next detector of the same block, in a circle.
+    next: Vec<u32>,
+    /// The number of detectors of the block, at its representative.
+    size: Vec<u32>,
+    /// Whether the block is kept, at its representative.
+    kept: Vec<bool>,
+}
+
+impl Blocks {
+    /// About the bytes of memory that the blocks take.
+    pub(super) fn bytes_needed(detectors: usize) -> u64 {
+        13 * detectors as u64
+    }
+
+    /// A block for each detector, none of them kept.
+    pub(super) fn new(detectors: usize) -> Result<Self, OutOfMemory> {
+        let own = || memory::collected((0..detectors).map(|detector| detector as u32));
+        let (size, kept) = (memory::filled(detectors, 1)?, memory::filled(detectors, false)?);
+        Ok(Self { parent: own()?, next: own()?, size, kept })
+    }
+
+    /// The representative of a detector's block.
+    pub(super) fn of(&mut self, detector: u32) -> u32 {
+        let mut at = detector;
+        while self.parent[at as usize] != at {
+            let above = self.parent[self.parent[at as usize] as usize];
+            self.parent[at as usize] = above;
+            at = above;
+        }
+        at
+    }
+
+    /// Whether the block of a representative is kept.
+    pub(super) fn is_kept(&self, block: u32) -> bool {
+        self.kept[block as usize]
+    }
+
+    /// Keeps the block of a representative.
+    pub(super) fn keep(&mut self, block: u32) {
+        self.kept[block as usize] = true;
+    }
+
+    /// The number of detectors in the block of a representative.
+    pub(super) fn size(&self, block: u32) -> u32 {
+        self.size[block as usize]
+    }
+
+    /// Joins the blocks of two representatives; the result is kept if one of them is. Returns its representative.
+    pub(super) fn join(&mut self, a: u32, b: u32) -> u32 {
+        if a == b {
+            return a;
+        }
+        let (large, small) = if self.size(a) >= self.size(b) { (a, b) } else { (b, a) };
+        self.parent[small as usize] = large;
+        self.next.swap(large as usize, small as usize);
+        self.size[large as usize] += self.size[small as usize];
+        self.kept[large as usize] |= self.kept[small as usize];
+        large
+    }
+
+    /// All detectors of the block that contains `detector`.
+    pub(super) fn members(&self, detector: u32) -> impl Iterator<Item = u32> {
+        let after = move |&at: &u32| Some(self.next[at as usize]).filter(|&next| next != detector);
+        std::iter::successors(Some(detector), after)
+    }
+}

@@ -1,0 +1,245 @@
+//! The shortest cycle of a graph whose edges flip an observable.
+//!
+//! A set of graphlike errors is undetected if it is a sum of cycles. The least one that flips an observable is a single
+//! cycle, for otherwise one of its cycles would do. Let C be such a cycle, r a vertex of it, and T a breadth-first tree
+//! from r. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from r to x and y. One of
+//! these sums flips an observable, and it is no longer than C, for the tree's paths are shortest. So a tree from any vertex
+//! of C finds a cycle as short as C, at an edge where the observables of the two paths and of the edge do not cancel. The
+//! tree needs no vertex farther than half of the best cycle.
+//!
+//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once a tree from r is done, no
+//! cycle through r matters any more, and r is deleted. The boundary comes first. A component in which all cycles flip
+//! nothing needs no root: in planar codes nothing is left without the boundary, so that the time is linear. Otherwise it is
+//! the number of roots times the size of a tree.
+
+use super::graph::{Graph, OBSERVABLES};
+use super::pace::Pace;
+use crate::error_model::ErrorModel;
+use crate::support::Support;
+use fewest_core::memory;
+use fewest_core::{Limits, Reason};
+
+/// A search for the lightest undetected set of graphlike errors that flips an observable.
+pub(super) struct Cycles<'a> {
+    model: &'a ErrorModel,
+    graph: Graph,
+    /// The latest tree that reached each vertex, and the vertex in it.
+    reached: Vec<Reached>,
+    /// The vertices of the current tree, by their depth.
+    queue: Vec<u32>,
+    /// The number of trees so far.
+    trees: u32,
+    is_deleted: Vec<bool>,
+    /// For each vertex, whether some cycle of its component flips an observable.
+    is_fruitful: Vec<bool>,
+    pace: Pace<'a>,
+    best: Option<Support>,
+}
+
+/// A vertex in a tree.
+#[derive(Clone, Copy)]
+struct Reached {
+    /// The number of the tree, from 1; 0 if there is none.
+    tree: u32,
+    depth: u32,
+    /// The edge to the vertex that is one nearer to the root, and that vertex.
+    error: u32,
+    from: u32,
+    /// The observables that the path from the root flips.
+    flips: u64,
+}
+
+/// About the bytes of memory that a search takes.
+pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
+    let vertex = size_of::<Reached>() as u64 + 4 + 2 + 8;
+    Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
+}
+
+impl<'a> Cycles<'a> {
+    /// Prepares the search. The caller has allowed [`bytes_needed`].
+    pub(super) fn new(model: &'a ErrorModel, limits: &'a Limits<'a>) -> Result<Self, Reason> {
+        let mut pace = Pace::new(limits);
+        let graph = Graph::new(model, &mut pace)?;
+        let none = Reached { tree: 0, depth: 0, error: 0, from: 0, flips: 0 };
+        Ok(Self {
+            model,
+            reached: memory::filled(graph.vertices(), none)?,
+            queue: memory::room(graph.vertices())?,
+            trees: 0,
+            is_deleted: memory::filled(graph.vertices(), false)?,
+            is_fruitful: memory::filled(graph.vertices(), true)?,
+            graph,
+            pace,
+            best: None,
+        })
+    }
+
+    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the lightest one so far.
+    pub(super) fn shortest(mut self) -> Result<Option<Support>, (Option<Support>, Reason)> {
+        for first in (0..self.model.observables()).step_by(OBSERVABLES) {
+            if let Err(why) = self.search(first) {
+                return Err((self.best, why));
+            }
+        }
+        Ok(self.best)
+    }
+
+    /// Looks for shorter cycles that flip one of the observables from `first` on.
+    fn search(&mut self, first: usize) -> Result<(), Reason> {
+        self.graph.observe(self.model, first, &mut self.pace)?;
+        self.is_deleted.fill(false);
+        self.tree(self.graph.boundary())?;
+        self.find_fruitful()?;
+        let (mut roots, mut next_look) = (0_u32, 8);
+        for root in self.roots()? {
+            if !self.is_fruitful[root as usize] || self.useful(root) == 0 {
+                continue;
+            }
+            self.tree(root)?;
+            roots += 1;
+            // Ever fewer looks: together they take as long as a few dozen trees without a bound of their depth.
+            if roots == next_look {
+                self.find_fruitful()?;
+                next_look *= 2;
+            }
+        }
+        Ok(())
+    }
+
+    /// The vertices of edges that flip an observable, those with many such edges first.
+    fn roots(&mut self) -> Result<Vec<u32>, Reason> {
+        let mut roots: Vec<(usize, u32)> = Vec::new();
+        for vertex in 0..self.graph.vertices() as u32 {
+            self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
+            let useful = if self.is_fruitful[vertex as usize] { self.useful(vertex) } else { 0 };
+            if useful > 0 {
+                memory::push(&mut roots, (usize::MAX - useful, vertex))?;
+            }
+        }
+        roots.sort_unstable();
+        Ok(memory::collected(roots.into_iter().map(|(_, vertex)| vertex))?)
+    }
+
+    /// The number of edges at a vertex that flip an observable.
+    fn useful(&self, vertex: u32) -> usize {
+        if self.is_deleted[vertex as usize] {
+            return 0;
+        }
+        let arcs = self.graph.arcs(vertex).iter();
+        arcs.filter(|arc| arc.flips != 0 && !self.is_deleted[arc.to as usize]).count()
+    }
+
+    /// Finds the components that contain a cycle that flips an observable.
+    fn find_fruitful(&mut self) -> Result<(), Reason> {
+        self.is_fruitful.fill(false);
+        if self.trees > u32::MAX / 2 {
+            // From here to the next look there are at most two trees for each vertex.
+            self.reached.iter_mut().for_each(|reached| reached.tree = 0);
+            self.trees = 0;
+        }
+        let before = self.trees;
+        for root in 0..self.graph.vertices() as u32 {
+            let at = root as usize;
+            if self.is_deleted[at] || self.reached[at].tree > before {
+                self.pace.spend(1)?;
+                continue;
+            }
+            self.plant(root);
+            let mut is_fruitful = false;
+            let mut head = 0;
+            while head < self.queue.len() {
+                let vertex = self.queue[head];
+                head += 1;
+                is_fruitful |= self.extend(vertex, |_, _| {})?;
+            }
+            if is_fruitful {
+                self.queue.iter().for_each(|&vertex| self.is_fruitful[vertex as usize] = true);
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the shortest cycle through a vertex, if it is shorter than the best one, and deletes the vertex.
+    fn tree(&mut self, root: u32) -> Result<(), Reason> {
+        self.plant(root);
+        let mut head = 0;
+        let mut closed: Option<(usize, Closing)> = None;
+        while head < self.queue.len() {
+            let vertex = self.queue[head];
+            head += 1;
+            let depth = self.reached[vertex as usize].depth as usize;
+            let bound =
+                closed.as_ref().map(|&(length, _)| length).or(self.best.as_ref().map(Support::weight));
+            // The edges to vertices nearer to the root have been seen from there.
+            if bound.is_some_and(|bound| 2 * depth + 1 >= bound) {
+                break;
+            }
+            let mut shortest = bound.unwrap_or(usize::MAX);
+            self.extend(vertex, |length, closing| {
+                if length < shortest {
+                    shortest = length;
+                    closed = Some((length, closing));
+                }
+            })?;
+        }
+        if let Some((_, closing)) = closed {
+            self.best = Some(self.cycle(closing));
+        }
+        self.is_deleted[root as usize] = true;
+        Ok(())
+    }
+
+    /// Begins a tree.
+    fn plant(&mut self, root: u32) {
+        self.trees += 1;
+        self.queue.clear();
+        self.queue.push(root);
+        self.reached[root as usize] = Reached { tree: self.trees, depth: 0, error: 0, from: root, flips: 0 };
+    }
+
+    /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an observable,
+    /// and its length, and returns whether there is one.
+    fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<bool, Reason> {
+        let here = self.reached[vertex as usize];
+        let arcs = self.graph.arcs(vertex);
+        self.pace.spend(8 * arcs.len() + 4)?;
+        let mut closes = false;
+        for arc in arcs {
+            if self.is_deleted[arc.to as usize] {
+                continue;
+            }
+            let there = &mut self.reached[arc.to as usize];
+            let flips = here.flips ^ arc.flips;
+            if there.tree != self.trees {
+                let depth = here.depth + 1;
+                *there = Reached { tree: self.trees, depth, error: arc.error, from: vertex, flips };
+                self.queue.push(arc.to);
+            } else if there.flips != flips {
+                closes = true;
+                let length = here.depth as usize + there.depth as usize + 1;
+                close(length, Closing { error: arc.error, ends: [vertex, arc.to] });
+            }
+        }
+        Ok(closes)
+    }
+
+    /// The errors of an edge and of the paths from its ends to the root. What the paths share cancels.
+    fn cycle(&self, closing: Closing) -> Support {
+        let path = |end: u32| {
+            let step = |&vertex: &u32| Some(self.reached[vertex as usize].from);
+            std::iter::successors(Some(end), step)
+                .map(|vertex| self.reached[vertex as usize])
+                .take_while(|reached| reached.depth > 0)
+                .map(|reached| reached.error as usize)
+        };
+        let paths = closing.ends.into_iter().flat_map(path);
+        paths.chain([closing.error as usize]).collect()
+    }
+}
+
+/// An edge that closes a cycle.
+#[derive(Clone, Copy)]
+struct Closing {
+    error: u32,
+    ends: [u32; 2],
+}

@@ -1,0 +1,41 @@
+//! The distance by graphlike errors: those that flip at most two detectors.
+
+use super::cycle::{self, Cycles};
+use crate::error_model::ErrorModel;
+use crate::support::Support;
+use fewest_core::{Limits, Outcome, Stopped};
+
+impl ErrorModel {
+    /// Whether every error is graphlike: it flips at most two detectors.
+    pub fn is_graphlike(&self) -> bool {
+        (0..self.errors()).all(|error| self.detectors_of(error).len() <= 2)
+    }
+
+    /// The fewest graphlike errors that flip an observable and no detector, within limits.
+    ///
+    /// If all errors [are graphlike](Self::is_graphlike), this is the distance of the model; else it is an upper bound of
+    /// it, as is what Stim calls the shortest graphlike error.
+    ///
+    /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general
+    /// that of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35
+    /// bytes for each error and 40 for each detector.
+    pub fn lightest_graphlike_within(&self, limits: &Limits<'_>) -> Outcome<Support> {
+        let light = (0..self.errors())
+            .find(|&error| self.detectors_of(error).is_empty() && !self.observables_of(error).is_empty());
+        if let Some(error) = light {
+            return Outcome::Solved(Support::new([error as u32]));
+        }
+        let mut best = None;
+        let found = limits.taking(cycle::bytes_needed(self), || {
+            Cycles::new(self, limits)?.shortest().map_err(|(so_far, why)| {
+                best = so_far;
+                why
+            })
+        });
+        match found {
+            Ok(Some(word)) => Outcome::Solved(word),
+            Ok(None) => Outcome::Unsolvable,
+            Err(why) => Outcome::Stopped(Stopped::new(best, 1, why)),
+        }
+    }
+}

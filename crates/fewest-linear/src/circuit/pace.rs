@@ -1,0 +1,32 @@
+//! Looks at the flag of the limits at regular intervals of work.
+
+use fewest_core::{Limits, Reason, flag};
+
+/// The words of memory that are read between two looks at the flag: some milliseconds.
+const INTERVAL: usize = if cfg!(test) { 1 << 8 } else { 1 << 20 };
+
+/// Counts work, and looks at the flag at first and whenever the work amounts to some milliseconds.
+pub(super) struct Pace<'a> {
+    limits: &'a Limits<'a>,
+    words: usize,
+}
+
+impl<'a> Pace<'a> {
+    pub(super) fn new(limits: &'a Limits<'a>) -> Self {
+        Self { limits, words: INTERVAL }
+    }
+
+    /// Counts words of memory that were read or written.
+    ///
+    /// # Errors
+    /// The flag is set.
+    pub(super) fn spend(&mut self, words: usize) -> Result<(), Reason> {
+        flag::work(words);
+        self.words += words;
+        if self.words < INTERVAL {
+            return Ok(());
+        }
+        self.words = 0;
+        self.limits.check()
+    }
+}

@@ -1,0 +1,287 @@
+//! Errors inside a set of detectors: a smaller model of the same distance.
+//!
+//! **The reduction.** Let *blocks* be disjoint sets of detectors, and let every error of the model, restricted to the
+//! detectors of all blocks, be a disjoint union of errors of the model, at most one in each block, that together flip all
+//! observables of the error. Then the errors that lie inside one block have the distance of the whole model.
+//!
+//! *Proof.* Let S be a lightest undetected set of errors that flips an observable. Replace each of its errors by its parts.
+//! All parts together flip the observables that S flips. The parts in one block flip each detector of the block as often,
+//! modulo 2, as S does: no detector. So the observables of some block's parts do not cancel, and these parts, at most one
+//! for each error of S, are an undetected set that flips an observable and is no heavier than S. Conversely, the errors
+//! inside blocks are errors of the model. ∎
+//!
+//! With one block A, the condition says that every error, restricted to A and keeping its observables, is an error or
+//! nothing at all. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
+//! without an observable; a₁…a_m together, with an observable; and b with each tail aᵢ…a_m. Every error is a union of errors
+//! in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b), and m + 1
+//! inside the first block.
+//!
+//! **The questions that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
+//! distance of some of the observables, if the others are left out of the model first. It does not keep the number of
+//! lightest sets, nor the sets near them, nor probabilities.
+//!
+//! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that together
+//! flip its observables. The first blocks are the components that indecomposable errors join and in which one of them flips
+//! an observable; the other components are left out. Then the condition is checked error by error. Where it fails, the
+//! blocks that the error meets become one; if they are one already, the components that the error meets beside it are
+//! taken in. This ends: in the worst case with all detectors that errors with observables are connected to, so that
+//! nothing is gained and nothing is lost.
+
+use super::blocks::Blocks;
+use super::decomposition;
+use super::index::{self, Index, Indexed};
+use super::pace::Pace;
+use crate::error_model::ErrorModel;
+use crate::matrix::Matrix;
+use crate::support::Support;
+use fewest_core::memory;
+use fewest_core::{Limits, Reason};
+
+/// The errors of a model that lie inside blocks of its detectors, with the distance of the whole model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reduction {
+    model: ErrorModel,
+    /// The error of the given model that each error of the reduced one is, ascending.
+    errors: Vec<u32>,
+    blocks: usize,
+}
+
+/// The result of reducing a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reduced {
+    /// A smaller model, or one of the same size.
+    Model(Reduction),
+    /// One or two undetected errors that flip an observable, where no fewer do: there is nothing left to reduce.
+    Light(Support),
+}
+
+impl Reduction {
+    /// A lower bound of the distance of every model that has a reduction: smaller distances are found on the way to it.
+    pub const AT_LEAST: usize = 3;
+
+    /// The reduced model. It contains the detectors of the blocks only, numbered anew.
+    pub fn model(&self) -> &ErrorModel {
+        &self.model
+    }
+
+    /// The number of blocks of detectors: the distance is the least over them.
+    pub fn blocks(&self) -> usize {
+        self.blocks
+    }
+
+    /// The same errors in the given model, ascending.
+    pub fn restored(&self, errors: &Support) -> Support {
+        Support::new(errors.columns().map(|error| self.errors[error]))
+    }
+}
+
+/// About the bytes of memory that [`reduce`] takes beside the model.
+pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
+    let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
+    // The reduced model, at most as large as the model; the errors of each detector; the errors to check again.
+    let copy = 3 * model.bytes() + 4 * errors;
+    let by_detector = model.bytes() + 8 * detectors;
+    Index::bytes_needed(model) + decomposition::bytes_needed(model) + copy + by_detector + 5 * errors
+}
+
+/// Reduces a model within limits.
+///
+/// Time: nearly linear in the size of a model in which each detector is the rarest one of few errors.
+pub(super) fn reduce(model: &ErrorModel, limits: &Limits<'_>) -> Result<Reduced, Reason> {
+    limits.taking(bytes_needed(model), || {
+        let index = match index::index(model, limits)? {
+            Indexed::Distinct(index) => index,
+            Indexed::Light(word) => return Ok(Reduced::Light(word)),
+        };
+        let mut blocks = decomposition::components(model, &index, limits)?;
+        Closure::new(model, &index, &mut blocks, limits)?.close()?;
+        inside(model, &index, &mut blocks, limits).map(Reduced::Model)
+    })
+}
+
+/// The growth of the blocks until every error is, inside them, a union of at most one error a block.
+struct Closure<'a> {
+    model: &'a ErrorModel,
+    index: &'a Index,
+    blocks: &'a mut Blocks,
+    /// The errors of each detector, once they are needed.
+    by_detector: Option<Matrix>,
+    /// The errors to check again.
+    pending: Vec<u32>,
+    is_pending: Vec<bool>,
+    /// The detectors of an error that are in kept blocks, block by block.
+    inside: Vec<(u32, u32)>,
+    part: Vec<u32>,
+    observables: Vec<u32>,
+    pace: Pace<'a>,
+}
+
+impl<'a> Closure<'a> {
+    fn new(
+        model: &'a ErrorModel,
+        index: &'a Index,
+        blocks: &'a mut Blocks,
+        limits: &'a Limits<'a>,
+    ) -> Result<Self, Reason> {
+        Ok(Self {
+            model,
+            index,
+            blocks,
+            by_detector: None,
+            pending: Vec::new(),
+            is_pending: memory::filled(model.errors(), false)?,
+            inside: Vec::new(),
+            part: Vec::new(),
+            observables: Vec::new(),
+            pace: Pace::new(limits),
+        })
+    }
+
+    fn close(mut self) -> Result<(), Reason> {
+        for error in 0..self.model.errors() {
+            self.settle(error)?;
+        }
+        while let Some(error) = self.pending.pop() {
+            self.is_pending[error as usize] = false;
+            self.settle(error as usize)?;
+        }
+        Ok(())
+    }
+
+    /// Grows the blocks until an error fulfills the condition.
+    fn settle(&mut self, error: usize) -> Result<(), Reason> {
+        while !self.is_union(error)? {
+            self.grow(error)?;
+        }
+        Ok(())
+    }
+
+    /// Whether an error, restricted to the kept blocks, is a union of at most one error a block that together flip its
+    /// observables.
+    fn is_union(&mut self, error: usize) -> Result<bool, Reason> {
+        let detectors = self.model.detectors_of(error);
+        self.pace.spend(8 * detectors.len())?;
+        self.inside.clear();
+        for &detector in detectors {
+            let block = self.blocks.of(detector);
+            if self.blocks.is_kept(block) {
+                self.inside.push((block, detector));
+            }
+        }
+        let wanted = self.model.observables_of(error);
+        let Some(&(first, _)) = self.inside.first() else { return Ok(wanted.is_empty()) };
+        let is_one = self.inside.iter().all(|&(block, _)| block == first);
+        if is_one && self.inside.len() == detectors.len() {
+            return Ok(true);
+        }
+        if !is_one {
+            self.inside.sort_unstable();
+        }
+        self.observables.clear();
+        for block in self.inside.chunk_by(|a, b| a.0 == b.0) {
+            self.part.clear();
+            self.part.extend(block.iter().map(|&(_, detector)| detector));
+            let Some(part) = self.index.find(self.model, &self.part, index::hash(&self.part)) else {
+                return Ok(false);
+            };
+            self.observables.extend(self.model.observables_of(part as usize));
+        }
+        if is_one {
+            return Ok(self.observables == wanted);
+        }
+        self.observables.extend(wanted);
+        self.observables.sort_unstable();
+        Ok(self.observables.chunk_by(|a, b| a == b).all(|equal| equal.len() % 2 == 0))
+    }
+
+    /// Joins the kept blocks that an error meets; if they are one already, keeps all that it meets as one block.
+    fn grow(&mut self, error: usize) -> Result<(), Reason> {
+        let detectors = self.model.detectors_of(error);
+        let [(first, _), .., (last, _)] = *self.inside.as_slice() else { return self.take_in(detectors) };
+        if first == last {
+            return self.take_in(detectors);
+        }
+        let mut joined = first;
+        for at in 1..self.inside.len() {
+            let block = self.blocks.of(self.inside[at].0);
+            joined = self.blocks.of(joined);
+            if block != joined {
+                let smaller = if self.blocks.size(block) < self.blocks.size(joined) { block } else { joined };
+                // Only an error that meets both blocks has other parts than before, and it meets the smaller one.
+                self.check_again(smaller)?;
+                joined = self.blocks.join(block, joined);
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps all blocks of some detectors, as one block.
+    fn take_in(&mut self, detectors: &[u32]) -> Result<(), Reason> {
+        let mut joined = self.blocks.of(detectors[0]);
+        for &detector in detectors {
+            let block = self.blocks.of(detector);
+            if !self.blocks.is_kept(block) {
+                self.check_again(block)?;
+                self.blocks.keep(block);
+            }
+            joined = self.blocks.of(joined);
+            joined = self.blocks.join(joined, block);
+        }
+        Ok(())
+    }
+
+    /// Checks the errors that meet a block again.
+    fn check_again(&mut self, block: u32) -> Result<(), Reason> {
+        let by_detector = match self.by_detector.take() {
+            Some(by_detector) => by_detector,
+            None => self.model.by_detector()?,
+        };
+        for detector in self.blocks.members(block) {
+            let errors = by_detector.row(detector as usize);
+            self.pace.spend(2 * errors.len() + 2)?;
+            for &error in errors {
+                if !std::mem::replace(&mut self.is_pending[error as usize], true) {
+                    memory::push(&mut self.pending, error)?;
+                }
+            }
+        }
+        self.by_detector = Some(by_detector);
+        Ok(())
+    }
+}
+
+/// The errors whose detectors are all in one kept block. Of equal errors only the first is kept.
+fn inside(
+    model: &ErrorModel,
+    index: &Index,
+    blocks: &mut Blocks,
+    limits: &Limits<'_>,
+) -> Result<Reduction, Reason> {
+    let mut pace = Pace::new(limits);
+    let mut numbers = memory::filled(model.detectors(), u32::MAX)?;
+    let (mut detectors_left, mut blocks_left) = (0, 0);
+    for detector in 0..model.detectors() {
+        let block = blocks.of(detector as u32);
+        if blocks.is_kept(block) {
+            numbers[detector] = detectors_left;
+            detectors_left += 1;
+            blocks_left += usize::from(block as usize == detector);
+        }
+    }
+    let mut errors: Vec<u32> = Vec::new();
+    for error in 0..model.errors() {
+        let detectors = model.detectors_of(error);
+        pace.spend(4 * detectors.len())?;
+        let Some(&first) = detectors.first() else { continue };
+        let block = blocks.of(first);
+        if blocks.is_kept(block)
+            && detectors.iter().all(|&detector| blocks.of(detector) == block)
+            && index.find(model, detectors, index::hash(detectors)) == Some(error as u32)
+        {
+            memory::push(&mut errors, error as u32)?;
+        }
+    }
+    let reduced =
+        model.restricted(&errors, detectors_left as usize, |detector| numbers[detector as usize])?;
+    Ok(Reduction { model: reduced, errors, blocks: blocks_left })
+}

@@ -1,0 +1,73 @@
+//! Circuits that Stim made: `scripts/circuit-models` writes the files, with what Stim's searches found.
+
+use super::{check, check_witness};
+use fewest::Limits;
+use fewest::linear::{ErrorModel, Reduced, System, read_system};
+use std::fs;
+use std::path::Path;
+
+/// A model with the upper bounds that its first lines give.
+struct Circuit {
+    name: String,
+    model: ErrorModel,
+    graphlike: usize,
+    searched: usize,
+}
+
+fn circuits() -> Vec<Circuit> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/circuits");
+    let mut circuits: Vec<Circuit> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|file| {
+            let path = file.expect("the folder can be read").path();
+            let text = fs::read_to_string(&path).expect("the file is there");
+            let bound = |name: &str| {
+                let number = text.lines().find_map(|line| line.strip_prefix(&format!("# {name} ")));
+                number.and_then(|number| number.parse().ok()).expect("the script writes the bound")
+            };
+            let Ok(System::ErrorModel(model)) = read_system(text.as_bytes()) else { panic!("{path:?}") };
+            let name = path.file_stem().expect("it is a file").to_string_lossy().into_owned();
+            Circuit { name, model, graphlike: bound("graphlike"), searched: bound("searched") }
+        })
+        .collect();
+    circuits.sort_by(|a, b| a.name.cmp(&b.name));
+    circuits
+}
+
+#[test]
+fn no_circuit_has_a_larger_distance_than_stim_finds() {
+    let circuits = circuits();
+    assert!(circuits.len() > 10);
+    for Circuit { name, model, graphlike, searched } in circuits {
+        let word = model.lightest().expect("each circuit has an observable");
+        check_witness(&model, &word);
+        let distance = word.weight();
+        assert!(distance <= graphlike.min(searched), "{name}: {distance}");
+        let bound = model.lightest_graphlike_within(&Limits::new()).solved().expect("Stim finds one");
+        assert_eq!(bound.weight(), graphlike, "{name}");
+        // The gates of these circuits keep the distance of their codes, which the name gives.
+        if !name.starts_with("color") {
+            let code = name.rsplit('-').nth(1).and_then(|size| size.split('x').next());
+            assert_eq!(Some(distance), code.and_then(|code| code.parse().ok()), "{name}");
+        }
+        // The whole model of the others takes long without the steps.
+        if model.errors() < 500 {
+            check(&model, Some(distance));
+        }
+    }
+}
+
+/// Of the errors of a surface code's circuit, those that one type of checks sees are left, and they are graphlike.
+#[test]
+fn circuits_of_surface_codes_become_small_graphs() {
+    let surface = circuits().into_iter().filter(|circuit| circuit.name.starts_with("surface-code-rotated"));
+    let mut smaller = 0;
+    for Circuit { name, model, .. } in surface {
+        let Ok(Reduced::Model(reduction)) = model.reduced_within(&Limits::new()) else { continue };
+        assert!(reduction.model().is_graphlike() && !model.is_graphlike(), "{name}");
+        assert_eq!(reduction.blocks(), 1, "{name}");
+        assert!(3 * reduction.model().errors() < 2 * model.errors(), "{name}");
+        smaller += 1;
+    }
+    assert!(smaller >= 4, "{smaller}");
+}
