@@ -36,8 +36,9 @@ pub(crate) fn take_what_they_say() {
     let model = error_model();
     check_bytes("an error model", |limits| model.problem_within(limits));
     check_bytes("a reduced error model", |limits| model.reduced_within(limits));
-    check_bytes("a path", |limits| path().reduced_within(limits));
-    check_bytes("a graph", |limits| match path().lightest_graphlike_within(limits) {
+    let path = path();
+    check_bytes("a path", |limits| path.reduced_within(limits));
+    check_bytes("a graph", |limits| match path.lightest_graphlike_within(limits) {
         Outcome::Stopped(stopped) => Err(stopped.why),
         other => Ok(other),
     });

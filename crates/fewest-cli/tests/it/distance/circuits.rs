@@ -89,20 +89,31 @@ fn a_bound_of_a_circuit_is_proved_or_refuted() {
     }
 }
 
-/// Two cycles: without memory for the first step, the graph is that of the whole model.
+/// Twenty thousand detectors are declared, and three are flipped: every other step takes memory for all of them.
 #[test]
 fn steps_are_left_out_for_want_of_memory() {
-    let path: String = (1..2_000).map(|error| format!("error(0.1) D{} D{error}\n", error - 1)).collect();
-    let model = format!("error(0.1) D0 L0\nerror(0.1) D1999\n{path}");
-    let little = run(&["distance", "--explain", "--memory", "400000"], &model);
-    assert_eq!(little.code, Some(0), "{}", little.errors);
-    assert!(little.output.contains("\nd 2001\n"), "{}", little.output);
-    assert!(little.output.contains("detectors: not used for want of memory of "), "{}", little.output);
+    let path = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1 D2\nerror(0.1) D2\ndetector D19999\n";
+    let little = run(&["distance", "--explain", "--memory", "600000"], path);
+    assert_eq!(little.code, Some(3), "{}", little.errors);
+    assert!(little.errors.contains("bytes of memory; --memory allows more"), "{}", little.errors);
+    let (first, second) = (
+        "\nerrors inside blocks of detectors: not used for want of memory of ",
+        "\ngraph: not used for want of memory\n",
+    );
+    assert!(little.output.contains(first) && little.output.contains(second), "{}", little.output);
+    let enough = run(&["distance", "--explain", "--memory", "1500000"], path);
+    assert_eq!((enough.code, enough.errors.as_str()), (Some(0), ""));
+    let step = "\nd 4\nerrors inside blocks of detectors: 4 of 4 errors, 3 of 20,000 detectors, blocks: 1\n";
+    assert!(enough.output.contains(step), "{}", enough.output);
+}
+
+#[test]
+fn a_model_without_a_logical_error_has_no_distance() {
     check_error(
-        &["--memory", "400000"],
-        &model.replace(" L0", ""),
+        &[],
+        "error(0.1) D0\nerror(0.1) D0 D1\nerror(0.1) D1\n",
         1,
-        "errors 2001, detectors 2000, observables 0\n",
+        "errors 3, detectors 2, observables 0\n",
         "standard input: no errors flip an observable without flipping a detector: there is no distance",
     );
 }
