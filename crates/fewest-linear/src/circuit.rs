@@ -4,6 +4,7 @@
 //! index            the errors by their detectors; a distance of 1 or 2 is found here
 //! decomposition    which errors are unions of others; the components of detectors that the others join
 //! blocks           sets of detectors that grow together
+//! closure          the sets that are joined until every error is a union of errors inside them
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
@@ -18,6 +19,7 @@
 //! | graph | yes | likewise | no: one shortest cycle is found |
 
 mod blocks;
+mod closure;
 mod cycle;
 mod decomposition;
 mod graph;
