@@ -70,7 +70,8 @@ pub(crate) struct Distance {
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// Explain: the shape of the checks, the method, and the nodes and seconds of each weight
+    /// Explain: the steps that made an error model smaller, the shape of the checks, the method, and the nodes and seconds of
+    /// each weight
     #[arg(long)]
     pub(crate) explain: bool,
 

@@ -51,7 +51,8 @@ struct Reached {
 
 /// About the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-    let vertex = size_of::<Reached>() as u64 + 4 + 2 + 8;
+    // The roots' list doubles as it grows.
+    let vertex = size_of::<Reached>() as u64 + 4 + 2 + 3 * size_of::<(u32, u32)>() as u64;
     Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
 }
 
@@ -91,7 +92,7 @@ impl<'a> Cycles<'a> {
         self.tree(self.graph.boundary())?;
         self.find_fruitful()?;
         let (mut roots, mut next_look) = (0_u32, 8);
-        for root in self.roots()? {
+        for (_, root) in self.roots()? {
             if !self.is_fruitful[root as usize] || self.useful(root) == 0 {
                 continue;
             }
@@ -106,18 +107,19 @@ impl<'a> Cycles<'a> {
         Ok(())
     }
 
-    /// The vertices of edges that flip an observable, those with many such edges first.
-    fn roots(&mut self) -> Result<Vec<u32>, Reason> {
-        let mut roots: Vec<(usize, u32)> = Vec::new();
+    /// The vertices of edges that flip an observable, those with many such edges first: the complement of this number, and
+    /// the vertex.
+    fn roots(&mut self) -> Result<Vec<(u32, u32)>, Reason> {
+        let mut roots: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.graph.vertices() as u32 {
             self.pace.spend(4 * self.graph.arcs(vertex).len() + 1)?;
             let useful = if self.is_fruitful[vertex as usize] { self.useful(vertex) } else { 0 };
             if useful > 0 {
-                memory::push(&mut roots, (usize::MAX - useful, vertex))?;
+                memory::push(&mut roots, (!(useful as u32), vertex))?;
             }
         }
         roots.sort_unstable();
-        Ok(memory::collected(roots.into_iter().map(|(_, vertex)| vertex))?)
+        Ok(roots)
     }
 
     /// The number of edges at a vertex that flip an observable.

@@ -18,7 +18,7 @@ impl ErrorModel {
     ///
     /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general
     /// that of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35
-    /// bytes for each error and 40 for each detector.
+    /// bytes for each error and 60 for each detector.
     pub fn lightest_graphlike_within(&self, limits: &Limits<'_>) -> Outcome<Support> {
         let light = (0..self.errors())
             .find(|&error| self.detectors_of(error).is_empty() && !self.observables_of(error).is_empty());

@@ -92,13 +92,12 @@ fn error_model() -> ErrorModel {
     }
 }
 
-/// A path of detectors, and beside each of them one that only its error flips.
+/// A path of detectors, a short part of which ends at the boundary, and beside each detector one that only its error flips.
 fn path() -> ErrorModel {
-    let errors =
-        (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D19999\n"), |mut text, error| {
-            writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
-            text
-        });
+    let errors = (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D9\n"), |mut text, error| {
+        writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
+        text
+    });
     match read_system(errors.as_bytes()) {
         Ok(System::ErrorModel(model)) => model,
         other => panic!("{other:?}"),
@@ -170,6 +169,13 @@ fn problems() {
     });
     let model = error_model();
     assert!(refusals(|| model.problem_within(&limits), check_memory) > 2);
+    let path = path();
+    assert!(refusals(|| path.reduced_within(&limits), check_memory) > 2);
+    let graph = || match path.lightest_graphlike_within(&limits) {
+        Outcome::Stopped(stopped) => Err(stopped.why),
+        other => Ok(other),
+    };
+    assert!(refusals(graph, check_memory) > 2);
     let observables = Matrix::new(20_000, (0..20_000).map(|column| [column])).unwrap();
     let undetected = || Problem::undetected(Matrix::empty(20_000).unwrap(), &observables);
     let refused = |error| assert!(matches!(error, ProblemError::OutOfMemory(_)), "{error}");
