@@ -10,6 +10,8 @@ mod compare;
 mod convert;
 mod distance;
 mod generate;
+#[cfg(test)]
+mod grammar;
 mod lights;
 mod man;
 mod merge;

@@ -66,7 +66,7 @@ fn an_explanation_names_the_steps_and_why_others_were_not_used() {
         color.contains("\ngraph: an upper bound, 5; 37 of 91 errors flip more than two detectors\n"),
         "{color}"
     );
-    let counted = distance(&["--explain", "--count", &surface], "");
+    let counted = distance(&["--explain", "--number", &surface], "");
     assert!(
         counted.contains("\nerrors inside blocks of detectors: not used, it does not keep the number"),
         "{counted}"
@@ -133,7 +133,7 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     let merged = run(&["merge", &path("1-2"), &path("2-2")], "");
     assert_eq!((merged.code, merged.output, merged.errors.as_str()), (Some(0), whole.clone(), ""));
     let states = path("states");
-    let stopped = run(&["distance", "--limit-nodes", "300", "--checkpoint", &states, &file], "");
+    let stopped = run(&["distance", "--nodes", "300", "--checkpoint", &states, &file], "");
     assert_eq!(stopped.code, Some(3), "{}", stopped.errors);
     let mixed = run(&["distance", "--checkpoint", &states, &other], "");
     assert_eq!(mixed.code, Some(2), "{}{}", mixed.output, mixed.errors);

@@ -1,0 +1,89 @@
+//! The whole grammar of the command line in one table, `grammar.txt`, with which clap's definitions are compared: verbs,
+//! puzzles, and the options of each. So one thing keeps one name in all verbs.
+
+use super::Arguments;
+use clap::{Command, CommandFactory};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The table.
+const TABLE: &str = include_str!("grammar.txt");
+
+/// Options whose value has more than one name, as it is not the same value.
+const SEVERAL: [&str; 6] = ["board", "format", "goal", "output", "plot", "presses"];
+
+/// The commands that do something, with their words.
+fn commands(command: &Command, words: &str, found: &mut Vec<(String, Command)>) {
+    for inner in command.get_subcommands() {
+        let words = format!("{words}{}{}", if words.is_empty() { "" } else { " " }, inner.get_name());
+        match inner.has_subcommands() {
+            true => commands(inner, &words, found),
+            false => found.push((words, inner.clone())),
+        }
+    }
+}
+
+fn all() -> Vec<(String, Command)> {
+    let mut found = Vec::new();
+    commands(&Arguments::command(), "", &mut found);
+    found
+}
+
+/// A line of the table: the words, what stands without an option, and the options in order of their names.
+fn line(words: &str, command: &Command) -> String {
+    let values = |argument: &clap::Arg| -> String {
+        let names = argument.get_value_names().unwrap_or_default();
+        names.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let positionals = command.get_positionals().map(values);
+    let options: BTreeSet<String> = command
+        .get_opts()
+        .filter_map(|option| {
+            let takes = option.get_action().takes_values();
+            Some(format!("--{}{}", option.get_long()?, if takes { "=" } else { "" }))
+        })
+        .chain(command.get_arguments().filter(|argument| !argument.is_positional()).filter_map(|argument| {
+            (!argument.get_action().takes_values())
+                .then(|| format!("--{}", argument.get_long().unwrap_or("")))
+        }))
+        .filter(|option| option != "--help")
+        .collect();
+    let parts = [words.to_owned()].into_iter().chain(positionals).chain(options);
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_command_line_is_that_of_the_table() {
+    let found: Vec<String> = all().iter().map(|(words, command)| line(words, command)).collect();
+    let told: Vec<&str> = TABLE.lines().collect();
+    for (told, found) in told.iter().zip(&found) {
+        assert_eq!(told, found, "in the table, and as clap has it");
+    }
+    assert_eq!(told.len(), found.len(), "all of it:\n{}", found.join("\n"));
+}
+
+#[test]
+fn an_option_means_the_same_in_every_verb() {
+    let mut values: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for (words, command) in all() {
+        for option in command.get_opts() {
+            let Some(long) = option.get_long() else { continue };
+            let names = option.get_value_names().unwrap_or_default();
+            let name = names.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            values.entry(long.to_owned()).or_default().entry(name).or_insert_with(|| words.clone());
+        }
+    }
+    for (option, names) in values.iter().filter(|(option, _)| !SEVERAL.contains(&option.as_str())) {
+        assert_eq!(names.len(), 1, "--{option} takes different values: {names:?}");
+    }
+}
+
+#[test]
+fn every_verb_that_prints_or_draws_writes_to_a_file_as_well() {
+    // A verdict is the exit code; a package is a folder.
+    let others = ["check", "validate", "package"];
+    for (words, command) in all() {
+        let verb = words.split(' ').next().unwrap_or_default();
+        let has_output = command.get_opts().any(|option| option.get_short() == Some('o'));
+        assert_eq!(has_output, !others.contains(&verb), "{words}");
+    }
+}
